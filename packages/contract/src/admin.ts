@@ -1,0 +1,207 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { limits } from './limits.ts'
+import { ChatMessage } from './chat.ts'
+import { GroupMessage, GroupPerson } from './groups.ts'
+import { KeyedPageQuery, List, pageFields } from './paging.ts'
+import { Id, idList, Nothing, nullable, Time } from './schema.ts'
+
+const admin = <const S extends string>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: S) =>
+  ({ method, path: `/api/${path}` as const, access: 'administrator', section: 'administration' }) as const
+const selected = Type.Object({ idList: idList(limits.idList) })
+const byId = Type.Object({ id: Id })
+
+/** What an administrator can bar a user from. */
+export const curtailments = {
+  curtailChat: Type.Boolean(),
+  curtailAddUser: Type.Boolean(),
+  curtailCreateGroup: Type.Boolean(),
+  curtailInGroupChat: Type.Boolean(),
+}
+
+export const AdminUser = Type.Object({
+  id: Id,
+  createdAt: Time,
+  nickname: Type.String(),
+  avatar: Type.String(),
+  ip: Type.String(),
+  addr: Type.String(),
+  isOnline: Type.Boolean(),
+  sendMsgCount: Type.Integer(),
+  groupAdminCount: Type.Integer(),
+  groupCount: Type.Integer(),
+  ...curtailments,
+})
+export type AdminUser = Static<typeof AdminUser>
+
+export const adminUsers = call({
+  ...admin('GET', 'user/users'),
+  summary: 'All users',
+  query: KeyedPageQuery,
+  data: List(AdminUser),
+  example: { request: { page: 1 }, data: { list: [], count: 0 } },
+})
+
+export const curtailUser = call({
+  ...admin('POST', 'user/curtail'),
+  summary: 'Bar a user from chatting, adding friends, creating groups or group chat, or lift it',
+  body: Type.Object({ userId: Id, ...Type.Partial(Type.Object(curtailments)).properties }),
+  data: Nothing,
+  example: { request: { userId: 10002, curtailChat: true }, data: {} },
+})
+
+export const deleteUsers = call({
+  ...admin('DELETE', 'user/users'),
+  summary: 'Delete users',
+  body: selected,
+  data: Nothing,
+  example: { request: { idList: [10002] }, data: {} },
+})
+
+export const AdminGroup = Type.Object({
+  id: Id,
+  createdAt: Time,
+  title: Type.String(),
+  abstract: Type.String(),
+  avatar: Type.String(),
+  creater: GroupPerson,
+  adminList: Type.Array(GroupPerson),
+  messageCount: Type.Integer(),
+  memberCount: Type.Integer(),
+  memberOnlineCount: Type.Integer(),
+})
+export type AdminGroup = Static<typeof AdminGroup>
+
+export const adminGroups = call({
+  ...admin('GET', 'group/groups'),
+  summary: 'All groups',
+  query: KeyedPageQuery,
+  data: List(AdminGroup),
+  example: { request: { page: 1 }, data: { list: [], count: 0 } },
+})
+
+export const deleteGroups = call({
+  ...admin('DELETE', 'group/groups'),
+  summary: 'Dissolve groups',
+  body: selected,
+  data: Nothing,
+  example: { request: { idList: [1] }, data: {} },
+})
+
+export const adminGroupMessages = call({
+  ...admin('GET', 'group/messages/{id}'),
+  summary: 'Messages of any group',
+  params: byId,
+  query: Type.Object(pageFields),
+  data: List(GroupMessage),
+  example: { request: { page: 1 }, data: { list: [], count: 0 } },
+})
+
+export const adminDeleteGroupMessages = call({
+  ...admin('DELETE', 'group/messages'),
+  summary: 'Delete group messages for everyone',
+  body: selected,
+  data: Nothing,
+  example: { request: { idList: [8] }, data: {} },
+})
+
+const AdminChatSession = Type.Object({
+  sendUser: Type.Object({ id: Id, nickName: Type.String(), avatar: Type.String() }),
+  revUser: Type.Object({ id: Id, nickName: Type.String(), avatar: Type.String() }),
+  created_at: Time,
+  msgPreview: Type.String(),
+})
+
+export const adminChatSessions = call({
+  ...admin('GET', 'chat/admin/session'),
+  summary: 'One-to-one conversations, of one user when userId is given',
+  query: Type.Object({ userId: Type.Optional(Id), ...pageFields }),
+  data: List(AdminChatSession),
+  example: { request: { userId: 10001 }, data: { list: [], count: 0 } },
+})
+
+export const adminChatHistory = call({
+  ...admin('GET', 'chat/admin/history'),
+  summary: 'Messages between two users',
+  query: Type.Object({ sendUserID: Id, revUserID: Id, ...pageFields }),
+  data: List(ChatMessage),
+  example: { request: { sendUserID: 10001, revUserID: 10002 }, data: { list: [], count: 0 } },
+})
+
+export const adminDeleteChatMessages = call({
+  ...admin('DELETE', 'chat/admin/history'),
+  summary: 'Delete one-to-one messages for both',
+  body: selected,
+  data: Nothing,
+  example: { request: { idList: [7] }, data: {} },
+})
+
+export const AdminFile = Type.Object({
+  id: Type.String(),
+  fileName: Type.String(),
+  size: Type.Integer(),
+  path: Type.String(),
+  createdAt: Time,
+  webPath: Type.String(),
+})
+
+export const adminFiles = call({
+  ...admin('GET', 'file/files'),
+  summary: 'Uploaded files',
+  query: KeyedPageQuery,
+  data: List(AdminFile),
+  example: { request: { page: 1 }, data: { list: [], count: 0 } },
+})
+
+export const deleteFiles = call({
+  ...admin('DELETE', 'file/files'),
+  summary: 'Delete uploaded files',
+  body: Type.Object({
+    idList: Type.Array(Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Id]), {
+      minItems: limits.idList.min,
+      maxItems: limits.idList.max,
+    }),
+  }),
+  data: Nothing,
+  example: { request: { idList: ['3f0c…'] }, data: {} },
+})
+
+export const LogEntry = Type.Object({
+  id: Id,
+  createdAt: Time,
+  logType: Type.Integer(),
+  ip: Type.String(),
+  addr: Type.String(),
+  userID: nullable(Id),
+  userNickname: Type.String(),
+  userAvatar: Type.String(),
+  level: Type.String(),
+  title: Type.String(),
+  content: Type.String(),
+  service: Type.String(),
+  isRead: Type.Boolean(),
+})
+export type LogEntry = Static<typeof LogEntry>
+
+export const logs = call({
+  ...admin('GET', 'logs/logs'),
+  summary: 'The audit log, newest first',
+  query: KeyedPageQuery,
+  data: List(LogEntry),
+  example: { request: { page: 1 }, data: { list: [], count: 0 } },
+})
+
+export const logEntry = call({
+  ...admin('GET', 'logs/logs/{id}'),
+  summary: 'One entry of the audit log; reading marks it read',
+  params: byId,
+  data: LogEntry,
+})
+
+export const deleteLogs = call({
+  ...admin('DELETE', 'logs/logs'),
+  summary: 'Delete entries of the audit log',
+  body: selected,
+  data: Nothing,
+  example: { request: { idList: [1] }, data: {} },
+})

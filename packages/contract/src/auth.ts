@@ -1,0 +1,83 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { limits } from './limits.ts'
+import { Id, Nothing, oneOf, text } from './schema.ts'
+import { Role } from './enums.ts'
+
+/** Claims of a session token. `exp` is in seconds; `sid` names the session that can be revoked. */
+export const TokenClaims = Type.Object({
+  exp: Type.Integer(),
+  nickname: Type.String(),
+  role: oneOf(Role),
+  userID: Id,
+  sid: Type.String(),
+})
+export type TokenClaims = Static<typeof TokenClaims>
+
+export const nickname = text(limits.nickname)
+export const password = text(limits.password, { trim: false, singleLine: false })
+/** Letters, digits, dot, dash and underscore, a letter first, so that no account name looks like an id. */
+export const accountName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{3,31}$' })
+
+export const register = call({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  section: 'auth',
+  summary: 'Create a user; the answer is the new id, which is also the account to sign in with',
+  body: Type.Object({ nickname, pwd: password, rePwd: Type.String() }),
+  data: Type.Object({ userID: Id }),
+  example: {
+    request: { nickname: 'Alice', pwd: 'correct horse', rePwd: 'correct horse' },
+    data: { userID: 10001 },
+  },
+})
+
+export const login = call({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  section: 'auth',
+  summary: 'Sign in with the user id, or an account name once set',
+  body: Type.Object({
+    userName: Type.String({ minLength: 1, maxLength: 64, 'x-trim': true }),
+    password: Type.String({ minLength: 1, maxLength: 512 }),
+  }),
+  data: Type.Object({ token: Type.String() }),
+  example: { request: { userName: '10001', password: 'correct horse' }, data: { token: 'eyJhbGciOi…' } },
+})
+
+export const openLogin = call({
+  method: 'POST',
+  path: '/api/auth/open_login',
+  access: 'public',
+  section: 'auth',
+  summary: 'Sign in with a code from a configured provider; the first time creates the user',
+  body: Type.Object({
+    code: Type.String({ minLength: 1, maxLength: 2048 }),
+    flag: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
+  data: Type.Object({ token: Type.String() }),
+  example: { request: { code: 'a1b2c3', flag: 'qq' }, data: { token: 'eyJhbGciOi…' } },
+})
+
+export const logout = call({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'user',
+  section: 'auth',
+  summary: 'Revoke this session at once and close its sockets',
+  data: Type.String(),
+  example: { data: '注销成功' },
+})
+
+export const setAccountName = call({
+  method: 'PUT',
+  path: '/api/user/account_name',
+  access: 'user',
+  section: 'users',
+  summary: 'Choose an account name to sign in with beside the id (an extension)',
+  body: Type.Object({ accountName }),
+  data: Nothing,
+  example: { request: { accountName: 'alice' }, data: {} },
+})

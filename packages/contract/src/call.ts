@@ -1,0 +1,46 @@
+import type { Static, TSchema } from 'typebox'
+
+export type Access = 'public' | 'user' | 'administrator'
+
+export interface CallShape {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path with parameters in braces, as wire.md writes it. */
+  readonly path: string
+  readonly access: Access
+  /** One line for the reader of the OpenAPI page. */
+  readonly summary: string
+  readonly section: Section
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** A call whose body is a file upload, or whose answer is bytes. */
+  readonly media?: 'upload' | 'bytes'
+  /** Schema of `data` in the answer's envelope. */
+  readonly data: TSchema
+  readonly example?: { readonly request?: unknown; readonly data: unknown }
+}
+
+export type Section = 'auth' | 'settings' | 'users' | 'friends' | 'chat' | 'groups' | 'files' | 'administration'
+
+type Part<C extends CallShape, K extends 'params' | 'query' | 'body'> = C[K] extends TSchema ? Static<C[K]> : undefined
+
+/** What a handler of a call receives. */
+export interface Input<C extends CallShape> {
+  params: Part<C, 'params'>
+  query: Part<C, 'query'>
+  body: Part<C, 'body'>
+}
+
+/** What a call answers in `data`. */
+export type Data<C extends CallShape> = Static<C['data']>
+
+/** Declares a call; the generic keeps the schemas' types. */
+export const call = <const C extends CallShape>(definition: C): C => definition
+
+/** `'GET /api/user/friends'` and its like, from a call's definition. */
+type EndpointOf<C extends CallShape> = `${C['method']} ${C['path']}`
+
+/** Calls by endpoint, for clients that want the types without loading the schemas. */
+export type ByEndpoint<Calls extends Record<string, CallShape>> = {
+  [C in Calls[keyof Calls] as EndpointOf<C>]: C
+}

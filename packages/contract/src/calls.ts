@@ -1,0 +1,84 @@
+import * as admin from './admin.ts'
+import * as auth from './auth.ts'
+import type { ByEndpoint, CallShape } from './call.ts'
+import * as chat from './chat.ts'
+import * as files from './files.ts'
+import * as friends from './friends.ts'
+import * as groups from './groups.ts'
+import * as settings from './settings.ts'
+import * as users from './users.ts'
+
+/** Every call of the wire, by name: the one list that routes, documents, clients and tests go through. */
+export const calls = {
+  register: auth.register,
+  login: auth.login,
+  openLogin: auth.openLogin,
+  logout: auth.logout,
+  setAccountName: auth.setAccountName,
+  settingsInfo: settings.settingsInfo,
+  openLoginProviders: settings.openLoginProviders,
+  changeSettings: settings.changeSettings,
+  userInfo: users.userInfo,
+  changeUserInfo: users.changeUserInfo,
+  searchUsers: users.searchUsers,
+  friends: friends.friends,
+  friendInfo: friends.friendInfo,
+  changeFriend: friends.changeFriend,
+  removeFriend: friends.removeFriend,
+  friendVerification: friends.friendVerification,
+  addFriend: friends.addFriend,
+  friendRequests: friends.friendRequests,
+  handleFriendRequest: friends.handleFriendRequest,
+  chatSessions: chat.chatSessions,
+  chatHistory: chat.chatHistory,
+  deleteChatMessages: chat.deleteChatMessages,
+  toggleChatTop: chat.toggleChatTop,
+  markChatRead: chat.markChatRead,
+  createGroup: groups.createGroup,
+  groupInfo: groups.groupInfo,
+  changeGroup: groups.changeGroup,
+  dissolveGroup: groups.dissolveGroup,
+  myGroups: groups.myGroups,
+  searchGroups: groups.searchGroups,
+  groupFriends: groups.groupFriends,
+  groupMembers: groups.groupMembers,
+  inviteMembers: groups.inviteMembers,
+  removeMember: groups.removeMember,
+  changeMemberRole: groups.changeMemberRole,
+  handOverGroup: groups.handOverGroup,
+  changeMemberNickname: groups.changeMemberNickname,
+  muteMember: groups.muteMember,
+  groupVerification: groups.groupVerification,
+  joinGroup: groups.joinGroup,
+  groupNotices: groups.groupNotices,
+  handleGroupNotice: groups.handleGroupNotice,
+  groupSessions: groups.groupSessions,
+  setGroupTop: groups.setGroupTop,
+  groupHistory: groups.groupHistory,
+  deleteGroupMessages: groups.deleteGroupMessages,
+  uploadImage: files.uploadImage,
+  uploadFile: files.uploadFile,
+  readFile: files.readFile,
+  adminUsers: admin.adminUsers,
+  curtailUser: admin.curtailUser,
+  deleteUsers: admin.deleteUsers,
+  adminGroups: admin.adminGroups,
+  deleteGroups: admin.deleteGroups,
+  adminGroupMessages: admin.adminGroupMessages,
+  adminDeleteGroupMessages: admin.adminDeleteGroupMessages,
+  adminChatSessions: admin.adminChatSessions,
+  adminChatHistory: admin.adminChatHistory,
+  adminDeleteChatMessages: admin.adminDeleteChatMessages,
+  adminFiles: admin.adminFiles,
+  deleteFiles: admin.deleteFiles,
+  logs: admin.logs,
+  logEntry: admin.logEntry,
+  deleteLogs: admin.deleteLogs,
+} as const satisfies Record<string, CallShape>
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+
+/** `Endpoints['GET /api/user/friends']` is the call's definition. */
+export type Endpoints = ByEndpoint<Calls>
+export type Endpoint = keyof Endpoints

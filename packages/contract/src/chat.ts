@@ -1,0 +1,128 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { limits } from './limits.ts'
+import { Msg } from './messages.ts'
+import { List, pageFields, PageQuery } from './paging.ts'
+import { Id, idList, Nothing, nullable, Time } from './schema.ts'
+
+export const UserBrief = Type.Object({ id: Id, nickName: Type.String(), avatar: Type.String() })
+export type UserBrief = Static<typeof UserBrief>
+
+/** `id` is 0 on frames that announce something without being a stored message. */
+const messageId = Type.Integer({ minimum: 0 })
+
+export const ChatMessage = Type.Object({
+  id: messageId,
+  sendUser: UserBrief,
+  revUser: UserBrief,
+  isMe: Type.Boolean(),
+  created_at: Time,
+  msg: Msg,
+  systemMsg: nullable(Type.Object({ type: Type.Integer() })),
+  msgPreview: Type.String(),
+  showDate: Type.Boolean(),
+})
+export type ChatMessage = Static<typeof ChatMessage>
+
+export const ChatSession = Type.Object({
+  userId: Id,
+  avatar: Type.String(),
+  nickname: Type.String(),
+  created_at: Time,
+  msgPreview: Type.String(),
+  isTop: Type.Boolean(),
+  isOnline: Type.Boolean(),
+  /** Messages of the other side that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
+  unreadCount: Type.Integer({ minimum: 0 }),
+})
+export type ChatSession = Static<typeof ChatSession>
+
+const alice = { id: 10001, nickName: 'Alice', avatar: '' }
+const bob = { id: 10002, nickName: 'Bob', avatar: '' }
+
+export const chatMessageExample: ChatMessage = {
+  id: 7,
+  sendUser: alice,
+  revUser: bob,
+  isMe: true,
+  created_at: '2026-11-21T08:00:00.000Z',
+  msg: { type: 1, textMsg: { content: 'Hello' } },
+  systemMsg: null,
+  msgPreview: 'Hello',
+  showDate: true,
+}
+
+export const chatSessions = call({
+  method: 'GET',
+  path: '/api/chat/session',
+  access: 'user',
+  section: 'chat',
+  summary: 'My one-to-one conversations, pinned first, then newest',
+  query: PageQuery,
+  data: List(ChatSession),
+  example: {
+    request: { page: 1, limit: 10 },
+    data: {
+      list: [
+        {
+          userId: 10002,
+          avatar: '',
+          nickname: 'Bob',
+          created_at: '2026-11-21T08:00:00.000Z',
+          msgPreview: 'Hello',
+          isTop: false,
+          isOnline: true,
+          unreadCount: 1,
+        },
+      ],
+      count: 1,
+    },
+  },
+})
+
+/** `before`, an extension: a message id; the page is counted from the message before it, so that new messages do not shift pages. */
+export const historyFields = { ...pageFields, before: Type.Optional(Id) }
+
+export const chatHistory = call({
+  method: 'GET',
+  path: '/api/chat/history',
+  access: 'user',
+  section: 'chat',
+  summary: 'Messages with one person: page 1 is the newest page, oldest first inside a page',
+  query: Type.Object({ friendId: Id, ...historyFields }),
+  data: List(ChatMessage),
+  example: { request: { friendId: 10002, page: 1 }, data: { list: [chatMessageExample], count: 1 } },
+})
+
+export const deleteChatMessages = call({
+  method: 'DELETE',
+  path: '/api/chat/chat',
+  access: 'user',
+  section: 'chat',
+  summary: 'Remove messages from my view only',
+  body: Type.Object({ idList: idList(limits.idList) }),
+  data: Nothing,
+  example: { request: { idList: [7] }, data: {} },
+})
+
+export const toggleChatTop = call({
+  method: 'POST',
+  path: '/api/chat/user_top',
+  access: 'user',
+  section: 'chat',
+  summary: 'Pin a conversation, or unpin it',
+  body: Type.Object({ friendId: Id }),
+  data: Nothing,
+  example: { request: { friendId: 10002 }, data: {} },
+})
+
+export const markChatRead = call({
+  method: 'PUT',
+  path: '/api/chat/read',
+  access: 'user',
+  section: 'chat',
+  summary: 'I have read the conversation up to this message (an extension); only moves forward',
+  body: Type.Object({ friendId: Id, messageId: Id }),
+  data: Nothing,
+  example: { request: { friendId: 10002, messageId: 7 }, data: {} },
+})

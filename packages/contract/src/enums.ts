@@ -1,0 +1,62 @@
+/** Numbers of the wire, by name. */
+
+/** Role in a session token. */
+export const Role = { administrator: 1, user: 2 } as const
+export type Role = (typeof Role)[keyof typeof Role]
+
+/** Who may add me, or join a group (wire.md, section 3). */
+export const Verification = { nobody: 0, anyone: 1, message: 2, answers: 3, rightAnswers: 4 } as const
+export type Verification = (typeof Verification)[keyof typeof Verification]
+
+/** Who can find me. */
+export const SearchUser = { nobody: 0, byId: 1, byIdOrNickname: 2 } as const
+export type SearchUser = (typeof SearchUser)[keyof typeof SearchUser]
+
+/** State of a friend or join request. */
+export const RequestStatus = { pending: 0, agreed: 1, refused: 2, ignored: 3, deleted: 4 } as const
+export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus]
+
+/** Role in a group. */
+export const MemberRole = { owner: 1, administrator: 2, member: 3 } as const
+export type MemberRole = (typeof MemberRole)[keyof typeof MemberRole]
+
+/** `msg.type` (wire.md, section 6). */
+export const MessageType = {
+  text: 1,
+  image: 2,
+  video: 3,
+  file: 4,
+  voice: 5,
+  voiceCall: 6,
+  videoCall: 7,
+  withdrawn: 8,
+  reply: 9,
+  quote: 10,
+  at: 11,
+  tip: 12,
+  friendOnline: 13,
+  imageText: 14,
+} as const
+export type MessageType = (typeof MessageType)[keyof typeof MessageType]
+
+/** Why a call ended. */
+export const CallEndReason = { callerHungUp: 0, calleeHungUp: 1, network: 2, notAnswered: 3 } as const
+export type CallEndReason = (typeof CallEndReason)[keyof typeof CallEndReason]
+
+/** WebSocket close codes that Parley uses beyond the standard ones; `docs/protocol.md` lists them. */
+export const CloseCode = {
+  /** The session was revoked or has expired: sign in again. */
+  sessionEnded: 4001,
+  /** The reader was too slow: reconnect and catch up. */
+  slowConsumer: 4002,
+  /** The server is going down: reconnect soon. */
+  goingAway: 1001,
+  /** A frame beyond `limits.frameBytesMax`. */
+  frameTooLarge: 1009,
+  /** More open connections than one person may have. */
+  tooManyConnections: 4003,
+} as const
+export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode]
+
+/** The WebSocket subprotocol of Parley's own clients (wire.md, section 10). */
+export const subprotocol = 'parley.v2'

@@ -1,0 +1,12 @@
+import Type, { type TSchema } from 'typebox'
+import { nullable } from './schema.ts'
+
+/** Every HTTP answer (wire.md, section 1). `code` 0 is success, anything else a code of `errors`. */
+export interface Envelope<T> {
+  code: number
+  msg: string
+  data: T | null
+}
+
+export const EnvelopeOf = <T extends TSchema>(data: T) =>
+  Type.Object({ code: Type.Integer(), msg: Type.String(), data: nullable(data) })

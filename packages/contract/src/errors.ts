@@ -1,0 +1,229 @@
+/** Languages of `msg`, chosen by `Accept-Language`; the first is the default (wire.md, section 1). */
+export const languages = ['zh', 'en'] as const
+export type Language = (typeof languages)[number]
+
+interface ErrorEntry {
+  readonly code: number
+  /** HTTP status; 200 for everything that a rule refuses. */
+  readonly http: number
+  /** Whether the same request may succeed later, unchanged. */
+  readonly retry?: true
+  readonly zh: string
+  readonly en: string
+}
+
+/**
+ * The one table of error codes. A code never changes its meaning and is never used again.
+ * `{name}` in a sentence is filled from the error's parameters. `docs/errors.md` is checked against this.
+ */
+export const errors = {
+  fieldInvalid: { code: 1001, http: 200, zh: '{field}{rule}', en: '{field} {rule}' },
+  bodyNotJson: { code: 1002, http: 400, zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
+  pathUnknown: { code: 1003, http: 404, zh: '接口不存在', en: 'There is no such call' },
+  bodyTooLarge: { code: 1004, http: 413, zh: '请求内容过大', en: 'The request is too large' },
+  tooManyRequests: {
+    code: 1005,
+    http: 429,
+    retry: true,
+    zh: '操作太频繁，请 {seconds} 秒后再试',
+    en: 'Too many attempts; try again in {seconds} s',
+  },
+  internal: {
+    code: 1006,
+    http: 500,
+    retry: true,
+    zh: '服务器出错了，请稍后再试（编号 {requestId}）',
+    en: 'Something went wrong on the server; try again later (reference {requestId})',
+  },
+  unauthenticated: { code: 1007, http: 401, zh: '认证失败', en: 'Authentication failed' },
+  forbidden: { code: 1008, http: 200, zh: '权限错误', en: 'You may not do this' },
+  unavailable: {
+    code: 1009,
+    http: 503,
+    retry: true,
+    zh: '服务器正在重启，请稍后再试',
+    en: 'The server is restarting; try again in a moment',
+  },
+
+  credentialsWrong: { code: 2001, http: 200, zh: '账号或密码错误', en: 'Wrong account or password' },
+  passwordsDiffer: { code: 2002, http: 200, zh: '两次输入的密码不一致', en: 'The two passwords differ' },
+  passwordCommon: {
+    code: 2003,
+    http: 200,
+    zh: '这个密码太常见，请换一个',
+    en: 'This password is too common; choose another',
+  },
+  passwordIsNickname: {
+    code: 2004,
+    http: 200,
+    zh: '密码不能与昵称相同',
+    en: 'The password may not be the nickname',
+  },
+  providerUnknown: { code: 2005, http: 200, zh: '不支持这种登录方式', en: 'This way to sign in is not available' },
+  openLoginFailed: {
+    code: 2006,
+    http: 200,
+    zh: '第三方登录失败，请重试',
+    en: 'Signing in with the provider failed; try again',
+  },
+  accountNameTaken: { code: 2007, http: 200, zh: '账号名已被使用', en: 'This account name is taken' },
+
+  userUnknown: { code: 3001, http: 200, zh: '用户不存在', en: 'There is no such user' },
+  alreadyFriends: { code: 3002, http: 200, zh: '你们已经是好友了', en: 'You are friends already' },
+  selfAsFriend: { code: 3003, http: 200, zh: '不能添加自己为好友', en: 'You cannot add yourself' },
+  addingRefused: {
+    code: 3004,
+    http: 200,
+    zh: '对方不允许任何人添加',
+    en: 'This person does not accept friend requests',
+  },
+  notFriends: { code: 3005, http: 200, zh: '你们还不是好友', en: 'You are not friends' },
+  answersWrong: { code: 3006, http: 200, zh: '验证问题回答错误', en: 'The answers are not right' },
+  requestUnknown: { code: 3007, http: 200, zh: '验证记录不存在', en: 'There is no such request' },
+  requestHandled: { code: 3008, http: 200, zh: '该验证已处理', en: 'This request has been handled already' },
+  requestPending: { code: 3009, http: 200, zh: '该验证还未处理', en: 'This request has not been handled yet' },
+  questionsMissing: {
+    code: 3010,
+    http: 200,
+    zh: '请至少设置一个验证问题',
+    en: 'Set at least one question for this way of verification',
+  },
+  answersMissing: {
+    code: 3011,
+    http: 200,
+    zh: '请为每个验证问题设置答案',
+    en: 'Set an answer to each question for this way of verification',
+  },
+  addingCurtailed: {
+    code: 3012,
+    http: 200,
+    zh: '你已被限制添加好友',
+    en: 'An administrator has barred you from adding friends',
+  },
+
+  recipientNotFriend: {
+    code: 4001,
+    http: 200,
+    zh: '你们还不是好友，无法发送消息',
+    en: 'You are not friends, so the message was not sent',
+  },
+  messageUnknown: { code: 4002, http: 200, zh: '消息不存在', en: 'There is no such message' },
+  messageWithdrawn: { code: 4003, http: 200, zh: '消息已被撤回', en: 'The message has been withdrawn' },
+  withdrawTooLate: {
+    code: 4004,
+    http: 200,
+    zh: '消息发送超过 {minutes} 分钟，不能撤回',
+    en: 'A message can be withdrawn within {minutes} minutes only',
+  },
+  withdrawForbidden: { code: 4005, http: 200, zh: '不能撤回这条消息', en: 'You may not withdraw this message' },
+  messageTypeRefused: {
+    code: 4006,
+    http: 200,
+    zh: '不支持发送这种类型的消息',
+    en: 'Messages of this type cannot be sent here',
+  },
+  frameInvalid: { code: 4007, http: 200, zh: '消息格式错误', en: 'The frame is not valid' },
+  frameTooLarge: { code: 4008, http: 200, zh: '消息过大', en: 'The frame is too large' },
+  sendingTooFast: {
+    code: 4009,
+    http: 200,
+    retry: true,
+    zh: '发送太快，请稍后再试',
+    en: 'You are sending too fast; wait a moment',
+  },
+  chatCurtailed: {
+    code: 4010,
+    http: 200,
+    zh: '你已被限制聊天',
+    en: 'An administrator has barred you from chatting',
+  },
+  clientMessageIdReused: {
+    code: 4011,
+    http: 200,
+    zh: '消息编号已用于另一个会话',
+    en: 'This clientMessageId was used in another conversation',
+  },
+  callPeerOffline: { code: 4012, http: 200, zh: '对方不在线', en: 'The other side is offline' },
+  callBusy: { code: 4013, http: 200, zh: '对方正忙', en: 'The other side is busy' },
+  callUnknown: { code: 4014, http: 200, zh: '通话不存在或已结束', en: 'There is no such call' },
+  sendFailed: {
+    code: 4015,
+    http: 200,
+    retry: true,
+    zh: '消息没有保存成功，请重试',
+    en: 'The message could not be stored; try again',
+  },
+
+  groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'There is no such group' },
+  notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You are not a member of this group' },
+  alreadyMember: { code: 5003, http: 200, zh: '已经是群成员了', en: 'Already a member of this group' },
+  groupFull: { code: 5004, http: 200, zh: '群成员已满', en: 'The group is full' },
+  joiningRefused: { code: 5005, http: 200, zh: '该群不允许任何人加入', en: 'This group accepts no one' },
+  memberUnknown: { code: 5006, http: 200, zh: '该用户不是群成员', en: 'This person is not a member' },
+  ownerCannotLeave: {
+    code: 5007,
+    http: 200,
+    zh: '群主不能退出群聊，请先转让或解散',
+    en: 'The owner cannot leave; hand the group over or dissolve it first',
+  },
+  memberMuted: { code: 5008, http: 200, zh: '你已被禁言', en: 'You are muted in this group' },
+  groupMuted: { code: 5009, http: 200, zh: '全员禁言中', en: 'Everyone in this group is muted' },
+  groupChatCurtailed: {
+    code: 5010,
+    http: 200,
+    zh: '你已被限制在群内聊天',
+    en: 'An administrator has barred you from group chat',
+  },
+  groupCreationCurtailed: {
+    code: 5011,
+    http: 200,
+    zh: '你已被限制创建群聊',
+    en: 'An administrator has barred you from creating groups',
+  },
+  mentionForbidden: {
+    code: 5012,
+    http: 200,
+    zh: '只有群主和管理员可以 @所有人',
+    en: 'Only the owner and administrators may mention everyone',
+  },
+
+  fileUnknown: { code: 6001, http: 404, zh: '文件不存在', en: 'There is no such file' },
+  fileTypeRefused: { code: 6002, http: 200, zh: '不支持的文件类型', en: 'Files of this type are not accepted' },
+  fileTooLarge: { code: 6003, http: 200, zh: '文件过大', en: 'The file is too large' },
+  fileMissing: { code: 6004, http: 200, zh: '没有收到文件', en: 'No file was sent' },
+  sourceRefused: {
+    code: 6005,
+    http: 200,
+    zh: '{field}必须是本站上传的文件',
+    en: '{field} must be a file uploaded to this site',
+  },
+  uploadIncomplete: { code: 6006, http: 200, retry: true, zh: '上传中断，请重试', en: 'The upload was cut off; try again' },
+  markupRefused: {
+    code: 6007,
+    http: 200,
+    zh: '图文内容包含不允许的元素：{what}',
+    en: 'The content has something that is not allowed: {what}',
+  },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorName = keyof typeof errors
+
+const names = Object.keys(errors) as ErrorName[]
+const namesByCode = new Map<number, ErrorName>(names.map((name) => [errors[name].code, name]))
+
+/** The name of a wire code, or undefined for one that this version does not know. */
+export function errorName(code: number): ErrorName | undefined {
+  return namesByCode.get(code)
+}
+
+/** The sentence for an error in one language, with `{name}` filled from `params`. */
+export function errorMessage(
+  name: ErrorName,
+  language: Language,
+  params: Record<string, string | number> = {},
+): string {
+  return errors[name][language].replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
+}
+
+/** Success as wire.md section 1 has it. */
+export const success = { code: 0, msg: '成功' } as const

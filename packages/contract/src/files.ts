@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import { call } from './call.ts'
+
+export const imageTypes = ['avatar', 'group_avatar', 'chat'] as const
+export type ImageType = (typeof imageTypes)[number]
+
+export const uploadImage = call({
+  method: 'POST',
+  path: '/api/file/image',
+  access: 'user',
+  section: 'files',
+  summary: 'Upload an image (png, jpg, gif, webp, judged by its bytes)',
+  media: 'upload',
+  body: Type.Object({ image: Type.String({ format: 'binary' }), imageType: Type.Enum([...imageTypes]) }),
+  data: Type.Object({ url: Type.String() }),
+  example: { data: { url: '/api/file/3f0c…' } },
+})
+
+export const uploadFile = call({
+  method: 'POST',
+  path: '/api/file/file',
+  access: 'user',
+  section: 'files',
+  summary: 'Upload a file; it may lack a name or a suffix',
+  media: 'upload',
+  body: Type.Object({ file: Type.String({ format: 'binary' }) }),
+  data: Type.Object({ src: Type.String() }),
+  example: { data: { src: '/api/file/9b1e…' } },
+})
+
+export const readFile = call({
+  method: 'GET',
+  path: '/api/file/{id}',
+  access: 'public',
+  section: 'files',
+  summary: 'The bytes of a file; its unguessable id is the right to read it',
+  media: 'bytes',
+  params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  data: Type.String({ format: 'binary' }),
+})

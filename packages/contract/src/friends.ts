@@ -1,0 +1,163 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { RequestStatus, Verification } from './enums.ts'
+import { limits } from './limits.ts'
+import { KeyedPageQuery, List, PageQuery } from './paging.ts'
+import { Id, Nothing, nullable, oneOf, text, Time } from './schema.ts'
+import { VerificationQuestion } from './users.ts'
+
+export const Friend = Type.Object({
+  userID: Id,
+  nickname: Type.String(),
+  abstract: Type.String(),
+  avatar: Type.String(),
+  notice: Type.String(),
+  isOnline: Type.Boolean(),
+})
+export type Friend = Static<typeof Friend>
+
+const bob = { userID: 10002, nickname: 'Bob', abstract: '', avatar: '', notice: 'Bobby', isOnline: true }
+
+export const friends = call({
+  method: 'GET',
+  path: '/api/user/friends',
+  access: 'user',
+  section: 'friends',
+  summary: 'My friends',
+  query: KeyedPageQuery,
+  data: List(Friend),
+  example: { request: { page: 1, limit: 10 }, data: { list: [bob], count: 1 } },
+})
+
+export const friendInfo = call({
+  method: 'GET',
+  path: '/api/user/friend_info',
+  access: 'user',
+  section: 'friends',
+  summary: 'One friend',
+  query: Type.Object({ friendID: Id }),
+  data: Friend,
+  example: { request: { friendID: 10002 }, data: bob },
+})
+
+export const changeFriend = call({
+  method: 'PUT',
+  path: '/api/user/friends',
+  access: 'user',
+  section: 'friends',
+  summary: 'Change my note for a friend',
+  body: Type.Object({ friendID: Id, notice: text(limits.friendNote) }),
+  data: Nothing,
+  example: { request: { friendID: 10002, notice: 'Bobby' }, data: {} },
+})
+
+export const removeFriend = call({
+  method: 'DELETE',
+  path: '/api/user/friends',
+  access: 'user',
+  section: 'friends',
+  summary: 'End a friendship for both; both keep the history',
+  body: Type.Object({ friendId: Id }),
+  data: Nothing,
+  example: { request: { friendId: 10002 }, data: {} },
+})
+
+/** How somebody wants to be added: the problems, never the answers. */
+export const VerificationInfo = Type.Object({
+  verification: oneOf(Verification),
+  verificationQuestion: nullable(
+    Type.Object({
+      problem1: Type.Optional(Type.String()),
+      problem2: Type.Optional(Type.String()),
+      problem3: Type.Optional(Type.String()),
+    }),
+  ),
+})
+export type VerificationInfo = Static<typeof VerificationInfo>
+
+export const friendVerification = call({
+  method: 'POST',
+  path: '/api/user/valid',
+  access: 'user',
+  section: 'friends',
+  summary: 'How this person wants to be added',
+  body: Type.Object({ friendId: Id }),
+  data: VerificationInfo,
+  example: { request: { friendId: 10002 }, data: { verification: 2, verificationQuestion: null } },
+})
+
+/** What goes with a request: a message, or answers. */
+export const requestFields = {
+  verify: Type.Optional(text(limits.verificationMessage, { singleLine: false })),
+  verificationQuestion: Type.Optional(nullable(VerificationQuestion)),
+}
+
+export const addFriend = call({
+  method: 'POST',
+  path: '/api/user/friends',
+  access: 'user',
+  section: 'friends',
+  summary: 'Ask to become friends; modes 1 and 4 (answered right) make the friendship at once',
+  body: Type.Object({ friendId: Id, ...requestFields }),
+  data: Nothing,
+  example: { request: { friendId: 10002, verify: 'We met in class' }, data: {} },
+})
+
+export const FriendRequest = Type.Object({
+  id: Id,
+  userID: Id,
+  nickname: Type.String(),
+  avatar: Type.String(),
+  additionalMessages: Type.String(),
+  verificationQuestion: nullable(VerificationQuestion),
+  status: oneOf(RequestStatus),
+  sendStatus: oneOf(RequestStatus),
+  revStatus: oneOf(RequestStatus),
+  verification: oneOf(Verification),
+  flag: Type.Union([Type.Literal('send'), Type.Literal('rev')]),
+  createdAt: Time,
+})
+export type FriendRequest = Static<typeof FriendRequest>
+
+export const friendRequests = call({
+  method: 'GET',
+  path: '/api/user/valid',
+  access: 'user',
+  section: 'friends',
+  summary: 'Friend requests that I sent or received, newest first',
+  query: PageQuery,
+  data: List(FriendRequest),
+  example: {
+    request: { page: 1, limit: 10 },
+    data: {
+      list: [
+        {
+          id: 1,
+          userID: 10002,
+          nickname: 'Bob',
+          avatar: '',
+          additionalMessages: 'We met in class',
+          verificationQuestion: null,
+          status: 0,
+          sendStatus: 0,
+          revStatus: 0,
+          verification: 2,
+          flag: 'rev',
+          createdAt: '2026-11-21T08:00:00.000Z',
+        },
+      ],
+      count: 1,
+    },
+  },
+})
+
+export const handleFriendRequest = call({
+  method: 'PUT',
+  path: '/api/user/valid_status',
+  access: 'user',
+  section: 'friends',
+  summary: 'Agree, refuse or ignore a pending request, or delete a handled one from my list',
+  body: Type.Object({ verifyId: Id, status: oneOf(RequestStatus) }),
+  data: Nothing,
+  example: { request: { verifyId: 1, status: 1 }, data: {} },
+})
