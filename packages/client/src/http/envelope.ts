@@ -1,0 +1,37 @@
+import type { Envelope } from '@parley/contract'
+import { ApiError, type ApiErrorKind } from './api-error.ts'
+
+/** The `data` of an answer, or an `ApiError` that tells what it was instead. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const { status } = response
+  const envelope = parseEnvelope(await response.text())
+  if (response.ok && envelope?.code === 0) return envelope.data
+  throw new ApiError(envelope?.msg || response.statusText || `HTTP ${status}`, {
+    kind: kindOf(status, envelope !== undefined),
+    code: envelope?.code ?? 0,
+    status,
+    retryAfter: retryAfterOf(response),
+  })
+}
+
+function parseEnvelope(text: string): Envelope<unknown> | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<Envelope<unknown>> | null
+    if (typeof value?.code !== 'number' || typeof value.msg !== 'string') return undefined
+    return { code: value.code, msg: value.msg, data: value.data ?? null }
+  } catch {
+    return undefined
+  }
+}
+
+function kindOf(status: number, isEnvelope: boolean): ApiErrorKind {
+  if (status === 401) return 'unauthenticated'
+  if (status === 429) return 'limited'
+  return status < 500 && isEnvelope ? 'refused' : 'server'
+}
+
+function retryAfterOf(response: Response) {
+  const header = response.headers.get('Retry-After')
+  const seconds = Number(header)
+  return header !== null && Number.isFinite(seconds) ? seconds : undefined
+}

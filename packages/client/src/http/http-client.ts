@@ -1,0 +1,69 @@
+import type { Endpoint } from '@parley/contract'
+import { ApiError } from './api-error.ts'
+import { type Answer, addressOf, type CallArguments, type RequestParts } from './endpoint.ts'
+import { readAnswer } from './envelope.ts'
+
+export interface HttpClientOptions {
+  /** Scheme, host and port without a slash at the end. Default: empty, the page's own origin. */
+  baseUrl?: string
+  /** The session token, or an empty string before signing in. Read anew for every call. */
+  token(): string
+  /** Language of the server's sentences. */
+  language(): 'zh' | 'en'
+  /** The session that `token()` still names was not accepted (HTTP 401). */
+  onUnauthenticated(): void
+  /** Milliseconds until a call is given up. Default: 3000. */
+  timeoutMs?: number
+  /** Default: the global `fetch`. */
+  fetch?: typeof globalThis.fetch
+}
+
+export interface HttpClient {
+  /**
+   * Carries out one call of the contract and resolves with its `data`.
+   *
+   * @param endpoint method and path as the contract writes them, such as `'PUT /api/user/friends'`
+   * @param input `params`, `query` and `body`, each where the call has it
+   * @throws {ApiError} unless the server answered with success; or the signal's reason when aborted
+   */
+  call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Answer<E>>
+}
+
+/** Makes the typed HTTP calls of the contract on behalf of one session. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { baseUrl = '', timeoutMs = 3000 } = options
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis)
+
+  async function request(endpoint: string, input: RequestParts = {}, outer?: AbortSignal) {
+    const { method, path } = addressOf(endpoint, input)
+    const token = options.token()
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await send(baseUrl + path, {
+        method,
+        headers: {
+          'Accept-Language': options.language(),
+          ...(token && { token }),
+          ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        body: input.body === undefined ? null : JSON.stringify(input.body),
+        signal: outer ? AbortSignal.any([outer, timeout]) : timeout,
+      })
+      return await readAnswer(response)
+    } catch (error) {
+      outer?.throwIfAborted()
+      if (error instanceof ApiError) {
+        // Another session may have begun meanwhile; its token has not been refused.
+        if (error.kind === 'unauthenticated' && token === options.token()) options.onUnauthenticated()
+        throw error
+      }
+      const kind = timeout.aborted ? 'timeout' : 'network'
+      throw new ApiError(error instanceof Error ? error.message : String(error), { kind, cause: error })
+    }
+  }
+
+  return {
+    call: (endpoint, ...[input, callOptions]) =>
+      request(endpoint, input as RequestParts | undefined, callOptions?.signal) as Promise<never>,
+  }
+}

@@ -1,0 +1,14 @@
+/** A send that the server refused, or that the sender was closed on. */
+export class SendError extends Error {
+  override readonly name = 'SendError'
+  /** A code of the contract's `errors`; 0 when the sender was closed. */
+  readonly code: number
+  /** Whether the same frame may be accepted later. */
+  readonly retry: boolean
+
+  constructor(message: string, code: number, retry: boolean) {
+    super(message)
+    this.code = code
+    this.retry = retry
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { chatClient, hello } from '../../test/chat-client.ts'
+import { serve } from '../../test/socket-server.ts'
+
+const ack = (clientMessageId: string) => ({
+  event: 'ack' as const,
+  clientMessageId,
+  id: 7,
+  sequence: 1,
+  createdAt: '2026-11-21T08:00:00.000Z',
+})
+
+function onFrame(connection: WebSocket, react: (frame: { clientMessageId: string }) => void) {
+  connection.on('message', (data: Buffer) => react(JSON.parse(data.toString())))
+}
+const answer = (connection: WebSocket, value: object) => connection.send(JSON.stringify(value))
+
+test('a send resolves with its ack', async () => {
+  await using server = await serve((connection) =>
+    onFrame(connection, (frame) => answer(connection, ack(frame.clientMessageId))),
+  )
+  using client = chatClient(server.url)
+  await expect(client.sender.send(hello('a'))).resolves.toEqual(ack('a'))
+})
+
+test('cut between the send and its ack, it is sent again with the same id', async () => {
+  const received: string[] = []
+  await using server = await serve((connection, _, index) =>
+    onFrame(connection, (frame) => {
+      received.push(frame.clientMessageId)
+      if (index === 0) connection.terminate()
+      else answer(connection, ack(frame.clientMessageId))
+    }),
+  )
+  using client = chatClient(server.url)
+  await expect(client.sender.send(hello('a'))).resolves.toMatchObject({ id: 7 })
+  expect(received).toEqual(['a', 'a'])
+})
+
+test('what is sent while the socket is away goes out in order when it opens', async () => {
+  const received: string[] = []
+  let reachable = false
+  await using server = await serve(
+    (connection) =>
+      onFrame(connection, (frame) => {
+        received.push(frame.clientMessageId)
+        answer(connection, ack(frame.clientMessageId))
+      }),
+    () => reachable,
+  )
+  using client = chatClient(server.url)
+  const sends = ['a', 'b', 'c'].map((id) => client.sender.send(hello(id)))
+  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(2))
+  reachable = true
+  await Promise.all(sends)
+  expect(received).toEqual(['a', 'b', 'c'])
+})
+
+test('a refusal rejects its own send, with the code and whether a retry makes sense', async () => {
+  await using server = await serve((connection) =>
+    onFrame(connection, ({ clientMessageId }) => {
+      const refusal = { event: 'error', clientMessageId, code: 4009, msg: 'too fast', retry: true }
+      answer(connection, clientMessageId === 'a' ? refusal : ack(clientMessageId))
+    }),
+  )
+  using client = chatClient(server.url)
+  const [refused, accepted] = await Promise.allSettled([
+    client.sender.send(hello('a')),
+    client.sender.send(hello('b')),
+  ])
+  expect(refused).toMatchObject({
+    status: 'rejected',
+    reason: { code: 4009, retry: true, message: 'too fast' },
+  })
+  expect(accepted.status).toBe('fulfilled')
+})
+
+test('a refused id can be sent again', async () => {
+  let refusals = 1
+  await using server = await serve((connection) =>
+    onFrame(connection, ({ clientMessageId }) => {
+      const refusal = { event: 'error', clientMessageId, code: 4015, msg: 'not stored', retry: true }
+      answer(connection, refusals-- > 0 ? refusal : ack(clientMessageId))
+    }),
+  )
+  using client = chatClient(server.url)
+  await expect(client.sender.send(hello('a'))).rejects.toMatchObject({ code: 4015 })
+  await expect(client.sender.send(hello('a'))).resolves.toMatchObject({ clientMessageId: 'a' })
+})
+
+test('the same id sent twice at once is one frame and one answer', async () => {
+  const received: string[] = []
+  await using server = await serve((connection) =>
+    onFrame(connection, ({ clientMessageId }) => {
+      received.push(clientMessageId)
+      answer(connection, ack(clientMessageId))
+    }),
+  )
+  using client = chatClient(server.url)
+  const [first, second] = await Promise.all([client.sender.send(hello('a')), client.sender.send(hello('a'))])
+  expect(first).toBe(second)
+  expect(received).toEqual(['a'])
+})
+
+test('a connection that swallows sends is given up, and the send goes out on the next', async () => {
+  await using server = await serve((connection, _, index) => {
+    if (index > 0) onFrame(connection, (frame) => answer(connection, ack(frame.clientMessageId)))
+  })
+  using client = chatClient(server.url)
+  await expect(client.sender.send(hello('a'))).resolves.toMatchObject({ id: 7 })
+  expect(server.connections).toHaveLength(2)
+})
+
+test('closing rejects what is pending, and an ack of nothing is told apart', async () => {
+  await using server = await serve(() => {})
+  using client = chatClient(server.url)
+  const send = client.sender.send(hello('a'))
+  client.sender.close()
+  await expect(send).rejects.toMatchObject({ code: 0, retry: true })
+  expect(client.sender.settle(ack('unknown'))).toBe(false)
+})

@@ -1,0 +1,88 @@
+import type { ChatEventOf } from '@parley/contract'
+import type { Socket } from '../socket/socket.ts'
+import { systemTimers, type Timers } from '../socket/timers.ts'
+import { createMemoryQueue, type PendingQueue } from './pending-queue.ts'
+import { SendError } from './send-error.ts'
+
+/** The message is stored: its id, its sequence in the conversation, and the server's time. */
+export type Ack = ChatEventOf<'ack'>
+type Refusal = ChatEventOf<'error'>
+
+export interface SenderOptions<F extends { clientMessageId: string }> {
+  socket: Pick<Socket, 'send' | 'reconnect'>
+  /** Default: one in memory. */
+  queue?: PendingQueue<F>
+  /** Milliseconds without an ack, on an open socket, after which the connection counts as dead. Default: 10 000. */
+  ackTimeoutMs?: number
+  timers?: Timers
+}
+
+export interface Sender<F> {
+  /**
+   * Sends a frame, now or as soon as the socket is open, and again after every reconnect until it is answered.
+   * The server stores one message per `clientMessageId`; sending an id that is still pending joins that send.
+   *
+   * @throws {SendError} when the server refuses it, or the sender is closed
+   */
+  send(frame: F): Promise<Ack>
+  /** To be called when the socket has opened: sends what is pending, in order. */
+  resume(): void
+  /** To be called with every ack and error. @returns false if it belongs to no pending send */
+  settle(answer: Ack | Refusal): boolean
+  /** Rejects the promises of what is pending; the queue keeps it. */
+  close(): void
+}
+
+/** Turns sends and the acks that answer them, later and perhaps on another connection, into promises. */
+export function createSender<F extends { clientMessageId: string }>(options: SenderOptions<F>): Sender<F> {
+  const { socket, queue = createMemoryQueue<F>(), ackTimeoutMs = 10_000, timers = systemTimers } = options
+  const answers = new Map<string, PromiseWithResolvers<Ack>>()
+  const timeouts = new Map<string, () => void>()
+
+  function transmit(frame: F) {
+    const { clientMessageId } = frame
+    timeouts.get(clientMessageId)?.()
+    if (socket.send(frame))
+      timeouts.set(
+        clientMessageId,
+        timers.after(ackTimeoutMs, () => socket.reconnect()),
+      )
+  }
+
+  function forget(clientMessageId: string) {
+    timeouts.get(clientMessageId)?.()
+    timeouts.delete(clientMessageId)
+    answers.delete(clientMessageId)
+  }
+
+  return {
+    send(frame) {
+      const { clientMessageId } = frame
+      const answer = answers.get(clientMessageId) ?? Promise.withResolvers<Ack>()
+      answers.set(clientMessageId, answer)
+      if (!queue.has(clientMessageId)) {
+        queue.add(frame)
+        transmit(frame)
+      }
+      return answer.promise
+    },
+    resume() {
+      for (const frame of queue.all()) transmit(frame)
+    },
+    settle(answer) {
+      const { clientMessageId } = answer
+      if (clientMessageId === undefined || !queue.remove(clientMessageId)) return false
+      const waiting = answers.get(clientMessageId)
+      forget(clientMessageId)
+      if (answer.event === 'ack') waiting?.resolve(answer)
+      else waiting?.reject(new SendError(answer.msg, answer.code, answer.retry))
+      return true
+    },
+    close() {
+      for (const [clientMessageId, { reject }] of answers) {
+        forget(clientMessageId)
+        reject(new SendError('closed', 0, true))
+      }
+    },
+  }
+}

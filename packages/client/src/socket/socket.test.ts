@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest'
+import { chatClient } from '../../test/chat-client.ts'
+import { serve } from '../../test/socket-server.ts'
+
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 2000, interval: 5 })
+
+test('it asks for the subprotocol and opens', async () => {
+  await using server = await serve(() => {})
+  using client = chatClient(server.url)
+  expect(client.socket.state).toBe('connecting')
+  await soon(() => expect(client.states).toEqual(['open']))
+  expect(server.requests[0]?.headers['sec-websocket-protocol']).toBe('parley.v2')
+})
+
+test('it comes back after a cut, with the address asked anew', async () => {
+  await using server = await serve((connection, _, index) => {
+    if (index === 0) connection.terminate()
+  })
+  let asked = 0
+  using client = chatClient(server.url, { url: () => `${server.url}/?attempt=${++asked}` })
+  await soon(() => expect(client.states).toEqual(['open', 'waiting', 'connecting', 'open']))
+  expect(server.requests.map((request) => request.url)).toEqual(['/?attempt=1', '/?attempt=2'])
+})
+
+test('it stops for good when the session has ended', async () => {
+  await using server = await serve((connection) => connection.close(4001))
+  using client = chatClient(server.url)
+  await soon(() => expect(client.ended).toBe(1))
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(client.states.at(-1)).toBe('closed')
+  expect(server.connections).toHaveLength(1)
+})
+
+test('refused twice, it asks whether the session holds, and ends if not', async () => {
+  await using server = await serve(
+    () => {},
+    () => false,
+  )
+  const checkSession = vi.fn(async () => false)
+  using client = chatClient(server.url, { checkSession })
+  await soon(() => expect(client.ended).toBe(1))
+  expect(server.requests).toHaveLength(2)
+  expect(checkSession).toHaveBeenCalledOnce()
+})
+
+test('refused, it goes on trying while the session holds or cannot be checked', async () => {
+  let refusals = 4
+  await using server = await serve(
+    () => {},
+    () => refusals-- <= 0,
+  )
+  const checkSession = vi.fn(async () => true).mockRejectedValueOnce(new Error('no network'))
+  using client = chatClient(server.url, { checkSession })
+  await soon(() => expect(client.states.at(-1)).toBe('open'))
+  expect(client.ended).toBe(0)
+  expect(checkSession).toHaveBeenCalledTimes(3)
+})
+
+test('garbage is reported and ignored, and the socket stays open', async () => {
+  const garbage = [
+    '',
+    'nonsense',
+    '[]',
+    'null',
+    '{"event":"party"}',
+    '{"event":"ack"}',
+    '{"event":"toString"}',
+  ]
+  const presence = { event: 'presence', userID: 2, isOnline: true }
+  await using server = await serve((connection) => {
+    for (const frame of garbage) connection.send(frame)
+    connection.send(Buffer.from([1, 2, 3]))
+    connection.send(JSON.stringify(presence))
+  })
+  using client = chatClient(server.url)
+  await soon(() => expect(client.events).toEqual([presence]))
+  expect(client.invalid).toHaveLength(garbage.length + 1)
+  expect(client.socket.state).toBe('open')
+})
+
+test('a connection that is closed as soon as it opens is retried more and more slowly', async () => {
+  await using server = await serve((connection) => connection.close(4003))
+  const waits: number[] = []
+  using client = chatClient(server.url, {
+    backoff: { baseMs: 10, maxMs: 40 },
+    random: () => 0.999,
+    timers: {
+      now: () => performance.now(),
+      after(ms, callback) {
+        waits.push(ms)
+        const timer = setTimeout(callback, 1)
+        return () => clearTimeout(timer)
+      },
+    },
+  })
+  await soon(() => expect(waits.length).toBeGreaterThan(3))
+  expect(waits.slice(0, 4)).toEqual([10, 20, 40, 40])
+  expect(client.ended).toBe(0)
+})
+
+test('closed, it neither sends nor returns', async () => {
+  await using server = await serve(() => {})
+  using client = chatClient(server.url)
+  await soon(() => expect(client.socket.state).toBe('open'))
+  client.socket.close()
+  expect(client.socket.send({})).toBe(false)
+  client.socket.reconnect()
+  expect(client.states).toEqual(['open', 'closed'])
+})

@@ -1,0 +1,147 @@
+import { CloseCode } from '@parley/contract/enums'
+import { type Backoff, defaultBackoff, delayOf } from './backoff.ts'
+import { systemTimers, type Timers } from './timers.ts'
+import { onWake } from './wake.ts'
+
+/** `closed` is final; the others follow one another as connections come and go. */
+export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed'
+
+export interface SocketOptions<E> {
+  /** Address including the token; asked anew for every connection. */
+  url(): string
+  /** WebSocket subprotocols, such as `parley.v2`. */
+  protocols?: string[]
+  /** Reads one text frame; undefined marks it invalid. */
+  parse(frame: string): E | undefined
+  onEvent(event: E): void
+  onState(state: SocketState): void
+  /** The session was revoked or has expired; the socket is closed for good. */
+  onSessionEnded(): void
+  /** A frame that could not be read; it is ignored otherwise. */
+  onInvalidFrame(frame: unknown): void
+  /**
+   * Tells whether the session still holds, asked when connections are refused: browsers do not show the status
+   * of a refused upgrade. False ends the socket; a rejection means that it cannot be known now.
+   */
+  checkSession?(): Promise<boolean>
+  backoff?: Backoff
+  timers?: Timers
+  /** In [0, 1), for the jitter. Default: Math.random. */
+  random?(): number
+}
+
+export interface Socket {
+  readonly state: SocketState
+  /** Sends a value as JSON. @returns false, and sends nothing, unless the socket is open */
+  send(value: unknown): boolean
+  /** Gives up a connection that seems dead and opens another. */
+  reconnect(): void
+  /** Closes for good. */
+  close(): void
+}
+
+/** A connection that stays open less than this counts as a failure, so that accept-and-close does not spin. */
+const stableMs = 5000
+/** Refusals in a row after which the session itself is in doubt. */
+const doubtAfter = 2
+
+/** A WebSocket that reconnects until it is closed or its session ends. It connects at once. */
+export function createSocket<E>(options: SocketOptions<E>): Socket {
+  const { timers = systemTimers, random = Math.random, backoff = defaultBackoff } = options
+  let state: SocketState = 'connecting'
+  let connection: { socket: WebSocket; listeners: AbortController } | undefined
+  let cancelWait = () => {}
+  let failures = 0
+  let refusals = 0
+  let openedAt: number | undefined
+
+  function enter(next: SocketState) {
+    if (state === next) return
+    state = next
+    options.onState(next)
+  }
+
+  function connect() {
+    cancelWait()
+    enter('connecting')
+    openedAt = undefined
+    const socket = new WebSocket(options.url(), options.protocols)
+    const listeners = new AbortController()
+    const { signal } = listeners
+    connection = { socket, listeners }
+    socket.addEventListener('open', opened, { signal })
+    socket.addEventListener('message', ({ data }) => received(data), { signal })
+    socket.addEventListener('close', ({ code }) => lost(code), { signal })
+  }
+
+  function opened() {
+    openedAt = timers.now()
+    refusals = 0
+    enter('open')
+  }
+
+  function received(data: unknown) {
+    const event = typeof data === 'string' ? options.parse(data) : undefined
+    if (event === undefined) options.onInvalidFrame(data)
+    else options.onEvent(event)
+  }
+
+  function lost(code?: number) {
+    drop()
+    if (code === CloseCode.sessionEnded) return end()
+    if (openedAt === undefined) doubtSession()
+    failures = openedAt !== undefined && timers.now() - openedAt >= stableMs ? 0 : failures + 1
+    const delay = delayOf(Math.max(0, failures - 1), random(), backoff)
+    cancelWait = timers.after(delay, connect)
+    enter('waiting')
+  }
+
+  function drop() {
+    connection?.listeners.abort()
+    connection?.socket.close()
+    connection = undefined
+  }
+
+  function doubtSession() {
+    refusals += 1
+    if (refusals < doubtAfter) return
+    options.checkSession?.().then(
+      (holds) => {
+        if (!holds && state !== 'closed') end()
+      },
+      () => {},
+    )
+  }
+
+  function end() {
+    close()
+    options.onSessionEnded()
+  }
+
+  function close() {
+    cancelWait()
+    stopWaking()
+    drop()
+    enter('closed')
+  }
+
+  const stopWaking = onWake(() => {
+    if (state === 'waiting') connect()
+  })
+  connect()
+
+  return {
+    get state() {
+      return state
+    },
+    send(value) {
+      if (state !== 'open' || !connection) return false
+      connection.socket.send(JSON.stringify(value))
+      return true
+    },
+    reconnect() {
+      if (state === 'open') lost()
+    },
+    close,
+  }
+}

@@ -1,0 +1,14 @@
+/** What the clients need to know of time; tests bring their own. Milliseconds throughout. */
+export interface Timers {
+  now(): number
+  /** @returns a function that cancels it */
+  after(ms: number, callback: () => void): () => void
+}
+
+export const systemTimers: Timers = {
+  now: () => performance.now(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+}
