@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { t } from '../lib/i18n/index.ts'
+import { loginPath, safePath } from '../lib/redirect.ts'
+import { isSignedIn } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
+
+/** Routes that need a session send everybody else to sign in, and back here afterwards. */
+export function requireSession({ request }: LoaderFunctionArgs) {
+  if (isSignedIn()) return null
+  const { pathname, search, hash } = new URL(request.url)
+  toast.warning(t('common.pleaseSignIn'))
+  throw redirect(loginPath(pathname + search + hash))
+}
+
+/** Whoever is signed in has no business at sign-in. */
+export function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
+  if (!isSignedIn()) return null
+  throw redirect(safePath(new URL(request.url).searchParams.get('redirect_url')))
+}

@@ -1,0 +1,49 @@
+import { createBrowserRouter, redirect } from 'react-router'
+import { routes as chat } from '../features/chat/routes.tsx'
+import { routes as contacts } from '../features/contacts/routes.tsx'
+import { routes as notices } from '../features/notices/routes.tsx'
+import { loadTexts } from '../lib/i18n/index.ts'
+import { AppSkeleton } from './app-skeleton.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { requireSession, skipWhenSignedIn } from './guards.ts'
+import { Root } from './root.tsx'
+
+/** The features' route tables name paths only: their screens load when somebody goes there. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: AppSkeleton,
+      children: [
+        {
+          path: 'login',
+          loader: skipWhenSignedIn,
+          lazy: () => import('../features/auth/layout.tsx'),
+          children: [
+            { index: true, lazy: () => import('../features/auth/sign-in.tsx') },
+            { path: 'register', lazy: () => import('../features/auth/register.tsx') },
+            { path: 'success', lazy: () => import('../features/auth/success.tsx') },
+            { path: '*', loader: () => redirect('/login') },
+          ],
+        },
+        {
+          path: '/',
+          loader: requireSession,
+          shouldRevalidate: () => true,
+          lazy: () => Promise.all([import('./signed-in.tsx'), loadTexts('main')]).then(([screen]) => screen),
+          children: [
+            {
+              ErrorBoundary: ErrorPage,
+              children: [
+                ...chat,
+                ...contacts,
+                ...notices,
+                { path: '*', lazy: () => import('./not-found.tsx') },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ])

@@ -1,0 +1,90 @@
+import { Copy, Languages, LogOut, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Avatar } from '../../components/avatar.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useMenuButton } from '../../components/use-menu.ts'
+import { toastError } from '../../lib/api-errors.ts'
+import { copyText } from '../../lib/clipboard.ts'
+import { cx } from '../../lib/cx.ts'
+import { currentLanguage, setLanguage, useT } from '../../lib/i18n/index.ts'
+import { useSession } from '../../lib/session.ts'
+import { toggleTheme, useTheme } from '../../lib/theme.ts'
+import { useIsPhone } from '../../lib/use-media-query.ts'
+import { signOut } from '../sign-out.ts'
+import styles from './account-menu.module.css'
+
+/** My picture on the rail, and what is mine to change. */
+export function AccountMenu({ className }: { className?: string | undefined }) {
+  const t = useT()
+  const { userID, nickname, avatar } = useSession()
+  const theme = useTheme()
+  const isPhone = useIsPhone()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+
+  const button = useMenuButton(
+    t('shell.myMenu'),
+    () => [
+      { label: t('shell.copyId'), icon: <Copy />, onSelect: () => void copyText(String(userID)) },
+      {
+        label: theme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme'),
+        icon: theme === 'dark' ? <Sun /> : <Moon />,
+        onSelect: toggleTheme,
+      },
+      { label: t('shell.switchLanguage'), icon: <Languages />, onSelect: switchLanguage },
+      'separator',
+      { label: t('shell.signOut'), icon: <LogOut />, danger: true, onSelect: () => setAsking(true) },
+    ],
+    {
+      side: isPhone ? 'top' : 'right',
+      align: isPhone ? 'end' : 'start',
+      header: <Me id={userID} nickname={nickname} avatar={avatar} />,
+    },
+  )
+
+  return (
+    <>
+      <button
+        type="button"
+        {...button}
+        className={cx(styles.button, className)}
+        aria-label={t('shell.myMenu')}
+      >
+        <Avatar id={userID} name={nickname} src={avatar} size={isPhone ? 24 : 40} />
+        {isPhone && <span className={styles.caption}>{t('shell.me')}</span>}
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('shell.signOutTitle')}
+        text={t('shell.signOutText')}
+        confirmLabel={t('shell.signOut')}
+        danger
+        loading={isLeaving}
+        onConfirm={() => {
+          setLeaving(true)
+          void signOut(navigate)
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+const switchLanguage = () => setLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').catch(toastError)
+
+function Me({ id, nickname, avatar }: { id: number; nickname: string; avatar: string }) {
+  const t = useT()
+  return (
+    <div className={styles.me}>
+      <Avatar id={id} name={nickname} src={avatar} size={40} />
+      <div className={styles.names}>
+        <div className={styles.nickname} title={nickname}>
+          {nickname}
+        </div>
+        <div className={styles.id}>{t('shell.myId', { id })}</div>
+      </div>
+    </div>
+  )
+}

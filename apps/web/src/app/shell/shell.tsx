@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router'
+import { useT } from '../../lib/i18n/index.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { Navigation } from './navigation.tsx'
+import styles from './shell.module.css'
+
+/** Navigation beside the screens; under them on a phone. */
+export function Shell() {
+  const t = useT()
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skipToContent')}
+      </a>
+      <Navigation />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <ConnectionBanner />
+        <div className={styles.screen}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  )
+}

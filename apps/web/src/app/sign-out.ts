@@ -1,0 +1,24 @@
+import { ApiError } from '@parley/client'
+import type { NavigateFunction } from 'react-router'
+import { api } from '../lib/api.ts'
+import { t } from '../lib/i18n/index.ts'
+import { endSession } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
+
+/** Revokes the session and forgets it. It is forgotten here even when the server cannot be told. */
+export async function signOut(navigate: NavigateFunction) {
+  const isRevoked = await revoke()
+  endSession('signedOut')
+  await navigate('/login', { replace: true })
+  if (isRevoked) toast.success(t('common.signedOut'))
+  else toast.warning(t('common.signedOutHere'))
+}
+
+async function revoke() {
+  try {
+    await api.call('POST /api/auth/logout')
+    return true
+  } catch (error) {
+    return error instanceof ApiError && error.kind === 'unauthenticated'
+  }
+}

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { MenuLayer, preloadMenus } from '../components/menu-layer.tsx'
+import { useSession } from '../lib/session.ts'
+import { RealtimeProvider } from '../realtime/provider.tsx'
+import { createQueryClient } from './query-client.ts'
+import { Shell } from './shell/shell.tsx'
+
+/** Everything behind sign-in. Another person gets it fresh, with nothing of the last one in its caches. */
+export function Component() {
+  const { userID } = useSession()
+  return <SignedIn key={userID} />
+}
+
+function SignedIn() {
+  const [client] = useState(createQueryClient)
+  useEffect(() => {
+    const timer = setTimeout(preloadMenus, 3000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <QueryClientProvider client={client}>
+      <RealtimeProvider>
+        <Shell />
+        <MenuLayer />
+      </RealtimeProvider>
+    </QueryClientProvider>
+  )
+}

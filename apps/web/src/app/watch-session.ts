@@ -1,0 +1,24 @@
+import type { DataRouter } from 'react-router'
+import { t } from '../lib/i18n/index.ts'
+import { loginPath, safePath } from '../lib/redirect.ts'
+import { onSessionEnd, session } from '../lib/session.ts'
+import { toast } from '../lib/toast.ts'
+
+/** Follows a session that ends or begins elsewhere: by a 401, or in another tab. */
+export function watchSession(router: DataRouter) {
+  onSessionEnd((reason) => {
+    if (reason === 'signedOut' || session.getState().token !== '' || isAtLogin(router)) return
+    const { pathname, search, hash } = router.state.location
+    toast.warning(t('common.pleaseSignIn'))
+    void router.navigate(loginPath(pathname + search + hash))
+  })
+
+  session.subscribe((now, before) => {
+    const isFromElsewhere = !document.hasFocus()
+    if (before.token !== '' || now.token === '' || !isAtLogin(router) || !isFromElsewhere) return
+    const wanted = new URLSearchParams(router.state.location.search).get('redirect_url')
+    void router.navigate(safePath(wanted), { replace: true })
+  })
+}
+
+const isAtLogin = (router: DataRouter) => router.state.location.pathname.startsWith('/login')

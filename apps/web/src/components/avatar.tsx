@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { cx } from '../lib/cx.ts'
+import { useT } from '../lib/i18n/index.ts'
+import { initialOf } from '../lib/names.ts'
+import styles from './avatar.module.css'
+
+/** Colours of `avatar.module.css`. */
+const hues = 8
+
+export interface AvatarProps {
+  /** Of the person or group; the colour behind the first character comes from it. */
+  id: number
+  name: string
+  /** Path of the picture; empty for none. */
+  src?: string | undefined
+  /** In pixels. Default: 40. */
+  size?: 24 | 32 | 40 | 48 | 64 | 96
+  /** A green dot; shown for people of whom one may know it. */
+  online?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A picture, or the first character of the name. Decoration: the name always stands beside it. */
+export function Avatar({ id, name, src, size = 40, online = false, className }: AvatarProps) {
+  const t = useT()
+  const [broken, setBroken] = useState<string>()
+  const isPicture = Boolean(src) && broken !== src
+  return (
+    <span className={cx(styles.avatar, styles[`size${size}`], className)}>
+      {isPicture ? (
+        <img
+          className={styles.face}
+          src={src}
+          alt=""
+          draggable={false}
+          decoding="async"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        <span
+          className={cx(styles.face, styles.initial, styles[`hue${Math.abs(id) % hues}`])}
+          aria-hidden="true"
+        >
+          {initialOf(name)}
+        </span>
+      )}
+      {online && <span className={styles.online} role="img" aria-label={t('common.online')} />}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import styles from './choice.module.css'
+
+export interface CheckboxProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+  disabled?: boolean
+  name?: string
+}
+
+export const Checkbox = ({ checked, onChange, children, disabled, name }: CheckboxProps) => (
+  <label className={styles.choice}>
+    <input
+      type="checkbox"
+      className={cx(styles.mark, styles.check)}
+      name={name}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span>{children}</span>
+  </label>
+)

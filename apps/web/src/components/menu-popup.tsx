@@ -1,0 +1,76 @@
+import { Menu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import { useMemo } from 'react'
+import { cx } from '../lib/cx.ts'
+import styles from './menu-popup.module.css'
+import { closeMenu, type MenuAction, type MenuItems, type OpenMenu } from './menu-store.ts'
+
+/** The open menu: arrow keys, typing ahead and Escape come with it. */
+export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: boolean }) {
+  const { owner, point } = menu
+  const anchor = useMemo(
+    () => (point ? { getBoundingClientRect: () => new DOMRect(point.x, point.y, 0, 0) } : owner),
+    [owner, point],
+  )
+  return (
+    <Menu.Root open={isOpen} onOpenChange={(next) => !next && closeMenu()}>
+      <Menu.Portal>
+        <Menu.Positioner
+          anchor={anchor}
+          side={menu.side ?? 'bottom'}
+          align={menu.align ?? 'start'}
+          sideOffset={point ? 2 : 6}
+          collisionPadding={8}
+          className={styles.positioner}
+        >
+          <Menu.Popup
+            aria-label={menu.label}
+            aria-labelledby={undefined}
+            finalFocus={() => (owner.isConnected ? owner : true)}
+            className={styles.popup}
+          >
+            {menu.header && <div className={styles.header}>{menu.header}</div>}
+            <Items items={menu.items} />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function Items({ items }: { items: MenuItems }) {
+  return items.map((item, index) => {
+    if (!item) return null
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and their order does not change while open.
+    if (item === 'separator') return <Menu.Separator key={index} className={styles.separator} />
+    return item.checked === undefined ? (
+      <Menu.Item key={item.label} {...common(item)} onClick={item.onSelect}>
+        <Content item={item} />
+      </Menu.Item>
+    ) : (
+      <Menu.CheckboxItem
+        key={item.label}
+        {...common(item)}
+        checked={item.checked}
+        closeOnClick
+        onClick={item.onSelect}
+      >
+        <Content item={item} />
+      </Menu.CheckboxItem>
+    )
+  })
+}
+
+const common = ({ danger, disabled = false }: MenuAction) => ({
+  className: cx(styles.item, danger && styles.danger),
+  disabled,
+})
+
+const Content = ({ item: { icon, label, hint, checked } }: { item: MenuAction }) => (
+  <>
+    {icon && <span className={styles.icon}>{icon}</span>}
+    <span className={styles.label}>{label}</span>
+    {hint && <kbd className={styles.hint}>{hint}</kbd>}
+    {checked && <Check className={styles.check} aria-hidden="true" />}
+  </>
+)

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { createStore } from 'zustand/vanilla'
+
+export interface MenuAction {
+  label: string
+  onSelect: () => void
+  icon?: ReactNode
+  /** At the right end: a key. */
+  hint?: string | undefined
+  danger?: boolean
+  disabled?: boolean
+  /** Makes it a choice with a tick. */
+  checked?: boolean
+}
+
+/** Actions and the lines between them; false entries are left out, so that a condition can stand in the list. */
+export type MenuItems = readonly (MenuAction | 'separator' | false | undefined)[]
+
+export interface OpenMenu {
+  label: string
+  items: MenuItems
+  /** What the menu belongs to: it gets the focus back. */
+  owner: HTMLElement
+  /** Where it opens, if not beside its owner: the place of a right click. */
+  point?: { x: number; y: number } | undefined
+  /** Default: bottom. */
+  side?: 'bottom' | 'top' | 'right' | undefined
+  /** Default: start. */
+  align?: 'start' | 'end' | undefined
+  header?: ReactNode
+}
+
+/** The one open menu of the app. A thousand rows may have a menu each and pay for none until it opens. */
+export const menu = createStore<{ open: OpenMenu | undefined }>(() => ({ open: undefined }))
+
+export function openMenu(open: OpenMenu) {
+  closeMenu()
+  open.owner.dataset.menuOpen = ''
+  menu.setState({ open })
+}
+
+export function closeMenu() {
+  delete menu.getState().open?.owner.dataset.menuOpen
+  menu.setState({ open: undefined })
+}

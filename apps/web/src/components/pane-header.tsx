@@ -1,0 +1,52 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '../lib/i18n/index.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './pane-header.module.css'
+
+export interface PaneHeaderProps {
+  title: string
+  /** Under the title: a state, a count. */
+  subtitle?: ReactNode
+  /** Before the title: a picture. */
+  start?: ReactNode
+  /** Where the back button leads when this page was opened by its address. Without it there is none. */
+  back?: string | undefined
+  /** Also on wide screens, where the list stays in sight. Default: only on a phone. */
+  alwaysBack?: boolean
+  /** Icon buttons at the end. */
+  actions?: ReactNode
+}
+
+/** Top of a pane: its name and what one can do with it. */
+export function PaneHeader({ title, subtitle, start, back, alwaysBack, actions }: PaneHeaderProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const goBack = (parent: string) => {
+    // `idx` is how many pages of ours lie behind: the way back goes where one came from, as on a phone.
+    const isFirst = !(history.state as { idx?: number } | null)?.idx
+    void (isFirst ? navigate(parent, { replace: true }) : navigate(-1))
+  }
+
+  return (
+    <header className={styles.header}>
+      {back !== undefined && (
+        <IconButton
+          className={alwaysBack ? styles.back : styles.phoneBack}
+          label={t('common.back')}
+          icon={<ChevronLeft />}
+          onClick={() => goBack(back)}
+        />
+      )}
+      {start}
+      <div className={styles.text}>
+        <h1 className={styles.title} title={title}>
+          {title}
+        </h1>
+        {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

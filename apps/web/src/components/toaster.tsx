@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { cx } from '../lib/cx.ts'
+import { useT } from '../lib/i18n/index.ts'
+import { dismissToast, type Toast, toasts } from '../lib/toast.ts'
+import styles from './toaster.module.css'
+
+const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info }
+const lifetime = { success: 3000, info: 4000, warning: 5000, error: 6000 }
+
+/** Shows what `lib/toast.ts` is told, for a few seconds each; a pointer or focus on them stops the clock. */
+export function Toaster() {
+  const list = useStore(toasts, (state) => state.list)
+  const [isHeld, setHeld] = useState(false)
+  return (
+    <div
+      className={styles.toaster}
+      role="log"
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {list.map((toast) => (
+        <Item key={toast.id} toast={toast} isHeld={isHeld} />
+      ))}
+    </div>
+  )
+}
+
+function Item({ toast: { id, kind, text, times }, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const t = useT()
+  const Icon = icons[kind]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `times` restarts the clock when the text is said again.
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), lifetime[kind])
+    return () => clearTimeout(timer)
+  }, [id, kind, isHeld, times])
+  return (
+    <div className={cx(styles.toast, styles[kind])} data-kind={kind}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <span className={styles.text}>{text}</span>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('common.close')}
+        onClick={() => dismissToast(id)}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type MouseEvent, type TouchEvent, useRef } from 'react'
+import { useStore } from 'zustand'
+import { closeMenu, type MenuItems, menu, type OpenMenu, openMenu } from './menu-store.ts'
+
+type Place = Pick<OpenMenu, 'side' | 'align' | 'header'>
+
+/**
+ * Props for a button that opens a menu.
+ *
+ * @param label what the menu is about, for screen readers
+ */
+export function useMenuButton(label: string, items: () => MenuItems, place?: Place) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = useStore(menu, ({ open }) => open !== undefined && open.owner === button.current)
+  const open = (owner: HTMLElement) =>
+    isOpen ? closeMenu() : openMenu({ label, items: items(), owner, ...place })
+  return {
+    ref: button,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': isOpen,
+    onClick: (event: MouseEvent<HTMLElement>) => open(event.currentTarget),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      open(event.currentTarget)
+    },
+  }
+}
+
+const longPress = 500
+const slack = 8
+
+/**
+ * Props for anything with a menu of its own: right click, long press, and the menu key while it is focused.
+ *
+ * @param label what the menu is about, for screen readers
+ */
+export function useContextMenu(label: string, items: () => MenuItems) {
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number; opened: boolean }>(null)
+
+  const open = (owner: HTMLElement, x: number, y: number) =>
+    openMenu({ label, items: items(), owner, point: x || y ? { x, y } : undefined })
+  const endPress = () => {
+    if (press.current) clearTimeout(press.current.timer)
+  }
+
+  return {
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      event.preventDefault()
+      endPress()
+      if (press.current?.opened) return
+      if (press.current) press.current.opened = true
+      open(event.currentTarget, event.clientX, event.clientY)
+    },
+    // Not every browser turns a long press into a contextmenu event.
+    onTouchStart: (event: TouchEvent<HTMLElement>) => {
+      const touch = event.touches[0]
+      const owner = event.currentTarget
+      endPress()
+      if (!touch || event.touches.length > 1) return
+      const { clientX: x, clientY: y } = touch
+      const timer = setTimeout(() => {
+        if (!press.current || press.current.opened) return
+        press.current.opened = true
+        open(owner, x, y)
+      }, longPress)
+      press.current = { timer, x, y, opened: false }
+    },
+    onTouchMove: (event: TouchEvent<HTMLElement>) => {
+      const touch = event.touches[0]
+      if (!touch || !press.current) return
+      const { x, y } = press.current
+      if (Math.hypot(touch.clientX - x, touch.clientY - y) > slack) endPress()
+    },
+    onTouchEnd: (event: TouchEvent<HTMLElement>) => {
+      endPress()
+      // Lifting the finger must not press what lies under it.
+      if (press.current?.opened && event.cancelable) event.preventDefault()
+      press.current = null
+    },
+    onTouchCancel: () => {
+      endPress()
+      press.current = null
+    },
+  }
+}

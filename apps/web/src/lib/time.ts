@@ -1,0 +1,55 @@
+import type { Language } from '@parley/contract/errors'
+
+const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' }
+const day = 86_400_000
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function format(language: Language, options: Intl.DateTimeFormatOptions, time: Date) {
+  const key = `${language}${JSON.stringify(options)}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locales[language], options)
+    formatters.set(key, formatter)
+  }
+  return formatter.format(time)
+}
+
+const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
+
+/** Midnights between two times; rounded, because a day may have 23 or 25 hours. */
+const daysBetween = (time: Date, now: Date) => Math.round((startOfDay(now) - startOfDay(time)) / day)
+
+/** 14:05 */
+export const clockTime = (time: Date, language: Language) =>
+  format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, time)
+
+function yesterday(language: Language) {
+  const word = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-1, 'day')
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+const weekday = (time: Date, language: Language) => format(language, { weekday: 'long' }, time)
+
+/** In a list: 14:05, 昨天, 星期三, 2026/11/02. */
+export function listTime(time: Date, language: Language, now = new Date()): string {
+  const days = daysBetween(time, now)
+  if (days <= 0) return clockTime(time, language)
+  if (days === 1) return yesterday(language)
+  if (days < 7) return weekday(time, language)
+  return format(language, { year: 'numeric', month: '2-digit', day: '2-digit' }, time)
+}
+
+/** Between messages: 14:05, 昨天 14:05, 星期三 14:05, 2026年11月2日 14:05. */
+export function headingTime(time: Date, language: Language, now = new Date()): string {
+  const days = daysBetween(time, now)
+  const clock = clockTime(time, language)
+  if (days <= 0) return clock
+  if (days === 1) return `${yesterday(language)} ${clock}`
+  if (days < 7) return `${weekday(time, language)} ${clock}`
+  return `${format(language, { dateStyle: 'long' }, time)} ${clock}`
+}
+
+/** To the second, for a tooltip: 2026年11月2日 14:05:33. */
+export const fullTime = (time: Date, language: Language) =>
+  format(language, { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' }, time)

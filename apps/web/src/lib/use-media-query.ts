@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
+
+/** One pane at a time, tabs at the bottom. The same width as in the style sheets. */
+export const useIsPhone = () => useMediaQuery('(max-width: 767px)')
+
+/** Room for a third pane beside the conversation. */
+export const useIsWide = () => useMediaQuery('(min-width: 1100px)')

@@ -1,0 +1,4 @@
+import './lib/styles/index.css'
+import { start } from './app/start.tsx'
+
+void start()
