@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { limits } from './limits.ts'
 import { ChatMessage } from './chat.ts'
 import { GroupMessage, GroupPerson } from './groups.ts'
+import { limits } from './limits.ts'
 import { KeyedPageQuery, List, pageFields } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 

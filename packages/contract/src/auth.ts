@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
+import { Role } from './enums.ts'
 import { limits } from './limits.ts'
 import { Id, Nothing, oneOf, text } from './schema.ts'
-import { Role } from './enums.ts'
 
 /** Claims of a session token. `exp` is in seconds; `sid` names the session that can be revoked. */
 export const TokenClaims = Type.Object({

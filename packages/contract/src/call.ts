@@ -20,9 +20,19 @@ export interface CallShape {
   readonly example?: { readonly request?: unknown; readonly data: unknown }
 }
 
-export type Section = 'auth' | 'settings' | 'users' | 'friends' | 'chat' | 'groups' | 'files' | 'administration'
+export type Section =
+  | 'auth'
+  | 'settings'
+  | 'users'
+  | 'friends'
+  | 'chat'
+  | 'groups'
+  | 'files'
+  | 'administration'
 
-type Part<C extends CallShape, K extends 'params' | 'query' | 'body'> = C[K] extends TSchema ? Static<C[K]> : undefined
+type Part<C extends CallShape, K extends 'params' | 'query' | 'body'> = C[K] extends TSchema
+  ? Static<C[K]>
+  : undefined
 
 /** What a handler of a call receives. */
 export interface Input<C extends CallShape> {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { Msg } from './messages.ts'
-import { List, pageFields, PageQuery } from './paging.ts'
+import { List, PageQuery, pageFields } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
 export const UserBrief = Type.Object({ id: Id, nickName: Type.String(), avatar: Type.String() })

@@ -18,7 +18,12 @@ interface ErrorEntry {
  */
 export const errors = {
   fieldInvalid: { code: 1001, http: 200, zh: '{field}{rule}', en: '{field} {rule}' },
-  bodyNotJson: { code: 1002, http: 400, zh: '请求内容不是有效的 JSON', en: 'The request body is not valid JSON' },
+  bodyNotJson: {
+    code: 1002,
+    http: 400,
+    zh: '请求内容不是有效的 JSON',
+    en: 'The request body is not valid JSON',
+  },
   pathUnknown: { code: 1003, http: 404, zh: '接口不存在', en: 'There is no such call' },
   bodyTooLarge: { code: 1004, http: 413, zh: '请求内容过大', en: 'The request is too large' },
   tooManyRequests: {
@@ -59,7 +64,12 @@ export const errors = {
     zh: '密码不能与昵称相同',
     en: 'The password may not be the nickname',
   },
-  providerUnknown: { code: 2005, http: 200, zh: '不支持这种登录方式', en: 'This way to sign in is not available' },
+  providerUnknown: {
+    code: 2005,
+    http: 200,
+    zh: '不支持这种登录方式',
+    en: 'This way to sign in is not available',
+  },
   openLoginFailed: {
     code: 2006,
     http: 200,
@@ -81,7 +91,12 @@ export const errors = {
   answersWrong: { code: 3006, http: 200, zh: '验证问题回答错误', en: 'The answers are not right' },
   requestUnknown: { code: 3007, http: 200, zh: '验证记录不存在', en: 'There is no such request' },
   requestHandled: { code: 3008, http: 200, zh: '该验证已处理', en: 'This request has been handled already' },
-  requestPending: { code: 3009, http: 200, zh: '该验证还未处理', en: 'This request has not been handled yet' },
+  requestPending: {
+    code: 3009,
+    http: 200,
+    zh: '该验证还未处理',
+    en: 'This request has not been handled yet',
+  },
   questionsMissing: {
     code: 3010,
     http: 200,
@@ -115,7 +130,12 @@ export const errors = {
     zh: '消息发送超过 {minutes} 分钟，不能撤回',
     en: 'A message can be withdrawn within {minutes} minutes only',
   },
-  withdrawForbidden: { code: 4005, http: 200, zh: '不能撤回这条消息', en: 'You may not withdraw this message' },
+  withdrawForbidden: {
+    code: 4005,
+    http: 200,
+    zh: '不能撤回这条消息',
+    en: 'You may not withdraw this message',
+  },
   messageTypeRefused: {
     code: 4006,
     http: 200,
@@ -188,7 +208,12 @@ export const errors = {
   },
 
   fileUnknown: { code: 6001, http: 404, zh: '文件不存在', en: 'There is no such file' },
-  fileTypeRefused: { code: 6002, http: 200, zh: '不支持的文件类型', en: 'Files of this type are not accepted' },
+  fileTypeRefused: {
+    code: 6002,
+    http: 200,
+    zh: '不支持的文件类型',
+    en: 'Files of this type are not accepted',
+  },
   fileTooLarge: { code: 6003, http: 200, zh: '文件过大', en: 'The file is too large' },
   fileMissing: { code: 6004, http: 200, zh: '没有收到文件', en: 'No file was sent' },
   sourceRefused: {
@@ -197,7 +222,13 @@ export const errors = {
     zh: '{field}必须是本站上传的文件',
     en: '{field} must be a file uploaded to this site',
   },
-  uploadIncomplete: { code: 6006, http: 200, retry: true, zh: '上传中断，请重试', en: 'The upload was cut off; try again' },
+  uploadIncomplete: {
+    code: 6006,
+    http: 200,
+    retry: true,
+    zh: '上传中断，请重试',
+    en: 'The upload was cut off; try again',
+  },
   markupRefused: {
     code: 6007,
     http: 200,

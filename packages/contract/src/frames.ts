@@ -75,7 +75,9 @@ export const chatEvents = {
   /** Somebody whom I know came online or went offline. */
   presence: Type.Object({ event: Type.Literal('presence'), userID: Id, isOnline: Type.Boolean() }),
 }
-export type ChatEvent = { [K in keyof typeof chatEvents]: Static<(typeof chatEvents)[K]> }[keyof typeof chatEvents]
+export type ChatEvent = {
+  [K in keyof typeof chatEvents]: Static<(typeof chatEvents)[K]>
+}[keyof typeof chatEvents]
 export type ChatEventOf<K extends keyof typeof chatEvents> = Static<(typeof chatEvents)[K]>
 
 /** Server to client on the group socket with `parley.v2`. */
@@ -86,4 +88,6 @@ export const groupEvents = {
   error: chatEvents.error,
   changed: chatEvents.changed,
 }
-export type GroupEvent = { [K in keyof typeof groupEvents]: Static<(typeof groupEvents)[K]> }[keyof typeof groupEvents]
+export type GroupEvent = {
+  [K in keyof typeof groupEvents]: Static<(typeof groupEvents)[K]>
+}[keyof typeof groupEvents]

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { RequestStatus, Verification } from './enums.ts'
 import { limits } from './limits.ts'
 import { KeyedPageQuery, List, PageQuery } from './paging.ts'
-import { Id, Nothing, nullable, oneOf, text, Time } from './schema.ts'
+import { Id, Nothing, nullable, oneOf, Time, text } from './schema.ts'
 import { VerificationQuestion } from './users.ts'
 
 export const Friend = Type.Object({

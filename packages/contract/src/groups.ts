@@ -5,8 +5,8 @@ import { MemberRole, RequestStatus, Verification } from './enums.ts'
 import { requestFields, VerificationInfo } from './friends.ts'
 import { limits } from './limits.ts'
 import { Msg } from './messages.ts'
-import { List, pageFields, PageQuery, searchKey } from './paging.ts'
-import { Id, idList, Nothing, nullable, oneOf, text, Time } from './schema.ts'
+import { List, PageQuery, pageFields, searchKey } from './paging.ts'
+import { Id, idList, Nothing, nullable, oneOf, Time, text } from './schema.ts'
 import { abstract, avatar, VerificationQuestion } from './users.ts'
 
 const title = text(limits.groupTitle)
@@ -172,7 +172,13 @@ export const groupFriends = call({
   },
 })
 
-export const memberSorts = ['role asc', 'new_msg_date desc', 'new_msg_date asc', 'created_at desc', 'created_at asc'] as const
+export const memberSorts = [
+  'role asc',
+  'new_msg_date desc',
+  'new_msg_date asc',
+  'created_at desc',
+  'created_at asc',
+] as const
 export type MemberSort = (typeof memberSorts)[number]
 
 export const GroupMember = Type.Object({
@@ -253,7 +259,9 @@ export const muteMember = call({
     groupId: Id,
     memberId: Id,
     prohibitionTime: Type.Optional(
-      nullable(Type.Integer({ minimum: limits.prohibitionMinutes.min, maximum: limits.prohibitionMinutes.max })),
+      nullable(
+        Type.Integer({ minimum: limits.prohibitionMinutes.min, maximum: limits.prohibitionMinutes.max }),
+      ),
     ),
   }),
   data: Nothing,

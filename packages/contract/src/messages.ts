@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { CallEndReason, MessageType } from './enums.ts'
 import { limits } from './limits.ts'
-import { Id, oneOf, text, Time } from './schema.ts'
+import { Id, oneOf, Time, text } from './schema.ts'
 
 /** Content that people write: kept as it is, white space around included. */
 const content = text(limits.text, { trim: false, singleLine: false })
@@ -96,7 +96,12 @@ const received = [
     videoMsg: Type.Object({ title: Type.String(), src: Type.String(), time: Type.Number() }),
   }),
   typed(MessageType.file, {
-    fileMsg: Type.Object({ title: Type.String(), src: Type.String(), size: Type.Integer(), type: Type.String() }),
+    fileMsg: Type.Object({
+      title: Type.String(),
+      src: Type.String(),
+      size: Type.Integer(),
+      type: Type.String(),
+    }),
   }),
   typed(MessageType.voice, { voiceMsg: Type.Object({ src: Type.String(), time: Type.Number() }) }),
   typed(MessageType.voiceCall, { voiceCallMsg: Type.Union([CallRecord, CallNotice]) }),

@@ -5,7 +5,9 @@ import { text } from './schema.ts'
 /** `limit` -1 means all, of which the server gives at most `limits.pageSize.max`. */
 export const pageFields = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.page.max })),
-  limit: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: limits.pageSize.max }), Type.Literal(-1)])),
+  limit: Type.Optional(
+    Type.Union([Type.Integer({ minimum: 1, maximum: limits.pageSize.max }), Type.Literal(-1)]),
+  ),
 }
 
 export const PageQuery = Type.Object(pageFields)

@@ -12,10 +12,23 @@ interface TextOptions {
 
 /** Text of `range` code points after trimming. */
 export function text(range: LengthRange, { trim = true, singleLine = true }: TextOptions = {}) {
-  const base = Type.String({ minLength: 0, 'x-min': range.min, 'x-max': range.max, ...(trim && { 'x-trim': true }) })
-  const sized = Type.Refine(base, (value) => isWithin(value, range), () => 'length')
+  const base = Type.String({
+    minLength: 0,
+    'x-min': range.min,
+    'x-max': range.max,
+    ...(trim && { 'x-trim': true }),
+  })
+  const sized = Type.Refine(
+    base,
+    (value) => isWithin(value, range),
+    () => 'length',
+  )
   if (!singleLine) return sized
-  return Type.Refine(sized, (value) => !unsafeCharacters.test(value.trim()), () => 'characters')
+  return Type.Refine(
+    sized,
+    (value) => !unsafeCharacters.test(value.trim()),
+    () => 'characters',
+  )
 }
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

@@ -46,7 +46,11 @@ export const settingsInfo = call({
   example: { data: settingsExample },
 })
 
-export const OpenLoginProvider = Type.Object({ name: Type.String(), icon: Type.String(), href: Type.String() })
+export const OpenLoginProvider = Type.Object({
+  name: Type.String(),
+  icon: Type.String(),
+  href: Type.String(),
+})
 
 export const openLoginProviders = call({
   method: 'GET',
@@ -64,7 +68,10 @@ export const changeSettings = call({
   access: 'administrator',
   section: 'administration',
   summary: 'Change what the site tells about itself',
-  body: Type.Object({ site: Type.Optional(Type.Partial(Site)), qq: Type.Optional(Type.Partial(Settings.properties.qq)) }),
+  body: Type.Object({
+    site: Type.Optional(Type.Partial(Site)),
+    qq: Type.Optional(Type.Partial(Settings.properties.qq)),
+  }),
   data: Nothing,
   example: { request: { site: { bei_an: '' } }, data: {} },
 })

@@ -99,4 +99,3 @@ export const searchUsers = call({
     data: { list: [{ userID: 10002, nickname: 'Bob', abstract: '', avatar: '', isFriend: false }], count: 1 },
   },
 })
-

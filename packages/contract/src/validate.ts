@@ -11,7 +11,9 @@ export interface Violation {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-export type Validated<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly violation: Violation }
+export type Validated<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly violation: Violation }
 
 /**
  * A compiled check of `schema`. On success the value is the same object, its texts marked `x-trim` trimmed in place.
@@ -23,9 +25,11 @@ export function validator<T extends TSchema>(schema: T, options: { fromQuery?: b
   const trimmed = trimmedFields(schema)
   return (input: unknown): Validated<Static<T>> => {
     const value = options.fromQuery ? Value.Convert(schema, input) : input
-    if (!compiled.Check(value)) return { ok: false, violation: firstViolation(schema, compiled.Errors(value)) }
+    if (!compiled.Check(value))
+      return { ok: false, violation: firstViolation(schema, compiled.Errors(value)) }
     const unstorable = unstorablePath(value, '')
-    if (unstorable !== null) return { ok: false, violation: { path: unstorable, rule: 'characters', params: {} } }
+    if (unstorable !== null)
+      return { ok: false, violation: { path: unstorable, rule: 'characters', params: {} } }
     trim(value, trimmed)
     return { ok: true, value: value as Static<T> }
   }
@@ -34,7 +38,9 @@ export function validator<T extends TSchema>(schema: T, options: { fromQuery?: b
 /** The sentence for a violation: what is wrong with which field. */
 export function violationMessage(violation: Violation, language: Language): string {
   const field = violation.path.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part)) ?? ''
-  const rule = rules[violation.rule][language].replace(/\{(\w+)\}/g, (_, key: string) => String(violation.params[key]))
+  const rule = rules[violation.rule][language].replace(/\{(\w+)\}/g, (_, key: string) =>
+    String(violation.params[key]),
+  )
   return errorMessage('fieldInvalid', language, { field: labels[field]?.[language] ?? field, rule })
 }
 
@@ -104,7 +110,9 @@ function trimmedFields(schema: TSchema): TrimmedFields {
   const own = new Set<string>()
   const nested: Array<readonly [string, TrimmedFields]> = []
   for (const branch of branches) {
-    for (const [name, child] of Object.entries((branch as { properties?: Record<string, TSchema> }).properties ?? {})) {
+    for (const [name, child] of Object.entries(
+      (branch as { properties?: Record<string, TSchema> }).properties ?? {},
+    )) {
       if (isTrimmed(child)) own.add(name)
       const deeper = trimmedFields(child)
       if (deeper.own.length > 0 || deeper.nested.length > 0) nested.push([name, deeper])

@@ -1,0 +1,149 @@
+import type { Data, Endpoints, Input, Role } from '@parley/contract'
+import type { Caller, Origin } from '../http/caller.ts'
+import { RateLimit } from '../http/rate-limits.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
+import { FailureBackoff } from './failure-backoff.ts'
+import { hashPassword, isCommonPassword, passwordMatches } from './password.ts'
+import {
+  accountById,
+  accountByName,
+  deleteExpiredSessions,
+  insertCredentials,
+  insertSession,
+  revokeSession,
+  roleOfSession,
+  setAccountName,
+} from './repository.ts'
+import type { Tokens } from './tokens.ts'
+
+type Register = Endpoints['POST /api/auth/register']
+type Login = Endpoints['POST /api/auth/login']
+
+/** Failures before guessing is slowed: one account from one address, one address, one account from anywhere. */
+const freeFailures = { account: 5, address: 30, everywhere: 50 }
+const uniqueViolation = '23505'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export class AuthService {
+  readonly #database: Database
+  readonly #tokens: Tokens
+  readonly #users: UserService
+  readonly #notifier: Notifier
+  readonly #sessionMs: number
+  readonly #registrations: RateLimit
+  readonly #perAccount = new FailureBackoff(freeFailures.account)
+  readonly #perAddress = new FailureBackoff(freeFailures.address)
+  readonly #everywhere = new FailureBackoff(freeFailures.everywhere)
+
+  constructor(parts: {
+    database: Database
+    tokens: Tokens
+    users: UserService
+    notifier: Notifier
+    sessionDays: number
+    registrationsPer10min: number
+  }) {
+    this.#database = parts.database
+    this.#tokens = parts.tokens
+    this.#users = parts.users
+    this.#notifier = parts.notifier
+    this.#sessionMs = parts.sessionDays * 24 * 3600_000
+    this.#registrations = new RateLimit(parts.registrationsPer10min, 600)
+  }
+
+  async register(input: Input<Register>['body'], origin: Origin): Promise<Data<Register>> {
+    const { nickname, pwd, rePwd } = input
+    if (pwd !== rePwd) refuse('passwordsDiffer')
+    if (pwd.trim().toLowerCase() === nickname.toLowerCase()) refuse('passwordIsNickname')
+    if (isCommonPassword(pwd)) refuse('passwordCommon')
+    await this.#registrations.take(origin.ip)
+    const passwordHash = await hashPassword(pwd)
+    return this.#database.transaction(async ({ queries }) => {
+      const userID = await this.#users.create(queries, nickname)
+      await insertCredentials(queries, userID, passwordHash)
+      return { userID }
+    })
+  }
+
+  /** The answer is the same, and takes as long, whether the account exists or not. */
+  async login(input: Input<Login>['body'], origin: Origin): Promise<Data<Login>> {
+    const { userName, password } = input
+    const account = userName.toLowerCase()
+    const guess = `${origin.ip} ${account}`
+    this.#perAccount.check(guess)
+    this.#perAddress.check(origin.ip)
+    this.#everywhere.check(account)
+    const found = await this.#accountOf(userName)
+    if (!(await passwordMatches(password, found?.password_hash ?? undefined)) || !found) {
+      this.#perAccount.failed(guess)
+      this.#perAddress.failed(origin.ip)
+      this.#everywhere.failed(account)
+      refuse('credentialsWrong')
+    }
+    this.#perAccount.succeeded(guess)
+    return { token: await this.#startSession(found, origin) }
+  }
+
+  async #accountOf(userName: string) {
+    if (!/^\d+$/.test(userName)) return accountByName(this.#database.queries, userName)
+    const id = Number(userName)
+    return Number.isSafeInteger(id) ? accountById(this.#database.queries, id) : undefined
+  }
+
+  async #startSession(user: { id: number; nickname: string; role: number }, origin: Origin): Promise<string> {
+    const expiresAt = new Date(Date.now() + this.#sessionMs)
+    const sid = await insertSession(this.#database.queries, {
+      user_id: user.id,
+      expires_at: expiresAt,
+      ip: origin.ip,
+      user_agent: origin.userAgent,
+    })
+    const exp = Math.floor(expiresAt.getTime() / 1000)
+    return this.#tokens.sign({ exp, nickname: user.nickname, role: user.role as Role, userID: user.id, sid })
+  }
+
+  /** Who holds this token now. @throws Refusal `unauthenticated` */
+  readonly authenticate = async (token: string | undefined, origin: Origin): Promise<Caller> => {
+    const claims = token ? await this.#tokens.read(token) : undefined
+    if (!claims || !uuid.test(claims.sid)) refuse('unauthenticated')
+    const role = await roleOfSession(this.#database.queries, claims.sid, claims.userID)
+    if (role === undefined) refuse('unauthenticated')
+    return {
+      ...origin,
+      userId: claims.userID,
+      role: role as Role,
+      sessionId: claims.sid,
+      expiresAt: claims.exp * 1000,
+    }
+  }
+
+  async logout(caller: Caller): Promise<string> {
+    await this.#database.transaction(async ({ queries, onCommit }) => {
+      await revokeSession(queries, caller.sessionId)
+      onCommit(() => this.#notifier.sessionEnded(caller.userId, caller.sessionId))
+    })
+    return loggedOut
+  }
+
+  async setAccountName(caller: Caller, name: string): Promise<void> {
+    const holder = await accountByName(this.#database.queries, name)
+    if (holder && holder.id !== caller.userId) refuse('accountNameTaken')
+    try {
+      await setAccountName(this.#database.queries, caller.userId, name)
+    } catch (error) {
+      // Two people chose it at once.
+      if ((error as { code?: unknown }).code === uniqueViolation) refuse('accountNameTaken')
+      throw error
+    }
+  }
+
+  deleteExpiredSessions(): Promise<void> {
+    return deleteExpiredSessions(this.#database.queries)
+  }
+}
+
+/** `data` of a logout, to the letter of wire.md in every language. */
+const loggedOut = '注销成功'

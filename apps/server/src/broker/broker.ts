@@ -1,0 +1,18 @@
+/**
+ * Carries notices from the node where something was committed to every node that has somebody to tell.
+ *
+ * Promises:
+ * - After `subscribe` has resolved, each `publish` to that topic on any node reaches the handler, once.
+ * - One publisher's notices on one topic arrive in the order of `publish`.
+ * - `publish` never throws and never waits. A notice may be lost when the carrier fails; nothing may depend on it but
+ *   promptness, since the truth is in the database.
+ * - A handler that throws hurts no other handler and no publisher.
+ * - After the function that `subscribe` gave has been called, the handler is not called any more.
+ *
+ * Notices are plain JSON values; neither side changes one after it was published.
+ */
+export interface Broker {
+  publish(topic: string, notice: unknown): void
+  subscribe(topic: string, handler: (notice: unknown) => void): Promise<() => void>
+  close(): Promise<void>
+}

@@ -1,0 +1,61 @@
+import { type ChatEventOf, ChatFrame, type ChatMessage, MessageType, sockets } from '@parley/contract'
+import { validator } from '@parley/contract/validate'
+import type { Connection } from '../realtime/connection.ts'
+import type { SocketEndpoint } from '../realtime/endpoint.ts'
+import { draftOf, type StoredMessage } from './drafts.ts'
+import type { SendingService } from './sending-service.ts'
+
+/** The socket for one-to-one chat. */
+export function chatEndpoint(sending: SendingService): SocketEndpoint<ChatFrame> {
+  return {
+    kind: 'chat',
+    path: sockets.chat,
+    read: validator(ChatFrame),
+    async handle(connection, frame) {
+      const { caller } = connection
+      if (frame.msg.type === MessageType.withdrawn) {
+        const message = await sending.withdraw(caller, frame.revUserID, frame.msg.withdrawMsg.msgID)
+        acknowledge(connection, frame, message)
+        return
+      }
+      const draft = draftOf(caller.userId, frame)
+      await new Promise<void>((resolve, reject) => {
+        sending.send(draft, {
+          stored(message) {
+            acknowledge(connection, frame, message)
+            resolve()
+          },
+          refused: reject,
+        })
+      })
+    },
+    tip: (connection, _frame, sentence) => tipMessage(connection.caller.userId, sentence),
+  }
+}
+
+function acknowledge(connection: Connection, { clientMessageId }: ChatFrame, message: StoredMessage): void {
+  if (!connection.extended || clientMessageId === undefined) return
+  const ack: ChatEventOf<'ack'> = {
+    event: 'ack',
+    clientMessageId,
+    id: message.id,
+    sequence: message.sequence,
+    createdAt: message.created_at.toISOString(),
+  }
+  connection.sendJson(ack)
+}
+
+function tipMessage(userId: number, content: string): ChatMessage {
+  const person = { id: userId, nickName: '', avatar: '' }
+  return {
+    id: 0,
+    sendUser: person,
+    revUser: person,
+    isMe: true,
+    created_at: new Date().toISOString(),
+    msg: { type: MessageType.tip, tipMsg: { status: 'error', content } },
+    systemMsg: null,
+    msgPreview: content,
+    showDate: false,
+  }
+}

@@ -1,0 +1,105 @@
+import { Refusal } from '../http/refusal.ts'
+import type { Database, Transaction } from '../storage/database.ts'
+import type { Draft, Sender } from './drafts.ts'
+import type { Outcome } from './message-writer.ts'
+
+interface Entry {
+  readonly draft: Draft
+  readonly sender: Sender
+}
+
+const maxBatch = 512
+
+/** An outcome, and how the world hears of it. */
+export interface Settled {
+  readonly outcome: Outcome
+  announce(): void
+}
+
+type Store = (transaction: Transaction, drafts: readonly Draft[]) => Promise<Settled[]>
+
+/**
+ * Messages on their way into the database. Those that arrive while a commit is under way, or in one tick, are
+ * committed together; then each sender is told, and only then anybody else.
+ */
+export class Outbox {
+  readonly #database: Database
+  readonly #store: Store
+  readonly #onError: (error: unknown) => void
+  #waiting: Entry[] = []
+  #running: Promise<void> | undefined
+
+  constructor(parts: { database: Database; store: Store; onError: (error: unknown) => void }) {
+    this.#database = parts.database
+    this.#store = parts.store
+    this.#onError = parts.onError
+  }
+
+  add(draft: Draft, sender: Sender): void {
+    this.#waiting.push({ draft, sender })
+    this.#running ??= this.#run()
+  }
+
+  /** Ends when everything that was added has been stored or refused. */
+  async drain(): Promise<void> {
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    // The rest of this tick's frames join the first batch.
+    await new Promise(setImmediate)
+    while (this.#waiting.length > 0) await this.#commit(this.#takeBatch())
+    this.#running = undefined
+  }
+
+  /** The next entries; of those with one `clientMessageId` only the first, so that the others find it stored. */
+  #takeBatch(): Entry[] {
+    const seen = new Set<string>()
+    const batch: Entry[] = []
+    const later: Entry[] = []
+    for (const entry of this.#waiting) {
+      const { senderId, clientMessageId } = entry.draft
+      const id = clientMessageId === null ? undefined : `${senderId} ${clientMessageId}`
+      if (batch.length >= maxBatch || (id !== undefined && seen.has(id))) {
+        later.push(entry)
+        continue
+      }
+      if (id !== undefined) seen.add(id)
+      batch.push(entry)
+    }
+    this.#waiting = later
+    return batch
+  }
+
+  async #commit(batch: readonly Entry[]): Promise<void> {
+    const drafts = batch.map(({ draft }) => draft)
+    try {
+      await this.#database.transaction(async (transaction) => {
+        const settled = await this.#store(transaction, drafts)
+        transaction.onCommit(() => tell(batch, settled))
+      })
+    } catch (error) {
+      if (batch.length > 1 && isAboutData(error)) {
+        for (const entry of batch) await this.#commit([entry])
+        return
+      }
+      this.#onError(error)
+      for (const { sender } of batch) sender.refused(new Refusal('sendFailed'))
+    }
+  }
+}
+
+/** Senders first, so that an ack never comes after the message itself. */
+function tell(batch: readonly Entry[], settled: readonly Settled[]): void {
+  settled.forEach(({ outcome }, i) => {
+    const sender = batch[i]?.sender
+    if (outcome.kind === 'refused') sender?.refused(outcome.refusal)
+    else sender?.stored(outcome.message)
+  })
+  for (const { announce } of settled) announce()
+}
+
+/** Data exceptions and broken constraints: one entry's fault, for which the others of its batch must not pay. */
+function isAboutData(error: unknown): boolean {
+  return /^2[23]/.test(String((error as { code?: unknown } | null)?.code))
+}

@@ -1,0 +1,21 @@
+import { limits } from '@parley/contract'
+
+/** Previews of wire.md, section 6; their wording is part of the contract in every language. */
+export function shortened(text: string): string {
+  const points = [...text.trim()]
+  return points.length <= limits.previewLength
+    ? points.join('')
+    : points.slice(0, limits.previewLength).join('')
+}
+
+export const preview = {
+  text: (content: string) => shortened(content),
+  reply: (content: string) => `[回复消息] - ${shortened(content)}`,
+  quote: (content: string) => `[引用消息] - ${shortened(content)}`,
+  withdrawn: (content: string) => `[撤回消息] - ${content}`,
+}
+
+/** What a withdrawn message says in place of its content. */
+export function withdrawnContent(recallMessage: string | null): string {
+  return recallMessage ? `撤回了一条消息,${recallMessage}` : '撤回了一条消息'
+}

@@ -1,0 +1,68 @@
+import { limits, MessageType } from '@parley/contract'
+import { sql } from 'kysely'
+import type { Slice } from '../http/paging.ts'
+import type { Queries } from '../storage/database.ts'
+import { ConversationKind } from './conversation-repository.ts'
+import { everyone } from './message-repository.ts'
+
+export interface SessionRow {
+  readonly peer_id: number
+  readonly nickname: string
+  readonly avatar: string
+  readonly pinned: boolean
+  readonly preview: string
+  readonly at: Date
+  readonly unread: number
+}
+
+/**
+ * One-to-one conversations with something in them, or pinned: pinned first, then newest. Each conversation costs one
+ * step into an index for its last message; unread is counted for the page's rows only, and not past the cap.
+ */
+export async function listDirectSessions(
+  queries: Queries,
+  userId: number,
+  slice: Slice,
+): Promise<{ rows: SessionRow[]; count: number }> {
+  const visible = sql`not exists (
+    select from message_deletions h where h.user_id in (${everyone}, ${userId})
+      and h.conversation_id = x.conversation_id and h.sequence = x.sequence
+  )`
+  const { rows } = await sql<SessionRow & { total: number }>`
+    with mine as (
+      select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to,
+        case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id,
+        coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at
+      from conversation_members m
+      join conversations c on c.id = m.conversation_id and c.kind = ${ConversationKind.direct}
+      join direct_conversations d on d.conversation_id = m.conversation_id
+      left join lateral (
+        select x.preview, x.created_at from messages x
+        where x.conversation_id = m.conversation_id and ${visible}
+        order by x.sequence desc limit 1
+      ) last on true
+      where m.user_id = ${userId} and (last.created_at is not null or m.pinned_at is not null)
+    ), page as (
+      select *, count(*) over () as total from mine
+      order by pinned desc, at desc, conversation_id desc
+      offset ${slice.offset} limit ${slice.limit}
+    )
+    select page.*, u.nickname, u.avatar, (
+      select count(*) from (
+        select from messages x
+        where x.conversation_id = page.conversation_id and x.sequence > page.read_up_to
+          and x.sender_id <> ${userId} and x.type <> ${MessageType.withdrawn} and ${visible}
+        limit ${limits.unreadCount}
+      ) as unseen
+    ) as unread
+    from page join users u on u.id = page.peer_id
+    order by page.pinned desc, page.at desc, page.conversation_id desc`.execute(queries)
+  const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countDirectSessions(queries, userId))
+  return { rows, count }
+}
+
+/** The count for a page beyond the last, which has no row to tell it. */
+async function countDirectSessions(queries: Queries, userId: number): Promise<number> {
+  const { count } = await listDirectSessions(queries, userId, { offset: 0, limit: 1 })
+  return count
+}

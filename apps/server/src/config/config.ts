@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+
+/** What the operator can set; `docs/operating.md` lists the variables. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Folder of the embedded database, uploads and the signing key. */
+  readonly dataDir: string
+  /** PostgreSQL to use instead of the embedded database. */
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  /** Redis or Valkey between several nodes; without it there is one node. */
+  readonly redisUrl: string | undefined
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: string | undefined
+  readonly logLevel: string
+  /** Days for which a sign-in lasts. */
+  readonly sessionDays: number
+  readonly rates: RateLimits
+  /** Folder of the built web app, or undefined to serve none. */
+  readonly webDir: string | undefined
+}
+
+export interface RateLimits {
+  /** HTTP calls of one address in ten seconds. */
+  readonly callsPer10s: number
+  /** Registrations of one address in ten minutes. */
+  readonly registrationsPer10min: number
+  /** Socket frames of one person in a second, after a burst of ten times as many. */
+  readonly framesPerSecond: number
+  /** Open connections of one person. */
+  readonly connectionsPerPerson: number
+}
+
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const defaultWebDir = resolve(import.meta.dirname, '../../../web/dist')
+
+/** Reads and checks the environment. @throws ConfigError naming the variable that is wrong */
+export function readConfig(env: Environment): Config {
+  return {
+    host: env.PARLEY_HOST || '127.0.0.1',
+    port: integer(env, 'PARLEY_PORT', 8080, 0, 65_535),
+    dataDir: resolve(env.PARLEY_DATA_DIR || './data'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePoolSize: integer(env, 'PARLEY_DATABASE_POOL', 10, 2, 200),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'valkey:']),
+    trustProxy: env.PARLEY_TRUST_PROXY || undefined,
+    logLevel: choice(env, 'PARLEY_LOG_LEVEL', 'info', [
+      'silent',
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+    ]),
+    sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
+    rates: {
+      callsPer10s: integer(env, 'PARLEY_CALLS_PER_10S', 3000, 1, 1_000_000),
+      registrationsPer10min: integer(env, 'PARLEY_REGISTRATIONS_PER_10MIN', 1000, 1, 1_000_000),
+      framesPerSecond: integer(env, 'PARLEY_FRAMES_PER_SECOND', 200, 1, 1_000_000),
+      connectionsPerPerson: integer(env, 'PARLEY_CONNECTIONS_PER_PERSON', 64, 2, 10_000),
+    },
+    webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,
+  }
+}
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`)
+}
+
+function choice(env: Environment, name: string, fallback: string, values: readonly string[]): string {
+  const text = env[name] || fallback
+  if (values.includes(text)) return text
+  throw new ConfigError(`${name} must be one of ${values.join(', ')}, but is "${text}".`)
+}
+
+/** The value is left out of the message: it may hold a password. */
+function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+  throw new ConfigError(`${name} must be an address that starts with ${protocols[0]}//.`)
+}

@@ -1,0 +1,38 @@
+import type {
+  Friend,
+  FriendRequest,
+  RequestStatus,
+  Verification,
+  VerificationQuestion,
+} from '@parley/contract'
+import type { RequestRow } from './repository.ts'
+
+interface FriendRow {
+  id: number
+  nickname: string
+  abstract: string
+  avatar: string
+  note: string
+}
+
+export function presentFriend({ id, note, ...shown }: FriendRow, online: ReadonlySet<number>): Friend {
+  return { userID: id, ...shown, notice: note, isOnline: online.has(id) }
+}
+
+export function presentRequest(row: RequestRow, userId: number): FriendRequest {
+  const sent = row.sender_id === userId
+  return {
+    id: row.id,
+    userID: sent ? row.receiver_id : row.sender_id,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    additionalMessages: row.message,
+    verificationQuestion: row.verification_question as VerificationQuestion | null,
+    status: (sent ? row.sender_status : row.receiver_status) as RequestStatus,
+    sendStatus: row.sender_status as RequestStatus,
+    revStatus: row.receiver_status as RequestStatus,
+    verification: row.verification as Verification,
+    flag: sent ? 'send' : 'rev',
+    createdAt: row.created_at.toISOString(),
+  }
+}

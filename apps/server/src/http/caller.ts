@@ -1,0 +1,20 @@
+import type { Language, Role } from '@parley/contract'
+
+/** Where a request comes from. */
+export interface Origin {
+  readonly ip: string
+  readonly userAgent: string
+  readonly language: Language
+}
+
+/** The signed-in person behind a request or a connection. */
+export interface Caller extends Origin {
+  readonly userId: number
+  readonly role: Role
+  readonly sessionId: string
+  /** Epoch milliseconds at which the session ends by itself. */
+  readonly expiresAt: number
+}
+
+/** Tells who holds a token. @throws Refusal `unauthenticated` for a bad, expired or revoked one */
+export type Authenticate = (token: string | undefined, origin: Origin) => Promise<Caller>

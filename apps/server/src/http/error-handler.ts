@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { preferredLanguage } from './language.ts'
+import { Refusal } from './refusal.ts'
+
+/** What Fastify itself refuses, in our terms. */
+const refusalByCode: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('bodyTooLarge'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('bodyNotJson'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('bodyNotJson'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('bodyNotJson'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('bodyNotJson'),
+  FST_ERR_BAD_URL: new Refusal('pathUnknown'),
+  FST_ERR_MAX_PARAM_LENGTH: new Refusal('pathUnknown'),
+}
+
+/** Every failure leaves as an envelope; what we did not foresee is logged with the request's id and told no details. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asRefusal(error)
+  if (refusal) {
+    sendRefusal(refusal, request, reply)
+    return
+  }
+  request.log.error({ err: error }, 'request failed')
+  sendRefusal(new Refusal('internal', { requestId: request.id }), request, reply)
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  const { seconds } = refusal.params
+  if (refusal.errorName === 'tooManyRequests' && seconds !== undefined)
+    void reply.header('retry-after', seconds)
+  const msg = refusal.sentence(preferredLanguage(request.headers['accept-language']))
+  void reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ code: refusal.code, msg, data: null })
+}
+
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = refusalByCode[String(code)]
+  if (known) return known
+  if (error instanceof SyntaxError || statusCode === 400) return new Refusal('bodyNotJson')
+  return statusCode === 413 ? new Refusal('bodyTooLarge') : undefined
+}

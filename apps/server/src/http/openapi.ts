@@ -1,0 +1,67 @@
+import { type CallShape, EnvelopeOf, errors } from '@parley/contract'
+
+/** The OpenAPI document of the calls that this server answers, made of the contract alone. */
+export function openApiDocument(served: readonly CallShape[], version: string) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const call of served) {
+    const operations = paths[call.path] ?? {}
+    paths[call.path] = operations
+    operations[call.method.toLowerCase()] = operationOf(call)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Parley', version, description },
+    paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+  }
+}
+
+const description =
+  'Every answer is an envelope `{code, msg, data}`: code 0 is success, any other one is in the table of errors below. ' +
+  'What a rule refuses has HTTP status 200. The sockets are described in `docs/protocol.md`.\n\n' +
+  `| code | name | HTTP | zh | en |\n|---|---|---|---|---|\n${Object.entries(errors)
+    .map(([name, error]) => `| ${error.code} | ${name} | ${error.http} | ${error.zh} | ${error.en} |`)
+    .join('\n')}`
+
+function operationOf(call: CallShape): object {
+  const { example } = call
+  const examples = example && { example: { code: 0, msg: '成功', data: example.data } }
+  return {
+    summary: call.summary,
+    tags: [call.section],
+    ...(call.access !== 'public' && { security: [{ token: [] }] }),
+    parameters: [
+      ...parametersOf('path', call.params),
+      ...parametersOf('query', call.query, example?.request),
+    ],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: {
+          [call.media === 'upload' ? 'multipart/form-data' : 'application/json']: {
+            schema: call.body,
+            ...(example?.request !== undefined && { example: example.request }),
+          },
+        },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'The answer, or a refusal with a code other than 0',
+        content: { 'application/json': { schema: EnvelopeOf(call.data), ...examples } },
+      },
+    },
+  }
+}
+
+function parametersOf(place: 'path' | 'query', schema: CallShape['query'], example?: unknown): object[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => {
+    const value = (example as Record<string, unknown> | undefined)?.[name]
+    const shown = value === undefined ? {} : { example: value }
+    return { name, in: place, required: required.includes(name), schema: property, ...shown }
+  })
+}

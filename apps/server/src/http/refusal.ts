@@ -1,0 +1,52 @@
+import { type ErrorName, errorMessage, errors, type Language } from '@parley/contract'
+import { type Violation, violationMessage } from '@parley/contract/validate'
+
+/** A rule, a limit or bad input said no: nothing was changed, and the person is told why. */
+export class Refusal extends Error {
+  readonly errorName: ErrorName
+  readonly params: Readonly<Record<string, string | number>>
+  readonly violation: Violation | undefined
+
+  constructor(
+    errorName: ErrorName,
+    params: Readonly<Record<string, string | number>> = {},
+    violation?: Violation,
+  ) {
+    super(errorName)
+    this.errorName = errorName
+    this.params = params
+    this.violation = violation
+  }
+
+  get code(): number {
+    return errors[this.errorName].code
+  }
+
+  get status(): number {
+    return errors[this.errorName].http
+  }
+
+  /** Whether the same request, unchanged, may be accepted later. */
+  get retry(): boolean {
+    return 'retry' in errors[this.errorName]
+  }
+
+  sentence(language: Language): string {
+    if (this.violation) return violationMessage(this.violation, language)
+    return errorMessage(this.errorName, language, this.params)
+  }
+}
+
+/** Ends an action that a rule refuses. */
+export function refuse(errorName: ErrorName, params?: Readonly<Record<string, string | number>>): never {
+  throw new Refusal(errorName, params)
+}
+
+/** Refuses a field for a reason that no schema can see, in the same words as one that a schema can. */
+export function refuseField(field: string, rule: Violation['rule'] = 'forbidden'): never {
+  throw invalid({ path: `/${field}`, rule, params: {} })
+}
+
+export function invalid(violation: Violation): Refusal {
+  return new Refusal('fieldInvalid', {}, violation)
+}

@@ -1,0 +1,78 @@
+import { type CallShape, type Data, EnvelopeOf, type Input, Role, success } from '@parley/contract'
+import { type Validated, validator } from '@parley/contract/validate'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Authenticate, Caller, Origin } from './caller.ts'
+import { preferredLanguage } from './language.ts'
+import { invalid, refuse } from './refusal.ts'
+
+/** Binds calls of the contract to their handlers: validation, sign-in and the envelope happen here and nowhere else. */
+export class Routes {
+  /** Calls that are served, for the OpenAPI page. */
+  readonly served: CallShape[] = []
+  readonly #app: FastifyInstance
+  readonly #authenticate: Authenticate
+
+  constructor(app: FastifyInstance, authenticate: Authenticate) {
+    this.#app = app
+    this.#authenticate = authenticate
+  }
+
+  /** A call that needs no sign-in. */
+  open<C extends CallShape>(call: C, handler: (input: Input<C>, origin: Origin) => Promise<Data<C>>): void {
+    const read = inputReader(call)
+    this.#add(call, async (request) => handler(read(request), originOf(request)))
+  }
+
+  /** A call of a signed-in person; administrators' calls also check the role. */
+  signedIn<C extends CallShape>(
+    call: C,
+    handler: (input: Input<C>, caller: Caller) => Promise<Data<C>>,
+  ): void {
+    const read = inputReader(call)
+    this.#add(call, async (request) => {
+      const caller = await this.#authenticate(tokenOf(request), originOf(request))
+      if (call.access === 'administrator' && caller.role !== Role.administrator) refuse('forbidden')
+      return handler(read(request), caller)
+    })
+  }
+
+  #add(call: CallShape, answer: (request: FastifyRequest) => Promise<unknown>): void {
+    this.served.push(call)
+    this.#app.route({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: { response: { 200: EnvelopeOf(call.data) } },
+      handler: async (request) => ({ ...success, data: await answer(request) }),
+    })
+  }
+}
+
+function inputReader<C extends CallShape>(call: C): (request: FastifyRequest) => Input<C> {
+  const params = call.params && validator(call.params, { fromQuery: true })
+  const query = call.query && validator(call.query, { fromQuery: true })
+  const body = call.body && validator(call.body)
+  return (request) =>
+    ({
+      params: params && valid(params(request.params)),
+      query: query && valid(query(request.query)),
+      body: body && valid(body(request.body)),
+    }) as Input<C>
+}
+
+function valid<T>(result: Validated<T>): T {
+  if (!result.ok) throw invalid(result.violation)
+  return result.value
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const { token } = request.headers
+  return typeof token === 'string' ? token : undefined
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+    language: preferredLanguage(request.headers['accept-language']),
+  }
+}

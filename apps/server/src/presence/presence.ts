@@ -1,0 +1,17 @@
+/**
+ * Who is online, over all connections on all nodes. A person is online while at least one connection holds a lease.
+ *
+ * Promises: `connected` and `disconnected` tell whether they changed the person's state as seen by all nodes, so that
+ * of several connections opening or closing at once exactly one is told `true`. A node that dies without
+ * `disconnected` loses its leases after `leaseSeconds`.
+ */
+export interface Presence {
+  /** A connection of `userId` opened on this node. True when the person was offline before. */
+  connected(userId: number): Promise<boolean>
+  /** A connection closed. True when it was the person's last one. */
+  disconnected(userId: number): Promise<boolean>
+  /** Those of `ids` who are online. */
+  online(ids: readonly number[]): Promise<Set<number>>
+  allOnline(): Promise<number[]>
+  close(): Promise<void>
+}

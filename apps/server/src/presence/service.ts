@@ -1,0 +1,51 @@
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Presence } from './presence.ts'
+
+/** A page that reloads is back within this time, and nobody sees it leave. */
+const graceMs = 1000
+
+/** Turns connections that come and go into people who are online or not, and tells their friends. */
+export class PresenceService {
+  readonly #presence: Presence
+  readonly #notifier: Notifier
+  readonly #friendsOf: (userId: number) => Promise<number[]>
+  readonly #onError: (error: unknown) => void
+  readonly #leaving = new Set<NodeJS.Timeout>()
+
+  constructor(parts: {
+    presence: Presence
+    notifier: Notifier
+    friendsOf: (userId: number) => Promise<number[]>
+    onError: (error: unknown) => void
+  }) {
+    this.#presence = parts.presence
+    this.#notifier = parts.notifier
+    this.#friendsOf = parts.friendsOf
+    this.#onError = parts.onError
+  }
+
+  arrived(userId: number): void {
+    this.#announceIf(this.#presence.connected(userId), userId, true)
+  }
+
+  left(userId: number): void {
+    const timer = setTimeout(() => {
+      this.#leaving.delete(timer)
+      this.#announceIf(this.#presence.disconnected(userId), userId, false)
+    }, graceMs)
+    this.#leaving.add(timer.unref())
+  }
+
+  close(): void {
+    for (const timer of this.#leaving) clearTimeout(timer)
+    this.#leaving.clear()
+  }
+
+  #announceIf(changed: Promise<boolean>, userId: number, isOnline: boolean): void {
+    changed
+      .then(async (yes) => {
+        if (yes) this.#notifier.presence(await this.#friendsOf(userId), userId, isOnline)
+      })
+      .catch(this.#onError)
+  }
+}

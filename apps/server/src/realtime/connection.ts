@@ -1,0 +1,75 @@
+import type { Duplex } from 'node:stream'
+import { CloseCode } from '@parley/contract'
+import type { WebSocket } from 'ws'
+import type { Caller } from '../http/caller.ts'
+
+/** Bytes that may wait for a slow reader before its connection is closed: it comes back and catches up. */
+const maxBufferedBytes = 4 * 1024 * 1024
+/** Time for a close handshake before the connection is cut. */
+const closeGraceMs = 5000
+
+export type SocketKind = 'chat' | 'group'
+
+/** One live socket of a session. */
+export class Connection {
+  readonly kind: SocketKind
+  readonly caller: Caller
+  /** Whether the client asked for `parley.v2`: then it gets events, else bare messages. */
+  readonly extended: boolean
+  /** Set by the heartbeat, cleared by an answer. */
+  awaitsPong = false
+  readonly #socket: WebSocket
+  readonly #stream: Duplex
+  #corked = false
+
+  constructor(kind: SocketKind, caller: Caller, socket: WebSocket, stream: Duplex) {
+    this.kind = kind
+    this.caller = caller
+    this.extended = socket.protocol !== ''
+    this.#socket = socket
+    this.#stream = stream
+  }
+
+  /** Sends one frame; all frames of a tick leave in one write. */
+  send(frame: Buffer): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (!this.#corked) {
+      this.#corked = true
+      this.#stream.cork()
+      process.nextTick(() => {
+        this.#corked = false
+        this.#stream.uncork()
+      })
+    }
+    this.#socket.send(frame, { binary: false })
+    if (this.#socket.bufferedAmount > maxBufferedBytes) this.close(CloseCode.slowConsumer, 'slow consumer')
+  }
+
+  sendJson(value: unknown): void {
+    this.send(Buffer.from(JSON.stringify(value)))
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+    setTimeout(() => this.#socket.terminate(), closeGraceMs).unref()
+  }
+
+  /** Cuts the connection when the last ping went unanswered, else pings again. */
+  beat(): void {
+    if (this.awaitsPong) {
+      this.#socket.terminate()
+      return
+    }
+    this.awaitsPong = true
+    this.#socket.ping()
+  }
+
+  /** Stops reading: the sender feels it as back-pressure, and nothing is lost. */
+  pause(): void {
+    this.#socket.pause()
+  }
+
+  resume(): void {
+    this.#socket.resume()
+  }
+}

@@ -1,0 +1,31 @@
+import type { ChangeTopic, ChatMessage } from '@parley/contract'
+
+/** A stored or passing chat message as both sides get it; `isMe` is filled in per receiver. */
+export interface ChatNotice {
+  readonly kind: 'chat'
+  readonly message: Omit<ChatMessage, 'isMe'>
+  /** Place in the conversation; absent for what is not a stored message. */
+  readonly sequence?: number
+  readonly clientMessageId?: string
+}
+
+export interface ChangedNotice {
+  readonly kind: 'changed'
+  readonly topics: readonly ChangeTopic[]
+}
+
+export interface PresenceNotice {
+  readonly kind: 'presence'
+  readonly userId: number
+  readonly isOnline: boolean
+}
+
+export interface SessionEndedNotice {
+  readonly kind: 'sessionEnded'
+  readonly sessionId: string
+}
+
+/** What travels through the broker on a person's topic. */
+export type Notice = ChatNotice | ChangedNotice | PresenceNotice | SessionEndedNotice
+
+export const userTopic = (userId: number) => `user:${userId}`

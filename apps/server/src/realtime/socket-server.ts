@@ -1,0 +1,167 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { CloseCode, limits, subprotocol } from '@parley/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Authenticate, Caller, Origin } from '../http/caller.ts'
+import { preferredLanguage } from '../http/language.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import { Connection } from './connection.ts'
+import { parseFrame, type SocketEndpoint, sendRefusal } from './endpoint.ts'
+import type { Hub } from './hub.ts'
+import { FrameAllowance, Throttle } from './throttle.ts'
+
+const heartbeatMs = 25_000
+
+interface Parts {
+  readonly authenticate: Authenticate
+  /** Whose token this claims to be, unchecked. */
+  readonly claimedUser: (token: string) => number | undefined
+  readonly hub: Hub
+  readonly endpoints: readonly SocketEndpoint[]
+  readonly presence: { arrived(userId: number): void; left(userId: number): void }
+  readonly clientAddress: (request: IncomingMessage) => string
+  readonly framesPerSecond: number
+  readonly connectionsPerPerson: number
+  readonly log: FastifyBaseLogger
+}
+
+/** Accepts the two sockets, and carries frames between their connections and the endpoints. */
+export class SocketServer {
+  readonly #parts: Parts
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.frameBytesMax,
+    perMessageDeflate: false,
+    // A frame that is not UTF-8 is answered like any bad frame, instead of ending the connection.
+    skipUTF8Validation: true,
+    handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
+  })
+  readonly #allowances = new Map<number, FrameAllowance>()
+  readonly #heartbeat: NodeJS.Timeout
+  #closing = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, stream, head) => {
+      stream.on('error', () => stream.destroy())
+      this.#upgrade(request, stream, head).catch((error: unknown) => {
+        const refusal = error instanceof Refusal ? error : new Refusal('internal', { requestId: '' })
+        if (!(error instanceof Refusal)) this.#parts.log.error({ err: error }, 'socket upgrade failed')
+        rejectUpgrade(stream, refusal, request)
+      })
+    })
+  }
+
+  /** Asks all clients to come back later, elsewhere or here. */
+  async close(): Promise<void> {
+    this.#closing = true
+    clearInterval(this.#heartbeat)
+    for (const connection of this.#parts.hub.all()) connection.close(CloseCode.goingAway, 'server restarting')
+    this.#sockets.close()
+  }
+
+  async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const endpoint = this.#parts.endpoints.find(({ path }) => path === url.pathname)
+    if (!endpoint) throw new Refusal('pathUnknown')
+    if (this.#closing) throw new Refusal('unavailable')
+    const token = url.searchParams.get('token') ?? ''
+    const userId = this.#parts.claimedUser(token)
+    if (userId === undefined) throw new Refusal('unauthenticated')
+    const release = await this.#parts.hub.hold(userId)
+    try {
+      const caller = await this.#parts.authenticate(token, this.#originOf(request))
+      this.#sockets.handleUpgrade(request, stream, head, (socket) =>
+        this.#open(endpoint, caller, socket, stream, release),
+      )
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  #open(
+    endpoint: SocketEndpoint,
+    caller: Caller,
+    socket: WebSocket,
+    stream: Duplex,
+    release: () => void,
+  ): void {
+    const { hub, presence } = this.#parts
+    const connection = new Connection(endpoint.kind, caller, socket, stream)
+    socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'socket error'))
+    socket.on('close', release)
+    if (hub.connectionsOf(caller.userId) >= this.#parts.connectionsPerPerson)
+      return connection.close(CloseCode.tooManyConnections, 'too many connections')
+    if (!hub.add(connection)) return connection.close(CloseCode.sessionEnded, 'session ended')
+    presence.arrived(caller.userId)
+    socket.on('close', () => {
+      hub.remove(connection)
+      presence.left(caller.userId)
+      if (hub.connectionsOf(caller.userId) === 0) this.#allowances.delete(caller.userId)
+    })
+    socket.on('pong', () => {
+      connection.awaitsPong = false
+    })
+    const throttle = new Throttle(connection, this.#allowanceOf(caller.userId))
+    socket.on('message', (data: Buffer, isBinary) => {
+      throttle.started()
+      void this.#receive(endpoint, connection, data, isBinary).finally(() => throttle.finished())
+    })
+  }
+
+  async #receive(
+    endpoint: SocketEndpoint,
+    connection: Connection,
+    data: Buffer,
+    isBinary: boolean,
+  ): Promise<void> {
+    let frame: unknown
+    try {
+      frame = parseFrame(data, isBinary, limits.frameBytes)
+      const read = endpoint.read(frame)
+      if (!read.ok) throw invalid(read.violation)
+      await endpoint.handle(connection, read.value)
+    } catch (error) {
+      if (!(error instanceof Refusal)) this.#parts.log.error({ err: error }, 'frame failed')
+      sendRefusal(endpoint, connection, frame, error instanceof Refusal ? error : new Refusal('sendFailed'))
+    }
+  }
+
+  #allowanceOf(userId: number): FrameAllowance {
+    const known = this.#allowances.get(userId) ?? new FrameAllowance(this.#parts.framesPerSecond)
+    this.#allowances.set(userId, known)
+    return known
+  }
+
+  #originOf(request: IncomingMessage): Origin {
+    return {
+      ip: this.#parts.clientAddress(request),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+      language: preferredLanguage(request.headers['accept-language']),
+    }
+  }
+
+  #beat(): void {
+    const now = Date.now()
+    for (const connection of this.#parts.hub.all()) {
+      if (connection.caller.expiresAt <= now) connection.close(CloseCode.sessionEnded, 'session ended')
+      else connection.beat()
+    }
+  }
+}
+
+/** Refuses an upgrade with the envelope that any call would get. */
+function rejectUpgrade(stream: Duplex, refusal: Refusal, request: IncomingMessage): void {
+  const msg = refusal.sentence(preferredLanguage(request.headers['accept-language']))
+  const body = JSON.stringify({ code: refusal.code, msg, data: null })
+  stream.end(
+    `HTTP/1.1 ${refusal.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

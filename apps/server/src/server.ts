@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { authRoutes } from './auth/routes.ts'
+import { claimedUser } from './auth/tokens.ts'
+import { chatEndpoint } from './chat/endpoint.ts'
+import { chatRoutes } from './chat/routes.ts'
+import type { Config } from './config/config.ts'
+import { tokenSecret } from './config/secret.ts'
+import { version } from './config/version.ts'
+import { type Adapters, type Context, createContext, openAdapters } from './context.ts'
+import { friendRoutes } from './friends/routes.ts'
+import { groupEndpoint } from './groups/endpoint.ts'
+import { createApp } from './http/app.ts'
+import { clientAddress } from './http/client-address.ts'
+import { docsRoutes } from './http/docs.ts'
+import { healthRoutes } from './http/health.ts'
+import { Routes } from './http/routes.ts'
+import { serveWebApp } from './http/web-app.ts'
+import { SocketServer } from './realtime/socket-server.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+const sweepMs = 3600_000
+
+export interface Server {
+  /** Where it answers, such as `http://127.0.0.1:8080`. */
+  readonly address: string
+  readonly context: Context
+  /** Stops accepting, finishes what is being stored, asks clients to come back, and lets go of everything. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a server.
+ * @param overrides adapters to use instead of those that the configuration names
+ * @param onFatal the server can store nothing any more and should end
+ */
+export async function startServer(
+  config: Config,
+  env: Readonly<Record<string, string | undefined>> = {},
+  overrides: Partial<Adapters> = {},
+  onFatal: (error: Error) => void = () => undefined,
+): Promise<Server> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.token', 'headers.token'] })
+  const secret = await tokenSecret(config.dataDir, env)
+  const adapters = await openAdapters(config, log, onFatal, overrides)
+  await adapters.database.migrate()
+  const context = createContext(config, secret, adapters, log)
+  const app = await createApp(config, log)
+  const routes = new Routes(app, context.auth.authenticate)
+  authRoutes(routes, context.auth)
+  settingsRoutes(routes, { version, createdAt: '' })
+  userRoutes(routes, context.users)
+  friendRoutes(routes, context.friends)
+  chatRoutes(routes, context.chat)
+  healthRoutes(app, () => context.database.ping())
+  await docsRoutes(app, routes.served, version)
+  await serveWebApp(app, config.webDir)
+
+  const sockets = new SocketServer({
+    authenticate: context.auth.authenticate,
+    claimedUser,
+    hub: context.hub,
+    endpoints: [chatEndpoint(context.sending), groupEndpoint()],
+    presence: context.presenceService,
+    clientAddress: clientAddress(config.trustProxy),
+    framesPerSecond: config.rates.framesPerSecond,
+    connectionsPerPerson: config.rates.connectionsPerPerson,
+    log,
+  })
+  sockets.attach(app.server)
+  await app.listen({ host: config.host, port: config.port })
+  const sweep = setInterval(() => {
+    context.auth
+      .deleteExpiredSessions()
+      .catch((error: unknown) => log.error({ err: error }, 'session sweep failed'))
+  }, sweepMs).unref()
+
+  return {
+    address: addressOf(app.server.address() as AddressInfo),
+    context,
+    async close() {
+      clearInterval(sweep)
+      await sockets.close()
+      await app.close()
+      await context.close()
+    },
+  }
+}
+
+function addressOf({ address, family, port }: AddressInfo): string {
+  const host = address === '::' || address === '0.0.0.0' ? '127.0.0.1' : address
+  return `http://${family === 'IPv6' && host === address ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration'
+import * as peopleAndMessages from './0001-people-and-messages.ts'
+
+/** Numbered; only added to. A migration that has landed is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-people-and-messages': peopleAndMessages,
+}

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+/** Runs the embedded database beside the event loop, so that no query ever stalls a socket. */
+const { folder, socketPath } = workerData as { folder: string; socketPath: string }
+const port = parentPort
+if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
+
+const db = await PGlite.create(folder)
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
+await server.start()
+port.on('message', async () => {
+  await server.stop()
+  await db.close()
+  port.postMessage('closed')
+  port.close()
+})
+port.postMessage('ready')

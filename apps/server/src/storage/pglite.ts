@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { Database } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { openPostgres } from './postgres.ts'
+
+/** PostgreSQL inside this process: in a thread of its own, reached through a private socket by the usual driver. */
+class EmbeddedDatabase extends Database {
+  readonly #stop: () => Promise<void>
+
+  constructor(inner: Database, stop: () => Promise<void>) {
+    super(inner.queries)
+    this.#stop = stop
+  }
+
+  override async close(): Promise<void> {
+    await super.close()
+    await this.#stop()
+  }
+}
+
+/** @param onFailure the database's thread died: nothing can be stored any more */
+export async function openPglite(dataDir: string, onFailure: (error: Error) => void): Promise<Database> {
+  const folder = join(dataDir, 'database')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unlock = await lockFolder(folder)
+  const socket = await privateSocket()
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: { folder, socketPath: socket.path },
+  })
+  await once(worker, 'message')
+  worker.on('error', onFailure)
+  const inner = openPostgres({ host: socket.host, user: 'postgres', database: 'postgres', max: 1 }, () => {})
+  return new EmbeddedDatabase(inner, async () => {
+    const closed = once(worker, 'message')
+    worker.postMessage('close')
+    await closed
+    await worker.terminate()
+    await socket.remove()
+    await unlock()
+  })
+}
+
+/** The driver finds a Unix socket by its folder and a fixed file name. */
+async function privateSocket(): Promise<{ host: string; path: string; remove(): Promise<void> }> {
+  if (process.platform === 'win32') {
+    const host = `\\\\.\\pipe\\parley-${randomBytes(12).toString('hex')}`
+    return { host, path: `${host}\\.s.PGSQL.5432`, remove: async () => {} }
+  }
+  const host = await mkdtemp(join(tmpdir(), 'parley-'))
+  return { host, path: join(host, '.s.PGSQL.5432'), remove: () => rm(host, { recursive: true, force: true }) }
+}

@@ -1,0 +1,102 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** Columns as Kysely sees them; the migrations are the truth. Ids are int8, read as numbers. */
+export interface Tables {
+  users: Users
+  credentials: { user_id: number; password_hash: string }
+  sessions: Sessions
+  friendships: Friendships
+  friend_requests: FriendRequests
+  conversations: Conversations
+  direct_conversations: { conversation_id: number; user_low: number; user_high: number }
+  conversation_members: ConversationMembers
+  messages: Messages
+  message_deletions: { user_id: number; conversation_id: number; sequence: number }
+}
+
+type Json<T extends object> = JSONColumnType<T, string, string>
+type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>
+
+export interface QuestionColumns {
+  problem1?: string
+  problem2?: string
+  problem3?: string
+  answer1?: string
+  answer2?: string
+  answer3?: string
+}
+
+export interface Users {
+  id: Generated<number>
+  nickname: string
+  account_name: string | null
+  abstract: Generated<string>
+  avatar: Generated<string>
+  role: Generated<number>
+  recall_message: string | null
+  friend_online: Generated<boolean>
+  sound: Generated<boolean>
+  secure_link: Generated<boolean>
+  save_pwd: Generated<boolean>
+  search_user: Generated<number>
+  verification: Generated<number>
+  verification_question: NullableJson<QuestionColumns>
+  created_at: Generated<Date>
+}
+
+export interface Sessions {
+  id: Generated<string>
+  user_id: number
+  created_at: Generated<Date>
+  expires_at: Date
+  revoked_at: Date | null
+  ip: string
+  user_agent: string
+}
+
+export interface Friendships {
+  user_id: number
+  friend_id: number
+  note: Generated<string>
+  created_at: Generated<Date>
+}
+
+export interface FriendRequests {
+  id: Generated<number>
+  sender_id: number
+  receiver_id: number
+  message: string
+  verification: number
+  verification_question: NullableJson<QuestionColumns>
+  sender_status: Generated<number>
+  receiver_status: Generated<number>
+  created_at: Generated<Date>
+}
+
+export interface Conversations {
+  id: Generated<number>
+  kind: number
+  last_sequence: Generated<number>
+  last_message_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface ConversationMembers {
+  conversation_id: number
+  user_id: number
+  pinned_at: Date | null
+  read_up_to: Generated<number>
+}
+
+export interface Messages {
+  id: Generated<number>
+  conversation_id: number
+  sequence: number
+  sender_id: number
+  type: number
+  body: Json<object>
+  preview: string
+  shows_date: boolean
+  client_message_id: string | null
+  created_at: Generated<Date>
+}

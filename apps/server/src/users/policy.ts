@@ -1,0 +1,62 @@
+import { Verification, type VerificationQuestion } from '@parley/contract'
+import { refuse, refuseField } from '../http/refusal.ts'
+
+const pairs = [
+  ['problem1', 'answer1'],
+  ['problem2', 'answer2'],
+  ['problem3', 'answer3'],
+] as const
+
+/** The questions and answers that are there: an empty text counts as absent. */
+export function presentQuestions(question: VerificationQuestion | null): VerificationQuestion | null {
+  const present = Object.entries(question ?? {}).filter(([, text]) => text !== undefined && text !== '')
+  return present.length === 0 ? null : (Object.fromEntries(present) as VerificationQuestion)
+}
+
+/** Modes 3 and 4 need a question, mode 4 an answer to each. Serves friends and groups alike. */
+export function checkVerification(verification: number, question: VerificationQuestion | null): void {
+  const asks = verification === Verification.answers || verification === Verification.rightAnswers
+  if (!asks) return
+  if (!pairs.some(([problem]) => question?.[problem])) refuse('questionsMissing')
+  const unanswered = pairs.some(([problem, answer]) => question?.[problem] && !question[answer])
+  if (verification === Verification.rightAnswers && unanswered) refuse('answersMissing')
+}
+
+/** Whether every question has been answered right, apart from white space around and case. */
+export function answersMatch(
+  asked: VerificationQuestion | null,
+  given: VerificationQuestion | null,
+): boolean {
+  return pairs.every(
+    ([problem, answer]) => !asked?.[problem] || folded(asked[answer]) === folded(given?.[answer]),
+  )
+}
+
+function folded(text: string | undefined): string {
+  return (text ?? '').trim().normalize('NFKC').toLowerCase()
+}
+
+/** The questions without their answers. */
+export function problemsOf(question: VerificationQuestion | null): VerificationQuestion | null {
+  return presentQuestions({
+    ...(question?.problem1 && { problem1: question.problem1 }),
+    ...(question?.problem2 && { problem2: question.problem2 }),
+    ...(question?.problem3 && { problem3: question.problem3 }),
+  })
+}
+
+/** The asked problems with what a person answered to them. */
+export function answered(asked: VerificationQuestion | null, given: VerificationQuestion | null) {
+  const result: VerificationQuestion = { ...problemsOf(asked) }
+  for (const [problem, answer] of pairs)
+    if (result[problem] && given?.[answer]) result[answer] = given[answer]
+  return presentQuestions(result)
+}
+
+const issuedPath = /^\/api\/file\/[\w-]+$/
+
+/** A picture is none, the one it was, or one that this server issued. */
+export function checkAvatar(avatar: string, current: string): void {
+  if (avatar === '' || avatar === current) return
+  if (!issuedPath.test(avatar)) refuseField('avatar')
+}

@@ -1,0 +1,40 @@
+import type { SearchUser, UserInfo, Verification, VerificationQuestion } from '@parley/contract'
+import type { Selectable, Updateable } from 'kysely'
+import type { Tables } from '../storage/tables.ts'
+
+type UserRow = Selectable<Tables['users']>
+
+export function presentUserInfo(row: UserRow): UserInfo {
+  return {
+    userID: row.id,
+    nickname: row.nickname,
+    abstract: row.abstract,
+    avatar: row.avatar,
+    recallMessage: row.recall_message,
+    friendOnline: row.friend_online,
+    sound: row.sound,
+    secureLink: row.secure_link,
+    savePwd: row.save_pwd,
+    searchUser: row.search_user as SearchUser,
+    verification: row.verification as Verification,
+    verificationQuestion: row.verification_question as VerificationQuestion | null,
+  }
+}
+
+/** Columns for the wire's fields that were sent. */
+export function userColumns(changes: Partial<UserInfo>): Updateable<Tables['users']> {
+  const columns: Updateable<Tables['users']> = {
+    nickname: changes.nickname,
+    abstract: changes.abstract,
+    avatar: changes.avatar,
+    recall_message: changes.recallMessage === '' ? null : changes.recallMessage,
+    friend_online: changes.friendOnline,
+    sound: changes.sound,
+    secure_link: changes.secureLink,
+    save_pwd: changes.savePwd,
+    search_user: changes.searchUser,
+    verification: changes.verification,
+    verification_question: changes.verificationQuestion && JSON.stringify(changes.verificationQuestion),
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,11 @@
+import { calls } from '@parley/contract'
+import type { Routes } from '../http/routes.ts'
+import type { UserService } from './service.ts'
+
+export function userRoutes(routes: Routes, users: UserService): void {
+  routes.signedIn(calls.userInfo, (_input, caller) => users.info(caller))
+  routes.signedIn(calls.changeUserInfo, async ({ body }, caller) => {
+    await users.change(caller, body)
+    return {}
+  })
+}

@@ -1,0 +1,84 @@
+import type { Endpoints, Input, UserInfo } from '@parley/contract'
+import type { Caller } from '../http/caller.ts'
+import { sliceOf } from '../http/paging.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Presence } from '../presence/presence.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database, Queries } from '../storage/database.ts'
+import { checkAvatar, checkVerification, presentQuestions } from './policy.ts'
+import { presentUserInfo, userColumns } from './presenter.ts'
+import { insertUser, searchUsers, updateUser, userById, userForUpdate, usersByIds } from './repository.ts'
+
+export { answered, answersMatch, checkVerification, presentQuestions, problemsOf } from './policy.ts'
+
+type Search = Endpoints['GET /api/user/search']
+
+/** What other domains show of a person. */
+export interface Brief {
+  readonly id: number
+  readonly nickname: string
+  readonly avatar: string
+  readonly recall_message: string | null
+}
+
+export class UserService {
+  readonly #database: Database
+  readonly #presence: Presence
+  readonly #notifier: Notifier
+
+  constructor(parts: { database: Database; presence: Presence; notifier: Notifier }) {
+    this.#database = parts.database
+    this.#presence = parts.presence
+    this.#notifier = parts.notifier
+  }
+
+  /** Within the caller's transaction. */
+  create(queries: Queries, nickname: string): Promise<number> {
+    return insertUser(queries, nickname)
+  }
+
+  async info(caller: Caller): Promise<UserInfo> {
+    const row = await userById(this.#database.queries, caller.userId)
+    return row ? presentUserInfo(row) : refuse('userUnknown')
+  }
+
+  async change(caller: Caller, changes: Partial<UserInfo>): Promise<void> {
+    await this.#database.transaction(async ({ queries, onCommit }) => {
+      const row = await userForUpdate(queries, caller.userId)
+      const current = presentUserInfo(row)
+      const wanted = { ...changes }
+      if (wanted.verificationQuestion !== undefined)
+        wanted.verificationQuestion = presentQuestions(wanted.verificationQuestion)
+      if (wanted.avatar !== undefined) checkAvatar(wanted.avatar, current.avatar)
+      if (wanted.verification !== undefined || wanted.verificationQuestion !== undefined) {
+        const after = { ...current, ...wanted }
+        checkVerification(after.verification, after.verificationQuestion)
+      }
+      await updateUser(queries, caller.userId, userColumns(wanted))
+      onCommit(() => this.#notifier.changed([caller.userId], ['profile']))
+    })
+  }
+
+  /** How a person wants to be added and found. */
+  async settingsOf(userId: number, queries: Queries = this.#database.queries): Promise<UserInfo> {
+    const row = await userById(queries, userId)
+    return row ? presentUserInfo(row) : refuse('userUnknown')
+  }
+
+  /** People by id; ids that nobody has are left out. */
+  async briefs(
+    ids: Iterable<number>,
+    queries: Queries = this.#database.queries,
+  ): Promise<Map<number, Brief>> {
+    const wanted = [...new Set(ids)]
+    if (wanted.length === 0) return new Map()
+    const rows = await usersByIds(queries, wanted)
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+  /** People whom the caller may find, without their relation to the caller. */
+  async search(query: Input<Search>['query']) {
+    const among = query.online ? await this.#presence.allOnline() : undefined
+    return searchUsers(this.#database.queries, { key: query.key ?? '', among, ...sliceOf(query) })
+  }
+}
