@@ -11,11 +11,14 @@ try {
     console.error(`The embedded database stopped: ${error.message}`)
     process.exit(1)
   })
-  console.log(`Parley is ready: open ${server.address}`)
+  const [address, ...others] = server.addresses
+  console.log(`Parley is ready: open ${address}`)
+  if (others.length > 0) console.log(`From other machines: ${others.join(' ')}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server.close))
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error
-  console.error(error.message)
+  const sentence = sentenceFor(error)
+  if (sentence === undefined) throw error
+  console.error(sentence)
   process.exit(1)
 }
 
@@ -23,4 +26,17 @@ async function stop(close: () => Promise<void>): Promise<void> {
   setTimeout(() => process.exit(1), shutdownMs).unref()
   await close()
   process.exit(0)
+}
+
+/** What the operator can mend, said plainly. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
+  const { code, port, path } = error as { code?: string; port?: number; path?: string }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop the other program, or set PARLEY_PORT to a free one.`
+  if (code === 'EACCES' && path)
+    return `Parley may not write to ${path}: change its owner, or set PARLEY_DATA_DIR.`
+  if (code === 'ECONNREFUSED')
+    return 'The database at DATABASE_URL does not answer: start it, or correct the address.'
+  return undefined
 }

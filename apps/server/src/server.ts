@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { authRoutes } from './auth/routes.ts'
 import { claimedUser } from './auth/tokens.ts'
@@ -23,8 +25,8 @@ import { userRoutes } from './users/routes.ts'
 const sweepMs = 3600_000
 
 export interface Server {
-  /** Where it answers, such as `http://127.0.0.1:8080`. */
-  readonly address: string
+  /** Where it answers, such as `http://127.0.0.1:8080`; after the first, how other machines reach it. */
+  readonly addresses: readonly [string, ...string[]]
   readonly context: Context
   /** Stops accepting, finishes what is being stored, asks clients to come back, and lets go of everything. */
   close(): Promise<void>
@@ -69,7 +71,7 @@ export async function startServer(
     log,
   })
   sockets.attach(app.server)
-  await app.listen({ host: config.host, port: config.port })
+  await listen(app, config)
   const sweep = setInterval(() => {
     context.auth
       .deleteExpiredSessions()
@@ -77,7 +79,7 @@ export async function startServer(
   }, sweepMs).unref()
 
   return {
-    address: addressOf(app.server.address() as AddressInfo),
+    addresses: addressesOf(app.server.address() as AddressInfo),
     context,
     async close() {
       clearInterval(sweep)
@@ -88,7 +90,23 @@ export async function startServer(
   }
 }
 
-function addressOf({ address, family, port }: AddressInfo): string {
-  const host = address === '::' || address === '0.0.0.0' ? '127.0.0.1' : address
-  return `http://${family === 'IPv6' && host === address ? `[${host}]` : host}:${port}`
+/** On all addresses, of both families where the machine has both. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  if (host) {
+    await app.listen({ host, port })
+    return
+  }
+  const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ family }) => family === 'IPv6'),
+  )
+  await app.listen({ host: hasIpv6 ? '::' : '0.0.0.0', port })
+}
+
+/** This machine's own address first, then those that others reach it by. */
+function addressesOf({ address, family, port }: AddressInfo): [string, ...string[]] {
+  if (address !== '::' && address !== '0.0.0.0')
+    return [`http://${family === 'IPv6' ? `[${address}]` : address}:${port}`]
+  const others = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  const reachable = others.filter((other) => other.family === 'IPv4' && !other.internal)
+  return [`http://127.0.0.1:${port}`, ...reachable.map((other) => `http://${other.address}:${port}`)]
 }

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 
 /** What the operator can set; `docs/operating.md` lists the variables. */
 export interface Config {
-  readonly host: string
+  /** Address to listen on, or undefined for all of this machine's. */
+  readonly host: string | undefined
   readonly port: number
   /** Folder of the embedded database, uploads and the signing key. */
   readonly dataDir: string
@@ -41,7 +42,7 @@ const defaultWebDir = resolve(import.meta.dirname, '../../../web/dist')
 /** Reads and checks the environment. @throws ConfigError naming the variable that is wrong */
 export function readConfig(env: Environment): Config {
   return {
-    host: env.PARLEY_HOST || '127.0.0.1',
+    host: env.PARLEY_HOST || undefined,
     port: integer(env, 'PARLEY_PORT', 8080, 0, 65_535),
     dataDir: resolve(env.PARLEY_DATA_DIR || './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),

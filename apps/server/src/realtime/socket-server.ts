@@ -96,9 +96,14 @@ export class SocketServer {
     const connection = new Connection(endpoint.kind, caller, socket, stream)
     socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'socket error'))
     socket.on('close', release)
-    if (hub.connectionsOf(caller.userId) >= this.#parts.connectionsPerPerson)
-      return connection.close(CloseCode.tooManyConnections, 'too many connections')
-    if (!hub.add(connection)) return connection.close(CloseCode.sessionEnded, 'session ended')
+    if (hub.connectionsOf(caller.userId) >= this.#parts.connectionsPerPerson) {
+      connection.close(CloseCode.tooManyConnections, 'too many connections')
+      return
+    }
+    if (!hub.add(connection)) {
+      connection.close(CloseCode.sessionEnded, 'session ended')
+      return
+    }
     presence.arrived(caller.userId)
     socket.on('close', () => {
       hub.remove(connection)

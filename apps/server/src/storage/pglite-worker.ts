@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
@@ -10,10 +11,9 @@ if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
 const db = await PGlite.create(folder)
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
 await server.start()
-port.on('message', async () => {
-  await server.stop()
-  await db.close()
-  port.postMessage('closed')
-  port.close()
-})
 port.postMessage('ready')
+await once(port, 'message')
+await server.stop()
+await db.close()
+port.postMessage('closed')
+port.close()
