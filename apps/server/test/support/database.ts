@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { templateDatabase } from './postgres-cluster.ts'
+
+export interface TestDatabase {
+  /** Undefined: PGlite in `dataDir`. */
+  databaseUrl?: string
+  dataDir: string
+  dispose(): Promise<void>
+}
+
+/** A migrated, empty database and a data folder of the caller's own: PostgreSQL or PGlite by the test project. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parley-test-'))
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true })
+  if (process.env.PARLEY_TEST_DATABASE !== 'postgres') {
+    cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+    return { dataDir, dispose: async () => removeData() }
+  }
+
+  const clusterUrl = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await execute(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`)
+  return {
+    databaseUrl: new URL(name, clusterUrl).href,
+    dataDir,
+    async dispose() {
+      await execute(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+      removeData()
+    },
+  }
+}
+
+export async function execute(url: string, sql: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { findPostgresFolder, needed } from '../../../../scripts/system.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
+import { freePort } from './free-port.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+}
+
+/** The migrated database that each test's own is copied from. */
+export const templateDatabase = 'parley_template'
+
+/** A PostgreSQL of the tests' own, in a temporary folder. */
+export async function startPostgresCluster() {
+  const programs = needed(findPostgresFolder(), 'PostgreSQL')
+  const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
+  const owner = unprivilegedOwner()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const options: SpawnOptions = { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] }
+  const port = await freePort()
+
+  const arguments_ = [
+    '-D',
+    folder,
+    '-U',
+    'parley',
+    '--auth=trust',
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  ]
+  const initdb = spawn(join(programs, 'initdb'), arguments_, options)
+  const complaint = textOf(initdb)
+  const [code] = await once(initdb, 'exit')
+  if (code !== 0) throw new Error(`initdb failed: ${await complaint}`)
+
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const postgres = spawn(join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...flags], options)
+  await ready(postgres)
+
+  return {
+    url: `postgres://parley@127.0.0.1:${port}/postgres`,
+    async stop() {
+      postgres.kill('SIGINT')
+      await once(postgres, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const cluster = await startPostgresCluster()
+  await createTemplate(cluster.url)
+  project.provide('postgresUrl', cluster.url)
+  return cluster.stop
+}
+
+async function createTemplate(clusterUrl: string) {
+  const client = new pg.Client(clusterUrl)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${templateDatabase}`)
+  await client.end()
+  const connectionString = new URL(templateDatabase, clusterUrl).href
+  const database = openPostgres({ connectionString, max: 1 }, () => {})
+  await database.migrate()
+  await database.close()
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedOwner() {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+async function textOf(child: ChildProcess) {
+  let text = ''
+  for await (const chunk of child.stderr ?? []) text += chunk
+  return text
+}
+
+function ready(postgres: ChildProcess) {
+  return new Promise<void>((resolve, reject) => {
+    let log = ''
+    postgres.stderr?.on('data', (chunk) => {
+      log += chunk
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    postgres.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
+  })
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { badges } from '../../lib/badges.ts'
+import { useRealtime } from '../../realtime/use-realtime.ts'
+import { allConversations, isAnythingUnsent } from './conversations.ts'
+import { takeChatEvent } from './events.ts'
+import { totalUnread } from './model/sessions.ts'
+import { sessionsQuery } from './session-cache.ts'
+
+/** What chat does on every screen: takes in messages, counts the unread ones, and guards what is not sent yet. */
+export function ChatBackground() {
+  const client = useQueryClient()
+  const { data: unread = 0 } = useQuery({ ...sessionsQuery, select: ({ list }) => totalUnread(list) })
+
+  useRealtime('chat', (event) => takeChatEvent(client, event))
+  useRealtime('opened', () => {
+    for (const conversation of allConversations()) conversation.catchUp().catch(() => {})
+  })
+  useEffect(() => badges.setState({ sessions: unread }), [unread])
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent) => {
+      if (isAnythingUnsent()) event.preventDefault()
+    }
+    addEventListener('beforeunload', guard)
+    return () => removeEventListener('beforeunload', guard)
+  }, [])
+
+  return null
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { message, minutes } from '../test/messages.ts'
+import { firstUnread, type Row, rowsOf } from './rows.ts'
+import { emptyTimeline, merge, withdraw } from './timeline.ts'
+
+const timelineOf = (...messages: ReturnType<typeof message>[]) =>
+  merge(
+    emptyTimeline,
+    messages.map((one) => ({ message: one })),
+  )
+const shapeOf = (rows: readonly Row[]) =>
+  rows.map((row) => (row.kind === 'message' ? `${row.key} ${row.group}` : row.kind))
+
+test('a time stands above the first message, after an hour of silence and where a day begins', () => {
+  const timeline = timelineOf(
+    message(1, { at: minutes(0) }),
+    message(2, { at: minutes(59) }),
+    message(3, { at: minutes(119) }),
+    message(4, { at: minutes(119 + 24 * 60) }),
+  )
+  expect(rowsOf(timeline).map(({ kind }) => kind)).toEqual([
+    'time',
+    'message',
+    'message',
+    'time',
+    'message',
+    'time',
+    'message',
+  ])
+})
+
+test('a new day has its heading even without silence', () => {
+  const beforeMidnight = new Date(2026, 10, 21, 23, 50).toISOString()
+  const afterMidnight = new Date(2026, 10, 22, 0, 10).toISOString()
+  const rows = rowsOf(timelineOf(message(1, { at: beforeMidnight }), message(2, { at: afterMidnight })))
+  expect(rows.filter(({ kind }) => kind === 'time')).toHaveLength(2)
+})
+
+test('bubbles of one sender stand together until another speaks or time passes', () => {
+  const timeline = timelineOf(
+    message(1, { at: minutes(0) }),
+    message(2, { at: minutes(1) }),
+    message(3, { at: minutes(2) }),
+    message(4, { at: minutes(3), isMe: true }),
+    message(5, { at: minutes(10), isMe: true }),
+  )
+  expect(shapeOf(rowsOf(timeline))).toEqual([
+    'time',
+    'm1 first',
+    'm2 middle',
+    'm3 last',
+    'm4 only',
+    'm5 only',
+  ])
+})
+
+test('a withdrawn message and the unread divider part them', () => {
+  const timeline = timelineOf(message(1), message(2), message(3), message(4))
+  expect(shapeOf(rowsOf(withdraw(timeline, 2, ''), 'm4'))).toEqual([
+    'time',
+    'm1 only',
+    'm2 only',
+    'm3 only',
+    'unread',
+    'm4 only',
+  ])
+})
+
+test('lines that have not changed are the same objects', () => {
+  const timeline = timelineOf(message(1), message(2))
+  const rows = rowsOf(timeline)
+  expect(rowsOf(timeline, undefined, rows)).toBe(rows)
+  const more = rowsOf(merge(timeline, [{ message: message(3) }]), undefined, rows)
+  expect(more[0]).toBe(rows[0])
+  expect(more[1]).toBe(rows[1])
+  expect(more[2]).not.toBe(rows[2])
+})
+
+test('the first unread message is counted from the newest, my own and withdrawn ones left out', () => {
+  const timeline = withdraw(
+    timelineOf(message(1), message(2), message(3, { isMe: true }), message(4), message(5)),
+    4,
+    '',
+  )
+  expect(firstUnread(timeline, 1)).toBe('m5')
+  expect(firstUnread(timeline, 2)).toBe('m2')
+  expect(firstUnread(timeline, 4)).toBeUndefined()
+  expect(firstUnread(timeline, 0)).toBeUndefined()
+})

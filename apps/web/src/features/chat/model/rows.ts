@@ -1,0 +1,103 @@
+import { MessageType } from '@parley/contract/enums'
+import { limits } from '@parley/contract/limits'
+import type { Entry } from './entry.ts'
+import type { Timeline } from './timeline.ts'
+
+/** Place of a bubble among those of the same sender that stand together. */
+export type GroupPlace = 'only' | 'first' | 'middle' | 'last'
+
+/** One line of the chat as it is shown. */
+export type Row =
+  | { readonly kind: 'time'; readonly key: string; readonly at: string }
+  | { readonly kind: 'unread'; readonly key: string }
+  | { readonly kind: 'message'; readonly key: string; readonly group: GroupPlace }
+
+const hour = limits.showDateAfterMinutes * 60_000
+/** Bubbles of one sender stand together unless this much time lies between them. */
+const groupMs = 5 * 60_000
+
+const timeOf = (entry: Entry) => Date.parse(entry.message.created_at)
+
+/** A heading stands above the first message, after an hour's silence, and where a day begins. */
+function needsHeading(before: Entry | undefined, entry: Entry) {
+  if (!before) return true
+  if (timeOf(entry) - timeOf(before) >= hour) return true
+  return new Date(timeOf(before)).toDateString() !== new Date(timeOf(entry)).toDateString()
+}
+
+const isBubble = (entry: Entry) => entry.message.msg.type !== MessageType.withdrawn
+
+const standTogether = (before: Entry, entry: Entry) =>
+  isBubble(before) &&
+  isBubble(entry) &&
+  before.message.isMe === entry.message.isMe &&
+  timeOf(entry) - timeOf(before) < groupMs
+
+/**
+ * The lines of a chat. Lines that are as they were are the same objects as in `previous`, so that only what has
+ * changed is drawn again.
+ *
+ * @param unreadFrom key of the first message that was unread when the chat was opened
+ */
+export function rowsOf(
+  timeline: Timeline,
+  unreadFrom?: string,
+  previous: readonly Row[] = [],
+): readonly Row[] {
+  const entries = timeline.order.flatMap((key) => timeline.entries.get(key) ?? [])
+  const rows: Row[] = []
+  let joinsBefore = false
+  for (const [index, entry] of entries.entries()) {
+    const { key } = entry
+    const before = entries[index - 1]
+    const next = entries[index + 1]
+    if (needsHeading(before, entry))
+      rows.push({ kind: 'time', key: `time ${key}`, at: entry.message.created_at })
+    if (key === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
+    const joinsNext =
+      next !== undefined &&
+      standTogether(entry, next) &&
+      !needsHeading(entry, next) &&
+      next.key !== unreadFrom
+    rows.push({ kind: 'message', key, group: groupPlace(joinsBefore, joinsNext) })
+    joinsBefore = joinsNext
+  }
+  return reusing(rows, previous)
+}
+
+function groupPlace(joinsBefore: boolean, joinsNext: boolean): GroupPlace {
+  if (joinsBefore) return joinsNext ? 'middle' : 'last'
+  return joinsNext ? 'first' : 'only'
+}
+
+function reusing(rows: readonly Row[], previous: readonly Row[]): readonly Row[] {
+  const known = new Map(previous.map((row) => [row.key, row]))
+  const result = rows.map((row) => {
+    const before = known.get(row.key)
+    return before && isSame(before, row) ? before : row
+  })
+  const isUnchanged =
+    result.length === previous.length && result.every((row, index) => row === previous[index])
+  return isUnchanged ? previous : result
+}
+
+function isSame(a: Row, b: Row) {
+  if (a.kind === 'message' && b.kind === 'message') return a.group === b.group
+  if (a.kind === 'time' && b.kind === 'time') return a.at === b.at
+  return a.kind === b.kind
+}
+
+/**
+ * Key of the first of the newest `count` messages of the other side that are still to be read; undefined if they
+ * are not all here, or there are none.
+ */
+export function firstUnread({ order, entries }: Timeline, count: number): string | undefined {
+  let left = count
+  for (let index = order.length - 1; index >= 0 && left > 0; index--) {
+    const entry = entries.get(order[index] ?? '')
+    if (!entry || entry.message.isMe || !isBubble(entry)) continue
+    left -= 1
+    if (left === 0) return entry.key
+  }
+  return undefined
+}

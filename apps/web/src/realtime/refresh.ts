@@ -1,0 +1,42 @@
+import type { ChangeTopic, ChatEvent, Endpoint, Friend } from '@parley/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { endpointsOf, queryKeyOf } from '../lib/queries.ts'
+
+const liveEndpoints = new Set(Object.values(endpointsOf).flat())
+
+function invalidate(client: QueryClient, endpoints: Iterable<Endpoint>) {
+  for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+}
+
+/** Reads again whatever may have changed while nobody told us. */
+export const refreshAll = (client: QueryClient) => invalidate(client, liveEndpoints)
+
+/** Brings cached lists up to date with what an event says. Messages belong to the chat feature. */
+export function applyEvent(client: QueryClient, event: ChatEvent) {
+  if (event.event === 'changed') {
+    invalidate(client, new Set(event.topics.flatMap((topic: ChangeTopic) => endpointsOf[topic] ?? [])))
+  }
+  if (event.event === 'presence') applyPresence(client, event.userID, event.isOnline)
+}
+
+interface Row {
+  userID?: number
+  userId?: number
+  isOnline?: boolean
+}
+
+function applyPresence(client: QueryClient, userID: number, isOnline: boolean) {
+  const update = <T extends Row>(row: T): T =>
+    (row.userID ?? row.userId) === userID && row.isOnline !== isOnline ? { ...row, isOnline } : row
+  for (const endpoint of ['GET /api/user/friends', 'GET /api/chat/session'] as const) {
+    client.setQueriesData<{ list: Row[]; count: number }>({ queryKey: queryKeyOf(endpoint) }, (page) => {
+      if (!page) return page
+      const list = page.list.map(update)
+      return list.some((row, index) => row !== page.list[index]) ? { ...page, list } : page
+    })
+  }
+  client.setQueriesData<Friend>(
+    { queryKey: queryKeyOf('GET /api/user/friend_info') },
+    (friend) => friend && update(friend),
+  )
+}
