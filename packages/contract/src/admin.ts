@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { call } from './call.ts'
+import { type CallShape, call } from './call.ts'
 import { ChatMessage } from './chat.ts'
 import { GroupMessage, GroupPerson } from './groups.ts'
 import { limits } from './limits.ts'
 import { KeyedPageQuery, List, pageFields } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
-const admin = <const S extends string>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: S) =>
+const admin = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
   ({ method, path: `/api/${path}` as const, access: 'administrator', section: 'administration' }) as const
 const selected = Type.Object({ idList: idList(limits.idList) })
 const byId = Type.Object({ id: Id })

@@ -37,7 +37,14 @@ export const GroupFrame = Type.Object({
 export type GroupFrame = Static<typeof GroupFrame>
 
 /** Topics whose lists a client should read again. */
-export const changeTopics = ['friends', 'friendRequests', 'sessions', 'profile'] as const
+export const changeTopics = [
+  'friends',
+  'friendRequests',
+  'sessions',
+  'profile',
+  'groups',
+  'groupNotices',
+] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 
 /** Place of a message in its conversation: `sequence` counts from 1 without gaps. */

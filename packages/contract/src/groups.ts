@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call } from './call.ts'
+import { type CallShape, call } from './call.ts'
 import { historyFields } from './chat.ts'
 import { MemberRole, RequestStatus, Verification } from './enums.ts'
 import { requestFields, VerificationInfo } from './friends.ts'
@@ -10,7 +10,7 @@ import { Id, idList, Nothing, nullable, oneOf, Time, text } from './schema.ts'
 import { abstract, avatar, VerificationQuestion } from './users.ts'
 
 const title = text(limits.groupTitle)
-const group = <const S extends string>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: S) =>
+const group = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
   ({ method, path: `/api/group/${path}` as const, access: 'user', section: 'groups' }) as const
 const byId = Type.Object({ id: Id })
 

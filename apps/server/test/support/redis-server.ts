@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /** A Redis of the tests' own that keeps nothing. */
-export async function startRedisServer() {
-  const port = await freePort()
+export async function startRedisServer(givenPort?: number) {
+  const port = givenPort ?? (await freePort())
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const redis = spawn(needed(findRedisServer(), 'redis-server'), flags, {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium, needed } from '../scripts/system.ts'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/browser',
+  globalSetup: './support/build.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  use: {
+    locale: 'zh-CN',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: needed(findChromium(), 'Chromium'),
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
+  },
+})

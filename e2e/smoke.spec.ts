@@ -1,0 +1,6 @@
+import { expect, test } from './support/test.ts'
+
+test('the login page opens', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle(/Parley/)
+})

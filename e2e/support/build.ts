@@ -1,0 +1,3 @@
+import { buildWeb } from '../../scripts/web-build.ts'
+
+export default buildWeb

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const startTimeout = 30_000
+
+/** A real Parley server, as `npm start` runs it, with a data folder of its own. */
+export class ParleyServer {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'parley-e2e-'))
+  readonly #env: Record<string, string>
+  #port = '0'
+  #process: ChildProcess | undefined
+  #log = ''
+
+  constructor(env: Record<string, string>) {
+    this.#env = env
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  get log() {
+    return this.#log
+  }
+
+  /** Starts the server; after a kill, on the same port with the same data. */
+  async start() {
+    const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env
+    const own = { PARLEY_HOST: '127.0.0.1', PARLEY_PORT: this.#port, PARLEY_DATA_DIR: this.dataDir }
+    const server = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: { ...inherited, ...own, ...this.#env },
+    })
+    this.#process = server
+    this.#port = await new Promise<string>((resolve, reject) => {
+      const started = this.#log.length
+      const fail = (what: string) => reject(new Error(`The server ${what}:\n${this.#log.slice(started)}`))
+      const timer = setTimeout(() => fail('did not start in time'), startTimeout)
+      const read = (chunk: Buffer) => {
+        this.#log += chunk
+        const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(this.#log.slice(started))?.[1]
+        if (!port) return
+        clearTimeout(timer)
+        resolve(port)
+      }
+      server.stdout.on('data', read)
+      server.stderr.on('data', read)
+      server.once('exit', (code) => {
+        clearTimeout(timer)
+        fail(`stopped with exit code ${code}`)
+      })
+    })
+  }
+
+  /** Ends the server; SIGKILL is the power cord, SIGTERM the polite way. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL') {
+    const server = this.#process
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
+
+  async dispose() {
+    await this.kill('SIGTERM')
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,49 @@
+import { placeOf, treeOf } from './tree.ts'
+
+export interface Import {
+  /** The importing file, from the repository's root. */
+  from: string
+  /** A file from the repository's root, or the name of a package. */
+  to: { file: string } | { package: string }
+  typeOnly: boolean
+}
+
+const tests = /\.test\.tsx?$|(^|[/-])conformance[^/]*\.ts$|(^|\/)test\//
+
+/** The rule that an import breaks, in words. */
+export const brokenRule = ({ from, to, typeOnly }: Import): string | undefined =>
+  'file' in to ? brokenFileRule(from, to.file, typeOnly) : brokenPackageRule(from, to.package, typeOnly)
+
+/** Why the tables know no place for a file, in words. */
+export function misplaced(file: string): string | undefined {
+  const tree = treeOf(file)
+  if (!tree?.places || !file.startsWith(`${tree.root}/src/`) || placeOf(file)) return undefined
+  return `${tree.root}/src has no such place: move the file, or name the place in scripts/arrows/tree.ts`
+}
+
+function brokenPackageRule(from: string, name: string, typeOnly: boolean) {
+  const tree = treeOf(from)
+  if (!tree || name === tree.name) return undefined
+  const isTest = tests.test(from)
+  if (!(isTest ? tree.packagesInTests : tree.packages).test(name)) return tree.rule
+  if (isTest || typeOnly) return undefined
+  const path = from.slice(`${tree.root}/`.length)
+  return tree.guarded?.find((guard) => guard.packages.test(name) && !guard.files.test(path))?.rule
+}
+
+function brokenFileRule(from: string, to: string, typeOnly: boolean) {
+  const tree = treeOf(from)
+  if (!tree || tests.test(from)) return undefined
+  if (!to.startsWith(`${tree.root}/`)) return 'another workspace is imported by its package name'
+  if (tests.test(to)) return 'only tests import tests'
+  const source = placeOf(from)
+  const target = placeOf(to)
+  if (!source || !target) return undefined
+  if (folderOf(from) === folderOf(to) && (target.name !== 'adapter' || source.name === 'adapter'))
+    return undefined
+  if (source.may.includes(target.name) || (typeOnly && source.mayType?.includes(target.name)))
+    return undefined
+  return source.rule
+}
+
+const folderOf = (file: string) => /\/src\/(features\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? file

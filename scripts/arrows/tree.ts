@@ -1,0 +1,164 @@
+/** A kind of file and the kinds it may import besides those of its own folder. The first match counts. */
+export interface Place {
+  name: string
+  files: RegExp
+  may: string[]
+  mayType?: string[]
+  rule: string
+}
+
+export interface Tree {
+  root: string
+  name: string
+  packages: RegExp
+  packagesInTests: RegExp
+  rule: string
+  /** Packages that only some files may use as values. */
+  guarded?: { packages: RegExp; files: RegExp; rule: string }[]
+  places?: Place[]
+}
+
+const domain = '(auth|users|friends|groups|chat|files|presence|settings|admin)'
+const adapter = '(broker|blobs|presence|storage)/(memory|redis|disk|s3|pglite|postgres)[-.].*'
+
+const domains = {
+  may: ['service', 'port', 'notifier', 'storage', 'http'],
+  mayType: ['config', 'realtime'],
+  rule: 'domains import ports, the notifier, storage, http, types of config and realtime, and another domain only through its service.ts',
+}
+
+const serverPlaces: Place[] = [
+  {
+    name: 'main',
+    files: /^main\.ts$/,
+    may: ['server', 'config', 'storage'],
+    rule: 'main imports server, config and storage',
+  },
+  {
+    name: 'server',
+    files: /^server\.ts$/,
+    may: ['context', 'config', 'domain', 'service', 'realtime', 'http', 'port', 'storage'],
+    rule: 'server imports what context made, never main or an adapter',
+  },
+  {
+    name: 'context',
+    files: /^context\.ts$/,
+    may: ['config', 'domain', 'service', 'realtime', 'notifier', 'http', 'port', 'storage', 'adapter'],
+    rule: 'context imports everything but main and server',
+  },
+  {
+    name: 'adapter',
+    files: new RegExp(`^${adapter}$`),
+    may: ['port', 'storage'],
+    mayType: ['config'],
+    rule: 'adapters import ports, and no one but context.ts imports adapters',
+  },
+  {
+    name: 'port',
+    files: /^(broker|blobs)\/|^presence\/presence\.ts$/,
+    may: [],
+    rule: 'ports import nothing of the server',
+  },
+  {
+    name: 'storage',
+    files: /^storage\//,
+    may: [],
+    mayType: ['config'],
+    rule: 'storage imports nothing of the server',
+  },
+  {
+    name: 'notifier',
+    files: /^realtime\/(notifier|notices)\.ts$/,
+    may: ['port'],
+    rule: 'the notifier imports ports: domains use it, so it knows nothing of sockets',
+  },
+  { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
+  { name: 'domain', files: new RegExp(`^${domain}/`), ...domains },
+  {
+    name: 'realtime',
+    files: /^realtime\//,
+    may: ['service', 'port', 'http'],
+    mayType: ['config'],
+    rule: 'realtime imports services, ports, http helpers and types of config',
+  },
+  {
+    name: 'http',
+    files: /^http\//,
+    may: ['port'],
+    mayType: ['config'],
+    rule: 'http helpers import ports and types of config',
+  },
+  { name: 'config', files: /^config\//, may: [], rule: 'config imports nothing of the server' },
+]
+
+const webPlaces: Place[] = [
+  { name: 'entry', files: /^[^/]+$/, may: ['app', 'lib'], rule: 'the entry imports app and lib' },
+  {
+    name: 'app',
+    files: /^app\//,
+    may: ['feature', 'components', 'realtime', 'lib'],
+    rule: 'app imports features, components, realtime and lib, never the entry',
+  },
+  {
+    name: 'feature',
+    files: /^features\/[^/]+\//,
+    may: ['components', 'realtime', 'lib'],
+    rule: 'features import components, realtime and lib, never app or each other',
+  },
+  { name: 'realtime', files: /^realtime\//, may: ['lib'], rule: 'realtime imports lib only' },
+  { name: 'components', files: /^components\//, may: ['lib'], rule: 'components import lib only' },
+  { name: 'lib', files: /^lib\//, may: [], rule: 'lib imports nothing of the web app' },
+]
+
+const trees: Tree[] = [
+  {
+    root: 'packages/contract',
+    name: '@parley/contract',
+    packages: /^typebox$/,
+    packagesInTests: /^(?!@parley\/)/,
+    rule: 'contract imports only typebox and itself',
+  },
+  {
+    root: 'packages/client',
+    name: '@parley/client',
+    packages: /^@parley\/contract$/,
+    packagesInTests: /^(?!@parley\/(server|web)$)/,
+    rule: 'client imports only contract',
+  },
+  {
+    root: 'apps/server',
+    name: '@parley/server',
+    packages: /^(?!@parley\/(client|web)$)/,
+    packagesInTests: /^(?!@parley\/web$)/,
+    rule: 'server imports contract, never web, and client only in tests',
+    guarded: [
+      {
+        packages: /^kysely$/,
+        files: /repository\.ts$|^src\/storage\//,
+        rule: 'only repositories and storage hold SQL: others import types of kysely at most',
+      },
+      {
+        packages: /^(pg|@electric-sql\/.*)$/,
+        files: /^src\/storage\//,
+        rule: 'only storage imports a database driver',
+      },
+    ],
+    places: serverPlaces,
+  },
+  {
+    root: 'apps/web',
+    name: '@parley/web',
+    packages: /^(?!@parley\/server$|node:)/,
+    packagesInTests: /^(?!@parley\/server$)/,
+    rule: 'web imports contract and client, never server or Node',
+    places: webPlaces,
+  },
+]
+
+export const treeOf = (file: string) => trees.find((tree) => file.startsWith(`${tree.root}/`))
+
+export function placeOf(file: string) {
+  const tree = treeOf(file)
+  const path = file.slice(`${tree?.root}/src/`.length)
+  return tree?.places?.find((place) => place.files.test(path))
+}

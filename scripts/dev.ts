@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seed } from './seed.ts'
+
+const port = process.env.PARLEY_PORT ?? '8765'
+const serverUrl = `http://127.0.0.1:${port}`
+const own = { PARLEY_PORT: port, PARLEY_DATA_DIR: process.env.PARLEY_DATA_DIR ?? 'data/dev' }
+const env = { ...process.env, ...own }
+
+const children: ChildProcess[] = [
+  spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { env, stdio: 'inherit' }),
+]
+
+/** Ctrl-C reaches the children by itself; this is for when one of them ends alone. */
+function stop() {
+  for (const child of children) child.kill()
+}
+process.once('SIGINT', stop).once('SIGTERM', stop)
+
+async function isReady() {
+  const answer = await fetch(`${serverUrl}/readyz`).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+while (!(await isReady())) await sleep(200)
+const help = await seed(serverUrl)
+
+children.push(spawn('vite', ['--clearScreen', 'false'], { cwd: 'apps/web', env, stdio: 'inherit' }))
+for (const child of children) child.once('exit', stop)
+console.log(`\n${help}\nThis world lives in ${own.PARLEY_DATA_DIR}: delete the folder for a new one.\n`)

@@ -1,0 +1,21 @@
+import { run } from './run.ts'
+import { findChromium, findPostgresFolder, findRedisServer, onPath } from './system.ts'
+
+const needs = [
+  { find: findChromium, packages: ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'] },
+  { find: findPostgresFolder, packages: ['postgresql'] },
+  { find: findRedisServer, packages: ['redis-server'] },
+]
+
+const missingPackages = () => needs.filter(({ find }) => !find()).flatMap(({ packages }) => packages)
+
+/** Installs what the tests need of the system where it may; the packages that are still missing. */
+export async function provideSystemNeeds(): Promise<string[]> {
+  const missing = missingPackages()
+  if (missing.length === 0 || process.getuid?.() !== 0 || !onPath('apt-get')) return missing
+  console.log(`Installing ${missing.join(', ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env })
+  return missingPackages()
+}
