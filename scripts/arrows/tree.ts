@@ -22,9 +22,9 @@ const domain = '(auth|users|friends|groups|chat|files|presence|settings|admin)'
 const adapter = '(broker|blobs|presence|storage)/(memory|redis|disk|s3|pglite|postgres)[-.].*'
 
 const domains = {
-  may: ['service', 'port', 'notifier', 'storage', 'http'],
+  may: ['service', 'conversations', 'port', 'notifier', 'storage', 'http'],
   mayType: ['config', 'realtime'],
-  rule: 'domains import ports, the notifier, storage, http, types of config and realtime, and another domain only through its service.ts',
+  rule: 'domains import ports, the notifier, conversations, storage, http, types of config and realtime, and another domain only through its service.ts',
 }
 
 const serverPlaces: Place[] = [
@@ -71,6 +71,12 @@ const serverPlaces: Place[] = [
     files: /^realtime\/(notifier|notices)\.ts$/,
     may: ['port'],
     rule: 'the notifier imports ports: domains use it, so it knows nothing of sockets',
+  },
+  {
+    name: 'conversations',
+    files: /^conversations\//,
+    may: ['service', 'storage', 'http'],
+    rule: 'what chat and groups share imports storage, http and services, never chat or groups',
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
   { name: 'domain', files: new RegExp(`^${domain}/`), ...domains },

@@ -3,7 +3,7 @@ import { AuthService } from './auth/service.ts'
 import { Tokens } from './auth/tokens.ts'
 import type { Broker } from './broker/broker.ts'
 import { MemoryBroker } from './broker/memory-broker.ts'
-import { Conversations } from './chat/conversations.ts'
+import { DirectConversations } from './chat/direct-conversations.ts'
 import { SendingService } from './chat/sending-service.ts'
 import { ChatService } from './chat/service.ts'
 import type { Config } from './config/config.ts'
@@ -76,7 +76,7 @@ export function createContext(
   const { database, broker, presence } = adapters
   const notifier = new Notifier(broker)
   const users = new UserService({ database, presence, notifier })
-  const conversations = new Conversations()
+  const conversations = new DirectConversations()
   const sending = new SendingService({
     database,
     users,

@@ -1,8 +1,8 @@
 import { type ChatEventOf, ChatFrame, type ChatMessage, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
+import { contentOf, type StoredMessage } from '../conversations/drafts.ts'
 import type { Connection } from '../realtime/connection.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
-import { draftOf, type StoredMessage } from './drafts.ts'
 import type { SendingService } from './sending-service.ts'
 
 /** The socket for one-to-one chat. */
@@ -18,7 +18,12 @@ export function chatEndpoint(sending: SendingService): SocketEndpoint<ChatFrame>
         acknowledge(connection, frame, message)
         return
       }
-      const draft = draftOf(caller.userId, frame)
+      const draft = {
+        ...contentOf(frame.msg),
+        senderId: caller.userId,
+        to: frame.revUserID,
+        clientMessageId: frame.clientMessageId ?? null,
+      }
       await new Promise<void>((resolve, reject) => {
         sending.send(draft, {
           stored(message) {

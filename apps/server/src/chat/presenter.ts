@@ -1,20 +1,7 @@
-import { type ChatMessage, MessageType, type Msg, type OriginalMsg, type UserBrief } from '@parley/contract'
+import type { ChatMessage, UserBrief } from '@parley/contract'
+import type { StoredMessage } from '../conversations/drafts.ts'
+import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
 import type { Brief } from '../users/service.ts'
-import type { StoredMessage } from './drafts.ts'
-
-/** What other rows say of the messages shown: people, and the originals of replies and quotes. */
-export interface Surroundings {
-  readonly people: ReadonlyMap<number, Brief>
-  readonly originals: ReadonlyMap<number, StoredMessage>
-}
-
-interface Citing {
-  readonly msgID: number
-  readonly content: string
-}
-
-/** The name of a message body on the wire, by type. */
-const bodyNames: Readonly<Partial<Record<number, string>>> = { [MessageType.text]: 'textMsg' }
 
 export function presentMessage(
   row: StoredMessage,
@@ -36,59 +23,4 @@ export function presentMessage(
 export function presentPerson(id: number, people: ReadonlyMap<number, Brief>): UserBrief {
   const person = people.get(id)
   return { id, nickName: person?.nickname ?? '', avatar: person?.avatar ?? '' }
-}
-
-export function presentMsg(row: StoredMessage, around: Surroundings): Msg {
-  const plain = presentOriginal(row, around)
-  if (plain.type !== MessageType.reply && plain.type !== MessageType.quote) return plain as Msg
-  const original = around.originals.get((row.body as Citing).msgID)
-  const msg = original ? presentOriginal(original, around) : gone((row.body as Citing).msgID)
-  return plain.type === MessageType.reply
-    ? { type: plain.type, replyMsg: { ...plain.replyMsg, msg } }
-    : { type: plain.type, quoteMsg: { ...plain.quoteMsg, msg } }
-}
-
-/** A message without the original that it may be about. */
-function presentOriginal(row: StoredMessage, around: Surroundings): OriginalMsg {
-  switch (row.type) {
-    case MessageType.withdrawn:
-      return {
-        type: row.type,
-        withdrawMsg: { msgID: row.id, content: (row.body as { content: string }).content },
-      }
-    case MessageType.reply: {
-      const { preview, ...head } = citation(row, around)
-      return { type: row.type, replyMsg: { ...head, replyMsgPreview: preview } }
-    }
-    case MessageType.quote: {
-      const { preview, ...head } = citation(row, around)
-      return { type: row.type, quoteMsg: { ...head, quoteMsgPreview: preview } }
-    }
-    default:
-      return { type: row.type, [bodyNames[row.type] ?? 'textMsg']: row.body } as OriginalMsg
-  }
-}
-
-/** Everything but the ids comes from the original as it is now, so that its withdrawal empties what cites it. */
-function citation(row: StoredMessage, around: Surroundings) {
-  const { msgID, content } = row.body as Citing
-  const original = around.originals.get(msgID)
-  return {
-    msgID,
-    content,
-    preview: original?.preview ?? '',
-    userID: original?.sender_id ?? row.sender_id,
-    userNickName: (original && around.people.get(original.sender_id)?.nickname) ?? '',
-    originMsgDate: (original ?? row).created_at.toISOString(),
-  }
-}
-
-function gone(msgID: number): OriginalMsg {
-  return { type: MessageType.withdrawn, withdrawMsg: { msgID, content: '' } }
-}
-
-/** Ids of the messages that this one is about. */
-export function citedId(row: { type: number; body: object }): number | undefined {
-  const cites = row.type === MessageType.reply || row.type === MessageType.quote
-  return cites ? (row.body as Citing).msgID : undefined
 }

@@ -1,20 +1,20 @@
 import { MessageType } from '@parley/contract'
+import { lockConversations } from '../conversations/conversation-repository.ts'
+import { contentOf, type Draft, type Sender, type StoredMessage } from '../conversations/drafts.ts'
+import { type ConversationRules, storeMessages } from '../conversations/message-writer.ts'
+import { Outbox, type Settled } from '../conversations/outbox.ts'
+import { surroundingsOf } from '../conversations/surroundings.ts'
+import { type Withdrawal, withdrawMessage } from '../conversations/withdrawal.ts'
 import type { FriendshipEffects } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import { lockConversations } from './conversation-repository.ts'
-import type { Conversations } from './conversations.ts'
-import type { Draft, Sender, StoredMessage } from './drafts.ts'
-import { messagesById, replaceMessage } from './message-repository.ts'
-import { storeMessages } from './message-writer.ts'
-import { Outbox, type Settled } from './outbox.ts'
+import type { DirectConversations } from './direct-conversations.ts'
+import { directRules } from './direct-rules.ts'
 import { checkWithdrawal } from './policy.ts'
 import { presentMessage, presentPerson } from './presenter.ts'
-import { preview, withdrawnContent } from './preview.ts'
-import { surroundingsOf } from './surroundings.ts'
 
 const greeting = '我们已经是好友了，开始聊天吧！'
 
@@ -23,20 +23,22 @@ export class SendingService implements FriendshipEffects {
   readonly #database: Database
   readonly #users: UserService
   readonly #notifier: Notifier
-  readonly #conversations: Conversations
+  readonly #conversations: DirectConversations
+  readonly #rules: ConversationRules
   readonly #outbox: Outbox
 
   constructor(parts: {
     database: Database
     users: UserService
     notifier: Notifier
-    conversations: Conversations
+    conversations: DirectConversations
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database
     this.#users = parts.users
     this.#notifier = parts.notifier
     this.#conversations = parts.conversations
+    this.#rules = directRules(parts.conversations)
     this.#outbox = new Outbox({
       database: parts.database,
       store: (transaction, drafts) => this.#store(transaction, drafts),
@@ -59,25 +61,16 @@ export class SendingService implements FriendshipEffects {
       const { queries } = transaction
       const conversationId = await this.#conversations.find(queries, caller.userId, peerId)
       if (conversationId === undefined) refuse('messageUnknown')
-      const [conversation] = await lockConversations(queries, [conversationId])
-      const message = (await messagesById(queries, [messageId])).get(messageId)
-      if (!conversation || message?.conversation_id !== conversationId) refuse('messageUnknown')
-      checkWithdrawal(message, caller.userId, conversation.now)
       const { recallMessage } = await this.#users.settingsOf(caller.userId, queries)
-      const content = withdrawnContent(recallMessage)
-      await replaceMessage(queries, messageId, {
-        type: MessageType.withdrawn,
-        body: { content },
-        preview: preview.withdrawn(content),
-      })
-      await this.#announceWithdrawal(transaction, {
+      const withdrawal = await withdrawMessage(
+        queries,
+        conversationId,
         messageId,
-        content,
-        by: caller.userId,
-        peerId,
-        at: conversation.now,
-      })
-      return message
+        recallMessage,
+        (message, now) => checkWithdrawal(message, caller.userId, now),
+      )
+      await this.#announceWithdrawal(transaction, withdrawal, peerId)
+      return withdrawal.message
     })
   }
 
@@ -88,28 +81,21 @@ export class SendingService implements FriendshipEffects {
   }
 
   async greet(transaction: Transaction, requesterId: number, otherId: number): Promise<void> {
-    const [settled] = await this.#store(transaction, [
-      {
-        senderId: requesterId,
-        peerId: otherId,
-        type: MessageType.text,
-        body: { content: greeting },
-        preview: preview.text(greeting),
-        clientMessageId: null,
-      },
-    ])
+    const content = contentOf({ type: MessageType.text, textMsg: { content: greeting } })
+    const draft = { ...content, senderId: requesterId, to: otherId, clientMessageId: null }
+    const [settled] = await this.#store(transaction, [draft])
     if (settled?.outcome.kind === 'refused') throw settled.outcome.refusal
     transaction.onCommit(() => settled?.announce())
   }
 
   async #store(transaction: Transaction, drafts: readonly Draft[]): Promise<Settled[]> {
-    const outcomes = await storeMessages(transaction, this.#conversations, drafts)
+    const outcomes = await storeMessages(transaction, this.#rules, drafts)
     const stored = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.message] : []))
     if (stored.length === 0) return outcomes.map((outcome) => ({ outcome, announce: () => undefined }))
-    const peers = drafts.map(({ peerId }) => peerId)
+    const peers = drafts.map(({ to }) => to)
     const around = await surroundingsOf(transaction.queries, this.#users, stored, peers)
     return outcomes.map((outcome, i) => {
-      const peerId = drafts[i]?.peerId ?? 0
+      const peerId = drafts[i]?.to ?? 0
       const announce = () => {
         if (outcome.kind !== 'stored') return
         const { message } = outcome
@@ -125,25 +111,20 @@ export class SendingService implements FriendshipEffects {
 
   async #announceWithdrawal(
     { queries, onCommit }: Transaction,
-    {
-      messageId,
-      content,
-      by,
-      peerId,
-      at,
-    }: { messageId: number; content: string; by: number; peerId: number; at: Date },
+    { message: { id, sender_id }, content, preview, at }: Withdrawal,
+    peerId: number,
   ): Promise<void> {
-    const people = await this.#users.briefs([by, peerId], queries)
+    const people = await this.#users.briefs([sender_id, peerId], queries)
     const message = {
       id: 0,
-      sendUser: presentPerson(by, people),
+      sendUser: presentPerson(sender_id, people),
       revUser: presentPerson(peerId, people),
       created_at: at.toISOString(),
-      msg: { type: MessageType.withdrawn, withdrawMsg: { msgID: messageId, content } },
+      msg: { type: MessageType.withdrawn, withdrawMsg: { msgID: id, content } },
       systemMsg: null,
-      msgPreview: preview.withdrawn(content),
+      msgPreview: preview,
       showDate: false,
     }
-    onCommit(() => this.#notifier.chat([by, peerId], { message }))
+    onCommit(() => this.#notifier.chat([sender_id, peerId], { message }))
   }
 }

@@ -1,5 +1,9 @@
-import type { ChatMessage, ChatSession, Data, Endpoints, Input } from '@parley/contract'
-import { limits } from '@parley/contract'
+import type { ChatSession, Data, Endpoints, Input } from '@parley/contract'
+import { moveReadUpTo, togglePin } from '../conversations/conversation-repository.ts'
+import type { StoredMessage } from '../conversations/drafts.ts'
+import { hideMessages, historyPage, messagesById } from '../conversations/message-repository.ts'
+import { showDates } from '../conversations/show-dates.ts'
+import { surroundingsOf } from '../conversations/surroundings.ts'
 import { friendPairs } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
@@ -8,19 +12,10 @@ import type { Presence } from '../presence/presence.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import {
-  moveReadUpTo,
-  type Pair,
-  pairOf,
-  pairsOfConversations,
-  togglePin,
-} from './conversation-repository.ts'
-import type { Conversations } from './conversations.ts'
-import type { StoredMessage } from './drafts.ts'
-import { hideMessages, historyPage, messagesById } from './message-repository.ts'
+import type { DirectConversations } from './direct-conversations.ts'
+import { type Pair, pairOf, pairsOfConversations } from './direct-repository.ts'
 import { presentMessage } from './presenter.ts'
 import { listDirectSessions, type SessionRow } from './session-repository.ts'
-import { surroundingsOf } from './surroundings.ts'
 
 type Sessions = Endpoints['GET /api/chat/session']
 type History = Endpoints['GET /api/chat/history']
@@ -31,14 +26,14 @@ export class ChatService {
   readonly #users: UserService
   readonly #presence: Presence
   readonly #notifier: Notifier
-  readonly #conversations: Conversations
+  readonly #conversations: DirectConversations
 
   constructor(parts: {
     database: Database
     users: UserService
     presence: Presence
     notifier: Notifier
-    conversations: Conversations
+    conversations: DirectConversations
   }) {
     this.#database = parts.database
     this.#users = parts.users
@@ -70,7 +65,7 @@ export class ChatService {
       const receiverId = row.sender_id === caller.userId ? query.friendId : caller.userId
       return { ...presentMessage(row, receiverId, around), isMe: row.sender_id === caller.userId }
     })
-    return { list: withDates(shown), count }
+    return { list: showDates(shown, ({ created_at }) => created_at), count }
   }
 
   /** Hides messages from the caller's view; all of them must be the caller's to see. */
@@ -122,16 +117,6 @@ export class ChatService {
     const message = (await messagesById(queries, [messageId])).get(messageId)
     return message?.conversation_id === conversationId ? message.sequence : refuse('messageUnknown')
   }
-}
-
-/** Within a page the first message shows its date, and each after a silence. */
-function withDates(page: ChatMessage[]): ChatMessage[] {
-  const silenceMs = limits.showDateAfterMinutes * 60_000
-  return page.map((message, i) => {
-    const before = page[i - 1]
-    const silence = before ? Date.parse(message.created_at) - Date.parse(before.created_at) : silenceMs
-    return { ...message, showDate: silence >= silenceMs }
-  })
 }
 
 function presentSession(row: SessionRow, online: ReadonlySet<number>): ChatSession {

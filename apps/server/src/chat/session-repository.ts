@@ -1,9 +1,9 @@
 import { limits, MessageType } from '@parley/contract'
 import { sql } from 'kysely'
+import { ConversationKind } from '../conversations/conversation-repository.ts'
+import { everyone } from '../conversations/message-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
-import { ConversationKind } from './conversation-repository.ts'
-import { everyone } from './message-repository.ts'
 
 export interface SessionRow {
   readonly peer_id: number

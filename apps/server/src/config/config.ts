@@ -49,7 +49,7 @@ export function readConfig(env: Environment): Config {
     databasePoolSize: integer(env, 'PARLEY_DATABASE_POOL', 10, 2, 200),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'valkey:']),
     trustProxy: env.PARLEY_TRUST_PROXY || undefined,
-    logLevel: choice(env, 'PARLEY_LOG_LEVEL', 'info', [
+    logLevel: choice(env, 'PARLEY_LOG_LEVEL', 'warn', [
       'silent',
       'fatal',
       'error',

@@ -67,6 +67,15 @@ export class FriendService {
     return areFriends(queries, a, b)
   }
 
+  /** Those of `ids` who are this person's friends. */
+  among(
+    userId: number,
+    ids: readonly number[],
+    queries: Queries = this.#database.queries,
+  ): Promise<Set<number>> {
+    return friendsAmong(queries, userId, ids)
+  }
+
   idsOf(userId: number): Promise<number[]> {
     return friendIds(this.#database.queries, userId)
   }

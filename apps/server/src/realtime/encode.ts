@@ -34,6 +34,7 @@ function frameOf(notice: Notice, { extended, mine }: Audience): ChatMessage | Ch
     case 'presence':
       return { event: 'presence', userID: notice.userId, isOnline: notice.isOnline }
     case 'sessionEnded':
+    case 'membership':
       return null
   }
 }

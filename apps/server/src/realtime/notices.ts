@@ -25,7 +25,14 @@ export interface SessionEndedNotice {
   readonly sessionId: string
 }
 
+/** This person is in a group from now on, or no longer. */
+export interface MembershipNotice {
+  readonly kind: 'membership'
+  readonly groupId: number
+  readonly isMember: boolean
+}
+
 /** What travels through the broker on a person's topic. */
-export type Notice = ChatNotice | ChangedNotice | PresenceNotice | SessionEndedNotice
+export type Notice = ChatNotice | ChangedNotice | PresenceNotice | SessionEndedNotice | MembershipNotice
 
 export const userTopic = (userId: number) => `user:${userId}`

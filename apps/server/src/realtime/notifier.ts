@@ -23,6 +23,11 @@ export class Notifier {
     this.#publish(userIds, { kind: 'presence', userId, isOnline })
   }
 
+  /** These people are in the group from now on, or no longer. */
+  membership(groupId: number, userIds: Iterable<number>, isMember: boolean): void {
+    this.#publish(userIds, { kind: 'membership', groupId, isMember })
+  }
+
   sessionEnded(userId: number, sessionId: string): void {
     this.#publish([userId], { kind: 'sessionEnded', sessionId })
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,17 +32,22 @@ export async function openPglite(dataDir: string, onFailure: (error: Error) => v
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: { folder, socketPath: socket.path },
   })
-  await once(worker, 'message')
+  await told(worker, 'ready')
   worker.on('error', onFailure)
   const inner = openPostgres({ host: socket.host, user: 'postgres', database: 'postgres', max: 1 }, () => {})
   return new EmbeddedDatabase(inner, async () => {
-    const closed = once(worker, 'message')
+    const closed = told(worker, 'closed')
     worker.postMessage('close')
     await closed
     await worker.terminate()
     await socket.remove()
     await unlock()
   })
+}
+
+/** Waits for this very message: under `node --watch` a worker also reports its imports. */
+async function told(worker: Worker, message: 'ready' | 'closed'): Promise<void> {
+  for await (const [received] of on(worker, 'message')) if (received === message) return
 }
 
 /** The driver finds a Unix socket by its folder and a fixed file name. */

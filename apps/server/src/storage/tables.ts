@@ -12,6 +12,9 @@ export interface Tables {
   conversation_members: ConversationMembers
   messages: Messages
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
+  groups: Groups
+  group_requests: GroupRequests
+  group_request_deletions: { request_id: number; user_id: number }
 }
 
 type Json<T extends object> = JSONColumnType<T, string, string>
@@ -84,8 +87,14 @@ export interface Conversations {
 export interface ConversationMembers {
   conversation_id: number
   user_id: number
-  pinned_at: Date | null
+  pinned_at: Generated<Date | null>
   read_up_to: Generated<number>
+  /** Of a group's member; without meaning in a direct conversation, as are the rest. */
+  role: Generated<number>
+  nickname: Generated<string>
+  muted_until: Generated<Date | null>
+  last_message_at: Generated<Date | null>
+  joined_at: Generated<Date>
 }
 
 export interface Messages {
@@ -98,5 +107,32 @@ export interface Messages {
   preview: string
   shows_date: boolean
   client_message_id: string | null
+  created_at: Generated<Date>
+}
+
+export interface Groups {
+  id: number
+  title: string
+  abstract: string
+  avatar: string
+  size: number
+  is_search: boolean
+  is_invite: Generated<boolean>
+  is_temporary_session: Generated<boolean>
+  is_prohibition: Generated<boolean>
+  verification: Generated<number>
+  verification_question: NullableJson<QuestionColumns>
+  creator_id: number
+  created_at: Generated<Date>
+}
+
+export interface GroupRequests {
+  id: Generated<number>
+  group_id: number
+  user_id: number
+  type: number
+  message: string
+  verification_question: NullableJson<QuestionColumns>
+  status: number
   created_at: Generated<Date>
 }

@@ -9,7 +9,14 @@ import { checkAvatar, checkVerification, presentQuestions } from './policy.ts'
 import { presentUserInfo, userColumns } from './presenter.ts'
 import { insertUser, searchUsers, updateUser, userById, userForUpdate, usersByIds } from './repository.ts'
 
-export { answered, answersMatch, checkVerification, presentQuestions, problemsOf } from './policy.ts'
+export {
+  answered,
+  answersMatch,
+  checkAvatar,
+  checkVerification,
+  presentQuestions,
+  problemsOf,
+} from './policy.ts'
 
 type Search = Endpoints['GET /api/user/search']
 

@@ -1,17 +1,21 @@
-import { type ChatFrame, MessageType } from '@parley/contract'
+import { MessageType, type OutgoingMsg } from '@parley/contract'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { preview } from './preview.ts'
 
-/** A message as it is to be stored, before it has a place. */
-export interface Draft {
-  readonly senderId: number
-  readonly peerId: number
+/** What a message says, before it has a place. */
+export interface Content {
   readonly type: MessageType
   /** The stored body; what can be derived from other rows is left out. */
   readonly body: object
   readonly preview: string
   /** The message that a reply or quote is about. */
   readonly originalId?: number
+}
+
+/** A message as it is to be stored. `to` is a person's id or a group's, as the kind of conversation has it. */
+export interface Draft extends Content {
+  readonly senderId: number
+  readonly to: number
   readonly clientMessageId: string | null
 }
 
@@ -35,19 +39,22 @@ export interface Sender {
   refused(refusal: Refusal): void
 }
 
-/** The draft of a frame's message. @throws Refusal for types that cannot be sent here */
-export function draftOf(senderId: number, { revUserID, msg, clientMessageId }: ChatFrame): Draft {
-  const head = { senderId, peerId: revUserID, type: msg.type, clientMessageId: clientMessageId ?? null }
+/** The content of a sent message. @throws Refusal for types that cannot be stored */
+export function contentOf(msg: OutgoingMsg): Content {
   switch (msg.type) {
     case MessageType.text:
-      return { ...head, body: { content: msg.textMsg.content }, preview: preview.text(msg.textMsg.content) }
+      return {
+        type: msg.type,
+        body: { content: msg.textMsg.content },
+        preview: preview.text(msg.textMsg.content),
+      }
     case MessageType.reply: {
       const { msgID, content } = msg.replyMsg
-      return { ...head, body: { msgID, content }, preview: preview.reply(content), originalId: msgID }
+      return { type: msg.type, body: { msgID, content }, preview: preview.reply(content), originalId: msgID }
     }
     case MessageType.quote: {
       const { msgID, content } = msg.quoteMsg
-      return { ...head, body: { msgID, content }, preview: preview.quote(content), originalId: msgID }
+      return { type: msg.type, body: { msgID, content }, preview: preview.quote(content), originalId: msgID }
     }
     default:
       return refuse('messageTypeRefused')

@@ -2,7 +2,7 @@ import type { Queries } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import type { StoredMessage } from './drafts.ts'
 import { messagesById } from './message-repository.ts'
-import { citedId, type Surroundings } from './presenter.ts'
+import { citedId, type Surroundings } from './msg-presenter.ts'
 
 /** Reads what showing these messages takes. */
 export async function surroundingsOf(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { ConversationKind } from '../conversations/conversation-repository.ts'
 import type { Queries } from '../storage/database.ts'
-
-/** Values of `conversations.kind`. */
-export const ConversationKind = { direct: 1, group: 2 } as const
 
 export type Pair = readonly [low: number, high: number]
 
 export const pairOf = (a: number, b: number): Pair => (a < b ? [a, b] : [b, a])
+
+export const keyOf = ([low, high]: Pair) => `${low} ${high}`
 
 export interface DirectConversation {
   readonly conversation_id: number
@@ -40,58 +40,9 @@ export async function createDirectConversation(queries: Queries, [low, high]: Pa
   const members = low === high ? [low] : [low, high]
   await queries
     .insertInto('conversation_members')
-    .values(members.map((user_id) => ({ conversation_id: id, user_id, pinned_at: null })))
+    .values(members.map((user_id) => ({ conversation_id: id, user_id })))
     .execute()
   return id
-}
-
-export interface LockedConversation {
-  readonly id: number
-  readonly last_sequence: number
-  readonly last_message_at: Date | null
-  /** The database's clock once the lock was held. */
-  readonly now: Date
-}
-
-/** Locks conversations until the transaction ends, in one order everywhere so that no two wait for each other. */
-export async function lockConversations(
-  queries: Queries,
-  ids: readonly number[],
-): Promise<LockedConversation[]> {
-  const { rows } = await sql<LockedConversation>`
-    select id, last_sequence, last_message_at, clock_timestamp()::timestamptz(3) as now
-    from (select * from conversations where id = any (${[...ids]}::bigint[]) order by id for update) as locked`.execute(
-    queries,
-  )
-  return rows
-}
-
-/** Pins an unpinned conversation and unpins a pinned one. */
-export async function togglePin(queries: Queries, conversationId: number, userId: number): Promise<void> {
-  await queries
-    .updateTable('conversation_members')
-    .set({ pinned_at: sql`case when pinned_at is null then now() end` })
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-/** Whether the mark moved; it only moves forward. */
-export async function moveReadUpTo(
-  queries: Queries,
-  conversationId: number,
-  userId: number,
-  sequence: number,
-): Promise<boolean> {
-  const rows = await queries
-    .updateTable('conversation_members')
-    .set({ read_up_to: sequence })
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .where('read_up_to', '<', sequence)
-    .returning('user_id')
-    .execute()
-  return rows.length > 0
 }
 
 /** The two people of each one-to-one conversation among these. */

@@ -1,19 +1,18 @@
+import type { Draft } from '../conversations/drafts.ts'
 import { friendPairs } from '../friends/service.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import {
   createDirectConversation,
   directConversations,
+  keyOf,
   type Pair,
   pairOf,
-} from './conversation-repository.ts'
-import type { Draft } from './drafts.ts'
+} from './direct-repository.ts'
 
 const maxRemembered = 100_000
 
-const keyOf = ([low, high]: Pair) => `${low} ${high}`
-
 /** The conversations of pairs of people. A committed one never changes, so it is looked up once. */
-export class Conversations {
+export class DirectConversations {
   readonly #known = new Map<string, number>()
 
   /** The conversation of two people, if they have ever had one. */
@@ -39,14 +38,14 @@ export class Conversations {
   ): Promise<(draft: Draft) => number | undefined> {
     const ids = new Map<string, number>()
     const unknown = new Map<string, Pair>()
-    for (const { senderId, peerId } of drafts) {
-      const pair = pairOf(senderId, peerId)
+    for (const { senderId, to } of drafts) {
+      const pair = pairOf(senderId, to)
       const known = this.#known.get(keyOf(pair))
       if (known === undefined) unknown.set(keyOf(pair), pair)
       else ids.set(keyOf(pair), known)
     }
     if (unknown.size > 0) await this.#resolve(transaction, unknown, ids)
-    return ({ senderId, peerId }) => ids.get(keyOf(pairOf(senderId, peerId)))
+    return ({ senderId, to }) => ids.get(keyOf(pairOf(senderId, to)))
   }
 
   async #resolve(

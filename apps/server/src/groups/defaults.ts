@@ -1,0 +1,18 @@
+import { limits } from '@parley/contract'
+
+/** What a new group says of itself, to the letter of product.md. */
+export function defaultAbstract(now: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+  return `本群创建于${day}：群主很懒，什么都没有留下`
+}
+
+/** A group's picture until it gets one: the first character of its title. */
+export function defaultAvatar(title: string): string {
+  return [...title][0] ?? ''
+}
+
+/** As many nicknames as fit. */
+export function titleOf(nicknames: readonly string[]): string {
+  return [...nicknames.join('、')].slice(0, limits.groupTitle.max).join('')
+}

@@ -1,0 +1,172 @@
+import { MemberRole, type MemberSort } from '@parley/contract'
+import { sql } from 'kysely'
+import type { Slice } from '../http/paging.ts'
+import type { Queries } from '../storage/database.ts'
+
+export interface MemberRow {
+  readonly user_id: number
+  readonly role: MemberRole
+  readonly nickname: string
+  readonly muted_until: Date | null
+}
+
+export async function memberOf(
+  queries: Queries,
+  groupId: number,
+  userId: number,
+): Promise<MemberRow | undefined> {
+  const row = await queries
+    .selectFrom('conversation_members')
+    .select(['user_id', 'role', 'nickname', 'muted_until'])
+    .where('conversation_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && { ...row, role: row.role as MemberRole }
+}
+
+export async function countMembers(queries: Queries, groupId: number): Promise<number> {
+  const { count } = await queries
+    .selectFrom('conversation_members')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('conversation_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function memberIds(queries: Queries, groupId: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('conversation_members')
+    .select('user_id')
+    .where('conversation_id', '=', groupId)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Owner first, then administrators in the order of their joining. */
+export function staffOf(queries: Queries, groupId: number) {
+  return queries
+    .selectFrom('conversation_members as m')
+    .innerJoin('users', 'users.id', 'm.user_id')
+    .select(['users.id', 'users.nickname', 'users.avatar', 'm.role'])
+    .where('m.conversation_id', '=', groupId)
+    .where('m.role', 'in', [MemberRole.owner, MemberRole.administrator])
+    .orderBy('m.role')
+    .orderBy('m.joined_at')
+    .execute()
+}
+
+/** Those that are members already are left as they are. Gives those that were not. */
+export async function insertMembers(
+  queries: Queries,
+  groupId: number,
+  userIds: readonly number[],
+  role: MemberRole,
+): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const rows = await queries
+    .insertInto('conversation_members')
+    .values(userIds.map((user_id) => ({ conversation_id: groupId, user_id, role })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function deleteMember(queries: Queries, groupId: number, userId: number): Promise<void> {
+  await queries
+    .deleteFrom('conversation_members')
+    .where('conversation_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function updateMember(
+  queries: Queries,
+  groupId: number,
+  userId: number,
+  changes: { role?: MemberRole; nickname?: string; muted_until?: Date | null; pinned_at?: Date | null },
+): Promise<void> {
+  await queries
+    .updateTable('conversation_members')
+    .set(changes)
+    .where('conversation_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+const orders: Readonly<Record<MemberSort, ReturnType<typeof sql>>> = {
+  'role asc': sql`m.role, m.joined_at, m.user_id`,
+  'new_msg_date desc': sql`m.last_message_at desc nulls last, m.user_id`,
+  'new_msg_date asc': sql`m.last_message_at nulls first, m.user_id`,
+  'created_at desc': sql`m.joined_at desc, m.user_id desc`,
+  'created_at asc': sql`m.joined_at, m.user_id`,
+}
+
+interface MemberQuery extends Slice {
+  readonly groupId: number
+  /** Whose friends are marked. */
+  readonly viewerId: number
+  readonly key: string
+  readonly sort: MemberSort
+}
+
+export async function listMembers(
+  queries: Queries,
+  { groupId, viewerId, key, sort, offset, limit }: MemberQuery,
+) {
+  const pattern = `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  let matching = queries
+    .selectFrom('conversation_members as m')
+    .innerJoin('users', 'users.id', 'm.user_id')
+    .leftJoin('friendships as f', (join) =>
+      join.onRef('f.friend_id', '=', 'm.user_id').on('f.user_id', '=', viewerId),
+    )
+    .where('m.conversation_id', '=', groupId)
+  if (key !== '') {
+    matching = matching.where(({ or, eb }) =>
+      or([
+        eb(sql`lower(users.nickname)`, 'like', pattern),
+        eb(sql`lower(m.nickname)`, 'like', pattern),
+        eb(sql`lower(f.note)`, 'like', pattern),
+        eb(sql`m.user_id::text`, '=', key),
+      ]),
+    )
+  }
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(['m.user_id', 'm.role', 'm.nickname', 'm.muted_until', 'm.joined_at', 'm.last_message_at'])
+    .select(['users.nickname as user_nickname', 'users.avatar'])
+    .select(sql<boolean>`f.user_id is not null`.as('is_friend'))
+    .orderBy(orders[sort])
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { rows, count }
+}
+
+export async function listFriendsWithMembership(
+  queries: Queries,
+  groupId: number,
+  userId: number,
+  slice: Slice,
+) {
+  const mine = queries
+    .selectFrom('friendships as f')
+    .innerJoin('users', 'users.id', 'f.friend_id')
+    .where('f.user_id', '=', userId)
+  const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .select(['users.id', 'users.avatar', 'users.nickname'])
+    .select(
+      sql<boolean>`exists (
+        select from conversation_members m where m.conversation_id = ${groupId} and m.user_id = users.id
+      )`.as('is_member'),
+    )
+    .orderBy('users.id')
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+  return { rows, count }
+}

@@ -1,0 +1,105 @@
+import type {
+  Group,
+  GroupMember,
+  GroupNotice,
+  GroupNoticeType,
+  MemberRole,
+  RequestStatus,
+  Verification,
+  VerificationQuestion,
+} from '@parley/contract'
+import type { Updateable } from 'kysely'
+import type { Tables } from '../storage/tables.ts'
+import type { GroupRow } from './group-repository.ts'
+import type { listMembers, MemberRow, staffOf } from './member-repository.ts'
+import { isStaff } from './policy.ts'
+import type { GroupRequestRow } from './request-repository.ts'
+
+type StaffRow = Awaited<ReturnType<typeof staffOf>>[number]
+type ListedMember = Awaited<ReturnType<typeof listMembers>>['rows'][number]
+
+/** Whole minutes of muting that are left, or null. */
+export function minutesLeft(mutedUntil: Date | null, now = Date.now()): number | null {
+  const left = Math.ceil(((mutedUntil?.getTime() ?? 0) - now) / 60_000)
+  return left > 0 ? left : null
+}
+
+export function presentPersonOfGroup({ id, avatar, nickname }: StaffRow) {
+  return { userId: id, avatart: avatar, nickname }
+}
+
+/** The settings show their values to owner and administrators only. */
+export function presentGroup(
+  group: GroupRow,
+  viewer: MemberRow,
+  members: { count: number; online: number; owner: StaffRow; administrators: readonly StaffRow[] },
+): Group {
+  const staff = isStaff(viewer)
+  return {
+    groupId: group.id,
+    title: group.title,
+    abstract: group.abstract,
+    memberCount: members.count,
+    memberOnlineCount: members.online,
+    avatar: group.avatar,
+    creator: presentPersonOfGroup(members.owner),
+    adminList: members.administrators.map(presentPersonOfGroup),
+    role: viewer.role,
+    isProhibition: group.is_prohibition,
+    prohibitionTime: minutesLeft(viewer.muted_until),
+    isSearch: staff && group.is_search,
+    isInvite: staff && group.is_invite,
+    isTemporarySession: staff && group.is_temporary_session,
+    verification: staff ? (group.verification as Verification) : null,
+    verificationQuestion: staff ? (group.verification_question as VerificationQuestion | null) : null,
+  }
+}
+
+export function presentMember(row: ListedMember, online: ReadonlySet<number>): GroupMember {
+  return {
+    userId: row.user_id,
+    userNickname: row.user_nickname,
+    avatar: row.avatar,
+    isOnline: online.has(row.user_id),
+    isFriend: row.is_friend,
+    role: row.role as MemberRole,
+    memberNickname: row.nickname,
+    createdAt: row.joined_at.toISOString(),
+    newMsgDate: row.last_message_at?.toISOString() ?? null,
+    prohibitionTime: minutesLeft(row.muted_until),
+  }
+}
+
+export function presentGroupNotice(row: GroupRequestRow): GroupNotice {
+  return {
+    id: row.id,
+    grouId: row.group_id,
+    userId: row.user_id,
+    userNickname: row.user_nickname,
+    userAvatar: row.user_avatar,
+    status: row.status as RequestStatus,
+    flag: row.is_mine ? 'send' : 'rev',
+    additionalMessages: row.message,
+    verificationQuestion: row.verification_question as VerificationQuestion | null,
+    title: row.title,
+    avatar: row.avatar,
+    createdAt: row.created_at.toISOString(),
+    type: row.type as (typeof GroupNoticeType)[keyof typeof GroupNoticeType],
+  }
+}
+
+/** Columns for the wire's fields that were sent. */
+export function groupColumns(changes: Partial<Group>): Updateable<Tables['groups']> {
+  const columns: Updateable<Tables['groups']> = {
+    title: changes.title,
+    abstract: changes.abstract,
+    avatar: changes.avatar,
+    is_prohibition: changes.isProhibition,
+    is_search: changes.isSearch,
+    is_invite: changes.isInvite,
+    is_temporary_session: changes.isTemporarySession,
+    verification: changes.verification ?? undefined,
+    verification_question: changes.verificationQuestion && JSON.stringify(changes.verificationQuestion),
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,131 @@
+import { GroupNoticeType, MemberRole, RequestStatus } from '@parley/contract'
+import { sql } from 'kysely'
+import type { Slice } from '../http/paging.ts'
+import type { Queries } from '../storage/database.ts'
+import type { QuestionColumns } from '../storage/tables.ts'
+
+interface NewRequest {
+  readonly groupId: number
+  readonly userId: number
+  readonly message: string
+  readonly question: QuestionColumns | null
+  readonly status: RequestStatus
+}
+
+/** A second request takes the place of one that is still pending, as the newest. */
+export async function insertJoinRequest(queries: Queries, request: NewRequest): Promise<void> {
+  await queries
+    .deleteFrom('group_requests')
+    .where('group_id', '=', request.groupId)
+    .where('user_id', '=', request.userId)
+    .where('status', '=', RequestStatus.pending)
+    .execute()
+  await queries
+    .insertInto('group_requests')
+    .values({
+      group_id: request.groupId,
+      user_id: request.userId,
+      type: GroupNoticeType.wantsToJoin,
+      message: request.message,
+      verification_question: request.question && JSON.stringify(request.question),
+      status: request.status,
+    })
+    .execute()
+}
+
+/** Tells owner and administrators that somebody left; there is nothing to decide about it. */
+export async function insertLeaveNotice(queries: Queries, groupId: number, userId: number): Promise<void> {
+  await queries
+    .insertInto('group_requests')
+    .values({
+      group_id: groupId,
+      user_id: userId,
+      type: GroupNoticeType.hasLeft,
+      message: '',
+      verification_question: null,
+      status: RequestStatus.agreed,
+    })
+    .execute()
+}
+
+export function groupRequestById(queries: Queries, id: number) {
+  return queries.selectFrom('group_requests').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function setGroupRequestStatus(
+  queries: Queries,
+  id: number,
+  status: RequestStatus,
+): Promise<void> {
+  await queries.updateTable('group_requests').set({ status }).where('id', '=', id).execute()
+}
+
+/** Whoever came in another way has nothing pending any more. */
+export async function settleJoinRequests(
+  queries: Queries,
+  groupId: number,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  await queries
+    .updateTable('group_requests')
+    .set({ status: RequestStatus.agreed })
+    .where('group_id', '=', groupId)
+    .where('user_id', 'in', [...userIds])
+    .where('status', '=', RequestStatus.pending)
+    .execute()
+}
+
+export async function hideGroupRequest(queries: Queries, requestId: number, userId: number): Promise<void> {
+  await queries
+    .insertInto('group_request_deletions')
+    .values({ request_id: requestId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Requests of this person, and those of groups that this person owns or administers; newest first. */
+export async function listGroupRequests(queries: Queries, userId: number, slice: Slice) {
+  const visible = queries
+    .selectFrom('group_requests as r')
+    .leftJoin('conversation_members as me', (join) =>
+      join.onRef('me.conversation_id', '=', 'r.group_id').on('me.user_id', '=', userId),
+    )
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      and([
+        or([
+          and([eb('r.user_id', '=', userId), eb('r.type', '=', GroupNoticeType.wantsToJoin)]),
+          eb('me.role', 'in', [MemberRole.owner, MemberRole.administrator]),
+        ]),
+        not(
+          exists(
+            selectFrom('group_request_deletions as d')
+              .select('d.user_id')
+              .whereRef('d.request_id', '=', 'r.id')
+              .where('d.user_id', '=', userId),
+          ),
+        ),
+      ]),
+    )
+  const { count } = await visible
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await visible
+    .innerJoin('groups', 'groups.id', 'r.group_id')
+    .innerJoin('users', 'users.id', 'r.user_id')
+    .selectAll('r')
+    .select([
+      'groups.title',
+      'groups.avatar',
+      'users.nickname as user_nickname',
+      'users.avatar as user_avatar',
+    ])
+    .select(sql<boolean>`r.user_id = ${userId}`.as('is_mine'))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+  return { rows, count }
+}
+export type GroupRequestRow = Awaited<ReturnType<typeof listGroupRequests>>['rows'][number]

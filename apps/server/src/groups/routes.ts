@@ -1,0 +1,58 @@
+import { calls } from '@parley/contract'
+import type { Routes } from '../http/routes.ts'
+import type { MembershipService } from './membership-service.ts'
+import type { GroupRequestService } from './request-service.ts'
+import type { GroupService } from './service.ts'
+import type { GroupSettingsService } from './settings-service.ts'
+
+export interface GroupServices {
+  readonly groups: GroupService
+  readonly membership: MembershipService
+  readonly settings: GroupSettingsService
+  readonly requests: GroupRequestService
+}
+
+export function groupRoutes(routes: Routes, { groups, membership, settings, requests }: GroupServices): void {
+  const done = async (work: Promise<void>) => {
+    await work
+    return {}
+  }
+  routes.signedIn(calls.createGroup, ({ body }, caller) => groups.create(caller, body))
+  routes.signedIn(calls.groupInfo, ({ params }, caller) => groups.info(caller, params.id))
+  routes.signedIn(calls.myGroups, ({ query }, caller) => groups.mine(caller, query))
+  routes.signedIn(calls.searchGroups, ({ query }, caller) => groups.search(caller, query))
+  routes.signedIn(calls.groupFriends, ({ query }, caller) => groups.friends(caller, query))
+  routes.signedIn(calls.groupMembers, ({ query }, caller) => groups.members(caller, query))
+
+  routes.signedIn(calls.changeGroup, ({ body }, caller) => done(settings.change(caller, body)))
+  routes.signedIn(calls.dissolveGroup, ({ params }, caller) => done(settings.dissolve(caller, params.id)))
+  routes.signedIn(calls.setGroupTop, ({ body }, caller) =>
+    done(settings.pin(caller, body.groupId, body.isTop)),
+  )
+
+  routes.signedIn(calls.inviteMembers, ({ body }, caller) =>
+    done(membership.invite(caller, body.id, body.memberIdList)),
+  )
+  routes.signedIn(calls.removeMember, ({ query }, caller) =>
+    done(membership.remove(caller, query.id, query.memberId)),
+  )
+  routes.signedIn(calls.changeMemberRole, ({ body }, caller) =>
+    done(membership.appoint(caller, body.id, body.memberId, body.role)),
+  )
+  routes.signedIn(calls.handOverGroup, ({ body }, caller) =>
+    done(membership.handOver(caller, body.id, body.memberId)),
+  )
+  routes.signedIn(calls.changeMemberNickname, ({ body }, caller) =>
+    done(membership.rename(caller, body.id, body.memberId, body.nickname)),
+  )
+  routes.signedIn(calls.muteMember, ({ body }, caller) =>
+    done(membership.mute(caller, body.groupId, body.memberId, body.prohibitionTime ?? null)),
+  )
+
+  routes.signedIn(calls.groupVerification, ({ params }) => membership.verification(params.id))
+  routes.signedIn(calls.joinGroup, ({ body }, caller) => done(membership.join(caller, body)))
+  routes.signedIn(calls.groupNotices, ({ query }, caller) => requests.list(caller, query))
+  routes.signedIn(calls.handleGroupNotice, ({ body }, caller) =>
+    done(requests.handle(caller, body.validId, body.status)),
+  )
+}

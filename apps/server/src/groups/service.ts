@@ -1,0 +1,166 @@
+import { type Data, type Endpoints, GroupMode, type Input, limits, MemberRole } from '@parley/contract'
+import { ConversationKind } from '../conversations/conversation-repository.ts'
+import type { FriendService } from '../friends/service.ts'
+import type { Caller } from '../http/caller.ts'
+import { sliceOf } from '../http/paging.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
+import type { Presence } from '../presence/presence.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database, Queries } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
+import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
+import { groupById, insertGroup, listMyGroups, searchGroups } from './group-repository.ts'
+import {
+  insertMembers,
+  listFriendsWithMembership,
+  listMembers,
+  memberIds,
+  memberOf,
+  staffOf,
+} from './member-repository.ts'
+import { checkRight } from './policy.ts'
+import { presentGroup, presentMember } from './presenter.ts'
+
+type Create = Endpoints['POST /api/group/group']
+type My = Endpoints['GET /api/group/my']
+type Search = Endpoints['GET /api/group/search']
+type Members = Endpoints['GET /api/group/member']
+type Friends = Endpoints['GET /api/group/friends']
+
+/** Groups as people see and make them. */
+export class GroupService {
+  readonly #database: Database
+  readonly #users: UserService
+  readonly #friends: FriendService
+  readonly #presence: Presence
+  readonly #notifier: Notifier
+
+  constructor(parts: {
+    database: Database
+    users: UserService
+    friends: FriendService
+    presence: Presence
+    notifier: Notifier
+  }) {
+    this.#database = parts.database
+    this.#users = parts.users
+    this.#friends = parts.friends
+    this.#presence = parts.presence
+    this.#notifier = parts.notifier
+  }
+
+  create(caller: Caller, body: Input<Create>['body']): Promise<Data<Create>> {
+    return this.#database.transaction(async ({ queries, onCommit }) => {
+      const wanted =
+        body.mode === 1 ? named(body) : await this.#ofFriends(queries, caller.userId, body.userIdList)
+      const groupId = await insertGroup(queries, ConversationKind.group, {
+        title: wanted.title,
+        abstract: defaultAbstract(new Date()),
+        avatar: defaultAvatar(wanted.title),
+        size: wanted.size,
+        is_search: wanted.isSearch,
+        creator_id: caller.userId,
+      })
+      await insertMembers(queries, groupId, [caller.userId], MemberRole.owner)
+      await insertMembers(queries, groupId, wanted.members, MemberRole.member)
+      const members = [caller.userId, ...wanted.members]
+      onCommit(() => {
+        this.#notifier.membership(groupId, members, true)
+        this.#notifier.changed(members, ['groups', 'sessions'])
+      })
+      return { groupId }
+    })
+  }
+
+  async info(caller: Caller, groupId: number): Promise<Data<Endpoints['GET /api/group/group/{id}']>> {
+    const { queries } = this.#database
+    const group = (await groupById(queries, groupId)) ?? refuse('groupUnknown')
+    const viewer = checkRight(await memberOf(queries, groupId, caller.userId), 'read')
+    const ids = await memberIds(queries, groupId)
+    const online = await this.#presence.online(ids)
+    const [owner, ...administrators] = await staffOf(queries, groupId)
+    if (!owner) throw new Error(`group ${groupId} has no owner`)
+    return presentGroup(group, viewer, { count: ids.length, online: online.size, owner, administrators })
+  }
+
+  async mine(caller: Caller, query: Input<My>['query']): Promise<Data<My>> {
+    const created = query.mode === GroupMode.created
+    const { rows, count } = await listMyGroups(this.#database.queries, caller.userId, created, sliceOf(query))
+    const list = rows.map((row) => ({
+      groupId: row.id,
+      groupTitle: row.title,
+      groupAvatar: row.avatar,
+      groupMemberCount: row.member_count,
+      role: row.role as MemberRole,
+      mode: query.mode,
+    }))
+    return { list, count }
+  }
+
+  async search(caller: Caller, query: Input<Search>['query']): Promise<Data<Search>> {
+    const { queries } = this.#database
+    const { rows, count } = await searchGroups(queries, caller.userId, query.key ?? '', sliceOf(query))
+    const list = await Promise.all(
+      rows.map(async ({ id, is_member, ...shown }) => {
+        const ids = await memberIds(queries, id)
+        const { size } = await this.#presence.online(ids)
+        return { groupId: id, ...shown, isInGroup: is_member, userCount: ids.length, userOnlineCount: size }
+      }),
+    )
+    return { list, count }
+  }
+
+  /** The caller's friends, and who of them is in a group of the caller's. */
+  async friends(caller: Caller, query: Input<Friends>['query']): Promise<Data<Friends>> {
+    const { queries } = this.#database
+    await this.#member(queries, query.id, caller.userId)
+    const { rows, count } = await listFriendsWithMembership(queries, query.id, caller.userId, sliceOf(query))
+    const list = rows.map(({ id, avatar, nickname, is_member }) => ({
+      userId: id,
+      avatar,
+      nickname,
+      isInGroup: is_member,
+    }))
+    return { list, count }
+  }
+
+  async members(caller: Caller, query: Input<Members>['query']): Promise<Data<Members>> {
+    const { queries } = this.#database
+    await this.#member(queries, query.id, caller.userId)
+    const { rows, count } = await listMembers(queries, {
+      groupId: query.id,
+      viewerId: caller.userId,
+      key: query.key ?? '',
+      sort: query.sort ?? 'role asc',
+      ...sliceOf(query),
+    })
+    const online = await this.#presence.online(rows.map(({ user_id }) => user_id))
+    return { list: rows.map((row) => presentMember(row, online)), count }
+  }
+
+  async #member(queries: Queries, groupId: number, userId: number) {
+    if (!(await groupById(queries, groupId))) refuse('groupUnknown')
+    return checkRight(await memberOf(queries, groupId, userId), 'read')
+  }
+
+  async #ofFriends(queries: Queries, userId: number, userIds: readonly number[]) {
+    const members = [...new Set(userIds)].filter((id) => id !== userId)
+    if (members.length === 0) refuseField('userIdList', 'count')
+    const friends = await this.#friends.among(userId, members, queries)
+    if (friends.size < members.length) refuse('notFriends')
+    const people = await this.#users.briefs([userId, ...members], queries)
+    const nicknames = [userId, ...members].map((id) => people.get(id)?.nickname ?? '')
+    const size = Math.max(limits.groupSize.default, members.length + 1)
+    return { title: titleOf(nicknames), size, isSearch: false, members }
+  }
+}
+
+function named({ name, size, isSearch }: Extract<Input<Create>['body'], { mode: 1 }>) {
+  const noMembers: number[] = []
+  return {
+    title: name,
+    size: size ?? limits.groupSize.default,
+    isSearch: isSearch ?? false,
+    members: noMembers,
+  }
+}

@@ -1,0 +1,62 @@
+import type { Endpoints, Input } from '@parley/contract'
+import type { Caller } from '../http/caller.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import { checkAvatar, checkVerification, presentQuestions } from '../users/service.ts'
+import { deleteGroup, updateGroup } from './group-repository.ts'
+import { memberIds, updateMember } from './member-repository.ts'
+import type { MembershipService } from './membership-service.ts'
+import { checkRight } from './policy.ts'
+import { groupColumns } from './presenter.ts'
+
+type Change = Endpoints['PUT /api/group/group']
+
+/** What a group is called and how it is kept, to its end. */
+export class GroupSettingsService {
+  readonly #membership: MembershipService
+  readonly #notifier: Notifier
+
+  constructor(parts: { membership: MembershipService; notifier: Notifier }) {
+    this.#membership = parts.membership
+    this.#notifier = parts.notifier
+  }
+
+  change(caller: Caller, { id, ...changes }: Input<Change>['body']): Promise<void> {
+    return this.#membership.locked(caller, id, async ({ queries, group, actor, onCommit }) => {
+      checkRight(actor, 'change')
+      if (changes.avatar !== undefined) checkAvatar(changes.avatar, group.avatar)
+      const wanted = { ...changes }
+      if (wanted.verificationQuestion !== undefined)
+        wanted.verificationQuestion = presentQuestions(wanted.verificationQuestion)
+      if (wanted.verification !== undefined || wanted.verificationQuestion !== undefined)
+        checkVerification(
+          wanted.verification ?? group.verification,
+          wanted.verificationQuestion === undefined
+            ? group.verification_question
+            : wanted.verificationQuestion,
+        )
+      await updateGroup(queries, id, groupColumns(wanted))
+      const members = await memberIds(queries, id)
+      onCommit(() => this.#notifier.changed(members, ['groups', 'sessions']))
+    })
+  }
+
+  dissolve(caller: Caller, groupId: number): Promise<void> {
+    return this.#membership.locked(caller, groupId, async ({ queries, actor, onCommit }) => {
+      checkRight(actor, 'dissolve')
+      const members = await memberIds(queries, groupId)
+      await deleteGroup(queries, groupId)
+      onCommit(() => {
+        this.#notifier.membership(groupId, members, false)
+        this.#notifier.changed(members, ['groups', 'sessions', 'groupNotices'])
+      })
+    })
+  }
+
+  pin(caller: Caller, groupId: number, isTop: boolean): Promise<void> {
+    return this.#membership.locked(caller, groupId, async ({ queries, actor, onCommit }) => {
+      checkRight(actor, 'pin')
+      await updateMember(queries, groupId, caller.userId, { pinned_at: isTop ? new Date() : null })
+      onCommit(() => this.#notifier.changed([caller.userId], ['sessions']))
+    })
+  }
+}
