@@ -1,8 +1,10 @@
-// Runs before the first paint, so that a dark page never flashes white. src/lib/theme.ts keeps the rule.
+// Runs before the first paint, so that a dark page never flashes white and whoever is signed in sees the outline of
+// the app at once. src/lib/theme.ts keeps the rule for the theme.
 try {
   const saved = localStorage.getItem('theme')
   const isDark = saved === null ? matchMedia('(prefers-color-scheme: dark)').matches : saved === 'dark'
   document.documentElement.classList.toggle('dark', isDark)
+  document.documentElement.classList.toggle('has-outline', localStorage.getItem('userInfo') !== null)
 } catch {
   // Storage is blocked: light it is.
 }

@@ -1,31 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useRouteError } from 'react-router'
-import { Button } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
-import { useT } from '../lib/i18n/index.ts'
+import { t } from '../lib/i18n/index.ts'
 
-/** A part of the app that is no longer there, because a new version was installed while this one was open. */
-const isOutdated = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+/** Fetched when it is needed; if even that fails, its title in plain letters. */
+const ErrorScreen = lazy(() =>
+  import('./error-screen.tsx').catch(() => ({ default: () => <h1>{t('common.crashTitle')}</h1> })),
+)
 
-/** What is shown instead of a screen that failed. */
+/** Shown instead of a screen that failed. */
 export function ErrorPage() {
-  const t = useT()
   const error = useRouteError()
-  const [title, text] = isOutdated(error)
-    ? [t('common.updatedTitle'), t('common.updatedText')]
-    : [t('common.crashTitle'), t('common.crashText')]
   return (
-    <main style={{ height: '100%' }}>
-      <EmptyState
-        picture="broken"
-        title={title}
-        text={text}
-        action={
-          <Button variant="primary" onClick={() => location.reload()}>
-            {t('common.reload')}
-          </Button>
-        }
-      />
-    </main>
+    <Suspense fallback={null}>
+      <ErrorScreen error={error} />
+    </Suspense>
   )
 }

@@ -3,10 +3,12 @@ import { routes as chat } from '../features/chat/routes.tsx'
 import { routes as contacts } from '../features/contacts/routes.tsx'
 import { routes as notices } from '../features/notices/routes.tsx'
 import { loadTexts } from '../lib/i18n/index.ts'
-import { AppSkeleton } from './app-skeleton.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { requireSession, skipWhenSignedIn } from './guards.ts'
 import { Root } from './root.tsx'
+
+/** The outline in index.html is what is seen until then. */
+const Nothing = () => null
 
 /** The features' route tables name paths only: their screens load when somebody goes there. */
 export const createRouter = () =>
@@ -14,7 +16,7 @@ export const createRouter = () =>
     {
       Component: Root,
       ErrorBoundary: ErrorPage,
-      HydrateFallback: AppSkeleton,
+      HydrateFallback: Nothing,
       children: [
         {
           path: 'login',

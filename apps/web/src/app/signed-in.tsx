@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MenuLayer, preloadMenus } from '../components/menu-layer.tsx'
+import { TooltipLayer } from '../components/tooltip-layer.tsx'
 import { useSession } from '../lib/session.ts'
 import { RealtimeProvider } from '../realtime/provider.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -23,6 +24,7 @@ function SignedIn() {
       <RealtimeProvider>
         <Shell />
         <MenuLayer />
+        <TooltipLayer />
       </RealtimeProvider>
     </QueryClientProvider>
   )

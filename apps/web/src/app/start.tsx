@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { toastError } from '../lib/api-errors.ts'
 import { loadTexts } from '../lib/i18n/index.ts'
@@ -17,9 +18,21 @@ export async function start() {
 
   const router = createRouter()
   watchSession(router)
+  await firstScreen(router)
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   )
 }
+
+/** Until the first screen can be drawn whole, the outline in index.html stays. */
+const firstScreen = (router: DataRouter) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })

@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router'
 import { t } from '../lib/i18n/index.ts'
 import { loginPath, safePath } from '../lib/redirect.ts'
-import { onSessionEnd, session } from '../lib/session.ts'
+import { isSignedIn, onSessionEnd, session, sessionKey } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 
 /** Follows a session that ends or begins elsewhere: by a 401, or in another tab. */
@@ -13,9 +13,8 @@ export function watchSession(router: DataRouter) {
     void router.navigate(loginPath(pathname + search + hash))
   })
 
-  session.subscribe((now, before) => {
-    const isFromElsewhere = !document.hasFocus()
-    if (before.token !== '' || now.token === '' || !isAtLogin(router) || !isFromElsewhere) return
+  addEventListener('storage', ({ key }) => {
+    if (key !== sessionKey || !isSignedIn() || !isAtLogin(router)) return
     const wanted = new URLSearchParams(router.state.location.search).get('redirect_url')
     void router.navigate(safePath(wanted), { replace: true })
   })

@@ -37,9 +37,9 @@ const pictures: Record<EmptyPicture, ReactNode> = {
         d="M60 40h36a11 11 0 0 1 11 11v13a11 11 0 0 1-11 11h-4v9L81 75H60a11 11 0 0 1-11-11V51a11 11 0 0 1 11-11Z"
       />
       <g className={styles.ink}>
-        <circle cx="66" cy="57.500" r="3" />
-        <circle cx="78" cy="57.500" r="3" />
-        <circle cx="90" cy="57.500" r="3" />
+        <circle cx="66" cy="57.5" r="3" />
+        <circle cx="78" cy="57.5" r="3" />
+        <circle cx="90" cy="57.5" r="3" />
       </g>
     </>
   ),
@@ -66,7 +66,7 @@ const pictures: Record<EmptyPicture, ReactNode> = {
     <>
       <path
         className={styles.front}
-        d="M60 12c16 0 26 12 26 27v13l7 12a4 4 0 0 1-3.500 6h-59a4 4 0 0 1-3.500-6l7-12V39c0-15 10-27 26-27Z"
+        d="M60 12c16 0 26 12 26 27v13l7 12a4 4 0 0 1-3.5 6h-59a4 4 0 0 1-3.5-6l7-12V39c0-15 10-27 26-27Z"
       />
       <path className={styles.back} d="M50 70a10 10 0 0 0 20 0Z" />
       <path className={styles.line} d="M46 42c0-9 5-15 12-17" />

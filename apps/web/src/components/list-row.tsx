@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from '../lib/cx.ts'
+import { Link } from './link.tsx'
 import styles from './list-row.module.css'
 
 export interface ListRowProps extends Omit<ComponentProps<'a'>, 'title' | 'href' | 'ref'> {

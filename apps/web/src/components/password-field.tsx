@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../lib/i18n/index.ts'
+import { Glyph } from './glyph.tsx'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -17,7 +17,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       end={
         <IconButton
           label={isShown ? t('common.hidePassword') : t('common.showPassword')}
-          icon={isShown ? <EyeOff /> : <Eye />}
+          icon={<Glyph name={isShown ? 'eyeOff' : 'eye'} />}
           tooltipSide="top"
           onClick={() => setShown(!isShown)}
         />

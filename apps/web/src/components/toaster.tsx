@@ -1,12 +1,12 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { cx } from '../lib/cx.ts'
 import { useT } from '../lib/i18n/index.ts'
 import { dismissToast, type Toast, toasts } from '../lib/toast.ts'
+import { Glyph } from './glyph.tsx'
 import styles from './toaster.module.css'
 
-const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info }
+const icons = { success: 'checkCircle', warning: 'warning', error: 'alert', info: 'info' } as const
 const lifetime = { success: 3000, info: 4000, warning: 5000, error: 6000 }
 
 /** Shows what `lib/toast.ts` is told, for a few seconds each; a pointer or focus on them stops the clock. */
@@ -32,7 +32,6 @@ export function Toaster() {
 
 function Item({ toast: { id, kind, text, times }, isHeld }: { toast: Toast; isHeld: boolean }) {
   const t = useT()
-  const Icon = icons[kind]
   // biome-ignore lint/correctness/useExhaustiveDependencies: `times` restarts the clock when the text is said again.
   useEffect(() => {
     if (isHeld) return
@@ -41,7 +40,7 @@ function Item({ toast: { id, kind, text, times }, isHeld }: { toast: Toast; isHe
   }, [id, kind, isHeld, times])
   return (
     <div className={cx(styles.toast, styles[kind])} data-kind={kind}>
-      <Icon className={styles.icon} aria-hidden="true" />
+      <Glyph name={icons[kind]} className={styles.icon} />
       <span className={styles.text}>{text}</span>
       <button
         type="button"
@@ -49,7 +48,7 @@ function Item({ toast: { id, kind, text, times }, isHeld }: { toast: Toast; isHe
         aria-label={t('common.close')}
         onClick={() => dismissToast(id)}
       >
-        <X aria-hidden="true" />
+        <Glyph name="close" />
       </button>
     </div>
   )

@@ -1,1 +1,64 @@
-export const Component = () => null
+import { Outlet } from 'react-router'
+import { Glyph } from '../../components/glyph.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { toastError } from '../../lib/api-errors.ts'
+import { setLanguage, useLanguage, useT } from '../../lib/i18n/index.ts'
+import { useSiteSettings } from '../../lib/site-settings.ts'
+import { toggleTheme, useTheme } from '../../lib/theme.ts'
+import { BrandMark } from './brand-mark.tsx'
+import styles from './layout.module.css'
+
+/** The frame of sign-in and registration: who we are on the left, what to do on the right. */
+export function Component() {
+  const t = useT()
+  const theme = useTheme()
+  const language = useLanguage()
+  const site = useSiteSettings()?.site
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools}>
+        <IconButton
+          label={t('auth.switchLanguage')}
+          icon={<Glyph name="globe" />}
+          onClick={() => void setLanguage(language === 'zh' ? 'en' : 'zh').catch(toastError)}
+        />
+        <IconButton
+          label={theme === 'dark' ? t('auth.lightTheme') : t('auth.darkTheme')}
+          icon={<Glyph name={theme === 'dark' ? 'sun' : 'moon'} />}
+          onClick={toggleTheme}
+        />
+      </div>
+      <div className={styles.card}>
+        <aside className={styles.aside}>
+          <div className={styles.brand}>
+            <BrandMark />
+            {t('common.appName')}
+          </div>
+          <div className={styles.sample} aria-hidden="true">
+            <span className={styles.theirs}>{t('auth.sampleOne')}</span>
+            <span className={styles.mine}>{t('auth.sampleTwo')}</span>
+            <span className={styles.theirs}>{t('auth.sampleThree')}</span>
+          </div>
+          <div>
+            <p className={styles.slogan}>{t('auth.sloganTitle')}</p>
+            <p className={styles.promise}>{t('auth.sloganText')}</p>
+          </div>
+        </aside>
+        <main className={styles.main}>
+          <div className={styles.phoneBrand}>
+            <BrandMark />
+            {t('common.appName')}
+          </div>
+          <Outlet />
+        </main>
+      </div>
+      {site && (
+        <footer className={styles.footer}>
+          {[site.bei_an, site.version && `${t('common.appName')} ${site.version}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </footer>
+      )}
+    </div>
+  )
+}

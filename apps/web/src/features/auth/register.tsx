@@ -1,1 +1,23 @@
-export const Component = () => null
+import { useLocation } from 'react-router'
+import { Link } from '../../components/link.tsx'
+import { useT } from '../../lib/i18n/index.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import styles from './form.module.css'
+import { RegisterForm } from './register-form.tsx'
+
+export function Component() {
+  const t = useT()
+  const { search } = useLocation()
+  useTitle(t('auth.registerTitle'))
+  return (
+    <>
+      <h1 className={styles.title}>{t('auth.registerTitle')}</h1>
+      <p className={styles.text}>{t('auth.registerText')}</p>
+      <RegisterForm />
+      <p className={styles.below}>
+        {t('auth.haveAccount')}
+        <Link to={`/login${search}`}>{t('auth.backToSignIn')}</Link>
+      </p>
+    </>
+  )
+}

@@ -2,6 +2,9 @@ import type { Translation } from '../types.ts'
 import type { auth as original } from '../zh/auth.ts'
 
 export const auth: Translation<typeof original> = {
+  switchLanguage: '切换到中文',
+  darkTheme: 'Dark theme',
+  lightTheme: 'Light theme',
   signInTitle: 'Sign in',
   signInText: 'Welcome back',
   account: 'Account',
@@ -14,6 +17,7 @@ export const auth: Translation<typeof original> = {
   otherWays: 'Other ways to sign in',
   accountMissing: 'Enter your account',
   passwordMissing: 'Enter your password',
+  limited: 'Too many attempts; please wait a moment',
   tryAgainIn: 'Try again in {seconds} s',
   registerTitle: 'Create an account',
   registerText: 'A nickname and a password, that is all',
@@ -24,9 +28,9 @@ export const auth: Translation<typeof original> = {
   nicknameTooLong: 'At most {max} characters',
   nicknameCharacters: 'The nickname has a character that cannot be used',
   passwordRule: '{min}–{max} characters',
-  passwordTooLong: 'At most {max} characters',
+  passwordLength: 'A password needs {min}–{max} characters',
+  passwordIsNickname: 'The password may not be the nickname',
   passwordNotNickname: 'Not the same as the nickname',
-  passwordsMatch: 'Both are the same',
   passwordsDiffer: 'The two passwords differ',
   createAccount: 'Register',
   haveAccount: 'Already registered?',
@@ -38,4 +42,10 @@ export const auth: Translation<typeof original> = {
   signInNow: 'Sign in now',
   sloganTitle: 'A quiet place to talk',
   sloganText: 'Chats, files and history stay on your own server. Nobody stands in between.',
+  sampleOne: 'Hiking this weekend?',
+  sampleTwo: 'Yes! What time?',
+  sampleThree: 'Eight, the usual place',
+  rulesOf: 'Password rules',
+  ruleMet: 'met',
+  ruleOpen: 'not met yet',
 }

@@ -1,0 +1,30 @@
+import { Button } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { useT } from '../lib/i18n/index.ts'
+import styles from './error-screen.module.css'
+
+/** A part of the app that is no longer there, because a new version was installed while this one was open. */
+const isOutdated = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+
+/** What is shown instead of a screen that failed. */
+export default function ErrorScreen({ error }: { error: unknown }) {
+  const t = useT()
+  const [title, text] = isOutdated(error)
+    ? [t('common.updatedTitle'), t('common.updatedText')]
+    : [t('common.crashTitle'), t('common.crashText')]
+  return (
+    <main className={styles.page}>
+      <EmptyState
+        picture="broken"
+        title={title}
+        text={text}
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            {t('common.reload')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,38 @@
+import styles from './glyph.module.css'
+
+/**
+ * The few signs that screens before sign-in need, on a grid of 24, so that an icon library need not load with them.
+ * Everywhere else icons come from lucide-react, which these match in weight.
+ */
+const paths = {
+  eye: 'M2 12s3.6-6.5 10-6.500S22 12 22 12s-3.6 6.5-10 6.500S2 12 2 12Zm13 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z',
+  eyeOff:
+    'M4 4l16 16M9.9 5.700a10 10 0 0 1 2.1-.2c6.4 0 10 6.5 10 6.500a17 17 0 0 1-2.7 3.300M6.5 7A16.5 16.5 0 0 0 2 12s3.6 6.5 10 6.500a10 10 0 0 0 5.4-1.600M9.9 9.900a3 3 0 0 0 4.2 4.2',
+  close: 'M6 6l12 12M18 6L6 18',
+  check: 'M5 12.500l4.7 4.700L19.5 7',
+  circle: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0Z',
+  checkCircle: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM8 12.300l2.8 2.800L16.2 9.5',
+  alert: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM12 7.500v5M12 16.300h.01',
+  warning:
+    'M10.3 4.100L2.8 17.200A2 2 0 0 0 4.5 20h15a2 2 0 0 0 1.7-2.800L13.7 4.100a2 2 0 0 0-3.4 0ZM12 9.500v4M12 16.700h.01',
+  info: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM12 11.500v5M12 7.700h.01',
+  sun: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM12 2.500v2M12 19.500v2M2.5 12h2M19.5 12h2M5.3 5.300l1.4 1.400M17.3 17.300l1.4 1.400M18.7 5.300l-1.4 1.400M6.7 17.300l-1.4 1.4',
+  moon: 'M20.5 14.200A8.5 8.5 0 1 1 9.8 3.500a6.8 6.8 0 0 0 10.7 10.700Z',
+  globe:
+    'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM3.5 9.500h17M3.5 14.500h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18Z',
+  copy: 'M10 8h9a1.5 1.5 0 0 1 1.5 1.500v9A1.5 1.5 0 0 1 19 20h-9a1.5 1.5 0 0 1-1.5-1.500v-9A1.5 1.5 0 0 1 10 8ZM15.5 8V5.500A1.5 1.5 0 0 0 14 4H5a1.5 1.5 0 0 0-1.5 1.500v9A1.5 1.5 0 0 0 5 16h3.5',
+} as const
+
+export type GlyphName = keyof typeof paths
+
+export const Glyph = ({
+  name,
+  className = styles.glyph,
+}: {
+  name: GlyphName
+  className?: string | undefined
+}) => (
+  <svg viewBox="0 0 24 24" className={className} fill="none" stroke="currentColor" aria-hidden="true">
+    <path d={paths[name]} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)

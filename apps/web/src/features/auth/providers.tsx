@@ -1,0 +1,26 @@
+import type { Answer } from '@parley/client'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+
+const ProviderLinks = lazy(() => import('./provider-links.tsx'))
+
+/** Other ways to sign in, where the site has any. */
+export function Providers() {
+  const [providers, setProviders] = useState<Answer<'GET /api/settings/open_login'>>([])
+
+  useEffect(() => {
+    const loading = new AbortController()
+    // Without them there is still the form.
+    api
+      .call('GET /api/settings/open_login', {}, { signal: loading.signal })
+      .then(setProviders, () => undefined)
+    return () => loading.abort()
+  }, [])
+
+  if (providers.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <ProviderLinks providers={providers} />
+    </Suspense>
+  )
+}

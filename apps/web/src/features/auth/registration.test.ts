@@ -1,0 +1,36 @@
+import { errors } from '@parley/contract/errors'
+import { expect, test } from 'vitest'
+import { fieldOfError, problemsOf } from './registration.ts'
+
+const good = { nickname: 'Alice', pwd: 'correct horse', rePwd: 'correct horse' }
+
+test('a good registration has no problems', () => {
+  expect(problemsOf(good)).toEqual({})
+})
+
+test.each([
+  ['an empty nickname', { nickname: '  ' }, { nickname: 'nicknameMissing' }],
+  ['33 characters', { nickname: '汉'.repeat(33) }, { nickname: 'nicknameTooLong' }],
+  ['a control character', { nickname: 'a\u0007b' }, { nickname: 'nicknameCharacters' }],
+  ['a short password', { pwd: '1234567', rePwd: '1234567' }, { pwd: 'passwordLength' }],
+  [
+    'the nickname as password',
+    { nickname: 'Alice in W', pwd: 'alice in w', rePwd: 'alice in w' },
+    { pwd: 'passwordIsNickname' },
+  ],
+  ['different passwords', { rePwd: 'correct horsf' }, { rePwd: 'passwordsDiffer' }],
+])('%s is named', (_, change, problems) => {
+  expect(problemsOf({ ...good, ...change })).toEqual(problems)
+})
+
+test('lengths count code points: 32 emoji are a nickname, 8 are a password', () => {
+  const pwd = '🐴'.repeat(8)
+  expect(problemsOf({ nickname: '🐴'.repeat(32), pwd, rePwd: pwd })).toEqual({})
+})
+
+test("the server's refusals find their field", () => {
+  expect(fieldOfError(errors.passwordsDiffer.code)).toBe('rePwd')
+  expect(fieldOfError(errors.passwordCommon.code)).toBe('pwd')
+  expect(fieldOfError(errors.passwordIsNickname.code)).toBe('pwd')
+  expect(fieldOfError(errors.fieldInvalid.code)).toBeUndefined()
+})

@@ -1,0 +1,22 @@
+import { api } from '../../lib/api.ts'
+import { toastError } from '../../lib/api-errors.ts'
+import { startSession } from '../../lib/session.ts'
+import { loadUserConfig } from '../../lib/user-config.ts'
+
+/** Signs in with account and password. */
+export async function signIn(userName: string, password: string) {
+  const { token } = await api.call('POST /api/auth/login', { body: { userName, password } })
+  await begin(token)
+}
+
+/** Signs in with what a provider handed back. */
+export async function signInByProvider(code: string, flag: string) {
+  const { token } = await api.call('POST /api/auth/open_login', { body: { code, flag } })
+  await begin(token)
+}
+
+async function begin(token: string) {
+  if (!startSession(token)) throw new Error('The server sent a token that cannot be read')
+  // Without the profile one is signed in all the same; the shell asks for it again.
+  await loadUserConfig().catch(toastError)
+}

@@ -1,0 +1,97 @@
+import { ApiError } from '@parley/client'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../components/button.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { errorText } from '../../lib/api-errors.ts'
+import { useT } from '../../lib/i18n/index.ts'
+import styles from './form.module.css'
+import { FormProblem } from './form-problem.tsx'
+import { rememberAccount, rememberedAccount } from './remembered-account.ts'
+import { signIn } from './session-flow.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** How long to wait when the server does not say. */
+const defaultPause = 30
+
+interface SignInFormProps {
+  /** Filled in: somebody has just registered. */
+  account: string | undefined
+  problem: string | undefined
+  goesTo: string
+}
+
+export function SignInForm({ account: given, problem: before, goesTo }: SignInFormProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const remembered = rememberedAccount()
+  const [account, setAccount] = useState(given ?? remembered ?? '')
+  const [password, setPassword] = useState('')
+  const [remembers, setRemembers] = useState(remembered !== '')
+  const [wasSent, setWasSent] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(before)
+  const [pause, startPause] = useCountdown()
+  const fields = { account: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where typing starts, once.
+  useEffect(() => (account ? fields.password : fields.account).current?.focus(), [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setWasSent(true)
+    const missing = account.trim() === '' ? fields.account : password === '' ? fields.password : undefined
+    if (missing) return missing.current?.focus()
+    if (isBusy || pause > 0) return
+
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await signIn(account.trim(), password)
+      rememberAccount(remembers ? account.trim() : '')
+      await navigate(goesTo, { replace: true })
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'limited') startPause(error.retryAfter ?? defaultPause)
+      else setProblem(errorText(error))
+      setBusy(false)
+      fields.password.current?.select()
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        ref={fields.account}
+        size="lg"
+        label={t('auth.account')}
+        placeholder={t('auth.accountHint')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={account}
+        onChange={setAccount}
+        error={wasSent && account.trim() === '' ? t('auth.accountMissing') : undefined}
+      />
+      <PasswordField
+        ref={fields.password}
+        size="lg"
+        label={t('auth.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={wasSent && password === '' ? t('auth.passwordMissing') : undefined}
+      />
+      <Checkbox checked={remembers} onChange={setRemembers}>
+        {t('auth.remember')}
+      </Checkbox>
+      <FormProblem text={pause > 0 ? t('auth.limited') : problem} />
+      <Button type="submit" variant="primary" size="lg" full loading={isBusy} disabled={pause > 0}>
+        {pause > 0 ? t('auth.tryAgainIn', { seconds: pause }) : t('auth.signIn')}
+      </Button>
+    </form>
+  )
+}
