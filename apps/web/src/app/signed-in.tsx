@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MenuLayer, preloadMenus } from '../components/menu-layer.tsx'
 import { TooltipLayer } from '../components/tooltip-layer.tsx'
+import { ChatBackground } from '../features/chat/background.tsx'
 import { useSession } from '../lib/session.ts'
 import { RealtimeProvider } from '../realtime/provider.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -22,6 +23,7 @@ function SignedIn() {
   return (
     <QueryClientProvider client={client}>
       <RealtimeProvider>
+        <ChatBackground />
         <Shell />
         <MenuLayer />
         <TooltipLayer />

@@ -26,4 +26,11 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   friendRequests: ['GET /api/user/valid'],
   sessions: ['GET /api/chat/session'],
   profile: ['GET /api/user/user_info'],
+  groups: [
+    'GET /api/group/my',
+    'GET /api/group/session',
+    'GET /api/group/group/{id}',
+    'GET /api/group/member',
+  ],
+  groupNotices: ['GET /api/group/valid'],
 }

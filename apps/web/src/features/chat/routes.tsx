@@ -1,3 +1,18 @@
 import type { RouteObject } from 'react-router'
 
-export const routes: RouteObject[] = [{ index: true, element: null }]
+/** The branch of the conversations: the list, and beside it the one that is open. */
+export const routes: RouteObject[] = [
+  {
+    lazy: () => import('./list/layout.tsx'),
+    children: [
+      { index: true, lazy: () => import('./list/welcome.tsx') },
+      {
+        path: 'user/:id',
+        children: [
+          { index: true, lazy: () => import('./chat/page.tsx') },
+          { path: 'info', lazy: () => import('./info/page.tsx') },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,47 @@
+import { MessageType } from '@parley/contract/enums'
+import { cx } from '../../../lib/cx.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useSession } from '../../../lib/session.ts'
+import { textOf } from '../model/message-text.ts'
+import { previewText } from '../preview.ts'
+import { useChat } from './chat-context.ts'
+import styles from './citation.module.css'
+
+/** What replies and quotes carry of their original. */
+interface About {
+  msgID: number
+  userID: number
+  msg: { type: number }
+  replyMsgPreview?: string
+  quoteMsgPreview?: string
+}
+
+interface CitationProps {
+  about: About
+  /** A reply has it in its bubble, a quote below. */
+  look: 'inside' | 'below'
+}
+
+/** The original of a reply or quote; a press leads to it. */
+export function Citation({ about, look }: CitationProps) {
+  const t = useT()
+  const { userID } = useSession()
+  const { name, showMessage } = useChat()
+  const { msg, msgID } = about
+  if (msg.type === MessageType.withdrawn) {
+    return <div className={cx(styles.citation, styles[look])}>{t('chat.originalWithdrawn')}</div>
+  }
+  const preview = about.replyMsgPreview ?? about.quoteMsgPreview ?? ''
+  return (
+    <button
+      type="button"
+      className={cx(styles.citation, styles[look])}
+      title={t('chat.toOriginal')}
+      tabIndex={-1}
+      onClick={() => showMessage(msgID)}
+    >
+      <span className={styles.name}>{about.userID === userID ? t('chat.you') : name}</span>
+      <span className={styles.text}>{textOf({ msg: msg as never }) ?? previewText(preview, t)}</span>
+    </button>
+  )
+}

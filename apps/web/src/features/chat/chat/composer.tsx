@@ -1,0 +1,134 @@
+import { MessageType } from '@parley/contract/enums'
+import { lengthOf, limits } from '@parley/contract/limits'
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
+import { LinkButton } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { draftOf, saveDraft, useDraft } from '../drafts.ts'
+import type { Composed } from '../model/local-message.ts'
+import { tidied } from '../model/message-text.ts'
+import { entryOfId } from '../model/timeline.ts'
+import { type Chat, useChat } from './chat-context.ts'
+import { CitationBar } from './citation-bar.tsx'
+import { type Citation, citationOf, setCitation } from './citations.ts'
+import styles from './composer.module.css'
+
+/** The length is shown from here on. */
+const countedFrom = limits.text.max * 0.9
+
+/** Where messages are written, or why none can be. */
+export function Composer({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
+  const { canSend } = useChat()
+  return canSend ? <Editor ref={ref} /> : <NotFriends />
+}
+
+function NotFriends() {
+  const t = useT()
+  const { userId } = useChat()
+  return (
+    <div className={styles.closed} role="status">
+      <span>{t('chat.notFriends')}</span>
+      <LinkButton size="sm" to={`/m/search/user?key=${userId}`}>
+        {t('chat.addFriend')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
+  const t = useT()
+  const chat = useChat()
+  const { userId, name } = chat
+  const draft = useDraft(userId)
+  const length = lengthOf(draft)
+  const isTooLong = length > limits.text.max
+  const isReady = length > 0 && !isTooLong
+
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the messages before they are read.
+    if (matchMedia('(hover: hover)').matches) ref.current?.focus()
+  }, [ref])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text makes the height.
+  useLayoutEffect(() => {
+    if (ref.current) fit(ref.current)
+  }, [ref, draft])
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Escape' && citationOf(userId)) {
+      event.stopPropagation()
+      setCitation(userId, undefined)
+    }
+    // 229: a browser that has already ended the composition which this key confirms.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.shiftKey) return
+    event.preventDefault()
+    if (event.ctrlKey || event.metaKey || event.altKey) return breakLine(userId, event.currentTarget)
+    if (isReady) send(chat)
+  }
+
+  return (
+    <div className={styles.composer}>
+      <div className={styles.box}>
+        <CitationBar />
+        <div className={styles.line}>
+          <textarea
+            ref={ref}
+            className={styles.text}
+            rows={1}
+            placeholder={t('chat.placeholder')}
+            aria-label={t('chat.composer', { name })}
+            enterKeyHint="send"
+            value={draft}
+            onChange={({ target }) => saveDraft(userId, target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {length > countedFrom && (
+            <span className={cx(styles.count, isTooLong && styles.tooLong)} role="status">
+              {t('common.lengthOf', { length, max: limits.text.max })}
+            </span>
+          )}
+          <IconButton
+            className={styles.send}
+            label={t('chat.send')}
+            icon={<SendHorizontal />}
+            tooltipSide="top"
+            disabled={!isReady}
+            // The focus stays where one writes.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => send(chat)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** As high as its text, up to what the style sheet allows. */
+function fit(text: HTMLTextAreaElement) {
+  text.style.height = 'auto'
+  text.style.height = `${text.scrollHeight}px`
+}
+
+function breakLine(userId: number, text: HTMLTextAreaElement) {
+  text.setRangeText('\n', text.selectionStart, text.selectionEnd, 'end')
+  saveDraft(userId, text.value)
+}
+
+function send({ userId, conversation }: Chat) {
+  const content = tidied(draftOf(userId))
+  const citation = citationOf(userId)
+  const original = citation && entryOfId(conversation.store.getState().timeline, citation.id)?.message
+  void conversation.send(composed(content, original && citation), original)
+  saveDraft(userId, '')
+  setCitation(userId, undefined)
+}
+
+function composed(content: string, citation: Citation | undefined): Composed {
+  if (!citation) return { type: MessageType.text, textMsg: { content } }
+  const body = { msgID: citation.id, content }
+  return citation.kind === 'reply'
+    ? { type: MessageType.reply, replyMsg: body }
+    : { type: MessageType.quote, quoteMsg: body }
+}

@@ -1,0 +1,69 @@
+import { MessageType } from '@parley/contract/enums'
+import { limits } from '@parley/contract/limits'
+import { Copy, MessageSquareQuote, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
+import type { MenuItems } from '../../../components/menu-store.ts'
+import { copyText } from '../../../lib/clipboard.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import type { Entry, SentEntry } from '../model/entry.ts'
+import { textOf } from '../model/message-text.ts'
+import { useChat } from './chat-context.ts'
+
+const withdrawMs = limits.withdrawMinutes * 60_000
+
+const mayWithdraw = ({ message: { isMe, created_at } }: SentEntry) =>
+  isMe && Date.now() - Date.parse(created_at) < withdrawMs
+
+/** What is selected, if it is text of this message; else all of it. */
+function selectedText(text: string) {
+  const selection = getSelection()?.toString().trim()
+  return selection && text.includes(selection) ? selection : text
+}
+
+/** What one can do with a message; asked when its menu opens, because time changes it. */
+export function useMessageMenu(entry: Entry): () => MenuItems {
+  const t = useT()
+  const { canSend, cite, withdraw, askDelete, conversation } = useChat()
+
+  return () => {
+    const text = entry.message.msg.type === MessageType.withdrawn ? undefined : textOf(entry.message)
+    const copy = text !== undefined && {
+      label: t('chat.copy'),
+      icon: <Copy />,
+      onSelect: () => void copyText(selectedText(text)),
+    }
+    if (entry.state === 'sending') return [copy]
+    if (entry.state === 'failed') {
+      const { key } = entry
+      return [
+        entry.retry && {
+          label: t('chat.resend'),
+          icon: <RotateCw />,
+          onSelect: () => conversation.retry(key),
+        },
+        copy,
+        'separator',
+        {
+          label: t('chat.discard'),
+          icon: <Trash2 />,
+          danger: true,
+          onSelect: () => conversation.discard(key),
+        },
+      ]
+    }
+    const isWithdrawn = entry.message.msg.type === MessageType.withdrawn
+    const canCite = canSend && !isWithdrawn
+    return [
+      copy,
+      canCite && { label: t('chat.reply'), icon: <Reply />, onSelect: () => cite(entry, 'reply') },
+      canCite && {
+        label: t('chat.quote'),
+        icon: <MessageSquareQuote />,
+        onSelect: () => cite(entry, 'quote'),
+      },
+      !isWithdrawn &&
+        mayWithdraw(entry) && { label: t('chat.withdraw'), icon: <Undo2 />, onSelect: () => withdraw(entry) },
+      !isWithdrawn && 'separator',
+      { label: t('chat.deleteForMe'), icon: <Trash2 />, danger: true, onSelect: () => askDelete(entry) },
+    ]
+  }
+}

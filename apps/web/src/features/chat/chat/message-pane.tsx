@@ -1,0 +1,51 @@
+import { type RefObject, useRef } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { errorText } from '../../../lib/api-errors.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { Announcer } from './announcer.tsx'
+import { useChat, useConversation } from './chat-context.ts'
+import { MessageList } from './message-list.tsx'
+import styles from './message-pane.module.css'
+import { MessageSkeleton } from './message-skeleton.tsx'
+import { useDateFlag } from './use-date-flag.ts'
+
+export type ShowMessage = RefObject<((id: number) => void) | undefined>
+
+/** The messages, or what there is instead of them. */
+export function MessagePane({ onShow }: { onShow: ShowMessage }) {
+  const pane = useRef<HTMLDivElement>(null)
+  const areDatesShown = useDateFlag(pane)
+  return (
+    <div ref={pane} className={styles.pane} data-dates={areDatesShown || undefined}>
+      <Content onShow={onShow} />
+      <Announcer />
+    </div>
+  )
+}
+
+function Content({ onShow }: { onShow: ShowMessage }) {
+  const t = useT()
+  const { conversation, name, isSelf } = useChat()
+  const status = useConversation((state) => state.status)
+  const error = useConversation((state) => state.error)
+  const isEmpty = useConversation(({ rows }) => rows.length === 0)
+
+  if (!isEmpty && status !== 'loading') return <MessageList onShow={onShow} />
+  if (status === 'failed') {
+    return (
+      <EmptyState
+        picture="broken"
+        title={t('chat.chatFailed')}
+        text={errorText(error)}
+        action={<Button onClick={() => void conversation.open()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  if (status !== 'ready') return <MessageSkeleton />
+  return isSelf ? (
+    <EmptyState title={t('chat.emptySelfTitle')} text={t('chat.emptySelfText')} />
+  ) : (
+    <EmptyState title={t('chat.emptyTitle')} text={t('chat.emptyText', { name })} />
+  )
+}

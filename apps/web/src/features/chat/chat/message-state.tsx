@@ -1,0 +1,36 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import { cx } from '../../../lib/cx.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import type { FailedEntry } from '../model/entry.ts'
+import { useChat } from './chat-context.ts'
+import styles from './message-state.module.css'
+
+/** Beside a message on its way; not for the moment that it usually takes. */
+export function SendingMark({ className }: { className?: string | undefined }) {
+  const t = useT()
+  return (
+    <span className={cx(styles.sending, className)} role="img" aria-label={t('chat.sending')}>
+      <Clock aria-hidden="true" />
+    </span>
+  )
+}
+
+/** Under a message that was refused: why, and what one can do. */
+export function FailedNote({ entry: { key, reason, retry } }: { entry: FailedEntry }) {
+  const t = useT()
+  const { conversation } = useChat()
+  return (
+    <div className={styles.failed} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span className={styles.reason}>{t('chat.failedWhy', { reason })}</span>
+      {retry && (
+        <button type="button" className={styles.action} onClick={() => conversation.retry(key)}>
+          {t('chat.resend')}
+        </button>
+      )}
+      <button type="button" className={styles.action} onClick={() => conversation.discard(key)}>
+        {t('common.delete')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ConversationState } from '../model/conversation.ts'
+import { idAtOrAbove, unreadAfter } from '../model/reading.ts'
+import { isWindowActive, onWindowActivity } from '../reading.ts'
+import { markRead, sessionsQuery } from '../session-cache.ts'
+import { useChat } from './chat-context.ts'
+
+/** Reading is told once things have come to rest. */
+const restMs = 300
+
+/**
+ * Follows how far the conversation has been in sight, and tells the server so while the window is active.
+ *
+ * `shown` is the id of the newest message that has been in sight.
+ */
+export function useReadingMark() {
+  const client = useQueryClient()
+  const { conversation, userId, isSelf } = useChat()
+  const [shown, setShown] = useState(0)
+  const told = useRef<number>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const tell = useCallback(
+    (upTo: number) => {
+      if (isSelf || !isWindowActive() || upTo <= (told.current ?? 0)) return
+      const state = conversation.store.getState()
+      const before = told.current
+      const left = unreadAfter(state.timeline, upTo)
+      const counted = countedUnread(client.getQueryData(sessionsQuery.queryKey), userId)
+      const isNews = before !== undefined && unreadAfter(state.timeline, before) > left
+      told.current = upTo
+      if (counted > left || isNews) markRead(client, userId, upTo, left).catch(() => {})
+    },
+    [client, conversation, userId, isSelf],
+  )
+
+  const report = useCallback(
+    (index: number) => {
+      const id = idAtOrAbove(conversation.store.getState() satisfies ConversationState, index)
+      setShown((before) => Math.max(before, id))
+    },
+    [conversation],
+  )
+
+  useEffect(() => {
+    timer.current = setTimeout(() => tell(shown), restMs)
+    const stop = onWindowActivity(() => tell(shown))
+    return () => {
+      clearTimeout(timer.current)
+      stop()
+    }
+  }, [shown, tell])
+
+  return { shown, report }
+}
+
+const countedUnread = (
+  page: { list: readonly { userId: number; unreadCount: number }[] } | undefined,
+  userId: number,
+) => page?.list.find((row) => row.userId === userId)?.unreadCount ?? 0

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { api } from '../../../lib/api.ts'
+import { toastError } from '../../../lib/api-errors.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { endpointsOf, queryKeyOf } from '../../../lib/queries.ts'
+import { toast } from '../../../lib/toast.ts'
+
+interface DeleteFriendDialogProps {
+  userId: number
+  name: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a friendship ends; then there is nothing more to see here. */
+export function DeleteFriendDialog({ userId, name, open, onClose }: DeleteFriendDialogProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+
+  async function remove() {
+    setDeleting(true)
+    try {
+      await api.call('DELETE /api/user/friends', { body: { friendId: userId } })
+      toast.success(t('chat.friendDeleted'))
+      void navigate('/', { replace: true })
+      for (const endpoint of endpointsOf.friends)
+        void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    } catch (error) {
+      toastError(error)
+      setDeleting(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('chat.deleteFriendTitle', { name })}
+      text={t('chat.deleteFriendText')}
+      confirmLabel={t('chat.deleteFriend')}
+      danger
+      loading={isDeleting}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { Friend } from '@parley/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MessageCircle, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { Switch } from '../../../components/switch.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { displayName } from '../../../lib/names.ts'
+import { sessionsQuery, togglePin } from '../session-cache.ts'
+import { DeleteFriendDialog } from './delete-friend-dialog.tsx'
+import { Fact, Facts } from './facts.tsx'
+import styles from './info.module.css'
+import { NoteEditor } from './note-editor.tsx'
+import { PersonHead } from './person-head.tsx'
+
+/** A friend's profile, my note, and the end of the friendship. */
+export function FriendDetails({ friend }: { friend: Friend }) {
+  const t = useT()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { userID, nickname, notice, abstract, avatar, isOnline } = friend
+  const name = displayName({ note: notice, nickname })
+  const { data: isTop = false } = useQuery({
+    ...sessionsQuery,
+    select: ({ list }) => list.find((row) => row.userId === userID)?.isTop ?? false,
+  })
+
+  return (
+    <>
+      <PersonHead
+        id={userID}
+        name={name}
+        avatar={avatar}
+        nickname={name === nickname ? undefined : nickname}
+        isOnline={isOnline}
+      />
+      <Facts>
+        <Fact name={t('chat.note')}>
+          <NoteEditor friend={friend} />
+        </Fact>
+        <Fact name={t('chat.account')} copy={String(userID)}>
+          {userID}
+        </Fact>
+        <Fact name={t('chat.abstract')}>
+          {abstract || <span className={styles.none}>{t('chat.noAbstract')}</span>}
+        </Fact>
+      </Facts>
+      <div className={styles.card}>
+        <div className={styles.setting}>
+          <Switch
+            label={t('chat.pinChat')}
+            checked={isTop}
+            onChange={(checked) => void togglePin(client, userID, checked)}
+          />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton variant="primary" to={`/user/${userID}`} icon={<MessageCircle />}>
+          {t('chat.sendMessage')}
+        </LinkButton>
+        <Button
+          variant="ghost"
+          className={styles.delete}
+          icon={<UserMinus />}
+          onClick={() => setAsking(true)}
+        >
+          {t('chat.deleteFriend')}
+        </Button>
+      </div>
+      <DeleteFriendDialog userId={userID} name={name} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}

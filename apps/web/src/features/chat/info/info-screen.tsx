@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { PaneHeader } from '../../../components/pane-header.tsx'
+import { PageColumn, Pane } from '../../../components/panes.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { errorText } from '../../../lib/api-errors.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useTitle } from '../../../lib/use-title.ts'
+import { friendInfoQuery, usePerson } from '../people.ts'
+import { FriendDetails } from './friend-details.tsx'
+import styles from './info.module.css'
+import { MyCard } from './my-card.tsx'
+
+/** Profile of the person on the other side, and what concerns the two of us. */
+export function InfoScreen({ userId }: { userId: number }) {
+  const t = useT()
+  const person = usePerson(userId)
+  const title = t(person.isMe ? 'chat.myCard' : 'chat.friendInfo')
+  useTitle(title)
+  return (
+    <Pane header={<PaneHeader title={title} back={`/user/${userId}`} alwaysBack />}>
+      <PageColumn>
+        <Content userId={userId} person={person} />
+      </PageColumn>
+    </Pane>
+  )
+}
+
+function Content({ userId, person }: { userId: number; person: ReturnType<typeof usePerson> }) {
+  const t = useT()
+  const client = useQueryClient()
+  if (person.isMe) return <MyCard />
+  if (person.friend) return <FriendDetails friend={person.friend} />
+  if (person.isFriend === false) {
+    return (
+      <EmptyState
+        picture="people"
+        title={t('chat.notFriendTitle')}
+        text={t('chat.notFriendText')}
+        action={
+          <LinkButton variant="primary" to={`/m/search/user?key=${userId}`}>
+            {t('chat.addFriend')}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  if (person.error) {
+    const again = () => client.invalidateQueries({ queryKey: friendInfoQuery(userId).queryKey })
+    return (
+      <EmptyState
+        picture="broken"
+        title={t('chat.infoFailed')}
+        text={errorText(person.error)}
+        action={<Button onClick={() => void again()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  return <InfoSkeleton />
+}
+
+const InfoSkeleton = () => (
+  <div className={styles.waiting} aria-hidden="true">
+    <Skeleton className={styles.waitingFace} />
+    <Skeleton className={styles.waitingName} />
+    <Skeleton className={styles.waitingCard} />
+  </div>
+)

@@ -1,0 +1,28 @@
+import { Avatar } from '../../../components/avatar.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import styles from './info.module.css'
+
+interface PersonHeadProps {
+  id: number
+  name: string
+  avatar: string
+  /** Under the name, when the name is my note. */
+  nickname?: string | undefined
+  isOnline?: boolean
+}
+
+/** Picture and name, large. */
+export function PersonHead({ id, name, avatar, nickname, isOnline }: PersonHeadProps) {
+  const t = useT()
+  return (
+    <div className={styles.head}>
+      <Avatar id={id} name={name} src={avatar} size={96} online={isOnline} className={styles.face} />
+      <h2 className={styles.name}>{name}</h2>
+      {nickname !== undefined && (
+        <p className={styles.nickname}>
+          {t('chat.nickname')} {nickname}
+        </p>
+      )}
+    </div>
+  )
+}

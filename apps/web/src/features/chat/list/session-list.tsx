@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { useMatch, useNavigate } from 'react-router'
+import { Virtualizer } from 'virtua'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { ListRow } from '../../../components/list-row.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
+import { SkeletonRows } from '../../../components/skeleton.tsx'
+import { errorText } from '../../../lib/api-errors.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useFriends } from '../people.ts'
+import { sessionsQuery } from '../session-cache.ts'
+import { type ListItem, listItems } from './list-items.ts'
+import styles from './session-list.module.css'
+import { SessionRow } from './session-row.tsx'
+import { useToday } from './use-today.ts'
+
+const findPath = '/m/search/user'
+
+/** The pane of the conversations. */
+export function SessionList() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [filter, setFilter] = useState('')
+  return (
+    <>
+      <div className={styles.top}>
+        <SearchField className={styles.filter} label={t('chat.filter')} value={filter} onChange={setFilter} />
+        <IconButton
+          label={t('chat.findFriends')}
+          icon={<UserPlus />}
+          onClick={() => void navigate(findPath)}
+        />
+      </div>
+      <Content filter={useDeferredValue(filter)} onChosen={() => setFilter('')} />
+    </>
+  )
+}
+
+function Content({ filter, onChosen }: { filter: string; onChosen: () => void }) {
+  const t = useT()
+  const me = useSession()
+  const friends = useFriends()
+  const { data, error, refetch } = useQuery(sessionsQuery)
+  const noteToSelf = t('chat.noteToSelf')
+  const items = useMemo(
+    () => data && listItems(filter, { sessions: data.list, friends, me, noteToSelf }),
+    [data, filter, friends, me, noteToSelf],
+  )
+
+  if (!items && error) {
+    return (
+      <EmptyState
+        picture="broken"
+        title={t('chat.sessionsFailed')}
+        text={errorText(error)}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  if (!items) return <SkeletonRows count={8} />
+  if (items.length > 0) return <List items={items} onChosen={onChosen} />
+  if (filter) return <EmptyState picture="search" title={t('chat.noMatch', { text: filter })} />
+  return (
+    <EmptyState
+      picture="people"
+      title={t('chat.noSessions')}
+      text={t('chat.noSessionsText')}
+      action={
+        <LinkButton variant="primary" to={findPath} icon={<UserPlus />}>
+          {t('chat.findFriends')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function List({ items, onChosen }: { items: readonly ListItem[]; onChosen: () => void }) {
+  const open = useMatch({ path: '/user/:id', end: false })?.params.id
+  const today = useToday()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them.
+    <div className={styles.list} onKeyDown={moveFocus}>
+      <Virtualizer data={items} as="ul" item="li">
+        {(item) => <Item key={item.key} item={item} open={open} today={today} onChosen={onChosen} />}
+      </Virtualizer>
+    </div>
+  )
+}
+
+interface ItemProps {
+  item: ListItem
+  open: string | undefined
+  today: string
+  onChosen: () => void
+}
+
+function Item({ item, open, today, onChosen }: ItemProps) {
+  const t = useT()
+  if (item.kind === 'heading') return <h2 className={styles.heading}>{t('chat.friends')}</h2>
+  if (item.kind === 'session') {
+    const { session, name } = item
+    return (
+      <SessionRow session={session} name={name} isActive={open === String(session.userId)} today={today} />
+    )
+  }
+  const { userID, avatar, isOnline } = item.friend
+  return (
+    <ListRow
+      to={`/user/${userID}`}
+      avatar={<Avatar id={userID} name={item.name} src={avatar} size={48} online={isOnline} />}
+      title={item.name}
+      onClick={onChosen}
+    />
+  )
+}
+
+/** The arrow keys go from one conversation to the next. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !(event.target instanceof HTMLAnchorElement)) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  event.preventDefault()
+  links[links.indexOf(event.target) + step]?.focus()
+}

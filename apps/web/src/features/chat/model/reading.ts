@@ -1,0 +1,28 @@
+import { MessageType } from '@parley/contract/enums'
+import type { Row } from './rows.ts'
+import type { Timeline } from './timeline.ts'
+
+/** Id of the stored message at a line, or of the nearest above it; 0 if there is none. */
+export function idAtOrAbove(
+  { rows, timeline }: { rows: readonly Row[]; timeline: Timeline },
+  index: number,
+): number {
+  for (let at = Math.min(index, rows.length - 1); at >= 0; at--) {
+    const row = rows[at]
+    const entry = row?.kind === 'message' ? timeline.entries.get(row.key) : undefined
+    if (entry?.state === 'sent') return entry.message.id
+  }
+  return 0
+}
+
+/** How many messages of the other side are newer than this one. */
+export function unreadAfter({ order, entries }: Timeline, id: number): number {
+  let count = 0
+  for (let at = order.length - 1; at >= 0; at--) {
+    const entry = entries.get(order[at] ?? '')
+    if (entry?.state !== 'sent') continue
+    if (entry.message.id <= id) break
+    if (!entry.message.isMe && entry.message.msg.type !== MessageType.withdrawn) count += 1
+  }
+  return count
+}
