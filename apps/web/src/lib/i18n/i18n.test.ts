@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { main as englishMain } from './en/main.ts'
+import { start as englishStart } from './en/start.ts'
+import { fill } from './fill.ts'
+import { chooseLanguage } from './index.ts'
+import type { Catalogue, Text } from './types.ts'
+import { main } from './zh/main.ts'
+import { start } from './zh/start.ts'
+
+const chinese: Record<string, Catalogue[string]> = { ...start, ...main }
+const english: Record<string, Catalogue[string]> = { ...englishStart, ...englishMain }
+
+const holes = (text: Text | undefined) =>
+  [text ?? '']
+    .flatMap((forms) => (typeof forms === 'string' ? [forms] : Object.values(forms)))
+    .map((form) => [...new Set(form.match(/\{\w+\}/g))].sort())
+
+test.each(Object.keys(chinese))('%s has the same texts and parameters in both languages', (area) => {
+  expect(Object.keys(english[area] ?? {}).sort()).toEqual(Object.keys(chinese[area] ?? {}).sort())
+  for (const [name, text] of Object.entries(chinese[area] ?? {})) {
+    for (const form of holes(english[area]?.[name])) {
+      expect(holes(text)[0], `${area}.${name}`).toEqual(expect.arrayContaining(form))
+    }
+  }
+})
+
+test('texts that the specification quotes are these, to the letter', () => {
+  expect(start.common).toMatchObject({
+    pleaseSignIn: '请登录',
+    noPermission: '权限错误',
+    signedOut: '注销成功',
+  })
+})
+
+test('parameters are filled in, and forms follow the count', () => {
+  expect(fill('{seconds} 秒后可重试', 'zh', { seconds: 3 })).toBe('3 秒后可重试')
+  const messages = { one: '{count} message', other: '{count} messages' }
+  expect(fill(messages, 'en', { count: 1 })).toBe('1 message')
+  expect(fill(messages, 'en', { count: 2 })).toBe('2 messages')
+})
+
+test.each([
+  ['en', ['zh-CN'], 'en'],
+  [null, ['en-US', 'zh'], 'en'],
+  [null, ['fr', 'zh-TW', 'en'], 'zh'],
+  [null, ['fr'], 'zh'],
+  ['xx', [], 'zh'],
+])('saved %j and preferring %j, one reads %s', (saved, preferred, language) => {
+  expect(chooseLanguage(saved, preferred)).toBe(language)
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { displayName, initialOf } from './names.ts'
+
+test('my note comes first, then the name in the group, then the nickname', () => {
+  expect(displayName({ note: '小林', memberNickname: 'Lin', nickname: '林小满' })).toBe('小林')
+  expect(displayName({ note: '', memberNickname: 'Lin', nickname: '林小满' })).toBe('Lin')
+  expect(displayName({ note: ' ', memberNickname: null, nickname: '林小满' })).toBe('林小满')
+})
+
+test('the first character is what a person sees as one', () => {
+  expect(initialOf(' alice')).toBe('A')
+  expect(initialOf('👩‍👩‍👧 家')).toBe('👩‍👩‍👧')
+  expect(initialOf('')).toBe('?')
+})
