@@ -3,13 +3,15 @@ import { AuthService } from './auth/service.ts'
 import { Tokens } from './auth/tokens.ts'
 import type { Broker } from './broker/broker.ts'
 import { MemoryBroker } from './broker/memory-broker.ts'
+import { RedisBroker } from './broker/redis-broker.ts'
 import { DirectConversations } from './chat/direct-conversations.ts'
 import { SendingService } from './chat/sending-service.ts'
 import { ChatService } from './chat/service.ts'
-import type { Config } from './config/config.ts'
+import { type Config, ConfigError } from './config/config.ts'
 import { FriendService } from './friends/service.ts'
 import { MemoryPresence } from './presence/memory-presence.ts'
 import type { Presence } from './presence/presence.ts'
+import { RedisPresence } from './presence/redis-presence.ts'
 import { PresenceService } from './presence/service.ts'
 import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
@@ -17,6 +19,9 @@ import type { Database } from './storage/database.ts'
 import { openPglite } from './storage/pglite.ts'
 import { openPostgres } from './storage/postgres.ts'
 import { UserService } from './users/service.ts'
+
+/** Begins the names of everything in Redis. */
+const prefix = 'parley:'
 
 /** The adapters of the ports. Tests put others in their place. */
 export interface Adapters {
@@ -47,12 +52,31 @@ export async function openAdapters(
   onDatabaseFailure: (error: Error) => void,
   given: Partial<Adapters>,
 ): Promise<Adapters> {
-  return {
-    database: given.database ?? (await openDatabase(config, log, onDatabaseFailure)),
-    broker:
-      given.broker ??
-      new MemoryBroker((error) => log.error({ err: error }, 'a notice could not be delivered')),
-    presence: given.presence ?? new MemoryPresence(),
+  const database = given.database ?? (await openDatabase(config, log, onDatabaseFailure))
+  return { database, ...(await openShared(config, log, given)) }
+}
+
+/** What nodes share: through Redis, else in the memory of the only one. */
+async function openShared(
+  { redisUrl }: Config,
+  log: FastifyBaseLogger,
+  given: Partial<Adapters>,
+): Promise<Pick<Adapters, 'broker' | 'presence'>> {
+  const onBrokerError = (error: unknown) => log.error({ err: error }, 'a notice could not be delivered')
+  const onPresenceError = (error: unknown) => log.warn({ err: error }, 'presence could not be kept')
+  if (!redisUrl) {
+    return {
+      broker: given.broker ?? new MemoryBroker(onBrokerError),
+      presence: given.presence ?? new MemoryPresence(),
+    }
+  }
+  try {
+    return {
+      broker: given.broker ?? (await RedisBroker.open(redisUrl, { prefix, onError: onBrokerError })),
+      presence: given.presence ?? (await RedisPresence.open(redisUrl, { prefix, onError: onPresenceError })),
+    }
+  } catch (error) {
+    throw new ConfigError(`Redis at REDIS_URL does not answer: ${(error as Error).message}`)
   }
 }
 

@@ -7,6 +7,7 @@
  * - `publish` never throws and never waits. A notice may be lost when the carrier fails; nothing may depend on it but
  *   promptness, since the truth is in the database.
  * - A handler that throws hurts no other handler and no publisher.
+ * - When notices may have been lost and now come again, `onLoss`'s listener is called.
  * - After the function that `subscribe` gave has been called, the handler is not called any more.
  *
  * Notices are plain JSON values; neither side changes one after it was published.
@@ -14,5 +15,6 @@
 export interface Broker {
   publish(topic: string, notice: unknown): void
   subscribe(topic: string, handler: (notice: unknown) => void): Promise<() => void>
+  onLoss(listener: () => void): void
   close(): Promise<void>
 }

@@ -30,6 +30,10 @@ export class MemoryBroker implements Broker {
     }
   }
 
+  onLoss(): void {
+    // Nothing gets lost on the way from a node to itself.
+  }
+
   async close(): Promise<void> {
     this.#topics.clear()
   }

@@ -27,6 +27,10 @@ export class MemoryPresence implements Presence {
     return [...this.#connections.keys()]
   }
 
+  onExpired(): void {
+    // The only node tells nobody that it has died.
+  }
+
   async close(): Promise<void> {
     this.#connections.clear()
   }

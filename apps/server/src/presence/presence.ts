@@ -3,7 +3,7 @@
  *
  * Promises: `connected` and `disconnected` tell whether they changed the person's state as seen by all nodes, so that
  * of several connections opening or closing at once exactly one is told `true`. A node that dies without
- * `disconnected` loses its leases after `leaseSeconds`.
+ * `disconnected` loses its leases after `leaseSeconds`, and one other node is told who is offline by that.
  */
 export interface Presence {
   /** A connection of `userId` opened on this node. True when the person was offline before. */
@@ -13,5 +13,7 @@ export interface Presence {
   /** Those of `ids` who are online. */
   online(ids: readonly number[]): Promise<Set<number>>
   allOnline(): Promise<number[]>
+  /** Sets who is told of people that went offline with a node that died or stopped. */
+  onExpired(listener: (userIds: readonly number[]) => void): void
   close(): Promise<void>
 }

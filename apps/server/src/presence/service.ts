@@ -22,6 +22,9 @@ export class PresenceService {
     this.#notifier = parts.notifier
     this.#friendsOf = parts.friendsOf
     this.#onError = parts.onError
+    parts.presence.onExpired((userIds) => {
+      for (const userId of userIds) this.#announceIf(Promise.resolve(true), userId, false)
+    })
   }
 
   arrived(userId: number): void {

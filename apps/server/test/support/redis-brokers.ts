@@ -5,20 +5,17 @@ import { RedisBroker } from '../../src/broker/redis-broker.ts'
 export async function openTestBrokers(url: string) {
   const prefix = `test:${randomUUID()}:`
   const errors: unknown[] = []
-  const resumed: string[] = []
-  const open = (name: string) =>
-    RedisBroker.open(url, {
-      prefix,
-      onError: (error) => errors.push(error),
-      onResumed: () => resumed.push(name),
-    })
-  const [here, there] = await Promise.all([open('here'), open('there')])
+  const lossTold: string[] = []
+  const open = () => RedisBroker.open(url, { prefix, onError: (error) => errors.push(error) })
+  const [here, there] = await Promise.all([open(), open()])
+  here.onLoss(() => lossTold.push('here'))
+  there.onLoss(() => lossTold.push('there'))
   return {
     here,
     there,
     errors,
-    /** Nodes that said that they hear notices again. */
-    resumed,
+    /** Nodes that said that notices may have been lost. */
+    lossTold,
     async [Symbol.asyncDispose]() {
       await Promise.all([here.close(), there.close()])
     },

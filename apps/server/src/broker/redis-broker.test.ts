@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { freePort } from '../../test/support/free-port.ts'
+import { openTestBrokers } from '../../test/support/redis-brokers.ts'
+import { restartableRedis } from '../../test/support/restartable-redis.ts'
+
+test('after a restart of Redis all topics are heard again, and each node says that notices may be lost', async () => {
+  await using redis = await restartableRedis()
+  await using brokers = await openTestBrokers(redis.url)
+  const heard: unknown[] = []
+  for (const topic of ['a', 'b']) await brokers.there.subscribe(topic, (notice) => heard.push(notice))
+  await redis.stop()
+  await redis.start()
+  await vi.waitFor(() => expect(brokers.lossTold.sort()).toEqual(['here', 'there']), 10_000)
+  await vi.waitFor(() => {
+    brokers.here.publish('a', 'again')
+    brokers.here.publish('b', 'again')
+    expect(heard.length).toBeGreaterThan(1)
+  }, 10_000)
+})
+
+test('what is published while Redis is away is dropped and counted, and never throws', async () => {
+  await using redis = await restartableRedis()
+  await using brokers = await openTestBrokers(redis.url)
+  const heard: unknown[] = []
+  await brokers.there.subscribe('a', (notice) => heard.push(notice))
+  await redis.stop()
+  await vi.waitFor(() => {
+    brokers.here.publish('a', 'lost')
+    expect(brokers.here.dropped).toBeGreaterThan(2)
+  })
+  await redis.start()
+  await vi.waitFor(() => {
+    brokers.here.publish('a', 'found')
+    expect(heard).toContain('found')
+  }, 10_000)
+  expect(heard).not.toContain('lost')
+})
+
+test('a subscription asked for while Redis is away holds once Redis is back', async () => {
+  await using redis = await restartableRedis()
+  await using brokers = await openTestBrokers(redis.url)
+  await redis.stop()
+  await vi.waitFor(() => {
+    brokers.here.publish('a', 'lost')
+    expect(brokers.here.dropped).toBeGreaterThan(0)
+  })
+  const heard: unknown[] = []
+  const subscribed = brokers.there.subscribe('a', (notice) => heard.push(notice))
+  await redis.start()
+  await subscribed
+  await vi.waitFor(() => {
+    brokers.here.publish('a', 'found')
+    expect(heard).toContain('found')
+  }, 10_000)
+})
+
+test('a Redis that does not answer at the start is an error', async () => {
+  await expect(openTestBrokers(`redis://127.0.0.1:${await freePort()}`)).rejects.toThrow()
+})

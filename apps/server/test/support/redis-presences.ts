@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { RedisPresence } from '../../src/presence/redis-presence.ts'
+
+export const leaseSeconds = 1
+
+/** Presence as two nodes on one Redis see it, under keys of their own and with short leases. */
+export async function openTestPresences(url: string) {
+  const prefix = `test:${randomUUID()}:`
+  const errors: unknown[] = []
+  const open = () => RedisPresence.open(url, { prefix, leaseSeconds, onError: (error) => errors.push(error) })
+  const [here, there] = await Promise.all([open(), open()])
+  return {
+    here,
+    there,
+    errors,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([here.close(), there.close()])
+    },
+  }
+}
