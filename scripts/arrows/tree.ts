@@ -76,6 +76,7 @@ const serverPlaces: Place[] = [
     name: 'conversations',
     files: /^conversations\//,
     may: ['service', 'storage', 'http'],
+    mayType: ['realtime'],
     rule: 'what chat and groups share imports storage, http and services, never chat or groups',
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },

@@ -9,6 +9,13 @@ import { SendingService } from './chat/sending-service.ts'
 import { ChatService } from './chat/service.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { FriendService } from './friends/service.ts'
+import { GroupHistoryService } from './groups/history-service.ts'
+import { MembershipService } from './groups/membership-service.ts'
+import { GroupRequestService } from './groups/request-service.ts'
+import type { GroupServices } from './groups/routes.ts'
+import { GroupSendingService } from './groups/sending-service.ts'
+import { GroupService } from './groups/service.ts'
+import { GroupSettingsService } from './groups/settings-service.ts'
 import { MemoryPresence } from './presence/memory-presence.ts'
 import type { Presence } from './presence/presence.ts'
 import { RedisPresence } from './presence/redis-presence.ts'
@@ -37,6 +44,8 @@ export interface Context extends Adapters {
   readonly friends: FriendService
   readonly chat: ChatService
   readonly sending: SendingService
+  readonly groups: GroupServices
+  readonly groupSending: GroupSendingService
   readonly hub: Hub
   readonly presenceService: PresenceService
   close(): Promise<void>
@@ -101,14 +110,17 @@ export function createContext(
   const notifier = new Notifier(broker)
   const users = new UserService({ database, presence, notifier })
   const conversations = new DirectConversations()
+  const notStored = (error: unknown) => log.error({ err: error }, 'messages could not be stored')
   const sending = new SendingService({
     database,
     users,
     notifier,
     conversations,
-    onError: (error) => log.error({ err: error }, 'messages could not be stored'),
+    onError: notStored,
   })
   const friends = new FriendService({ database, users, presence, notifier, effects: sending })
+  const groupSending = new GroupSendingService({ database, users, notifier, onError: notStored })
+  const groups = createGroups({ database, users, friends, presence, notifier, groupSending })
   const presenceService = new PresenceService({
     presence,
     notifier,
@@ -130,14 +142,40 @@ export function createContext(
     friends,
     chat: new ChatService({ database, users, presence, notifier, conversations }),
     sending,
-    hub: new Hub(broker),
+    groups,
+    groupSending,
+    hub: new Hub({
+      broker,
+      groupsOf: (userId) => groups.groups.idsOf(userId),
+      onError: (error) => log.error({ err: error }, 'a group could not be listened to'),
+    }),
     presenceService,
     async close() {
       await sending.drain()
+      await groupSending.drain()
       presenceService.close()
       await presence.close()
       await broker.close()
       await database.close()
     },
+  }
+}
+
+function createGroups(parts: {
+  database: Database
+  users: UserService
+  friends: FriendService
+  presence: Presence
+  notifier: Notifier
+  groupSending: GroupSendingService
+}): GroupServices {
+  const { database, notifier } = parts
+  const membership = new MembershipService(parts)
+  return {
+    groups: new GroupService(parts),
+    membership,
+    settings: new GroupSettingsService({ membership, notifier }),
+    requests: new GroupRequestService({ database, membership, notifier }),
+    history: new GroupHistoryService({ database, sending: parts.groupSending, notifier }),
   }
 }

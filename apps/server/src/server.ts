@@ -3,7 +3,6 @@ import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { authRoutes } from './auth/routes.ts'
-import { claimedUser } from './auth/tokens.ts'
 import { chatEndpoint } from './chat/endpoint.ts'
 import { chatRoutes } from './chat/routes.ts'
 import type { Config } from './config/config.ts'
@@ -12,6 +11,7 @@ import { version } from './config/version.ts'
 import { type Adapters, type Context, createContext, openAdapters } from './context.ts'
 import { friendRoutes } from './friends/routes.ts'
 import { groupEndpoint } from './groups/endpoint.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { createApp } from './http/app.ts'
 import { clientAddress } from './http/client-address.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -55,15 +55,16 @@ export async function startServer(
   userRoutes(routes, context.users)
   friendRoutes(routes, context.friends)
   chatRoutes(routes, context.chat)
+  groupRoutes(routes, context.groups)
   healthRoutes(app, () => context.database.ping())
   await docsRoutes(app, routes.served, version)
   await serveWebApp(app, config.webDir)
 
   const sockets = new SocketServer({
     authenticate: context.auth.authenticate,
-    claimedUser,
+    holderOf: (token) => context.auth.holderOf(token),
     hub: context.hub,
-    endpoints: [chatEndpoint(context.sending), groupEndpoint()],
+    endpoints: [chatEndpoint(context.sending), groupEndpoint(context.groupSending)],
     presence: context.presenceService,
     clientAddress: clientAddress(config.trustProxy),
     framesPerSecond: config.rates.framesPerSecond,

@@ -17,7 +17,7 @@ export type TokenClaims = Static<typeof TokenClaims>
 export const nickname = text(limits.nickname)
 export const password = text(limits.password, { trim: false, singleLine: false })
 /** Letters, digits, dot, dash and underscore, a letter first, so that no account name looks like an id. */
-export const accountName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{3,31}$' })
+export const accountName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{1,31}$' })
 
 export const register = call({
   method: 'POST',

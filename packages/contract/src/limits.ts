@@ -5,7 +5,7 @@
 export const limits = {
   nickname: { min: 1, max: 32 },
   password: { min: 8, max: 128 },
-  accountName: { min: 4, max: 32 },
+  accountName: { min: 2, max: 32 },
   abstract: { min: 0, max: 128 },
   friendNote: { min: 0, max: 32 },
   verificationMessage: { min: 0, max: 128 },

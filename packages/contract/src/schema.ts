@@ -39,8 +39,8 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Time = Type.String({ format: 'date-time' })
 
 /** One of the numbers of an object of `enums.ts`. */
-export function oneOf<T extends Record<string, number>>(values: T, options: object = {}) {
-  return Type.Unsafe<T[keyof T]>({ type: 'integer', enum: Object.values(values), ...options })
+export function oneOf<T extends Record<string, number>>(values: T) {
+  return Type.Unsafe<T[keyof T]>(Type.Integer({ enum: Object.values(values) }))
 }
 
 /** A list of ids in a request. */

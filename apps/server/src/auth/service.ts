@@ -105,6 +105,11 @@ export class AuthService {
     return this.#tokens.sign({ exp, nickname: user.nickname, role: user.role as Role, userID: user.id, sid })
   }
 
+  /** Whose token this is, if we signed it and it has not expired; its session may have been revoked. */
+  async holderOf(token: string): Promise<number | undefined> {
+    return (await this.#tokens.read(token))?.userID
+  }
+
   /** Who holds this token now. @throws Refusal `unauthenticated` */
   readonly authenticate = async (token: string | undefined, origin: Origin): Promise<Caller> => {
     const claims = token ? await this.#tokens.read(token) : undefined

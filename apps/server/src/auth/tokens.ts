@@ -1,6 +1,6 @@
 import { TokenClaims } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
-import { decodeJwt, jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 
 const algorithm = 'HS256'
 const readClaims = validator(TokenClaims)
@@ -27,15 +27,5 @@ export class Tokens {
     } catch {
       return undefined
     }
-  }
-}
-
-/** Whose token this claims to be, unchecked: enough to know whose notices to listen to while it is checked. */
-export function claimedUser(token: string): number | undefined {
-  try {
-    const { userID } = decodeJwt(token) as { userID?: unknown }
-    return typeof userID === 'number' && Number.isSafeInteger(userID) ? userID : undefined
-  } catch {
-    return undefined
   }
 }

@@ -1,7 +1,7 @@
-import { type ChatEventOf, ChatFrame, type ChatMessage, MessageType, sockets } from '@parley/contract'
+import { ChatFrame, type ChatMessage, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
-import { contentOf, type StoredMessage } from '../conversations/drafts.ts'
-import type { Connection } from '../realtime/connection.ts'
+import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
+import { contentOf } from '../conversations/drafts.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { SendingService } from './sending-service.ts'
 
@@ -15,7 +15,7 @@ export function chatEndpoint(sending: SendingService): SocketEndpoint<ChatFrame>
       const { caller } = connection
       if (frame.msg.type === MessageType.withdrawn) {
         const message = await sending.withdraw(caller, frame.revUserID, frame.msg.withdrawMsg.msgID)
-        acknowledge(connection, frame, message)
+        acknowledge(connection, frame.clientMessageId, message)
         return
       }
       const draft = {
@@ -24,30 +24,10 @@ export function chatEndpoint(sending: SendingService): SocketEndpoint<ChatFrame>
         to: frame.revUserID,
         clientMessageId: frame.clientMessageId ?? null,
       }
-      await new Promise<void>((resolve, reject) => {
-        sending.send(draft, {
-          stored(message) {
-            acknowledge(connection, frame, message)
-            resolve()
-          },
-          refused: reject,
-        })
-      })
+      await acknowledged(connection, frame.clientMessageId, (sender) => sending.send(draft, sender))
     },
     tip: (connection, _frame, sentence) => tipMessage(connection.caller.userId, sentence),
   }
-}
-
-function acknowledge(connection: Connection, { clientMessageId }: ChatFrame, message: StoredMessage): void {
-  if (!connection.extended || clientMessageId === undefined) return
-  const ack: ChatEventOf<'ack'> = {
-    event: 'ack',
-    clientMessageId,
-    id: message.id,
-    sequence: message.sequence,
-    createdAt: message.created_at.toISOString(),
-  }
-  connection.sendJson(ack)
 }
 
 function tipMessage(userId: number, content: string): ChatMessage {

@@ -14,7 +14,10 @@ interface Citing {
 }
 
 /** The name of a message body on the wire, by type. */
-const bodyNames: Readonly<Partial<Record<number, string>>> = { [MessageType.text]: 'textMsg' }
+const bodyNames: Readonly<Partial<Record<number, string>>> = {
+  [MessageType.text]: 'textMsg',
+  [MessageType.at]: 'atMsg',
+}
 
 export function presentMsg(row: StoredMessage, around: Surroundings): Msg {
   const plain = presentOriginal(row, around)

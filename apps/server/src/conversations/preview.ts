@@ -12,6 +12,7 @@ export const preview = {
   text: (content: string) => shortened(content),
   reply: (content: string) => `[回复消息] - ${shortened(content)}`,
   quote: (content: string) => `[引用消息] - ${shortened(content)}`,
+  at: (content: string) => `[@消息] - ${shortened(content)}`,
   withdrawn: (content: string) => `[撤回消息] - ${content}`,
 }
 

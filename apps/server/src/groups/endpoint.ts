@@ -1,17 +1,40 @@
 import { GroupFrame, type GroupMessage, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
-import { refuse } from '../http/refusal.ts'
+import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
+import { type Content, contentOf } from '../conversations/drafts.ts'
+import { preview } from '../conversations/preview.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
+import type { GroupSendingService } from './sending-service.ts'
 
-/** The socket for group chat. There are no groups yet, so every group that a frame names is unknown. */
-export function groupEndpoint(): SocketEndpoint<GroupFrame> {
+/** The socket for group chat. */
+export function groupEndpoint(sending: GroupSendingService): SocketEndpoint<GroupFrame> {
   return {
     kind: 'group',
     path: sockets.group,
     read: validator(GroupFrame),
-    handle: async () => refuse('groupUnknown'),
+    async handle(connection, { groupID, msg, clientMessageId }) {
+      const { caller } = connection
+      if (msg.type === MessageType.withdrawn) {
+        const message = await sending.withdraw(caller, groupID, msg.withdrawMsg.msgID)
+        acknowledge(connection, clientMessageId, message)
+        return
+      }
+      const draft = {
+        ...groupContentOf(msg),
+        senderId: caller.userId,
+        to: groupID,
+        clientMessageId: clientMessageId ?? null,
+      }
+      await acknowledged(connection, clientMessageId, (sender) => sending.send(draft, sender))
+    },
     tip: (connection, frame, sentence) => tipMessage(connection.caller.userId, groupOf(frame), sentence),
   }
+}
+
+function groupContentOf(msg: GroupFrame['msg']): Content {
+  if (msg.type !== MessageType.at) return contentOf(msg)
+  const { userID, content } = msg.atMsg
+  return { type: msg.type, body: { userID, content }, preview: preview.at(content) }
 }
 
 function groupOf(frame: unknown): number {

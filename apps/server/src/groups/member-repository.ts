@@ -170,3 +170,73 @@ export async function listFriendsWithMembership(
     .execute()
   return { rows, count }
 }
+
+/** What decides whether somebody may send to a group. `role` is null for whoever is not a member. */
+export interface SenderRow {
+  readonly group_id: number
+  readonly user_id: number
+  readonly is_prohibition: boolean
+  readonly role: MemberRole | null
+  readonly is_muted: boolean
+}
+
+/** Rows for those pairs whose group exists. */
+export async function sendersOf(
+  queries: Queries,
+  people: ReadonlyArray<{ groupId: number; userId: number }>,
+): Promise<SenderRow[]> {
+  const { rows } = await sql<SenderRow>`
+    select distinct g.id as group_id, p.user_id, g.is_prohibition, m.role,
+      coalesce(m.muted_until > clock_timestamp(), false) as is_muted
+    from unnest(
+      ${people.map(({ groupId }) => groupId)}::bigint[],
+      ${people.map(({ userId }) => userId)}::bigint[]
+    ) as p (group_id, user_id)
+    join groups g on g.id = p.group_id
+    left join conversation_members m on m.conversation_id = g.id and m.user_id = p.user_id`.execute(queries)
+  return rows
+}
+
+/** Remembers when members last said something; the latest of each counts. */
+export async function touchMembers(
+  queries: Queries,
+  messages: ReadonlyArray<{ conversation_id: number; sender_id: number; created_at: Date }>,
+): Promise<void> {
+  await sql`
+    update conversation_members m set last_message_at = t.at
+    from (
+      select conversation_id, user_id, max(at) as at from unnest(
+        ${messages.map(({ conversation_id }) => conversation_id)}::bigint[],
+        ${messages.map(({ sender_id }) => sender_id)}::bigint[],
+        ${messages.map(({ created_at }) => created_at)}::timestamptz[]
+      ) as t (conversation_id, user_id, at) group by conversation_id, user_id
+    ) t where m.conversation_id = t.conversation_id and m.user_id = t.user_id`.execute(queries)
+}
+
+/** Names that members go by in a group; those without one are left out. */
+export async function memberNicknames(
+  queries: Queries,
+  groupIds: readonly number[],
+  userIds: readonly number[],
+): Promise<Map<string, string>> {
+  if (groupIds.length === 0 || userIds.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('conversation_members')
+    .select(['conversation_id', 'user_id', 'nickname'])
+    .where('conversation_id', 'in', [...new Set(groupIds)])
+    .where('user_id', 'in', [...new Set(userIds)])
+    .where('nickname', '<>', '')
+    .execute()
+  return new Map(rows.map((row) => [`${row.conversation_id} ${row.user_id}`, row.nickname]))
+}
+
+/** The groups that a person is in. */
+export async function groupIdsOf(queries: Queries, userId: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('conversation_members')
+    .innerJoin('groups', 'groups.id', 'conversation_members.conversation_id')
+    .select('groups.id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,5 +1,5 @@
-import { MemberRole, RequestStatus, Verification, type VerificationQuestion } from '@parley/contract'
-import { refuse } from '../http/refusal.ts'
+import { limits, MemberRole, RequestStatus, Verification, type VerificationQuestion } from '@parley/contract'
+import { Refusal, refuse } from '../http/refusal.ts'
 import { answersMatch } from '../users/service.ts'
 
 const everyone = [MemberRole.owner, MemberRole.administrator, MemberRole.member] as const
@@ -102,4 +102,49 @@ export function checkGroupRequest(
   }
   if (!isStaff(member) || status === RequestStatus.pending) refuse('forbidden')
   if (!pending) refuse('requestHandled')
+}
+
+interface GroupSender {
+  readonly role: MemberRole | null
+  readonly is_muted: boolean
+  readonly is_prohibition: boolean
+}
+
+/**
+ * Why this message may not be sent to the group now, if so.
+ * @param sender undefined where there is no such group
+ * @param mention whom it names: everyone, or somebody who is not a member
+ */
+export function refusalToSend(
+  sender: GroupSender | undefined,
+  mention: { everyone: boolean; stranger: boolean },
+): Refusal | undefined {
+  if (!sender) return new Refusal('groupUnknown')
+  const { role } = sender
+  if (role === null) return new Refusal('notMember')
+  if (sender.is_muted) return new Refusal('memberMuted')
+  if (sender.is_prohibition && !groupRights.sendWhileMuted.some((one) => one === role))
+    return new Refusal('groupMuted')
+  if (mention.everyone && !groupRights.mentionEveryone.some((one) => one === role))
+    return new Refusal('mentionForbidden')
+  return mention.stranger ? new Refusal('memberUnknown') : undefined
+}
+
+/**
+ * Owner and administrators withdraw their own messages at any time, members for a while; the owner anybody's, an
+ * administrator those of ordinary members. Whoever has left counts as an ordinary member.
+ */
+export function checkWithdrawal(
+  message: { sender_id: number; created_at: Date },
+  actor: Member | undefined,
+  author: Member | undefined,
+  now: Date,
+): void {
+  if (!actor) refuse('notMember')
+  if (message.sender_id !== actor.user_id) {
+    if (!subordinates[actor.role].includes(author?.role ?? MemberRole.member)) refuse('withdrawForbidden')
+    return
+  }
+  const late = now.getTime() - message.created_at.getTime() > limits.withdrawMinutes * 60_000
+  if (late && !isStaff(actor)) refuse('withdrawTooLate', { minutes: limits.withdrawMinutes })
 }

@@ -1,5 +1,6 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
+import type { GroupHistoryService } from './history-service.ts'
 import type { MembershipService } from './membership-service.ts'
 import type { GroupRequestService } from './request-service.ts'
 import type { GroupService } from './service.ts'
@@ -10,9 +11,13 @@ export interface GroupServices {
   readonly membership: MembershipService
   readonly settings: GroupSettingsService
   readonly requests: GroupRequestService
+  readonly history: GroupHistoryService
 }
 
-export function groupRoutes(routes: Routes, { groups, membership, settings, requests }: GroupServices): void {
+export function groupRoutes(
+  routes: Routes,
+  { groups, membership, settings, requests, history }: GroupServices,
+): void {
   const done = async (work: Promise<void>) => {
     await work
     return {}
@@ -54,5 +59,13 @@ export function groupRoutes(routes: Routes, { groups, membership, settings, requ
   routes.signedIn(calls.groupNotices, ({ query }, caller) => requests.list(caller, query))
   routes.signedIn(calls.handleGroupNotice, ({ body }, caller) =>
     done(requests.handle(caller, body.validId, body.status)),
+  )
+
+  routes.signedIn(calls.groupSessions, ({ query }, caller) => history.sessions(caller, query))
+  routes.signedIn(calls.groupHistory, ({ params, query }, caller) =>
+    history.history(caller, params.id, query),
+  )
+  routes.signedIn(calls.deleteGroupMessages, ({ params, body }, caller) =>
+    done(history.hide(caller, params.id, body.msgIdList)),
   )
 }

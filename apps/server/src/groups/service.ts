@@ -11,6 +11,7 @@ import type { UserService } from '../users/service.ts'
 import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
 import { groupById, insertGroup, listMyGroups, searchGroups } from './group-repository.ts'
 import {
+  groupIdsOf,
   insertMembers,
   listFriendsWithMembership,
   listMembers,
@@ -70,6 +71,11 @@ export class GroupService {
       })
       return { groupId }
     })
+  }
+
+  /** The groups that a person is in. */
+  idsOf(userId: number): Promise<number[]> {
+    return groupIdsOf(this.#database.queries, userId)
   }
 
   async info(caller: Caller, groupId: number): Promise<Data<Endpoints['GET /api/group/group/{id}']>> {

@@ -1,5 +1,5 @@
-import type { ChatEvent, ChatMessage } from '@parley/contract'
-import type { ChatNotice, Notice } from './notices.ts'
+import type { ChatEvent, ChatMessage, GroupEvent, GroupMessage } from '@parley/contract'
+import type { GroupNotice, Notice } from './notices.ts'
 
 /** What a connection gets for a notice, if anything. `mine`: the receiver is the message's sender. */
 export interface Audience {
@@ -7,25 +7,27 @@ export interface Audience {
   readonly mine: boolean
 }
 
-/** Frames already made of a notice: each audience's is serialised once, however many connections it has. */
-const frames = new WeakMap<Notice, Map<string, Buffer | null>>()
+type Frame = ChatMessage | ChatEvent | GroupMessage | GroupEvent
 
-export function encodeNotice(notice: Notice, audience: Audience): Buffer | null {
-  const made = frames.get(notice) ?? new Map<string, Buffer | null>()
+/** Frames already made of a notice: each audience's is serialised once, however many connections it has. */
+const frames = new WeakMap<Notice | GroupNotice, Array<Buffer | null | undefined>>()
+
+export function encodeNotice(notice: Notice | GroupNotice, audience: Audience): Buffer | null {
+  const made = frames.get(notice) ?? []
   frames.set(notice, made)
-  const key = `${audience.extended} ${audience.mine}`
-  const known = made.get(key)
+  const index = (audience.extended ? 2 : 0) + (audience.mine ? 1 : 0)
+  const known = made[index]
   if (known !== undefined) return known
   const value = frameOf(notice, audience)
   const frame = value === null ? null : Buffer.from(JSON.stringify(value))
-  made.set(key, frame)
+  made[index] = frame
   return frame
 }
 
-function frameOf(notice: Notice, { extended, mine }: Audience): ChatMessage | ChatEvent | null {
-  if (notice.kind === 'chat') {
-    const message = { ...notice.message, isMe: mine }
-    return extended ? chatEvent(notice, message) : message
+function frameOf(notice: Notice | GroupNotice, { extended, mine }: Audience): Frame | null {
+  if (notice.kind === 'chat' || notice.kind === 'group') {
+    const message = { ...notice.message, isMe: mine } as ChatMessage | GroupMessage
+    return extended ? messageEvent(notice, message) : message
   }
   if (!extended) return null
   switch (notice.kind) {
@@ -39,7 +41,12 @@ function frameOf(notice: Notice, { extended, mine }: Audience): ChatMessage | Ch
   }
 }
 
-function chatEvent({ sequence, clientMessageId }: ChatNotice, message: ChatMessage): ChatEvent {
-  if (sequence === undefined) return { event: 'notice', message }
-  return { event: 'message', message, sequence, ...(clientMessageId && { clientMessageId }) }
+interface Placed {
+  readonly sequence?: number
+  readonly clientMessageId?: string
+}
+
+function messageEvent({ sequence, clientMessageId }: Placed, message: ChatMessage | GroupMessage): Frame {
+  if (sequence === undefined) return { event: 'notice', message } as Frame
+  return { event: 'message', message, sequence, ...(clientMessageId && { clientMessageId }) } as Frame
 }

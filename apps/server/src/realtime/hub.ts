@@ -1,40 +1,45 @@
-import { CloseCode } from '@parley/contract'
 import type { Broker } from '../broker/broker.ts'
 import type { Connection } from './connection.ts'
-import { encodeNotice } from './encode.ts'
+import { GroupAudiences } from './group-audiences.ts'
 import { type Notice, userTopic } from './notices.ts'
+import { Person } from './person.ts'
 
-/** A person with connections on this node, or about to have one. */
-interface Person {
-  readonly connections: Set<Connection>
-  /** Uses that keep the subscription: connections, and sign-ins under way. */
-  holders: number
+interface Entry {
+  readonly person: Person
   readonly subscribed: Promise<() => void>
-  /** Sessions seen to end while the person had holders: a sign-in under way must not slip past its revocation. */
-  readonly endedSessions: Set<string>
 }
 
 /** This node's connections by person; carries each person's notices from the broker to them. */
 export class Hub {
   readonly #broker: Broker
-  readonly #people = new Map<number, Person>()
+  readonly #groupsOf: (userId: number) => Promise<number[]>
+  readonly #audiences: GroupAudiences
+  readonly #people = new Map<number, Entry>()
 
-  constructor(broker: Broker) {
-    this.#broker = broker
+  /** @param parts.groupsOf the groups that a person is in now */
+  constructor(parts: {
+    broker: Broker
+    groupsOf: (userId: number) => Promise<number[]>
+    onError: (error: unknown) => void
+  }) {
+    this.#broker = parts.broker
+    this.#groupsOf = parts.groupsOf
+    this.#audiences = new GroupAudiences(parts.broker, parts.onError)
   }
 
-  /** Holds a person's subscription, from before the sign-in is checked until the connection has closed. */
-  async hold(userId: number): Promise<() => void> {
-    const person = this.#people.get(userId) ?? this.#arrive(userId)
-    person.holders++
+  /** Holds a person's subscriptions, from before the sign-in is checked until the connection has closed. */
+  async hold(userId: number, kind: Connection['kind']): Promise<() => void> {
+    const entry = this.#people.get(userId) ?? this.#arrive(userId)
+    entry.person.holders++
     let held = true
     const release = () => {
       if (!held) return
       held = false
-      this.#release(userId, person)
+      this.#release(userId, entry)
     }
     try {
-      await person.subscribed
+      await entry.subscribed
+      if (kind === 'group') await entry.person.listenToGroups(this.#groupsOf)
       return release
     } catch (error) {
       release()
@@ -44,60 +49,40 @@ export class Hub {
 
   /** Adds a held person's connection. False when its session has ended meanwhile. */
   add(connection: Connection): boolean {
-    const person = this.#people.get(connection.caller.userId)
+    const person = this.#people.get(connection.caller.userId)?.person
     if (!person || person.endedSessions.has(connection.caller.sessionId)) return false
     person.connections.add(connection)
     return true
   }
 
   remove(connection: Connection): void {
-    this.#people.get(connection.caller.userId)?.connections.delete(connection)
+    this.#people.get(connection.caller.userId)?.person.connections.delete(connection)
   }
 
   connectionsOf(userId: number): number {
-    return this.#people.get(userId)?.connections.size ?? 0
+    return this.#people.get(userId)?.person.connections.size ?? 0
   }
 
   *all(): Iterable<Connection> {
-    for (const person of this.#people.values()) yield* person.connections
+    for (const { person } of this.#people.values()) yield* person.connections
   }
 
-  #arrive(userId: number): Person {
-    const person: Person = {
-      connections: new Set(),
-      holders: 0,
-      subscribed: this.#broker.subscribe(userTopic(userId), (notice) =>
-        deliver(person, userId, notice as Notice),
-      ),
-      endedSessions: new Set(),
-    }
-    this.#people.set(userId, person)
-    return person
+  #arrive(userId: number): Entry {
+    const person = new Person(userId, this.#audiences)
+    const subscribed = this.#broker.subscribe(userTopic(userId), (notice) => person.hear(notice as Notice))
+    const entry = { person, subscribed }
+    this.#people.set(userId, entry)
+    return entry
   }
 
-  #release(userId: number, person: Person): void {
+  #release(userId: number, { person, subscribed }: Entry): void {
     person.holders--
     if (person.holders > 0) return
-    if (this.#people.get(userId) === person) this.#people.delete(userId)
-    person.subscribed.then(
+    if (this.#people.get(userId)?.person === person) this.#people.delete(userId)
+    person.leaveGroups()
+    subscribed.then(
       (unsubscribe) => unsubscribe(),
       () => undefined,
     )
-  }
-}
-
-function deliver(person: Person, userId: number, notice: Notice): void {
-  if (notice.kind === 'sessionEnded') {
-    person.endedSessions.add(notice.sessionId)
-    for (const connection of person.connections)
-      if (connection.caller.sessionId === notice.sessionId)
-        connection.close(CloseCode.sessionEnded, 'session ended')
-    return
-  }
-  const mine = notice.kind === 'chat' && notice.message.sendUser.id === userId
-  for (const connection of person.connections) {
-    if (connection.kind !== 'chat') continue
-    const frame = encodeNotice(notice, { extended: connection.extended, mine })
-    if (frame) connection.send(frame)
   }
 }

@@ -1,10 +1,18 @@
-import type { ChangeTopic, ChatMessage } from '@parley/contract'
+import type { ChangeTopic, ChatMessage, GroupMessage } from '@parley/contract'
 
 /** A stored or passing chat message as both sides get it; `isMe` is filled in per receiver. */
 export interface ChatNotice {
   readonly kind: 'chat'
   readonly message: Omit<ChatMessage, 'isMe'>
   /** Place in the conversation; absent for what is not a stored message. */
+  readonly sequence?: number
+  readonly clientMessageId?: string
+}
+
+/** The same for a group, on the group's topic. */
+export interface GroupNotice {
+  readonly kind: 'group'
+  readonly message: Omit<GroupMessage, 'isMe'>
   readonly sequence?: number
   readonly clientMessageId?: string
 }
@@ -35,4 +43,5 @@ export interface MembershipNotice {
 /** What travels through the broker on a person's topic. */
 export type Notice = ChatNotice | ChangedNotice | PresenceNotice | SessionEndedNotice | MembershipNotice
 
+export const groupTopic = (groupId: number) => `group:${groupId}`
 export const userTopic = (userId: number) => `user:${userId}`

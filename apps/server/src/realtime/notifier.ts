@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@parley/contract'
 import type { Broker } from '../broker/broker.ts'
-import { type ChatNotice, type Notice, userTopic } from './notices.ts'
+import { type ChatNotice, type GroupNotice, groupTopic, type Notice, userTopic } from './notices.ts'
 
 /** Tells people's open connections, on whatever node, what has been committed. Call only from `onCommit`. */
 export class Notifier {
@@ -12,6 +12,11 @@ export class Notifier {
 
   chat(userIds: Iterable<number>, notice: Omit<ChatNotice, 'kind'>): void {
     this.#publish(userIds, { kind: 'chat', ...notice })
+  }
+
+  /** Everyone who is in the group now. */
+  group(groupId: number, notice: Omit<GroupNotice, 'kind'>): void {
+    this.#broker.publish(groupTopic(groupId), { kind: 'group', ...notice } satisfies GroupNotice)
   }
 
   /** Lists of these people have changed and should be read again. */

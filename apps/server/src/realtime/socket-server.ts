@@ -15,8 +15,8 @@ const heartbeatMs = 25_000
 
 interface Parts {
   readonly authenticate: Authenticate
-  /** Whose token this claims to be, unchecked. */
-  readonly claimedUser: (token: string) => number | undefined
+  /** Whose token this is, if it is one of ours; whether its session still holds is not asked yet. */
+  readonly holderOf: (token: string) => Promise<number | undefined>
   readonly hub: Hub
   readonly endpoints: readonly SocketEndpoint[]
   readonly presence: { arrived(userId: number): void; left(userId: number): void }
@@ -71,9 +71,9 @@ export class SocketServer {
     if (!endpoint) throw new Refusal('pathUnknown')
     if (this.#closing) throw new Refusal('unavailable')
     const token = url.searchParams.get('token') ?? ''
-    const userId = this.#parts.claimedUser(token)
+    const userId = await this.#parts.holderOf(token)
     if (userId === undefined) throw new Refusal('unauthenticated')
-    const release = await this.#parts.hub.hold(userId)
+    const release = await this.#parts.hub.hold(userId, endpoint.kind)
     try {
       const caller = await this.#parts.authenticate(token, this.#originOf(request))
       this.#sockets.handleUpgrade(request, stream, head, (socket) =>

@@ -1,0 +1,37 @@
+import type { ChatEventOf } from '@parley/contract'
+import type { Connection } from '../realtime/connection.ts'
+import type { Sender, StoredMessage } from './drafts.ts'
+
+/** Tells a client that asked for acks that its message is stored, and where. */
+export function acknowledge(
+  connection: Connection,
+  clientMessageId: string | undefined,
+  message: StoredMessage,
+): void {
+  if (!connection.extended || clientMessageId === undefined) return
+  const ack: ChatEventOf<'ack'> = {
+    event: 'ack',
+    clientMessageId,
+    id: message.id,
+    sequence: message.sequence,
+    createdAt: message.created_at.toISOString(),
+  }
+  connection.sendJson(ack)
+}
+
+/** Ends when a message is stored and acked; rejects when it is refused. */
+export function acknowledged(
+  connection: Connection,
+  clientMessageId: string | undefined,
+  send: (sender: Sender) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    send({
+      stored(message) {
+        acknowledge(connection, clientMessageId, message)
+        resolve()
+      },
+      refused: reject,
+    })
+  })
+}

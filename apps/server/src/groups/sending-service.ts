@@ -1,0 +1,102 @@
+import type { Draft, Sender, StoredMessage } from '../conversations/drafts.ts'
+import { storeMessages } from '../conversations/message-writer.ts'
+import { Outbox, type Settled } from '../conversations/outbox.ts'
+import { surroundingsOf } from '../conversations/surroundings.ts'
+import { withdrawMessage } from '../conversations/withdrawal.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
+import { memberNicknames, memberOf, touchMembers } from './member-repository.ts'
+import { type GroupSurroundings, presentGroupMessage, presentWithdrawal } from './message-presenter.ts'
+import { groupRules } from './message-rules.ts'
+import { checkRight, checkWithdrawal } from './policy.ts'
+
+/** Takes messages of groups in: stores them, withdraws them, and tells the members. */
+export class GroupSendingService {
+  readonly #database: Database
+  readonly #users: UserService
+  readonly #notifier: Notifier
+  readonly #outbox: Outbox
+
+  constructor(parts: {
+    database: Database
+    users: UserService
+    notifier: Notifier
+    onError: (error: unknown) => void
+  }) {
+    this.#database = parts.database
+    this.#users = parts.users
+    this.#notifier = parts.notifier
+    this.#outbox = new Outbox({
+      database: parts.database,
+      store: (transaction, drafts) => this.#store(transaction, drafts),
+      onError: parts.onError,
+    })
+  }
+
+  /** Stores a message with the next batch; `sender` is told what became of it. */
+  send(draft: Draft, sender: Sender): void {
+    this.#outbox.add(draft, sender)
+  }
+
+  drain(): Promise<void> {
+    return this.#outbox.drain()
+  }
+
+  /** Takes a message back for all members. */
+  withdraw(caller: Caller, groupId: number, messageId: number): Promise<StoredMessage> {
+    return this.#database.transaction(async ({ queries, onCommit }) => {
+      checkRight(await memberOf(queries, groupId, caller.userId), 'read')
+      const { recallMessage } = await this.#users.settingsOf(caller.userId, queries)
+      const withdrawal = await withdrawMessage(
+        queries,
+        groupId,
+        messageId,
+        recallMessage,
+        async (message, now) => {
+          const actor = await memberOf(queries, groupId, caller.userId)
+          checkWithdrawal(message, actor, await memberOf(queries, groupId, message.sender_id), now)
+        },
+      )
+      const people = await this.#users.briefs([caller.userId], queries)
+      const nicknames = await memberNicknames(queries, [groupId], [caller.userId])
+      const message = presentWithdrawal(withdrawal, people, nicknames, caller.userId)
+      onCommit(() => this.#notifier.group(groupId, { message }))
+      return withdrawal.message
+    })
+  }
+
+  /** What showing messages of one or several groups takes. */
+  async surroundings(queries: Queries, messages: readonly StoredMessage[]): Promise<GroupSurroundings> {
+    const around = await surroundingsOf(queries, this.#users, messages)
+    const nicknames = await memberNicknames(
+      queries,
+      messages.map(({ conversation_id }) => conversation_id),
+      [...around.people.keys()],
+    )
+    return { ...around, nicknames }
+  }
+
+  async #store({ queries, onCommit }: Transaction, drafts: readonly Draft[]): Promise<Settled[]> {
+    const outcomes = await storeMessages({ queries, onCommit }, groupRules, drafts)
+    const stored = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.message] : []))
+    if (stored.length === 0) return outcomes.map((outcome) => ({ outcome, announce: () => undefined }))
+    await touchMembers(queries, stored)
+    const around = await this.surroundings(queries, stored)
+    return outcomes.map((outcome) => ({
+      outcome,
+      announce: () => {
+        if (outcome.kind === 'stored') this.#announce(outcome.message, around)
+      },
+    }))
+  }
+
+  #announce(message: StoredMessage, around: GroupSurroundings): void {
+    this.#notifier.group(message.conversation_id, {
+      message: presentGroupMessage(message, around),
+      sequence: message.sequence,
+      ...(message.client_message_id && { clientMessageId: message.client_message_id }),
+    })
+  }
+}
