@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { MenuLayer, preloadMenus } from '../components/menu-layer.tsx'
 import { TooltipLayer } from '../components/tooltip-layer.tsx'
 import { ChatBackground } from '../features/chat/background.tsx'
+import { NoticesBackground } from '../features/notices/background.tsx'
 import { useSession } from '../lib/session.ts'
 import { RealtimeProvider } from '../realtime/provider.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -24,6 +25,7 @@ function SignedIn() {
     <QueryClientProvider client={client}>
       <RealtimeProvider>
         <ChatBackground />
+        <NoticesBackground />
         <Shell />
         <MenuLayer />
         <TooltipLayer />

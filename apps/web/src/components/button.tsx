@@ -5,8 +5,8 @@ import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 interface Look {
-  /** Default: secondary. At most one primary button on a screen. */
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  /** Default: secondary. At most one primary button on a screen; soft is for the main action of each row. */
+  variant?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | undefined
   /** Default: md. */
   size?: 'sm' | 'md' | 'lg' | undefined
   /** As wide as what it stands in. */

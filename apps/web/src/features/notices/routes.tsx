@@ -1,3 +1,3 @@
 import type { RouteObject } from 'react-router'
 
-export const routes: RouteObject[] = [{ path: 'notice', element: null }]
+export const routes: RouteObject[] = [{ path: 'notice', lazy: () => import('./page.tsx') }]

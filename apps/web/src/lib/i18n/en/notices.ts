@@ -1,4 +1,35 @@
 import type { Translation } from '../types.ts'
 import type { notices as original } from '../zh/notices.ts'
 
-export const notices: Translation<typeof original> = {}
+export const notices: Translation<typeof original> = {
+  title: 'Notices',
+  filter: 'Which friend requests',
+  all: 'All',
+  received: 'Received',
+  sent: 'Sent',
+  waiting: { one: '{count} waits for you', other: '{count} wait for you' },
+  noneTitle: 'No friend requests',
+  noneText: 'Requests that you get and send appear here.',
+  noneReceivedText: 'When somebody wants to add you, it appears here.',
+  noneSentText: 'Requests that you send appear here.',
+  findPeople: 'Add friends',
+
+  noAnswer: 'No answer',
+  agree: 'Accept',
+  refuse: 'Decline',
+  ignore: 'Ignore',
+  sendMessage: 'Message',
+  waitingForMe: 'Wants to be your friend',
+  waitingForThem: 'You asked; no answer yet',
+  iAgreed: 'You accepted',
+  theyAgreed: 'Accepted your request',
+  iRefused: 'You declined',
+  theyRefused: 'Declined your request',
+  iIgnored: 'You ignored this',
+  theyIgnored: 'Ignored your request',
+  iJoined: 'You added them',
+  theyJoined: 'Added you',
+  delete: 'Delete this request',
+  deleteTitle: 'Delete this request?',
+  deleteText: 'It leaves your list only; friendships stay as they are.',
+}

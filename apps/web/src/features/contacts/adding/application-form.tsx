@@ -1,0 +1,95 @@
+import { ApiError } from '@parley/client'
+import type { VerificationInfo } from '@parley/contract'
+import { Verification } from '@parley/contract/enums'
+import { limits } from '@parley/contract/limits'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Problem } from '../../../components/problem.tsx'
+import { TextArea } from '../../../components/text-area.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { errorText } from '../../../lib/api-errors.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useSession } from '../../../lib/session.ts'
+import { errorCodes } from '../error-codes.ts'
+import styles from './add-friend.module.css'
+import { type Application, answerProblems, isMessageTooLong, questionsOf } from './application.ts'
+
+interface ApplicationFormProps {
+  id: string
+  info: VerificationInfo
+  /** Why it was not accepted. */
+  error: unknown
+  onChange: () => void
+  onSubmit: (application: Application) => void
+}
+
+/** A message or answers for the one who is asked. */
+export function ApplicationForm({ id, info, error, onChange, onSubmit }: ApplicationFormProps) {
+  const t = useT()
+  const { nickname } = useSession()
+  const [application, setApplication] = useState<Application>({
+    message: t('contacts.greeting', { nickname }),
+    answers: {},
+  })
+  const [wasSent, setSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const questions = questionsOf(info)
+  const problems = answerProblems(questions, application)
+  const isWrong = error instanceof ApiError && error.code === errorCodes.answersWrong
+
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('input, textarea')
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }, [])
+
+  const change = (next: Partial<Application>) => {
+    setApplication({ ...application, ...next })
+    onChange()
+  }
+  const answerError = (answer: keyof Application['answers']) => {
+    if (!wasSent || !problems[answer]) return undefined
+    return problems[answer] === 'missing' ? t('contacts.answerMissing') : t('common.tooLong', limits.answer)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    const [first] = Object.keys(problems)
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (questions.length > 0 || !isMessageTooLong(application)) onSubmit(application)
+  }
+
+  return (
+    <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
+      {questions.length === 0 ? (
+        <TextArea
+          label={t('contacts.message')}
+          value={application.message}
+          maxLength={limits.verificationMessage.max}
+          error={isMessageTooLong(application) ? t('common.tooLong', limits.verificationMessage) : undefined}
+          onChange={(message) => change({ message })}
+        />
+      ) : (
+        <p className={styles.intro}>
+          {info.verification === Verification.answers
+            ? t('contacts.answersAreRead')
+            : t('contacts.answersMustMatch')}
+        </p>
+      )}
+      {questions.map(({ answer, text }) => (
+        <TextField
+          key={answer}
+          name={answer}
+          label={text}
+          autoComplete="off"
+          value={application.answers[answer] ?? ''}
+          maxLength={limits.answer.max}
+          error={answerError(answer)}
+          aria-invalid={isWrong || undefined}
+          onChange={(value) => change({ answers: { ...application.answers, [answer]: value } })}
+        />
+      ))}
+      <Problem text={error ? errorText(error) : undefined} />
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { VerificationInfo } from '@parley/contract'
+import { Verification } from '@parley/contract/enums'
+import { describe, expect, test } from 'vitest'
+import { answerProblems, isMessageTooLong, makesFriends, questionsOf, requestOf } from './application.ts'
+
+const asking = (
+  verification: VerificationInfo['verification'],
+  verificationQuestion: VerificationInfo['verificationQuestion'] = null,
+): VerificationInfo => ({ verification, verificationQuestion })
+
+const quiz = asking(Verification.rightAnswers, { problem1: ' 学校？ ', problem2: '', problem3: '班级？' })
+const written = { message: ' 我是小明 ', answers: { answer1: ' 一中 ', answer3: '三班' } }
+
+describe('questions', () => {
+  test('are those with a text, each with the place of its answer', () => {
+    expect(questionsOf(quiz)).toEqual([
+      { problem: 'problem1', answer: 'answer1', text: '学校？' },
+      { problem: 'problem3', answer: 'answer3', text: '班级？' },
+    ])
+    expect(questionsOf(asking(Verification.message))).toEqual([])
+  })
+
+  test('each want an answer that is not too long', () => {
+    const questions = questionsOf(quiz)
+    expect(answerProblems(questions, written)).toEqual({})
+    expect(answerProblems(questions, { message: '', answers: { answer1: ' ' } })).toEqual({
+      answer1: 'missing',
+      answer3: 'missing',
+    })
+    expect(
+      answerProblems(questions, { message: '', answers: { answer1: '好'.repeat(65), answer3: '三班' } }),
+    ).toEqual({ answer1: 'tooLong' })
+  })
+})
+
+describe('what is sent', () => {
+  test('is the message where one is read', () => {
+    expect(requestOf(asking(Verification.message), written)).toEqual({ verify: '我是小明' })
+  })
+
+  test('is the questions with their answers where they are asked', () => {
+    expect(requestOf(quiz, written)).toEqual({
+      verificationQuestion: { problem1: '学校？', answer1: '一中', problem3: '班级？', answer3: '三班' },
+    })
+  })
+
+  test('is nothing where anyone may add', () => {
+    expect(requestOf(asking(Verification.anyone), written)).toEqual({})
+  })
+})
+
+test('a message counts by what a person sees', () => {
+  expect(isMessageTooLong({ message: '🀄'.repeat(128), answers: {} })).toBe(false)
+  expect(isMessageTooLong({ message: '🀄'.repeat(129), answers: {} })).toBe(true)
+})
+
+test('open and well-answered people become friends at once', () => {
+  expect([0, 1, 2, 3, 4].map((mode) => makesFriends(asking(mode as 0)))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    true,
+  ])
+})

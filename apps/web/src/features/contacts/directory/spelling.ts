@@ -1,0 +1,36 @@
+/** How names are put in order and found by what is typed. */
+export interface Speller {
+  /** Letters to sort a name by: pinyin for Chinese characters. */
+  spell(name: string): string
+  /** Whether a name has what was typed: a part of it, its pinyin or the first letters of that. */
+  matches(name: string, typed: string): boolean
+}
+
+/** Without accents and case, so that É is found and sorted with E. */
+export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** For names without Chinese characters. */
+export const plainSpeller: Speller = {
+  spell: fold,
+  matches: (name, typed) => fold(name).includes(fold(typed)),
+}
+
+export const hasChinese = (text: string) => /\p{Script=Han}/u.test(text)
+
+const syllables = { toneType: 'none', type: 'array', surname: 'head', nonZh: 'consecutive', v: true } as const
+
+/** For any name. The dictionary is bigger than all our screens together, so it is fetched only where it is needed. */
+export async function loadPinyinSpeller(): Promise<Speller> {
+  const { pinyin, match } = await import('pinyin-pro')
+  const known = new Map<string, string>()
+  return {
+    spell(name) {
+      const spelled = known.get(name) ?? fold(hasChinese(name) ? pinyin(name, syllables).join(' ') : name)
+      known.set(name, spelled)
+      return spelled
+    },
+    matches: (name, typed) =>
+      plainSpeller.matches(name, typed) ||
+      (hasChinese(name) && match(name, fold(typed), { continuous: true, v: true }) !== null),
+  }
+}

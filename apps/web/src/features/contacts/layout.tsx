@@ -1,0 +1,15 @@
+import { Outlet, useMatch } from 'react-router'
+import { Panes } from '../../components/panes.tsx'
+import { useT } from '../../lib/i18n/index.ts'
+import { ContactList } from './list/contact-list.tsx'
+
+/** Everybody I know on the left, what I chose of it on the right. */
+export function Component() {
+  const t = useT()
+  const isWelcome = useMatch('/m/welcome') !== null
+  return (
+    <Panes list={<ContactList />} listLabel={t('contacts.title')} hasDetail={!isWelcome}>
+      <Outlet />
+    </Panes>
+  )
+}

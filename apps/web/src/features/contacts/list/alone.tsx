@@ -1,0 +1,19 @@
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { MyAccount } from '../my-account.tsx'
+import styles from './contact-list.module.css'
+
+/** Where friends will be. On a wide screen the welcome beside it says the rest. */
+export function Alone() {
+  const t = useT()
+  if (!useIsPhone()) return <p className={styles.total}>{t('contacts.aloneTitle')}</p>
+  return (
+    <EmptyState
+      picture="people"
+      title={t('contacts.aloneTitle')}
+      text={t('contacts.aloneText')}
+      action={<MyAccount />}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { Fragment, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useMatch } from 'react-router'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import type { Contact } from '../directory/directory.ts'
+import { Alone } from './alone.tsx'
+import styles from './contact-list.module.css'
+import { ContactRow } from './contact-row.tsx'
+import { FindEntry, RequestsEntry } from './entries.tsx'
+import { hasLetterIndex, LetterIndex } from './letter-index.tsx'
+import { type ListRow, letterAt, rowsOf } from './rows.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+export interface ContactRowsHandle {
+  /** Moves the focus into the list. */
+  focus(): void
+}
+
+interface ContactRowsProps {
+  contacts: readonly Contact[]
+  isSearching: boolean
+  ref: Ref<ContactRowsHandle>
+}
+
+export function ContactRows({ contacts, isSearching, ref }: ContactRowsProps) {
+  const t = useT()
+  const chosen = Number(useMatch('/m/users/:id')?.params.id)
+  const rows = useMemo(() => rowsOf(contacts, isSearching), [contacts, isSearching])
+  const list = useRef<VirtualizerHandle>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const keys = useRowKeys(rows, list, scroller)
+  const [letter, setLetter] = useState<string>()
+  const isIndexed = hasLetterIndex(rows, isSearching)
+
+  useImperativeHandle(ref, () => ({ focus: keys.focusStop }))
+
+  const show = (row: ListRow, index: number) => {
+    switch (row.kind) {
+      case 'find':
+        return <FindEntry {...keys.rowProps(index)} />
+      case 'requests':
+        return <RequestsEntry {...keys.rowProps(index)} />
+      case 'heading':
+        return <h2 className={styles.heading}>{row.letter}</h2>
+      case 'alone':
+        return <Alone />
+      case 'total':
+        return <p className={styles.total}>{t('contacts.total', { count: contacts.length })}</p>
+      case 'friend':
+        return <ContactRow contact={row.contact} isChosen={row.key === chosen} {...keys.rowProps(index)} />
+    }
+  }
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{isSearching && t('contacts.found', { count: contacts.length })}</span>
+      </VisuallyHidden>
+      {letter && (
+        <div className={styles.floating} aria-hidden="true">
+          {letter}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys between the links inside; each works by itself. */}
+      <div
+        ref={scroller}
+        className={cx(styles.scroller, isIndexed && styles.indexed)}
+        onKeyDown={keys.onKeyDown}
+      >
+        <Virtualizer
+          ref={list}
+          data={rows}
+          as="ul"
+          item="li"
+          keepMounted={[keys.stop]}
+          onScroll={(offset) => setLetter(letterAt(rows, list.current?.findItemIndex(offset) ?? 0))}
+        >
+          {(row, index) => <Fragment key={row.key}>{show(row, index)}</Fragment>}
+        </Virtualizer>
+      </div>
+      {isIndexed && (
+        <LetterIndex rows={rows} onPick={(index) => list.current?.scrollToIndex(index, { align: 'start' })} />
+      )}
+    </>
+  )
+}

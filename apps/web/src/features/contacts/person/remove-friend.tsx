@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { api } from '../../../lib/api.ts'
+import { toastError } from '../../../lib/api-errors.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { toast } from '../../../lib/toast.ts'
+import { refreshFriends } from '../refresh.ts'
+import styles from './profile.module.css'
+
+export function RemoveFriend({ id, name }: { id: number; name: string }) {
+  const t = useT()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => api.call('DELETE /api/user/friends', { body: { friendId: id } }),
+    onSuccess: async () => {
+      await navigate('/m/welcome', { replace: true })
+      toast.success(t('contacts.removed', { name }))
+    },
+    onError(error) {
+      toastError(error)
+      setAsking(false)
+    },
+    onSettled: () => refreshFriends(client),
+  })
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className={styles.danger}
+        icon={<UserMinus aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('contacts.remove')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('contacts.removeTitle', { name })}
+        text={t('contacts.removeText')}
+        confirmLabel={t('contacts.remove')}
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { MessageCircle } from 'lucide-react'
+import { LinkButton } from '../../../components/button.tsx'
+import { pendingWith } from '../../../lib/friend-request-state.ts'
+import { useFriendRequests } from '../../../lib/friend-requests.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { AddFriendButton } from '../adding/add-friend-button.tsx'
+import { AddFriendDialog } from '../adding/add-friend-dialog.tsx'
+import { useAddFriend } from '../adding/use-add-friend.ts'
+import { Profile } from './profile.tsx'
+import type { Stranger } from './use-person.ts'
+
+/** Somebody who is no friend yet: what has been asked already, and the next step. */
+export function StrangerProfile({ person }: { person: Stranger }) {
+  const t = useT()
+  const { requests = [] } = useFriendRequests()
+  const adding = useAddFriend()
+  const pending = pendingWith(requests, person.userID)
+  return (
+    <Profile
+      person={person}
+      name={person.nickname}
+      below={
+        pending === 'send'
+          ? t('contacts.youAsked')
+          : pending === 'rev'
+            ? t('contacts.theyAsked')
+            : t('contacts.notFriends')
+      }
+      actions={
+        pending === 'rev' ? (
+          <LinkButton to="/notice" variant="primary">
+            {t('contacts.answerRequest')}
+          </LinkButton>
+        ) : (
+          <>
+            <AddFriendButton
+              person={person}
+              adding={adding}
+              variant={pending ? 'secondary' : 'primary'}
+              isAgain={pending === 'send'}
+            />
+            <AddFriendDialog adding={adding} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+export function MyProfile({ person }: { person: Stranger }) {
+  const t = useT()
+  return (
+    <Profile
+      person={person}
+      name={person.nickname}
+      below={t('contacts.thisIsMe')}
+      actions={
+        <LinkButton
+          to={`/user/${person.userID}`}
+          variant="primary"
+          icon={<MessageCircle aria-hidden="true" />}
+        >
+          {t('contacts.noteToSelf')}
+        </LinkButton>
+      }
+    />
+  )
+}

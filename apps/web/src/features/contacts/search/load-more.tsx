@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Problem } from '../../../components/problem.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { errorText } from '../../../lib/api-errors.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import styles from './search.module.css'
+
+interface LoadMoreProps {
+  isLoading: boolean
+  error: unknown
+  onWanted: () => void
+}
+
+/** End of what is loaded: asks for the next page before it is reached, and says so when that fails. */
+export function LoadMore({ isLoading, error, onWanted }: LoadMoreProps) {
+  const t = useT()
+  const end = useRef<HTMLDivElement>(null)
+  const isIdle = !isLoading && !error
+  const want = useEffectEvent(onWanted)
+
+  useEffect(() => {
+    if (!isIdle || !end.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && want(), {
+      rootMargin: '0px 0px 600px',
+      root: end.current.closest('[data-scroller]'),
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [isIdle])
+
+  return (
+    <div ref={end} className={styles.more}>
+      {isLoading && <Spinner label={t('common.loading')} />}
+      {!isLoading && Boolean(error) && (
+        <>
+          <Problem text={errorText(error)} />
+          <Button size="sm" onClick={onWanted}>
+            {t('common.retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
