@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { useT } from '../lib/i18n/index.ts'
@@ -10,21 +11,27 @@ const isOutdated = (error: unknown) =>
 /** What is shown instead of a screen that failed. */
 export default function ErrorScreen({ error }: { error: unknown }) {
   const t = useT()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [title, text] = isOutdated(error)
     ? [t('common.updatedTitle'), t('common.updatedText')]
     : [t('common.crashTitle'), t('common.crashText')]
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <EmptyState
+        level={1}
         picture="broken"
         title={title}
         text={text}
         action={
-          <Button variant="primary" onClick={() => location.reload()}>
-            {t('common.reload')}
-          </Button>
+          <>
+            <Button onClick={() => void navigate(0)}>{t('common.reload')}</Button>
+            <Button variant="primary" onClick={() => void navigate(pathname + search, { replace: true })}>
+              {t('common.retry')}
+            </Button>
+          </>
         }
       />
-    </main>
+    </div>
   )
 }

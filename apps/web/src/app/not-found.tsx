@@ -8,6 +8,7 @@ export function Component() {
   useTitle(t('common.notFoundTitle'))
   return (
     <EmptyState
+      level={1}
       picture="search"
       title={t('common.notFoundTitle')}
       text={t('common.notFoundText')}

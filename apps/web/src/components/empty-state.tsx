@@ -6,6 +6,8 @@ export interface EmptyStateProps {
   text?: ReactNode
   /** Default: bubbles. */
   picture?: EmptyPicture
+  /** 1 where it is the whole page. Default: 2. */
+  level?: 1 | 2
   /** What one can do about it. */
   action?: ReactNode
 }
@@ -13,17 +15,20 @@ export interface EmptyStateProps {
 export type EmptyPicture = 'bubbles' | 'people' | 'search' | 'bell' | 'broken'
 
 /** Where there is nothing (yet): what it means, and the way on. */
-export const EmptyState = ({ title, text, picture = 'bubbles', action }: EmptyStateProps) => (
-  <div className={styles.empty}>
-    <svg viewBox="0 0 120 96" className={styles.picture} aria-hidden="true">
-      <ellipse cx="60" cy="86" rx="40" ry="4" className={styles.shadow} />
-      {pictures[picture]}
-    </svg>
-    <h2 className={styles.title}>{title}</h2>
-    {text && <p className={styles.text}>{text}</p>}
-    {action && <div className={styles.action}>{action}</div>}
-  </div>
-)
+export function EmptyState({ title, text, picture = 'bubbles', level = 2, action }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={styles.empty}>
+      <svg viewBox="0 0 120 96" className={styles.picture} aria-hidden="true">
+        <ellipse cx="60" cy="86" rx="40" ry="4" className={styles.shadow} />
+        {pictures[picture]}
+      </svg>
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
 
 const pictures: Record<EmptyPicture, ReactNode> = {
   bubbles: (

@@ -14,13 +14,14 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
   )
   return (
     <Menu.Root open={isOpen} onOpenChange={(next) => !next && closeMenu()}>
-      <Menu.Portal>
+      <Menu.Portal container={owner.closest('[role=dialog]') ? undefined : document.querySelector('main')}>
         <Menu.Positioner
           anchor={anchor}
           side={menu.side ?? 'bottom'}
           align={menu.align ?? 'start'}
-          sideOffset={point ? 2 : 6}
+          sideOffset={point ? 2 : (menu.offset ?? 6)}
           collisionPadding={8}
+          positionMethod="fixed"
           className={styles.positioner}
         >
           <Menu.Popup

@@ -27,6 +27,8 @@ export interface OpenMenu {
   side?: 'bottom' | 'top' | 'right' | undefined
   /** Default: start. */
   align?: 'start' | 'end' | undefined
+  /** Pixels between owner and menu. */
+  offset?: number | undefined
   header?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import styles from './select.module.css'
 
 export interface SelectOption<V> {
@@ -26,6 +26,7 @@ export function Select<V extends string | number>({
   disabled,
 }: SelectProps<V>) {
   const id = useId()
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null)
   return (
     <CSPProvider disableStyleElements>
       <BaseSelect.Root
@@ -38,14 +39,14 @@ export function Select<V extends string | number>({
           <span id={id} className={styles.label}>
             {label}
           </span>
-          <BaseSelect.Trigger aria-labelledby={id} className={styles.trigger}>
+          <BaseSelect.Trigger ref={setTrigger} aria-labelledby={id} className={styles.trigger}>
             <BaseSelect.Value />
             <BaseSelect.Icon>
               <ChevronDown className={styles.icon} />
             </BaseSelect.Icon>
           </BaseSelect.Trigger>
         </div>
-        <BaseSelect.Portal>
+        <BaseSelect.Portal container={trigger?.closest('main') ?? undefined}>
           <BaseSelect.Positioner className={styles.positioner} sideOffset={6} alignItemWithTrigger={false}>
             <BaseSelect.Popup className={styles.popup}>
               <BaseSelect.List>

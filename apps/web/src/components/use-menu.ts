@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type TouchEvent, useRef } from 're
 import { useStore } from 'zustand'
 import { closeMenu, type MenuItems, menu, type OpenMenu, openMenu } from './menu-store.ts'
 
-type Place = Pick<OpenMenu, 'side' | 'align' | 'header'>
+type Place = Pick<OpenMenu, 'side' | 'align' | 'offset' | 'header'>
 
 /**
  * Props for a button that opens a menu.

@@ -40,6 +40,7 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
     {
       side: isPhone ? 'top' : 'right',
       align: isPhone ? 'end' : 'start',
+      offset: isPhone ? 12 : 18,
       header: <Me id={userID} nickname={nickname} avatar={avatar} />,
     },
   )
@@ -50,7 +51,7 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
         type="button"
         {...button}
         className={cx(styles.button, className)}
-        aria-label={t('shell.myMenu')}
+        aria-label={isPhone ? undefined : t('shell.myMenu')}
       >
         <Avatar id={userID} name={nickname} src={avatar} size={isPhone ? 24 : 40} />
         {isPhone && <span className={styles.caption}>{t('shell.me')}</span>}

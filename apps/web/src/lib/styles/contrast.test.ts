@@ -28,6 +28,7 @@ const readable: [string, string][] = [
     grounds.map((ground): [string, string] => [text, ground]),
   ),
   ['text', 'window'],
+  ['text-accent', 'window'],
   ['text-muted', 'window'],
   ['text-muted', 'sunken'],
   ['text-danger', 'main'],
