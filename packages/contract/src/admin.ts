@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { type CallShape, call } from './call.ts'
 import { ChatMessage } from './chat.ts'
+import { LogType, Role } from './enums.ts'
 import { GroupMessage, GroupPerson } from './groups.ts'
 import { limits } from './limits.ts'
 import { KeyedPageQuery, List, pageFields } from './paging.ts'
-import { Id, idList, Nothing, nullable, Time } from './schema.ts'
+import { Id, idList, Nothing, nullable, oneOf, Time } from './schema.ts'
 
 const admin = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
   ({ method, path: `/api/${path}` as const, access: 'administrator', section: 'administration' }) as const
@@ -56,6 +57,14 @@ export const deleteUsers = call({
   body: selected,
   data: Nothing,
   example: { request: { idList: [10002] }, data: {} },
+})
+
+export const changeUserRole = call({
+  ...admin('PUT', 'user/role'),
+  summary: 'Make a user a system administrator (1), or an administrator a user (2) (an extension)',
+  body: Type.Object({ userId: Id, role: oneOf(Role) }),
+  data: Nothing,
+  example: { request: { userId: 10002, role: 1 }, data: {} },
 })
 
 export const AdminGroup = Type.Object({
@@ -166,16 +175,19 @@ export const deleteFiles = call({
   example: { request: { idList: ['3f0c…'] }, data: {} },
 })
 
+export const logLevels = ['info', 'warning'] as const
+export type LogLevel = (typeof logLevels)[number]
+
 export const LogEntry = Type.Object({
   id: Id,
   createdAt: Time,
-  logType: Type.Integer(),
+  logType: oneOf(LogType),
   ip: Type.String(),
   addr: Type.String(),
   userID: nullable(Id),
   userNickname: Type.String(),
   userAvatar: Type.String(),
-  level: Type.String(),
+  level: Type.Enum([...logLevels]),
   title: Type.String(),
   content: Type.String(),
   service: Type.String(),
@@ -196,6 +208,23 @@ export const logEntry = call({
   summary: 'One entry of the audit log; reading marks it read',
   params: byId,
   data: LogEntry,
+  example: {
+    data: {
+      id: 1,
+      createdAt: '2026-11-21T08:00:00.000Z',
+      logType: 2,
+      ip: '10.0.0.7',
+      addr: '内网',
+      userID: 10001,
+      userNickname: 'Alice',
+      userAvatar: '',
+      level: 'warning',
+      title: '删除用户',
+      content: '用户 10002（Bob）',
+      service: 'admin',
+      isRead: true,
+    },
+  },
 })
 
 export const deleteLogs = call({

@@ -62,6 +62,7 @@ export const calls = {
   adminUsers: admin.adminUsers,
   curtailUser: admin.curtailUser,
   deleteUsers: admin.deleteUsers,
+  changeUserRole: admin.changeUserRole,
   adminGroups: admin.adminGroups,
   deleteGroups: admin.deleteGroups,
   adminGroupMessages: admin.adminGroupMessages,

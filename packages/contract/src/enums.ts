@@ -39,6 +39,10 @@ export const MessageType = {
 } as const
 export type MessageType = (typeof MessageType)[keyof typeof MessageType]
 
+/** What an entry of the audit log is about: people's sign-ins and accounts, or what administrators did. */
+export const LogType = { security: 1, administration: 2 } as const
+export type LogType = (typeof LogType)[keyof typeof LogType]
+
 /** Why a call ended. */
 export const CallEndReason = { callerHungUp: 0, calleeHungUp: 1, network: 2, notAnswered: 3 } as const
 export type CallEndReason = (typeof CallEndReason)[keyof typeof CallEndReason]

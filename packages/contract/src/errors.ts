@@ -235,6 +235,14 @@ export const errors = {
     zh: '图文内容包含不允许的元素：{what}',
     en: 'The content has something that is not allowed: {what}',
   },
+
+  ownAccount: {
+    code: 7001,
+    http: 200,
+    zh: '不能对自己的账号执行此操作',
+    en: 'You cannot do this to your own account',
+  },
+  logUnknown: { code: 7002, http: 200, zh: '日志不存在', en: 'There is no such log entry' },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors
