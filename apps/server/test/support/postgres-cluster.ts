@@ -30,7 +30,7 @@ const settings = {
 export const templateDatabase = 'parley_template'
 
 /** A PostgreSQL of the tests' own, in a temporary folder. */
-export async function startPostgresCluster() {
+export async function startPostgresCluster(others: Partial<typeof settings> = {}) {
   const programs = needed(findPostgresFolder(), 'PostgreSQL')
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
   const owner = unprivilegedOwner()
@@ -53,7 +53,10 @@ export async function startPostgresCluster() {
   const [code] = await once(initdb, 'exit')
   if (code !== 0) throw new Error(`initdb failed: ${await complaint}`)
 
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...settings, ...others }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const postgres = spawn(join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...flags], options)
   await ready(postgres)
 

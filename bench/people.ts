@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '../apps/server/src/storage/database.ts'
+
+export interface Person {
+  readonly id: number
+  readonly token: string
+}
+
+export type Pair = readonly [sender: Person, receiver: Person]
+
+/** Signs the sessions below; the server is started with it. */
+export const tokenSecret = 'a secret of the measurements alone'
+
+/** Pairs of friends with a session each, written straight into the database: hashing passwords would take minutes. */
+export async function createPairs({ queries }: Database, count: number): Promise<Pair[]> {
+  const expires_at = new Date(Date.now() + 24 * 3600_000)
+  const users = await queries
+    .insertInto('users')
+    .values(Array.from({ length: 2 * count }, (_, i) => ({ nickname: `Person ${i + 1}` })))
+    .returning('id')
+    .execute()
+  const sessions = await queries
+    .insertInto('sessions')
+    .values(users.map(({ id }) => ({ user_id: id, expires_at, ip: '127.0.0.1', user_agent: 'bench' })))
+    .returning(['id', 'user_id'])
+    .execute()
+  const people = sessions.map(({ id, user_id }) => ({
+    id: user_id,
+    token: signToken(user_id, id, expires_at),
+  }))
+  const pairs = Array.from({ length: count }, (_, i) => people.slice(2 * i, 2 * i + 2) as [Person, Person])
+  await queries
+    .insertInto('friendships')
+    .values(
+      pairs.flatMap(([a, b]) => [
+        { user_id: a.id, friend_id: b.id },
+        { user_id: b.id, friend_id: a.id },
+      ]),
+    )
+    .execute()
+  return pairs
+}
+
+function signToken(userID: number, sid: string, expiresAt: Date): string {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { exp: Math.floor(expiresAt.getTime() / 1000), nickname: 'bench', role: 2, userID, sid }
+  const signed = `${encode({ alg: 'HS256' })}.${encode(claims)}`
+  return `${signed}.${createHmac('sha256', tokenSecret).update(signed).digest('base64url')}`
+}
