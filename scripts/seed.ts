@@ -6,11 +6,11 @@ const people = ['Alice', 'Bob', 'Carla', 'Dan', '小林'] as const
 type Name = (typeof people)[number]
 
 const accounts: Record<Name, string> = {
-  Alice: 'alice.dev',
-  Bob: 'bob.dev',
-  Carla: 'carla.dev',
-  Dan: 'dan.dev',
-  小林: 'xiaolin.dev',
+  Alice: 'alice',
+  Bob: 'bob',
+  Carla: 'carla',
+  Dan: 'dan',
+  小林: 'xiaolin',
 }
 const friendships: [Name, Name][] = [
   ['Bob', 'Alice'],

@@ -1,0 +1,109 @@
+import { befriend, newPerson, openAs, say } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] })
+
+test('what is written without a network is sent when it returns, once', async ({
+  page,
+  openWindow,
+  parley,
+  context,
+}) => {
+  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
+  await befriend(alice, bob)
+  const other = await openWindow()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(other, bob, `/user/${alice.id}`)
+  await say(page, 'one')
+  await expect(other.getByRole('log').getByText('one', { exact: true })).toBeVisible()
+  await context.setOffline(true)
+  await say(page, 'two')
+  await say(page, 'three')
+  await expect(page.getByRole('log').getByText('two', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(other.getByRole('log').getByText('three', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByRole('log').getByText('two', { exact: true })).toHaveCount(1)
+})
+
+test('a withdrawn message disappears on both sides, and from the reply to it', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
+  await befriend(alice, bob)
+  const other = await openWindow()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(other, bob, `/user/${alice.id}`)
+  await say(page, 'a secret')
+  await other.getByRole('log').getByText('a secret').click({ button: 'right' })
+  await other.getByRole('menuitem', { name: '回复' }).click()
+  await say(other, 'noted')
+  await expect(page.getByRole('log').getByText('noted')).toBeVisible()
+
+  await page.getByRole('log').getByText('a secret').first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '撤回' }).click()
+  await expect(page.getByRole('log').getByText('你撤回了一条消息')).toBeVisible()
+  await expect(other.getByRole('log').getByText('Alice撤回了一条消息')).toBeVisible()
+  await expect(page.getByText('a secret')).toHaveCount(0)
+  await expect(other.getByText('a secret')).toHaveCount(0)
+})
+
+test('a message deleted for me stays with the other', async ({ page, openWindow, parley }) => {
+  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
+  await befriend(alice, bob)
+  const other = await openWindow()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(other, bob, `/user/${alice.id}`)
+  await say(page, 'only here')
+  await expect(other.getByRole('log').getByText('only here')).toBeVisible()
+  await page.getByRole('log').getByText('only here').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('log').getByText('only here')).toHaveCount(0)
+  await other.reload()
+  await expect(other.getByRole('log').getByText('only here')).toBeVisible()
+})
+
+test('whoever is no longer a friend is told so, and what was said stays', async ({ page, parley }) => {
+  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
+  await befriend(alice, bob)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await say(page, 'still here')
+  await expect(page.getByRole('log').getByText('still here')).toBeVisible()
+  await bob.api.call('DELETE /api/user/friends', { body: { friendId: alice.id } })
+  await expect(page.getByText('你们还不是好友，不能发送消息。')).toBeVisible()
+  await expect(page.getByRole('log').getByText('still here')).toBeVisible()
+})
+
+test('unread messages are counted, and read on every page of mine once one has shown them', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
+  await befriend(alice, bob)
+  const second = await openWindow()
+  const sender = await openWindow()
+  await openAs(page, bob)
+  await openAs(second, bob)
+  await openAs(sender, alice, `/user/${bob.id}`)
+  await say(sender, 'count me')
+  await expect(page.getByRole('link', { name: /Alice.*2 条未读/ })).toBeVisible()
+  await expect(second.getByRole('link', { name: /Alice.*2 条未读/ })).toBeVisible()
+  await page.getByRole('link', { name: /Alice/ }).click()
+  await expect(page.getByRole('log').getByText('count me')).toBeVisible()
+  await expect(second.getByRole('link', { name: /Alice.*条未读/ })).toHaveCount(0)
+})
+
+test('a draft stays with its chat', async ({ page, parley }) => {
+  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
+  await befriend(alice, bob)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await page.getByPlaceholder('输入消息').fill('half a thought')
+  await page.getByRole('link', { name: /通讯录/ }).click()
+  await page.getByRole('link', { name: /消息/ }).click()
+  await expect(page.getByText('[草稿]')).toBeVisible()
+  await page.goto(`/user/${bob.id}`)
+  await expect(page.getByPlaceholder('输入消息')).toHaveValue('half a thought')
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { newPerson, openAs, password, say } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** Registers and signs in by hand; gives the id that the page showed. */
+async function arrive(page: Page, nickname: string): Promise<string> {
+  await page.goto('/login')
+  await page.getByRole('link', { name: '注册' }).click()
+  await page.getByLabel('昵称').fill(nickname)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('确认密码').fill(password)
+  await page.getByRole('button', { name: '注册' }).click()
+  await expect(page).toHaveURL(/\/login\/success/)
+  const id =
+    (await page
+      .getByText(/^\d{5,}$/)
+      .first()
+      .textContent()) ?? ''
+  await page
+    .getByRole('link', { name: '现在登录' })
+    .or(page.getByRole('button', { name: '现在登录' }))
+    .click()
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue(id)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  return id
+}
+
+test('two people register, find each other, become friends and chat; a third sees nothing', async ({
+  page: alice,
+  openWindow,
+  parley,
+}) => {
+  const bob = await openWindow()
+  const stranger = await openWindow()
+  await arrive(alice, 'Alice')
+  const bobId = await arrive(bob, 'Bob')
+  const carla = await newPerson(parley.url, 'Carla')
+  await openAs(stranger, carla)
+
+  await alice.goto('/m/search/user')
+  await alice.getByPlaceholder('输入账号或昵称').fill(bobId)
+  await alice.getByRole('button', { name: /加好友/ }).click()
+  const dialog = alice.getByRole('dialog')
+  await expect(dialog.getByLabel('验证消息')).toHaveValue('我是Alice')
+  await dialog.getByRole('button', { name: '发送' }).click()
+  await expect(alice.getByText('好友申请已发送')).toBeVisible()
+
+  await bob.getByRole('link', { name: /通知/ }).click()
+  await expect(bob.getByText('我是Alice')).toBeVisible()
+  await bob.getByRole('button', { name: '同意', exact: true }).click()
+  await bob.getByRole('link', { name: /消息/ }).click()
+  await bob.getByText('我们已经是好友了，开始聊天吧！').click()
+
+  await alice.getByRole('link', { name: /消息/ }).click()
+  await alice.getByText('我们已经是好友了，开始聊天吧！').click()
+  await say(alice, '你好，Bob！')
+  await expect(bob.getByRole('log').getByText('你好，Bob！')).toBeVisible()
+  await say(bob, '收到，Alice。')
+  await expect(alice.getByRole('log').getByText('收到，Alice。')).toBeVisible()
+
+  await expect(stranger.getByText('还没有聊天')).toBeVisible()
+  await expect(stranger.getByText('收到，Alice。')).toBeHidden()
+})

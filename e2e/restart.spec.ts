@@ -1,0 +1,33 @@
+import { befriend, newPerson, openAs, say } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  expectedErrors: [
+    /ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/,
+  ],
+})
+
+test('after kill -9 everything is there, nobody signs in again, and open pages come back by themselves', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
+  await befriend(alice, bob)
+  const other = await openWindow()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(other, bob, `/user/${alice.id}`)
+  await say(page, 'before the crash')
+  await expect(other.getByRole('log').getByText('before the crash')).toBeVisible()
+
+  await parley.kill('SIGKILL')
+  await expect(page.getByText(/正在重新连接/)).toBeVisible()
+  await say(page, 'written while it was down')
+  await parley.start()
+
+  await expect(other.getByRole('log').getByText('written while it was down')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/正在重新连接/)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('log').getByText('before the crash')).toBeVisible()
+  await expect(page.getByRole('log').getByText('written while it was down')).toHaveCount(1)
+})

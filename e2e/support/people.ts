@@ -1,0 +1,58 @@
+import { createHttpClient, type HttpClient } from '@parley/client'
+import type { Page } from '@playwright/test'
+
+export const password = 'correct horse battery'
+
+export interface Person {
+  readonly id: number
+  readonly nickname: string
+  readonly token: string
+  readonly api: HttpClient
+}
+
+/** Registers somebody and signs them in over the API, for tests that are about something else. */
+export async function newPerson(url: string, nickname: string): Promise<Person> {
+  let token = ''
+  const api = createHttpClient({
+    baseUrl: url,
+    token: () => token,
+    language: () => 'zh',
+    onUnauthenticated: () => undefined,
+    timeoutMs: 20_000,
+  })
+  const { userID } = await api.call('POST /api/auth/register', {
+    body: { nickname, pwd: password, rePwd: password },
+  })
+  const signedIn = await api.call('POST /api/auth/login', { body: { userName: String(userID), password } })
+  token = signedIn.token
+  return { id: userID, nickname, token, api }
+}
+
+export async function befriend(one: Person, other: Person): Promise<void> {
+  await one.api.call('POST /api/user/friends', {
+    body: { friendId: other.id, verify: `${one.nickname} here` },
+  })
+  const { list } = await other.api.call('GET /api/user/valid', { query: {} })
+  const request = list.find(({ userID, flag }) => userID === one.id && flag === 'rev')
+  await other.api.call('PUT /api/user/valid_status', { body: { verifyId: request?.id ?? 0, status: 1 } })
+}
+
+/** Opens the app in this window as somebody who signed in before. */
+export async function openAs(page: Page, person: Person, path = '/'): Promise<void> {
+  const claims = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString())
+  const { exp, nickname, role, userID } = claims
+  const session = JSON.stringify({ exp, nickname, role, userID, token: person.token, avatar: '' })
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('prepared')) return
+    sessionStorage.setItem('prepared', 'yes')
+    localStorage.setItem('userInfo', kept)
+  }, session)
+  await page.goto(path)
+}
+
+/** Writes a message in the open chat and sends it. */
+export async function say(page: Page, text: string): Promise<void> {
+  const composer = page.getByPlaceholder('输入消息')
+  await composer.fill(text)
+  await composer.press('Enter')
+}

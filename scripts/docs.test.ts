@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+
+/** Where the short names of docs/architecture.md start. */
+const bases = ['.', 'apps/server/src', 'apps/web/src', 'packages/contract/src', 'apps/web/src/features/chat']
+
+describe.each(pages)('%s', (page) => {
+  const text = readFileSync(join(root, page), 'utf8')
+
+  test('links only to pages that exist', () => {
+    const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target ?? '')
+    expect(targets.filter((target) => !existsSync(join(root, dirname(page), target)))).toEqual([])
+  })
+
+  test('names only files that exist', () => {
+    const named = [...text.matchAll(/`([\w./-]+\/[\w./-]+\.(?:ts|tsx|mjs))`/g)].map(([, path]) => path ?? '')
+    const missing = named.filter((path) => !bases.some((base) => existsSync(join(root, base, path))))
+    expect(missing).toEqual([])
+  })
+})
