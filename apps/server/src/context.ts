@@ -125,6 +125,7 @@ export function createContext(
     presence,
     notifier,
     friendsOf: (userId) => friends.idsOf(userId),
+    announceOnline: (userId) => friends.announceOnline(userId),
     onError: (error) => log.error({ err: error }, 'presence could not be told'),
   })
   const auth = new AuthService({

@@ -36,3 +36,19 @@ export function presentRequest(row: RequestRow, userId: number): FriendRequest {
     createdAt: row.created_at.toISOString(),
   }
 }
+
+/** What a person who asked for it gets when a friend comes online; never stored. */
+export function presentFriendOnline(friend: Brief, watcherId: number): Omit<ChatMessage, 'isMe'> {
+  const { id, nickname, avatar } = friend
+  const content = `你的好友 ${nickname} 上线了`
+  return {
+    id: 0,
+    sendUser: { id, nickName: nickname, avatar },
+    revUser: { id: watcherId, nickName: '', avatar: '' },
+    created_at: new Date().toISOString(),
+    msg: { type: MessageType.friendOnline, friendOnlineMsg: { nickname, avatar, content, friendID: id } },
+    systemMsg: null,
+    msgPreview: content,
+    showDate: false,
+  }
+}

@@ -38,6 +38,18 @@ export async function friendIds(queries: Queries, userId: number): Promise<numbe
   return rows.map((row) => row.friend_id)
 }
 
+/** Friends of this person who want to be told when somebody comes online. */
+export async function watchersOf(queries: Queries, userId: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.friend_id')
+    .select('users.id')
+    .where('friendships.user_id', '=', userId)
+    .where('users.friend_online', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 const friendColumns = [
   'users.id',
   'users.nickname',

@@ -7,7 +7,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { answered, presentQuestions, problemsOf, type UserService } from '../users/service.ts'
 import { checkHandling, outcomeOfAsking, sideOf } from './policy.ts'
-import { presentFriend, presentRequest } from './presenter.ts'
+import { presentFriend, presentFriendOnline, presentRequest } from './presenter.ts'
 import {
   areFriends,
   deleteFriendship,
@@ -24,6 +24,7 @@ import {
   setNote,
   setRequestStatus,
   settlePendingRequests,
+  watchersOf,
 } from './repository.ts'
 
 export { friendPairs } from './repository.ts'
@@ -78,6 +79,16 @@ export class FriendService {
 
   idsOf(userId: number): Promise<number[]> {
     return friendIds(this.#database.queries, userId)
+  }
+
+  /** Tells those friends who want to know that this person has come online. */
+  async announceOnline(userId: number): Promise<void> {
+    const { queries } = this.#database
+    const watchers = await watchersOf(queries, userId)
+    const friend = (await this.#users.briefs([userId], queries)).get(userId)
+    if (!friend) return
+    for (const watcherId of watchers)
+      this.#notifier.chat([watcherId], { message: presentFriendOnline(friend, watcherId) })
   }
 
   async list(caller: Caller, query: Input<Friends>['query']): Promise<Data<Friends>> {

@@ -9,6 +9,7 @@ export class PresenceService {
   readonly #presence: Presence
   readonly #notifier: Notifier
   readonly #friendsOf: (userId: number) => Promise<number[]>
+  readonly #announceOnline: (userId: number) => Promise<void>
   readonly #onError: (error: unknown) => void
   readonly #leaving = new Set<NodeJS.Timeout>()
 
@@ -16,11 +17,14 @@ export class PresenceService {
     presence: Presence
     notifier: Notifier
     friendsOf: (userId: number) => Promise<number[]>
+    /** Tells those who asked for it in so many words. */
+    announceOnline: (userId: number) => Promise<void>
     onError: (error: unknown) => void
   }) {
     this.#presence = parts.presence
     this.#notifier = parts.notifier
     this.#friendsOf = parts.friendsOf
+    this.#announceOnline = parts.announceOnline
     this.#onError = parts.onError
     parts.presence.onExpired((userIds) => {
       for (const userId of userIds) this.#announceIf(Promise.resolve(true), userId, false)
@@ -47,7 +51,9 @@ export class PresenceService {
   #announceIf(changed: Promise<boolean>, userId: number, isOnline: boolean): void {
     changed
       .then(async (yes) => {
-        if (yes) this.#notifier.presence(await this.#friendsOf(userId), userId, isOnline)
+        if (!yes) return
+        this.#notifier.presence(await this.#friendsOf(userId), userId, isOnline)
+        if (isOnline) await this.#announceOnline(userId)
       })
       .catch(this.#onError)
   }
