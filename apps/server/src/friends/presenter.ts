@@ -1,10 +1,13 @@
-import type {
-  Friend,
-  FriendRequest,
-  RequestStatus,
-  Verification,
-  VerificationQuestion,
+import {
+  type ChatMessage,
+  type Friend,
+  type FriendRequest,
+  MessageType,
+  type RequestStatus,
+  type Verification,
+  type VerificationQuestion,
 } from '@parley/contract'
+import type { Brief } from '../users/service.ts'
 import type { RequestRow } from './repository.ts'
 
 interface FriendRow {
