@@ -1,3 +1,4 @@
+import { CloseCode } from '@parley/contract'
 import type { Broker } from '../broker/broker.ts'
 import type { Connection } from './connection.ts'
 import { GroupAudiences } from './group-audiences.ts'
@@ -25,6 +26,7 @@ export class Hub {
     this.#broker = parts.broker
     this.#groupsOf = parts.groupsOf
     this.#audiences = new GroupAudiences(parts.broker, parts.onError)
+    parts.broker.onLoss(() => this.#sendAway())
   }
 
   /** Holds a person's subscriptions, from before the sign-in is checked until the connection has closed. */
@@ -65,6 +67,11 @@ export class Hub {
 
   *all(): Iterable<Connection> {
     for (const { person } of this.#people.values()) yield* person.connections
+  }
+
+  /** What was lost, be it a message or the end of a session, clients make up for by coming back. */
+  #sendAway(): void {
+    for (const connection of this.all()) connection.close(CloseCode.goingAway, 'notices were lost')
   }
 
   #arrive(userId: number): Entry {

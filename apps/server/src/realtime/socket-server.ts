@@ -76,8 +76,11 @@ export class SocketServer {
     const release = await this.#parts.hub.hold(userId, endpoint.kind)
     try {
       const caller = await this.#parts.authenticate(token, this.#originOf(request))
+      // A client that has gone by now, or that cannot complete the handshake, never becomes a socket that closes.
+      if (stream.destroyed) return release()
+      stream.once('close', release)
       this.#sockets.handleUpgrade(request, stream, head, (socket) =>
-        this.#open(endpoint, caller, socket, stream, release),
+        this.#open(endpoint, caller, socket, stream),
       )
     } catch (error) {
       release()
@@ -85,17 +88,10 @@ export class SocketServer {
     }
   }
 
-  #open(
-    endpoint: SocketEndpoint,
-    caller: Caller,
-    socket: WebSocket,
-    stream: Duplex,
-    release: () => void,
-  ): void {
+  #open(endpoint: SocketEndpoint, caller: Caller, socket: WebSocket, stream: Duplex): void {
     const { hub, presence } = this.#parts
     const connection = new Connection(endpoint.kind, caller, socket, stream)
     socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'socket error'))
-    socket.on('close', release)
     if (hub.connectionsOf(caller.userId) >= this.#parts.connectionsPerPerson) {
       connection.close(CloseCode.tooManyConnections, 'too many connections')
       return
