@@ -8,6 +8,7 @@ import type { UserService } from '../users/service.ts'
 import { FailureBackoff } from './failure-backoff.ts'
 import { hashPassword, isCommonPassword, passwordMatches } from './password.ts'
 import {
+  type Account,
   accountById,
   accountByName,
   deleteExpiredSessions,
@@ -18,6 +19,7 @@ import {
   setAccountName,
 } from './repository.ts'
 import type { Tokens } from './tokens.ts'
+import { Turns } from './turns.ts'
 
 type Register = Endpoints['POST /api/auth/register']
 type Login = Endpoints['POST /api/auth/login']
@@ -37,6 +39,7 @@ export class AuthService {
   readonly #perAccount = new FailureBackoff(freeFailures.account)
   readonly #perAddress = new FailureBackoff(freeFailures.address)
   readonly #everywhere = new FailureBackoff(freeFailures.everywhere)
+  readonly #attempts = new Turns()
 
   constructor(parts: {
     database: Database
@@ -69,14 +72,21 @@ export class AuthService {
   }
 
   /** The answer is the same, and takes as long, whether the account exists or not. */
-  async login(input: Input<Login>['body'], origin: Origin): Promise<Data<Login>> {
-    const { userName, password } = input
-    const account = userName.toLowerCase()
+  async login({ userName, password }: Input<Login>['body'], origin: Origin): Promise<Data<Login>> {
+    // An id with zeros before it is the same id, and no fresh account to guess.
+    const account = userName.toLowerCase().replace(/^0+(?=\d)/, '')
     const guess = `${origin.ip} ${account}`
+    // In turn, so that guesses sent at once are not all judged by the failures before them.
+    const found = await this.#attempts.take(guess, () => this.#check(account, password, guess, origin))
+    return { token: await this.#startSession(found, origin) }
+  }
+
+  /** @throws Refusal `credentialsWrong`, or `tooManyRequests` */
+  async #check(account: string, password: string, guess: string, origin: Origin): Promise<Account> {
     this.#perAccount.check(guess)
     this.#perAddress.check(origin.ip)
     this.#everywhere.check(account)
-    const found = await this.#accountOf(userName)
+    const found = await this.#accountOf(account)
     if (!(await passwordMatches(password, found?.password_hash ?? undefined)) || !found) {
       this.#perAccount.failed(guess)
       this.#perAddress.failed(origin.ip)
@@ -84,7 +94,7 @@ export class AuthService {
       refuse('credentialsWrong')
     }
     this.#perAccount.succeeded(guess)
-    return { token: await this.#startSession(found, origin) }
+    return found
   }
 
   async #accountOf(userName: string) {

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { clientOf, refusal } from '../support/people.ts'
+import { startTestServer } from '../support/server.ts'
+
+const server = await startTestServer()
+const { call } = clientOf(server.url, '')
+const register = (body: { nickname: string; pwd: string; rePwd?: string }) =>
+  call('POST /api/auth/register', { body: { rePwd: body.pwd, ...body } })
+
+test('registering gives an id from 10001 on, with which one signs in', async () => {
+  const { userID } = await register({ nickname: 'Alice', pwd: 'correct horse' })
+  expect(userID).toBeGreaterThan(10000)
+  const body = { userName: String(userID), password: 'correct horse' }
+  expect(await call('POST /api/auth/login', { body })).toEqual({ token: expect.any(String) })
+})
+
+test('a new user starts with the settings of the product', async () => {
+  const alice = await server.register('Alice')
+  expect(await alice.call('GET /api/user/user_info')).toEqual({
+    userID: alice.id,
+    nickname: 'Alice',
+    abstract: '',
+    avatar: '',
+    recallMessage: null,
+    friendOnline: false,
+    sound: true,
+    secureLink: false,
+    savePwd: false,
+    searchUser: 2,
+    verification: 2,
+    verificationQuestion: null,
+  })
+})
+
+test('two people may have the same nickname', async () => {
+  const [one, other] = [await server.register('Bob'), await server.register('Bob')]
+  expect(one.id).not.toBe(other.id)
+})
+
+test('a nickname is trimmed', async () => {
+  const { userID } = await register({ nickname: '  Alice  ', pwd: 'correct horse' })
+  const person = await call('POST /api/auth/login', {
+    body: { userName: String(userID), password: 'correct horse' },
+  })
+  const info = await clientOf(server.url, person.token).call('GET /api/user/user_info')
+  expect(info.nickname).toBe('Alice')
+})
+
+test('a password has to be repeated', async () => {
+  await expect(
+    register({ nickname: 'Alice', pwd: 'correct horse', rePwd: 'correct house' }),
+  ).rejects.toMatchObject(refusal('passwordsDiffer'))
+})
+
+test.each(['correct horse', 'CORRECT HORSE', '  Correct Horse  '])(
+  'the nickname is no password: %j',
+  async (pwd) => {
+    await expect(register({ nickname: 'Correct Horse', pwd })).rejects.toMatchObject(
+      refusal('passwordIsNickname'),
+    )
+  },
+)
+
+test.each([
+  'password123',
+  'PassWord123',
+  '12345678',
+  '87654321',
+  'aaaaaaaa',
+  'abababab',
+  'qwertyui',
+  'ijklmnop',
+])('a password that guessing begins with is refused: %s', async (pwd) => {
+  await expect(register({ nickname: 'Alice', pwd })).rejects.toMatchObject(refusal('passwordCommon'))
+})
+
+test.each([
+  ['a nickname of 32 emoji', { nickname: '🐼'.repeat(32), pwd: 'correct horse' }],
+  ['a nickname of one character', { nickname: '林', pwd: 'correct horse' }],
+  ['a password of 8 characters', { nickname: 'Alice', pwd: '中文密码🐼🐻🦊🐰' }],
+  ['a password of 128 characters', { nickname: 'Alice', pwd: '🐼'.repeat(64).padEnd(64 * 3, 'panda') }],
+])('%s is accepted: lengths count code points', async (_what, body) => {
+  expect(await register(body)).toEqual({ userID: expect.any(Number) })
+})
+
+test.each([
+  ['an empty nickname', { nickname: '', pwd: 'correct horse' }],
+  ['a nickname of white space', { nickname: ' \u3000 ', pwd: 'correct horse' }],
+  ['a nickname of 33 emoji', { nickname: '🐼'.repeat(33), pwd: 'correct horse' }],
+  ['a nickname with a line break', { nickname: 'Ali\nce', pwd: 'correct horse' }],
+  ['a nickname that turns the text around', { nickname: 'Ali\u202Ece', pwd: 'correct horse' }],
+  ['a password of 7 emoji', { nickname: 'Alice', pwd: '🐼🐻🦊🐰🐨🐯🦁' }],
+  ['a password of 7 characters and white space', { nickname: 'Alice', pwd: '  horse77  ' }],
+  ['a password of 129 characters', { nickname: 'Alice', pwd: 'panda'.padEnd(129, ' & panda') }],
+])('%s is refused', async (_what, body) => {
+  await expect(register(body)).rejects.toMatchObject(refusal('fieldInvalid'))
+})
+
+test('a refusal names the field and its rule in the language of the caller', async () => {
+  const refused = async (language: string) => {
+    const response = await fetch(`${server.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: JSON.stringify({ nickname: '', pwd: 'correct horse', rePwd: 'correct horse' }),
+    })
+    return (await response.json()) as { msg: string }
+  }
+  expect((await refused('en-GB')).msg).toBe('Nickname must have 1–32 characters')
+  expect((await refused('fr, zh;q=0.8, en;q=0.5')).msg).toBe('昵称须为 1–32 个字符')
+  expect((await refused('fr')).msg).toBe('昵称须为 1–32 个字符')
+})
+
+test('a refused registration leaves no user behind', async () => {
+  const users = () => server.context.database.queries.selectFrom('users').select('id').execute()
+  const before = await users()
+  await expect(register({ nickname: 'Alice', pwd: 'password' })).rejects.toMatchObject(
+    refusal('passwordCommon'),
+  )
+  expect(await users()).toEqual(before)
+})
