@@ -70,13 +70,13 @@ export function friendOf(queries: Queries, userId: number, friendId: number) {
 }
 
 export async function listFriends(queries: Queries, userId: number, key: string, slice: Slice) {
-  const pattern = `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`
   let matching = friendsOf(queries, userId)
   if (key !== '') {
     matching = matching.where(({ or, eb }) =>
       or([
-        eb(sql`lower(users.nickname)`, 'like', pattern),
-        eb(sql`lower(friendships.note)`, 'like', pattern),
+        eb(sql`lower(users.nickname)`, 'like', sql<string>`lower(${pattern})`),
+        eb(sql`lower(friendships.note)`, 'like', sql<string>`lower(${pattern})`),
         eb(sql`users.id::text`, '=', key),
       ]),
     )

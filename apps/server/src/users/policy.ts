@@ -7,10 +7,11 @@ const pairs = [
   ['problem3', 'answer3'],
 ] as const
 
-/** The questions and answers that are there: an empty text counts as absent. */
+/** The questions and answers that are there: an empty text counts as absent, and nothing else is kept. */
 export function presentQuestions(question: VerificationQuestion | null): VerificationQuestion | null {
-  const present = Object.entries(question ?? {}).filter(([, text]) => text !== undefined && text !== '')
-  return present.length === 0 ? null : (Object.fromEntries(present) as VerificationQuestion)
+  const present: VerificationQuestion = {}
+  for (const field of pairs.flat()) if (question?.[field]) present[field] = question[field]
+  return Object.keys(present).length === 0 ? null : present
 }
 
 /** Modes 3 and 4 need a question, mode 4 an answer to each. Serves friends and groups alike. */

@@ -48,10 +48,10 @@ export interface SearchTerms {
 
 export async function searchUsers(queries: Queries, terms: SearchTerms) {
   const id = /^\d{1,15}$/.test(terms.key) ? Number(terms.key) : 0
-  const pattern = `%${terms.key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${terms.key.replace(/[\\%_]/g, '\\$&')}%`
   let matching = queries.selectFrom('users').where(
     sql<SqlBool>`(id = ${id} and search_user <> ${SearchUser.nobody})
-      or (search_user = ${SearchUser.byIdOrNickname} and lower(nickname) like ${pattern})`,
+      or (search_user = ${SearchUser.byIdOrNickname} and lower(nickname) like lower(${pattern}))`,
   )
   if (terms.among) matching = matching.where('id', 'in', [0, ...terms.among])
   const { count } = await matching

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Person } from '../support/people.ts'
+import { startTestServer } from '../support/server.ts'
+
+const server = await startTestServer()
+const searcher = await server.register('Searcher')
+
+interface Query {
+  key?: string
+  page?: number
+  limit?: number
+  online?: boolean
+}
+
+const search = (query: Query, by: Person = searcher) => by.call('GET /api/user/search', { query })
+const namesFor = async (query: Query) => (await search(query)).list.map(({ nickname }) => nickname)
+
+async function person(nickname: string, searchUser: 0 | 1 | 2 = 2): Promise<Person> {
+  const registered = await server.register(nickname)
+  await registered.call('PUT /api/user/user_info', { body: { searchUser } })
+  return registered
+}
+
+test('who allows it is found by id and by part of the nickname, in any case', async () => {
+  const { id } = await person('Marguerite')
+  const hit = { userID: id, nickname: 'Marguerite', abstract: '', avatar: '', isFriend: false }
+  for (const key of [String(id), 'Marguerite', 'MARGUERITE', 'guer', ' marg '])
+    expect(await search({ key })).toEqual({ list: [hit], count: 1 })
+})
+
+test('who allows the id only is found by the exact id only', async () => {
+  const { id } = await person('Hermenegilde', 1)
+  expect(await namesFor({ key: String(id) })).toEqual(['Hermenegilde'])
+  expect(await namesFor({ key: 'Hermenegilde' })).toEqual([])
+  expect(await namesFor({ key: String(id).slice(0, -1) })).not.toContain('Hermenegilde')
+})
+
+test('who does not want to be found is not, not even by id or by a friend', async () => {
+  const [friend, hidden] = await server.friends('Friend', 'Ptolemaios')
+  await hidden.call('PUT /api/user/user_info', { body: { searchUser: 0 } })
+  for (const key of [String(hidden.id), 'Ptolemaios'])
+    expect(await search({ key }, friend)).toEqual({ list: [], count: 0 })
+})
+
+test('nobody shows up in a search for everybody who does not allow being found by name', async () => {
+  await Promise.all([person('Unseen 0', 0), person('Unseen 1', 1), person('Seen 2', 2)])
+  const names = await namesFor({ limit: -1 })
+  expect(names).toContain('Seen 2')
+  expect(names).not.toContain('Unseen 0')
+  expect(names).not.toContain('Unseen 1')
+})
+
+test.each([
+  ['%', 'fifty%off'],
+  ['_', 'snake_case'],
+  ['\\', 'back\\slash'],
+  ["'", "O'Brien"],
+  ['ÉMI', 'Émilie'],
+  ['émi', 'ÉMILE'],
+  ['ИВА', 'Иван'],
+  ['İst', 'İstanbul'],
+  ['小林', '小林🐼'],
+  ['🐼', '熊猫🐼'],
+])('%j is searched for literally', async (key, nickname) => {
+  await person(nickname)
+  const names = await namesFor({ key, limit: -1 })
+  expect(names).toContain(nickname)
+  expect(names.filter((name) => !name.toLowerCase().includes(key.toLowerCase()))).toEqual([])
+})
+
+test('the state of each hit is told: friend or not', async () => {
+  const [me, friend] = await server.friends('Me', 'Radegund of Poitiers')
+  await person('Radegund the other')
+  const { list } = await search({ key: 'radegund' }, me)
+  expect(list.map(({ nickname, isFriend }) => [nickname, isFriend])).toEqual([
+    [friend.nickname, true],
+    ['Radegund the other', false],
+  ])
+})
+
+test('one finds oneself', async () => {
+  expect(await namesFor({ key: String(searcher.id) })).toEqual(['Searcher'])
+})
+
+test('pages follow one another, and the count is of all', async () => {
+  for (let i = 0; i < 5; i++) await person(`Quintuplet ${i}`)
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => search({ key: 'quintuplet', page, limit: 2 })))
+  expect(pages.map(({ count }) => count)).toEqual([5, 5, 5, 5])
+  expect(pages.map(({ list }) => list.map(({ nickname }) => nickname))).toEqual([
+    ['Quintuplet 0', 'Quintuplet 1'],
+    ['Quintuplet 2', 'Quintuplet 3'],
+    ['Quintuplet 4'],
+    [],
+  ])
+})
+
+test('ten are shown unless asked for more, and all for -1', async () => {
+  await Promise.all(Array.from({ length: 11 }, (_, i) => person(`Eleven ${i}`)))
+  expect(await namesFor({ key: 'eleven' })).toHaveLength(10)
+  expect(await namesFor({ key: 'eleven', limit: -1 })).toHaveLength(11)
+})
+
+test('on request only those who are online are found', async () => {
+  const [here] = await Promise.all([person('Zenobia here'), person('Zenobia away')])
+  const socket = await here.openChat()
+  await socket.received()
+  expect(await namesFor({ key: 'zenobia', online: true })).toEqual(['Zenobia here'])
+  expect(await namesFor({ key: 'zenobia', online: false })).toHaveLength(2)
+})
+
+test('with nobody online nobody is found online', async () => {
+  expect(await search({ key: 'Searcher', online: true })).toEqual({ list: [], count: 0 })
+})
