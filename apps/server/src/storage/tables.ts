@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Columns as Kysely sees them; the migrations are the truth. Ids are int8, read as numbers. */
 export interface Tables {
@@ -15,6 +15,8 @@ export interface Tables {
   groups: Groups
   group_requests: GroupRequests
   group_request_deletions: { request_id: number; user_id: number }
+  audit_log: AuditLog
+  settings: { key: string; value: ColumnType<unknown, string, string> }
 }
 
 type Json<T extends object> = JSONColumnType<T, string, string>
@@ -45,6 +47,12 @@ export interface Users {
   verification: Generated<number>
   verification_question: NullableJson<QuestionColumns>
   created_at: Generated<Date>
+  curtail_chat: Generated<boolean>
+  curtail_add_user: Generated<boolean>
+  curtail_create_group: Generated<boolean>
+  curtail_in_group_chat: Generated<boolean>
+  /** Set: only what the person wrote is left. */
+  deleted_at: Generated<Date | null>
 }
 
 export interface Sessions {
@@ -135,4 +143,16 @@ export interface GroupRequests {
   verification_question: NullableJson<QuestionColumns>
   status: number
   created_at: Generated<Date>
+}
+
+export interface AuditLog {
+  id: Generated<number>
+  created_at: Generated<Date>
+  event: string
+  details: Json<Record<string, string | number>>
+  user_id: number | null
+  /** Whom the entry is about, from `details`. */
+  subject_id: GeneratedAlways<number | null>
+  ip: string
+  is_read: Generated<boolean>
 }
