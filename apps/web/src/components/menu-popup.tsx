@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './menu-popup.module.css'
 import { closeMenu, type MenuAction, type MenuItems, type OpenMenu } from './menu-store.ts'
@@ -8,10 +8,16 @@ import { closeMenu, type MenuAction, type MenuItems, type OpenMenu } from './men
 /** The open menu: arrow keys, typing ahead and Escape come with it. */
 export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: boolean }) {
   const { owner, point } = menu
+  const chosen = useRef<MenuAction>(undefined)
   const anchor = useMemo(
     () => (point ? { getBoundingClientRect: () => new DOMRect(point.x, point.y, 0, 0) } : owner),
     [owner, point],
   )
+  const focusAfter = () => {
+    const wanted = chosen.current?.focusAfter?.()
+    chosen.current = undefined
+    return wanted ?? (owner.isConnected ? owner : true)
+  }
   return (
     <Menu.Root open={isOpen} onOpenChange={(next) => !next && closeMenu()}>
       <Menu.Portal container={owner.closest('[role=dialog]') ? undefined : document.querySelector('main')}>
@@ -27,11 +33,17 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
           <Menu.Popup
             aria-label={menu.label}
             aria-labelledby={undefined}
-            finalFocus={() => (owner.isConnected ? owner : true)}
+            finalFocus={focusAfter}
             className={styles.popup}
           >
             {menu.header && <div className={styles.header}>{menu.header}</div>}
-            <Items items={menu.items} />
+            <Items
+              items={menu.items}
+              onChosen={(item) => {
+                chosen.current = item
+                item.onSelect()
+              }}
+            />
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
@@ -39,13 +51,13 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
   )
 }
 
-function Items({ items }: { items: MenuItems }) {
+function Items({ items, onChosen }: { items: MenuItems; onChosen: (item: MenuAction) => void }) {
   return items.map((item, index) => {
     if (!item) return null
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and their order does not change while open.
     if (item === 'separator') return <Menu.Separator key={index} className={styles.separator} />
     return item.checked === undefined ? (
-      <Menu.Item key={item.label} {...common(item)} onClick={item.onSelect}>
+      <Menu.Item key={item.label} {...common(item)} onClick={() => onChosen(item)}>
         <Content item={item} />
       </Menu.Item>
     ) : (
@@ -54,7 +66,7 @@ function Items({ items }: { items: MenuItems }) {
         {...common(item)}
         checked={item.checked}
         closeOnClick
-        onClick={item.onSelect}
+        onClick={() => onChosen(item)}
       >
         <Content item={item} />
       </Menu.CheckboxItem>

@@ -9,6 +9,8 @@ export interface MenuAction {
   hint?: string | undefined
   danger?: boolean
   disabled?: boolean
+  /** What has the focus afterwards; default: what the menu belongs to. */
+  focusAfter?: (() => HTMLElement | null) | undefined
   /** Makes it a choice with a tick. */
   checked?: boolean
 }

@@ -29,6 +29,8 @@ export interface Person {
   id: number
   /** As I know them: my note, else the nickname. */
   name: string
+  /** The name behind the picture: notes to self bear my own. */
+  faceName: string
   avatar: string
   isMe: boolean
   isOnline: boolean
@@ -56,10 +58,11 @@ export function usePerson(id: number): Person {
   const name = known ? displayName({ note: known.notice, nickname: known.nickname }) : row?.nickname
 
   if (isMe) {
-    const { avatar } = me
+    const { avatar, nickname: faceName } = me
     return {
       id,
       name: t('chat.noteToSelf'),
+      faceName,
       avatar,
       isMe,
       isOnline: false,
@@ -71,6 +74,7 @@ export function usePerson(id: number): Person {
   return {
     id,
     name: name ?? String(id),
+    faceName: name ?? String(id),
     avatar: known?.avatar ?? row?.avatar ?? '',
     isMe,
     isOnline: !isRefused && (known?.isOnline ?? row?.isOnline ?? false),

@@ -10,6 +10,7 @@ export interface Chat {
   userId: number
   /** As I know the other side. */
   name: string
+  faceName: string
   avatar: string
   isSelf: boolean
   /** False once the two are no friends: nothing can be sent, and what needs it is not offered. */
@@ -19,7 +20,8 @@ export interface Chat {
   askDelete(entry: SentEntry): void
   /** Shows a message, wherever in the conversation it is. */
   showMessage(id: number): void
-  focusComposer(): void
+  /** Where one writes, if one can. */
+  composer(): HTMLTextAreaElement | null
 }
 
 export const ChatContext = createContext<Chat | undefined>(undefined)

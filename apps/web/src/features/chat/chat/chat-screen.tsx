@@ -30,7 +30,7 @@ export function ChatScreen({ userId }: { userId: number }) {
   const chat = useChatOf(person, {
     askDelete: setToDelete,
     showMessage: (id) => show.current?.(id),
-    focusComposer: () => composer.current?.focus(),
+    composer: () => composer.current,
   })
   useTitle(person.name)
   useOpening(chat)
@@ -42,7 +42,13 @@ export function ChatScreen({ userId }: { userId: number }) {
           title={person.name}
           subtitle={person.isMe ? undefined : t(person.isOnline ? 'common.online' : 'common.offline')}
           start={
-            <Avatar id={userId} name={person.name} src={person.avatar} size={32} online={person.isOnline} />
+            <Avatar
+              id={userId}
+              name={person.faceName}
+              src={person.avatar}
+              size={32}
+              online={person.isOnline}
+            />
           }
           back="/"
           actions={
@@ -61,9 +67,12 @@ export function ChatScreen({ userId }: { userId: number }) {
   )
 }
 
-type Given = Pick<Chat, 'askDelete' | 'showMessage' | 'focusComposer'>
+type Given = Pick<Chat, 'askDelete' | 'showMessage' | 'composer'>
 
-function useChatOf({ id: userId, name, avatar, isMe: isSelf, isFriend }: Person, given: Given): Chat {
+function useChatOf(
+  { id: userId, name, faceName, avatar, isMe: isSelf, isFriend }: Person,
+  given: Given,
+): Chat {
   const canSend = isFriend !== false
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is given works through refs and setters.
   return useMemo(() => {
@@ -73,16 +82,14 @@ function useChatOf({ id: userId, name, avatar, isMe: isSelf, isFriend }: Person,
       conversation,
       userId,
       name,
+      faceName,
       avatar,
       isSelf,
       canSend,
-      cite(entry, kind) {
-        setCitation(userId, { kind, id: entry.message.id })
-        given.focusComposer()
-      },
+      cite: (entry, kind) => setCitation(userId, { kind, id: entry.message.id }),
       withdraw: (entry) => void withdraw(conversation, entry),
     }
-  }, [userId, name, avatar, isSelf, canSend])
+  }, [userId, name, faceName, avatar, isSelf, canSend])
 }
 
 /** Loads the messages, with as many as are unread. */

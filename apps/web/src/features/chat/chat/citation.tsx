@@ -40,8 +40,10 @@ export function Citation({ about, look }: CitationProps) {
       tabIndex={-1}
       onClick={() => showMessage(msgID)}
     >
-      <span className={styles.name}>{about.userID === userID ? t('chat.you') : name}</span>
-      <span className={styles.text}>{textOf({ msg: msg as never }) ?? previewText(preview, t)}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>{about.userID === userID ? t('chat.you') : name}</span>
+        <span className={styles.text}>{textOf({ msg: msg as never }) ?? previewText(preview, t)}</span>
+      </span>
     </button>
   )
 }

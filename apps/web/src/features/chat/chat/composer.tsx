@@ -52,7 +52,7 @@ function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
   }, [ref])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text makes the height.
   useLayoutEffect(() => {
-    if (ref.current) fit(ref.current)
+    if (ref.current) grow(ref.current)
   }, [ref, draft])
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -106,7 +106,7 @@ function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
 }
 
 /** As high as its text, up to what the style sheet allows. */
-function fit(text: HTMLTextAreaElement) {
+function grow(text: HTMLTextAreaElement) {
   text.style.height = 'auto'
   text.style.height = `${text.scrollHeight}px`
 }

@@ -14,17 +14,20 @@ import { useChatScroll } from './use-chat-scroll.ts'
 import { useReadingMark } from './use-reading-mark.ts'
 import { useShowMessage } from './use-show-message.ts'
 
+/** So much is drawn beyond the view, in pixels, that even a fast wheel meets lines already measured. */
+const buffer = 800
+
 /** The messages of a conversation, newest at the bottom. Only those in sight are in the page. */
 export function MessageList({ onShow }: { onShow: ShowMessage }) {
   const t = useT()
-  const { name, focusComposer } = useChat()
+  const { name, composer } = useChat()
   const { rows, isPrepended } = useConversation(
     useShallow((state) => ({ rows: state.rows, isPrepended: state.isPrepended })),
   )
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const { shown, report } = useReadingMark()
-  const scroll = useChatScroll({ scroller, list, rows, isPrepended, onShown: report })
+  const scroll = useChatScroll({ list, rows, isPrepended, onShown: report })
   const { marked, showMessage } = useShowMessage(list)
   const [focused, setFocused] = useState<number>()
   useImperativeHandle(onShow, () => showMessage, [showMessage])
@@ -32,7 +35,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isTyping =
       event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (isTyping || event.key === 'Escape') return focusComposer()
+    if (isTyping || event.key === 'Escape') return composer()?.focus()
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step) return
     event.preventDefault()
@@ -42,7 +45,6 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
   return (
     <>
       <OlderNote />
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a list one walks through with the arrow keys. */}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -62,6 +64,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
           scrollRef={scroller}
           data={rows}
           shift={isPrepended}
+          bufferSize={buffer}
           keepMounted={focused === undefined ? [] : [focused]}
           onScroll={scroll.onScroll}
           onScrollEnd={scroll.onScrollEnd}

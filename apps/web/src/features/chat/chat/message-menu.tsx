@@ -22,7 +22,7 @@ function selectedText(text: string) {
 /** What one can do with a message; asked when its menu opens, because time changes it. */
 export function useMessageMenu(entry: Entry): () => MenuItems {
   const t = useT()
-  const { canSend, cite, withdraw, askDelete, conversation } = useChat()
+  const { canSend, cite, withdraw, askDelete, conversation, composer } = useChat()
 
   return () => {
     const text = entry.message.msg.type === MessageType.withdrawn ? undefined : textOf(entry.message)
@@ -54,11 +54,17 @@ export function useMessageMenu(entry: Entry): () => MenuItems {
     const canCite = canSend && !isWithdrawn
     return [
       copy,
-      canCite && { label: t('chat.reply'), icon: <Reply />, onSelect: () => cite(entry, 'reply') },
+      canCite && {
+        label: t('chat.reply'),
+        icon: <Reply />,
+        onSelect: () => cite(entry, 'reply'),
+        focusAfter: composer,
+      },
       canCite && {
         label: t('chat.quote'),
         icon: <MessageSquareQuote />,
         onSelect: () => cite(entry, 'quote'),
+        focusAfter: composer,
       },
       !isWithdrawn &&
         mayWithdraw(entry) && { label: t('chat.withdraw'), icon: <Undo2 />, onSelect: () => withdraw(entry) },

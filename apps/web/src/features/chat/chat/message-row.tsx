@@ -1,7 +1,7 @@
 import { MessageType } from '@parley/contract/enums'
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../components/link.tsx'
 import { Avatar } from '../../../components/avatar.tsx'
 import { openMenu } from '../../../components/menu-store.ts'
 import { useContextMenu } from '../../../components/use-menu.ts'
@@ -124,8 +124,8 @@ function Bubble({ entry, group, clock, label, onMenu }: BubbleProps) {
 }
 
 function Sender() {
-  const { userId, name, avatar, isSelf } = useChat()
-  const face = <Avatar id={userId} name={name} src={avatar} size={32} />
+  const { userId, name, faceName, avatar, isSelf } = useChat()
+  const face = <Avatar id={userId} name={faceName} src={avatar} size={32} />
   if (isSelf) return <span className={styles.face}>{face}</span>
   return (
     <Link className={styles.face} to={`/user/${userId}/info`} aria-label={name} tabIndex={-1}>

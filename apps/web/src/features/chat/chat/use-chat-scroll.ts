@@ -1,4 +1,12 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Row } from '../model/rows.ts'
 import { setReading } from '../reading.ts'
@@ -10,7 +18,6 @@ const endSlack = 48
 const olderMargin = 1200
 
 interface Parts {
-  scroller: RefObject<HTMLElement | null>
   list: RefObject<VirtualizerHandle | null>
   rows: readonly Row[]
   isPrepended: boolean
@@ -22,11 +29,13 @@ interface Parts {
  * Keeps the view where it belongs: at the end as messages come while one is there, at the first unread message when
  * the chat opens, and still in every other case.
  */
-export function useChatScroll({ scroller, list, rows, isPrepended, onShown }: Parts) {
+export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
   const { conversation, userId } = useChat()
   const [isAtEnd, setAtEnd] = useState(true)
   const [isPlaced, setPlaced] = useState(false)
   const sticks = useRef(true)
+  /** Where the view begins; forgotten once it is there. */
+  const start = useRef<{ index: number; align: 'start' | 'end' }>(undefined)
   const lastKey = useRef<string>(undefined)
   const lastIndex = rows.length - 1
 
@@ -36,12 +45,13 @@ export function useChatScroll({ scroller, list, rows, isPrepended, onShown }: Pa
     list.current?.scrollToIndex(lastIndex, { align: 'end' })
   }, [list, lastIndex])
 
+  /** Looks after what has come into sight. @returns whether that is the end; undefined while nothing is laid out */
   const look = useCallback(() => {
     const handle = list.current
-    if (!handle) return
+    if (!handle || handle.viewportSize === 0 || start.current) return undefined
     const { scrollOffset, viewportSize, scrollSize } = handle
-    if (viewportSize === 0) return
-    if (scrollOffset < olderMargin) void conversation.loadOlder()
+    const { older } = conversation.store.getState()
+    if (scrollOffset < olderMargin && older === 'idle') void conversation.loadOlder()
     onShown(handle.findItemIndex(scrollOffset + viewportSize - 1))
     return scrollOffset + viewportSize >= scrollSize - endSlack
   }, [conversation, list, onShown])
@@ -54,34 +64,35 @@ export function useChatScroll({ scroller, list, rows, isPrepended, onShown }: Pa
   }, [look])
 
   const onResize = useCallback(() => {
-    if (sticks.current) list.current?.scrollToIndex(lastIndex, { align: 'end' })
+    if (start.current) list.current?.scrollToIndex(start.current.index, { align: start.current.align })
+    else if (sticks.current) list.current?.scrollToIndex(lastIndex, { align: 'end' })
     else settle()
   }, [list, lastIndex, settle])
 
   useLayoutEffect(() => {
     const last = rows[lastIndex]
     const isFirst = lastKey.current === undefined
-    const isOwn = !isFirst && last?.key !== lastKey.current && isUnsent(conversation, last?.key)
+    const isOwn = !isFirst && last?.key !== lastKey.current && isSending(conversation, last?.key)
     lastKey.current = last?.key
     if (isFirst) {
       const unread = rows.findIndex(({ kind }) => kind === 'unread')
-      sticks.current = unread < 0
-      list.current?.scrollToIndex(unread < 0 ? lastIndex : unread, { align: unread < 0 ? 'end' : 'start' })
-      return
-    }
-    if (isOwn || (sticks.current && !isPrepended)) toEnd()
-  }, [rows, lastIndex, isPrepended, conversation, list, toEnd])
+      start.current = unread < 0 ? { index: lastIndex, align: 'end' } : { index: unread, align: 'start' }
+      onResize()
+    } else if (isOwn || (sticks.current && !isPrepended && !start.current)) toEnd()
+  }, [rows, lastIndex, isPrepended, conversation, onResize, toEnd])
 
   // The first lines are measured before they are seen, so that the view does not jump to its place.
+  const place = useEffectEvent(() => {
+    start.current = undefined
+    setPlaced(true)
+    settle()
+  })
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        setPlaced(true)
-        settle()
-      })
+      frame = requestAnimationFrame(place)
     })
     return () => cancelAnimationFrame(frame)
-  }, [settle])
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines may be in sight without any scrolling.
   useEffect(() => {
@@ -94,14 +105,8 @@ export function useChatScroll({ scroller, list, rows, isPrepended, onShown }: Pa
     return () => setReading(undefined)
   }, [isAtEnd, userId])
 
-  // A chat shorter than its window has older messages to load without any scrolling.
-  useEffect(() => {
-    const element = scroller.current
-    if (element && element.scrollHeight <= element.clientHeight) void conversation.loadOlder()
-  })
-
   return { isAtEnd, isPlaced, toEnd, onScroll: settle, onScrollEnd: settle, onResize }
 }
 
-const isUnsent = (conversation: ReturnType<typeof useChat>['conversation'], key = '') =>
+const isSending = (conversation: ReturnType<typeof useChat>['conversation'], key = '') =>
   conversation.store.getState().timeline.entries.get(key)?.state === 'sending'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversationState } from '../model/conversation.ts'
 import { idAtOrAbove, unreadAfter } from '../model/reading.ts'
 import { isWindowActive, onWindowActivity } from '../reading.ts'
@@ -51,6 +51,10 @@ export function useReadingMark() {
       stop()
     }
   }, [shown, tell])
+
+  // Whoever leaves at once has still seen it.
+  const leave = useEffectEvent(() => tell(shown))
+  useEffect(() => leave, [])
 
   return { shown, report }
 }

@@ -8,6 +8,7 @@ import { ListRow } from '../../../components/list-row.tsx'
 import { useContextMenu } from '../../../components/use-menu.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useLanguage, useT } from '../../../lib/i18n/index.ts'
+import { useSession } from '../../../lib/session.ts'
 import { listTime } from '../../../lib/time.ts'
 import { useDraft } from '../drafts.ts'
 import { previewText } from '../preview.ts'
@@ -28,7 +29,9 @@ export const SessionRow = memo(function SessionRow({ session, name, isActive }: 
   const language = useLanguage()
   const client = useQueryClient()
   const draft = useDraft(session.userId).trim()
+  const me = useSession()
   const { userId, avatar, isOnline, isTop, unreadCount, created_at, msgPreview } = session
+  const isMe = userId === me.userID
   const menu = useContextMenu(name, () => [
     {
       label: t(isTop ? 'chat.unpin' : 'chat.pin'),
@@ -48,7 +51,15 @@ export const SessionRow = memo(function SessionRow({ session, name, isActive }: 
       to={`/user/${userId}`}
       selected={isActive}
       pinned={isTop}
-      avatar={<Avatar id={userId} name={name} src={avatar} size={48} online={isOnline} />}
+      avatar={
+        <Avatar
+          id={userId}
+          name={isMe ? me.nickname : name}
+          src={avatar}
+          size={48}
+          online={isOnline && !isMe}
+        />
+      }
       title={name}
       titleEnd={isTop && <PinMark label={t('chat.pinned')} />}
       meta={msgPreview === '' ? undefined : listTime(new Date(created_at), language)}
