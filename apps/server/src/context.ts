@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { AuditService } from './audit/service.ts'
 import { AuthService } from './auth/service.ts'
 import { Tokens } from './auth/tokens.ts'
 import type { Broker } from './broker/broker.ts'
@@ -39,6 +40,7 @@ export interface Adapters {
 
 /** Everything that serves, wired up once. */
 export interface Context extends Adapters {
+  readonly audit: AuditService
   readonly users: UserService
   readonly auth: AuthService
   readonly friends: FriendService
@@ -108,6 +110,7 @@ export function createContext(
 ): Context {
   const { database, broker, presence } = adapters
   const notifier = new Notifier(broker)
+  const audit = new AuditService(database)
   const users = new UserService({ database, presence, notifier })
   const conversations = new DirectConversations()
   const notStored = (error: unknown) => log.error({ err: error }, 'messages could not be stored')
@@ -133,11 +136,13 @@ export function createContext(
     tokens: new Tokens(secret),
     users,
     notifier,
+    audit,
     sessionDays: config.sessionDays,
     registrationsPer10min: config.rates.registrationsPer10min,
   })
   return {
     ...adapters,
+    audit,
     users,
     auth,
     friends,

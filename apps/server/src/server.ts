@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { chatEndpoint } from './chat/endpoint.ts'
 import { chatRoutes } from './chat/routes.ts'
@@ -56,6 +57,7 @@ export async function startServer(
   friendRoutes(routes, context.friends)
   chatRoutes(routes, context.chat)
   groupRoutes(routes, context.groups)
+  auditRoutes(routes, context.audit)
   healthRoutes(app, () => context.database.ping())
   await docsRoutes(app, routes.served, version)
   await serveWebApp(app, config.webDir)

@@ -15,6 +15,7 @@ function accounts(queries: Queries) {
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
     .select(accountColumns)
+    .where('users.deleted_at', 'is', null)
 }
 
 export function accountById(queries: Queries, id: number): Promise<Account | undefined> {
@@ -59,6 +60,7 @@ export async function roleOfSession(
     .where('sessions.user_id', '=', userId)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
   return row?.role
 }
@@ -70,6 +72,23 @@ export async function revokeSession(queries: Queries, sessionId: string): Promis
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute()
+}
+
+/** Ends all sessions of a person. Gives those that still held. */
+export async function revokeSessionsOf(queries: Queries, userId: number): Promise<string[]> {
+  const rows = await queries
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteCredentials(queries: Queries, userId: number): Promise<void> {
+  await queries.deleteFrom('credentials').where('user_id', '=', userId).execute()
 }
 
 export async function deleteExpiredSessions(queries: Queries): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Data, Endpoints, Input, Role } from '@parley/contract'
+import type { Actor, AuditService } from '../audit/service.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { RateLimit } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { FailureBackoff } from './failure-backoff.ts'
 import { hashPassword, isCommonPassword, passwordMatches } from './password.ts'
@@ -11,10 +12,12 @@ import {
   type Account,
   accountById,
   accountByName,
+  deleteCredentials,
   deleteExpiredSessions,
   insertCredentials,
   insertSession,
   revokeSession,
+  revokeSessionsOf,
   roleOfSession,
   setAccountName,
 } from './repository.ts'
@@ -34,6 +37,7 @@ export class AuthService {
   readonly #tokens: Tokens
   readonly #users: UserService
   readonly #notifier: Notifier
+  readonly #audit: AuditService
   readonly #sessionMs: number
   readonly #registrations: RateLimit
   readonly #perAccount = new FailureBackoff(freeFailures.account)
@@ -46,6 +50,7 @@ export class AuthService {
     tokens: Tokens
     users: UserService
     notifier: Notifier
+    audit: AuditService
     sessionDays: number
     registrationsPer10min: number
   }) {
@@ -53,6 +58,7 @@ export class AuthService {
     this.#tokens = parts.tokens
     this.#users = parts.users
     this.#notifier = parts.notifier
+    this.#audit = parts.audit
     this.#sessionMs = parts.sessionDays * 24 * 3600_000
     this.#registrations = new RateLimit(parts.registrationsPer10min, 600)
   }
@@ -67,6 +73,7 @@ export class AuthService {
     return this.#database.transaction(async ({ queries }) => {
       const userID = await this.#users.create(queries, nickname)
       await insertCredentials(queries, userID, passwordHash)
+      await this.#audit.record(queries, { userId: userID, ip: origin.ip }, 'registered')
       return { userID }
     })
   }
@@ -91,6 +98,10 @@ export class AuthService {
       this.#perAccount.failed(guess)
       this.#perAddress.failed(origin.ip)
       this.#everywhere.failed(account)
+      // Not what was typed as the account: it may have been the password.
+      const actor = { userId: found?.id ?? null, ip: origin.ip }
+      const { userAgent } = origin
+      await this.#audit.record(this.#database.queries, actor, 'signInFailed', { userAgent })
       refuse('credentialsWrong')
     }
     this.#perAccount.succeeded(guess)
@@ -105,11 +116,11 @@ export class AuthService {
 
   async #startSession(user: { id: number; nickname: string; role: number }, origin: Origin): Promise<string> {
     const expiresAt = new Date(Date.now() + this.#sessionMs)
-    const sid = await insertSession(this.#database.queries, {
-      user_id: user.id,
-      expires_at: expiresAt,
-      ip: origin.ip,
-      user_agent: origin.userAgent,
+    const { ip, userAgent } = origin
+    const sid = await this.#database.transaction(async ({ queries }) => {
+      const session = { user_id: user.id, expires_at: expiresAt, ip, user_agent: userAgent }
+      await this.#audit.record(queries, { userId: user.id, ip }, 'signedIn', { userAgent })
+      return insertSession(queries, session)
     })
     const exp = Math.floor(expiresAt.getTime() / 1000)
     return this.#tokens.sign({ exp, nickname: user.nickname, role: user.role as Role, userID: user.id, sid })
@@ -138,16 +149,30 @@ export class AuthService {
   async logout(caller: Caller): Promise<string> {
     await this.#database.transaction(async ({ queries, onCommit }) => {
       await revokeSession(queries, caller.sessionId)
+      await this.#audit.record(queries, caller, 'signedOut')
       onCommit(() => this.#notifier.sessionEnded(caller.userId, caller.sessionId))
     })
     return loggedOut
+  }
+
+  /** Ends all sign-ins of somebody whose account ends; nobody signs in to it again. */
+  async depart({ queries, onCommit }: Transaction, userId: number, actor: Actor): Promise<void> {
+    await deleteCredentials(queries, userId)
+    const sessionIds = await revokeSessionsOf(queries, userId)
+    await this.#audit.record(queries, actor, 'sessionsRevoked', { userId, count: sessionIds.length })
+    onCommit(() => {
+      for (const sessionId of sessionIds) this.#notifier.sessionEnded(userId, sessionId)
+    })
   }
 
   async setAccountName(caller: Caller, name: string): Promise<void> {
     const holder = await accountByName(this.#database.queries, name)
     if (holder && holder.id !== caller.userId) refuse('accountNameTaken')
     try {
-      await setAccountName(this.#database.queries, caller.userId, name)
+      await this.#database.transaction(async ({ queries }) => {
+        await setAccountName(queries, caller.userId, name)
+        await this.#audit.record(queries, caller, 'accountNameSet', { accountName: name })
+      })
     } catch (error) {
       // Two people chose it at once.
       if ((error as { code?: unknown }).code === uniqueViolation) refuse('accountNameTaken')

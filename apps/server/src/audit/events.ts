@@ -1,0 +1,166 @@
+import { type Language, type LogLevel, LogType } from '@parley/contract'
+
+type Words = Readonly<Record<Language, string>>
+
+interface EventEntry {
+  readonly type: LogType
+  readonly level: LogLevel
+  /** The domain that it happened in. */
+  readonly service: string
+  readonly title: Words
+  /** `{name}` is filled from the entry's details; `userId` in them is whom the entry is about. */
+  readonly content?: Words
+}
+
+const { security, administration } = LogType
+const same = (text: string): Words => ({ zh: text, en: text })
+const aboutUser = { zh: '用户 {userId}（{nickname}）', en: 'User {userId} ({nickname})' }
+
+/** Everything that is written down, and how it reads. The log keeps names and details, never sentences. */
+export const auditEvents = {
+  registered: {
+    type: security,
+    level: 'info',
+    service: 'auth',
+    title: { zh: '注册', en: 'Registration' },
+  },
+  signedIn: {
+    type: security,
+    level: 'info',
+    service: 'auth',
+    title: { zh: '登录', en: 'Sign-in' },
+    content: same('{userAgent}'),
+  },
+  signInFailed: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '登录失败', en: 'Failed sign-in' },
+    content: same('{userAgent}'),
+  },
+  signedOut: {
+    type: security,
+    level: 'info',
+    service: 'auth',
+    title: { zh: '退出登录', en: 'Sign-out' },
+  },
+  sessionsRevoked: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '撤销登录', en: 'Sign-ins revoked' },
+    content: { zh: '用户 {userId}：{count} 处', en: 'User {userId}: {count}' },
+  },
+  accountNameSet: {
+    type: security,
+    level: 'info',
+    service: 'auth',
+    title: { zh: '设置账号名', en: 'Account name set' },
+    content: same('{accountName}'),
+  },
+
+  roleChanged: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '更改角色', en: 'Role changed' },
+    content: { zh: `${aboutUser.zh}：{from} → {to}`, en: `${aboutUser.en}: {from} → {to}` },
+  },
+  userCurtailed: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '限制用户', en: 'User curtailed' },
+    content: { zh: `${aboutUser.zh}：{changes}`, en: `${aboutUser.en}: {changes}` },
+  },
+  userDeleted: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '删除用户', en: 'User deleted' },
+    content: aboutUser,
+  },
+  groupDissolved: {
+    type: administration,
+    level: 'warning',
+    service: 'groups',
+    title: { zh: '解散群聊', en: 'Group dissolved' },
+    content: { zh: '群 {groupId}（{title}）', en: 'Group {groupId} ({title})' },
+  },
+  groupPassedOn: {
+    type: administration,
+    level: 'info',
+    service: 'groups',
+    title: { zh: '群主变更', en: 'Group passed on' },
+    content: {
+      zh: '群 {groupId}（{title}）的新群主：用户 {userId}',
+      en: 'User {userId} owns group {groupId} ({title}) now',
+    },
+  },
+  groupMessagesRead: {
+    type: administration,
+    level: 'info',
+    service: 'groups',
+    title: { zh: '查看群聊记录', en: 'Group messages read' },
+    content: { zh: '群 {groupId}（{title}）', en: 'Group {groupId} ({title})' },
+  },
+  groupMessagesDeleted: {
+    type: administration,
+    level: 'warning',
+    service: 'groups',
+    title: { zh: '删除群消息', en: 'Group messages deleted' },
+    content: same('{ids}'),
+  },
+  chatMessagesRead: {
+    type: administration,
+    level: 'info',
+    service: 'chat',
+    title: { zh: '查看聊天记录', en: 'Messages read' },
+    content: { zh: '用户 {userId} 与 {otherId}', en: 'Between users {userId} and {otherId}' },
+  },
+  chatMessagesDeleted: {
+    type: administration,
+    level: 'warning',
+    service: 'chat',
+    title: { zh: '删除聊天消息', en: 'Messages deleted' },
+    content: same('{ids}'),
+  },
+  filesDeleted: {
+    type: administration,
+    level: 'warning',
+    service: 'files',
+    title: { zh: '删除文件', en: 'Files deleted' },
+    content: same('{files}'),
+  },
+  settingsChanged: {
+    type: administration,
+    level: 'warning',
+    service: 'settings',
+    title: { zh: '修改系统设置', en: 'Settings changed' },
+    content: same('{changes}'),
+  },
+  logsDeleted: {
+    type: administration,
+    level: 'warning',
+    service: 'audit',
+    title: { zh: '删除日志', en: 'Log entries deleted' },
+    content: same('{ids}'),
+  },
+} as const satisfies Record<string, EventEntry>
+
+export type AuditEvent = keyof typeof auditEvents
+
+const entries: Readonly<Record<string, EventEntry>> = auditEvents
+
+/** Undefined for an event of a newer version. */
+export function auditEvent(name: string): EventEntry | undefined {
+  return Object.hasOwn(entries, name) ? entries[name] : undefined
+}
+
+/** Events whose title has this text, in whatever language. */
+export function eventsTitled(text: string): string[] {
+  const wanted = text.toLowerCase()
+  return Object.entries(entries)
+    .filter(([, { title }]) => Object.values(title).some((words) => words.toLowerCase().includes(wanted)))
+    .map(([name]) => name)
+}

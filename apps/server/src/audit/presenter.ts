@@ -1,0 +1,27 @@
+import { type Language, type LogEntry, LogType } from '@parley/contract'
+import { placeOf } from './address.ts'
+import { auditEvent } from './events.ts'
+import type { AuditDetails, AuditRow } from './repository.ts'
+
+export function presentEntry(row: AuditRow, language: Language): LogEntry {
+  const event = auditEvent(row.event)
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    logType: event?.type ?? LogType.administration,
+    ip: row.ip,
+    addr: placeOf(row.ip),
+    userID: row.user_id,
+    userNickname: row.nickname ?? '',
+    userAvatar: row.avatar ?? '',
+    level: event?.level ?? 'info',
+    title: event?.title[language] ?? row.event,
+    content: event?.content ? filled(event.content[language], row.details) : '',
+    service: event?.service ?? '',
+    isRead: row.is_read,
+  }
+}
+
+function filled(sentence: string, details: AuditDetails): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+}

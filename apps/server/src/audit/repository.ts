@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Slice } from '../http/paging.ts'
+import type { Queries } from '../storage/database.ts'
+
+export type AuditDetails = Readonly<Record<string, string | number>>
+
+export async function insertEntry(
+  queries: Queries,
+  entry: { event: string; user_id: number | null; ip: string; details: AuditDetails },
+): Promise<void> {
+  await queries
+    .insertInto('audit_log')
+    .values({ ...entry, details: JSON.stringify(entry.details) })
+    .execute()
+}
+
+export interface AuditFilter {
+  /** Events with this in their titles count as hits. */
+  readonly events: readonly string[]
+  readonly text: string
+}
+
+function entries(queries: Queries, filter: AuditFilter | undefined) {
+  const all = queries.selectFrom('audit_log as l')
+  if (!filter) return all
+  const id = /^\d{1,15}$/.test(filter.text) ? Number(filter.text) : -1
+  const pattern = `%${filter.text.replace(/[\\%_]/g, '\\$&')}%`
+  return all.where(({ or, eb, selectFrom }) =>
+    or([
+      eb('l.user_id', '=', id),
+      eb('l.subject_id', '=', id),
+      eb('l.ip', '=', filter.text),
+      eb('l.event', 'in', ['', ...filter.events]),
+      eb('l.user_id', 'in', selectFrom('users').select('id').where(sql`lower(nickname)`, 'like', pattern)),
+    ]),
+  )
+}
+
+function shown(queries: Queries, filter?: AuditFilter) {
+  return entries(queries, filter)
+    .leftJoin('users', 'users.id', 'l.user_id')
+    .selectAll('l')
+    .select(['users.nickname', 'users.avatar'])
+}
+
+/** Newest first. */
+export async function listEntries(queries: Queries, filter: AuditFilter | undefined, slice: Slice) {
+  const { count } = await entries(queries, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await shown(queries, filter)
+    .orderBy('l.id', 'desc')
+    .offset(slice.offset)
+    .limit(slice.limit)
+    .execute()
+  return { rows, count }
+}
+export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number]
+
+export async function entryById(queries: Queries, id: number): Promise<AuditRow | undefined> {
+  return shown(queries).where('l.id', '=', id).executeTakeFirst()
+}
+
+export async function markEntryRead(queries: Queries, id: number): Promise<void> {
+  await queries
+    .updateTable('audit_log')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .where('is_read', '=', false)
+    .execute()
+}
+
+/** Gives the ids that there were. */
+export async function deleteEntries(queries: Queries, ids: readonly number[]): Promise<number[]> {
+  const rows = await queries
+    .deleteFrom('audit_log')
+    .where('id', 'in', [...ids])
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

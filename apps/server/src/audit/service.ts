@@ -1,0 +1,66 @@
+import type { Data, Endpoints, Input, LogEntry } from '@parley/contract'
+import type { Caller } from '../http/caller.ts'
+import { sliceOf } from '../http/paging.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Database, Queries } from '../storage/database.ts'
+import { type AuditEvent, eventsTitled } from './events.ts'
+import { presentEntry } from './presenter.ts'
+import {
+  type AuditDetails,
+  deleteEntries,
+  entryById,
+  insertEntry,
+  listEntries,
+  markEntryRead,
+} from './repository.ts'
+
+export { placeOf } from './address.ts'
+
+/** Who did it, and from where. */
+export interface Actor {
+  /** Null for somebody unknown, and for the operator's command. */
+  readonly userId: number | null
+  readonly ip: string
+}
+
+type Logs = Endpoints['GET /api/logs/logs']
+
+/** The audit log: who did what, when, and from where. */
+export class AuditService {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /**
+   * Writes an act down in its own transaction, so that neither is there without the other.
+   * @param details never a password, a token or what a person typed into the wrong field
+   */
+  record(queries: Queries, actor: Actor, event: AuditEvent, details: AuditDetails = {}): Promise<void> {
+    return insertEntry(queries, { event, user_id: actor.userId, ip: actor.ip, details })
+  }
+
+  async list(caller: Caller, query: Input<Logs>['query']): Promise<Data<Logs>> {
+    const filter = query.key ? { text: query.key, events: eventsTitled(query.key) } : undefined
+    const { rows, count } = await listEntries(this.#database.queries, filter, sliceOf(query))
+    return { list: rows.map((row) => presentEntry(row, caller.language)), count }
+  }
+
+  /** Looking at an entry marks it read. */
+  async read(caller: Caller, id: number): Promise<LogEntry> {
+    const { queries } = this.#database
+    await markEntryRead(queries, id)
+    const row = await entryById(queries, id)
+    return row ? presentEntry(row, caller.language) : refuse('logUnknown')
+  }
+
+  /** That entries were deleted is itself written down. */
+  async delete(caller: Caller, ids: readonly number[]): Promise<void> {
+    await this.#database.transaction(async ({ queries }) => {
+      const deleted = await deleteEntries(queries, ids)
+      if (deleted.length < new Set(ids).size) refuse('logUnknown')
+      await this.record(queries, caller, 'logsDeleted', { ids: deleted.sort((a, b) => a - b).join(' ') })
+    })
+  }
+}
