@@ -18,7 +18,7 @@ export interface Tree {
   places?: Place[]
 }
 
-const domain = '(audit|auth|users|friends|groups|chat|files|presence|settings|admin)'
+const domain = '(audit|auth|users|friends|groups|chat|calls|files|presence|settings|admin)'
 const adapter = '(broker|blobs|presence|storage)/(memory|redis|disk|s3|pglite|postgres)[-.].*'
 
 const domains = {

@@ -5,6 +5,9 @@ import { Tokens } from './auth/tokens.ts'
 import type { Broker } from './broker/broker.ts'
 import { MemoryBroker } from './broker/memory-broker.ts'
 import { RedisBroker } from './broker/redis-broker.ts'
+import { CallKeeper } from './calls/keeper.ts'
+import { CallNotifier } from './calls/notifier.ts'
+import { CallService } from './calls/service.ts'
 import { DirectConversations } from './chat/direct-conversations.ts'
 import { SendingService } from './chat/sending-service.ts'
 import { ChatService } from './chat/service.ts'
@@ -46,6 +49,8 @@ export interface Context extends Adapters {
   readonly friends: FriendService
   readonly chat: ChatService
   readonly sending: SendingService
+  readonly calls: CallService
+  readonly callKeeper: CallKeeper
   readonly groups: GroupServices
   readonly groupSending: GroupSendingService
   readonly hub: Hub
@@ -140,6 +145,15 @@ export function createContext(
     sessionDays: config.sessionDays,
     registrationsPer10min: config.rates.registrationsPer10min,
   })
+  const callFailed = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
+  const calls = new CallService({
+    database,
+    friends,
+    presence,
+    records: sending,
+    notifier: new CallNotifier({ notifier, users, onError: callFailed }),
+  })
+  const callKeeper = new CallKeeper({ database, calls, onError: callFailed })
   return {
     ...adapters,
     audit,
@@ -155,8 +169,11 @@ export function createContext(
       groupsOf: (userId) => groups.groups.idsOf(userId),
       onError: (error) => log.error({ err: error }, 'a group could not be listened to'),
     }),
+    calls,
+    callKeeper,
     presenceService,
     async close() {
+      callKeeper.close()
       await sending.drain()
       await groupSending.drain()
       presenceService.close()

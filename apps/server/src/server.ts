@@ -66,7 +66,13 @@ export async function startServer(
     authenticate: context.auth.authenticate,
     holderOf: (token) => context.auth.holderOf(token),
     hub: context.hub,
-    endpoints: [chatEndpoint(context.sending), groupEndpoint(context.groupSending)],
+    endpoints: [
+      chatEndpoint(context.sending, {
+        handle: (given) => context.calls.handle(given),
+        connectionClosed: (connection) => context.callKeeper.connectionClosed(connection),
+      }),
+      groupEndpoint(context.groupSending),
+    ],
     presence: context.presenceService,
     clientAddress: clientAddress(config.trustProxy),
     framesPerSecond: config.rates.framesPerSecond,

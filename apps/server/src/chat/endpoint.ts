@@ -1,12 +1,19 @@
 import { ChatFrame, type ChatMessage, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
+import type { Given } from '../calls/service.ts'
 import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { contentOf } from '../conversations/drafts.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { SendingService } from './sending-service.ts'
 
+/** Takes the signals of calls, which share the chat socket. */
+export interface CallSignals {
+  handle(given: Given): Promise<void>
+  connectionClosed(connection: string): void
+}
+
 /** The socket for one-to-one chat. */
-export function chatEndpoint(sending: SendingService): SocketEndpoint<ChatFrame> {
+export function chatEndpoint(sending: SendingService, calls: CallSignals): SocketEndpoint<ChatFrame> {
   return {
     kind: 'chat',
     path: sockets.chat,
@@ -18,6 +25,13 @@ export function chatEndpoint(sending: SendingService): SocketEndpoint<ChatFrame>
         acknowledge(connection, frame.clientMessageId, message)
         return
       }
+      if (frame.msg.type === MessageType.voiceCall || frame.msg.type === MessageType.videoCall) {
+        const { type } = frame.msg
+        const signal =
+          frame.msg.type === MessageType.voiceCall ? frame.msg.voiceCallMsg : frame.msg.videoCallMsg
+        const { id, caller } = connection
+        return calls.handle({ connection: id, userId: caller.userId, peerId: frame.revUserID, type, signal })
+      }
       const draft = {
         ...contentOf(frame.msg),
         senderId: caller.userId,
@@ -26,6 +40,7 @@ export function chatEndpoint(sending: SendingService): SocketEndpoint<ChatFrame>
       }
       await acknowledged(connection, frame.clientMessageId, (sender) => sending.send(draft, sender))
     },
+    closed: (connection) => calls.connectionClosed(connection.id),
     tip: (connection, _frame, sentence) => tipMessage(connection.caller.userId, sentence),
   }
 }

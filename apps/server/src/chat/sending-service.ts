@@ -1,4 +1,5 @@
 import { MessageType } from '@parley/contract'
+import type { CallRecord, CallRecords } from '../calls/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { contentOf, type Draft, type Sender, type StoredMessage } from '../conversations/drafts.ts'
 import { type ConversationRules, storeMessages } from '../conversations/message-writer.ts'
@@ -19,7 +20,7 @@ import { presentMessage, presentPerson } from './presenter.ts'
 const greeting = '我们已经是好友了，开始聊天吧！'
 
 /** Takes messages in: stores them, withdraws them, and tells both sides. */
-export class SendingService implements FriendshipEffects {
+export class SendingService implements FriendshipEffects, CallRecords {
   readonly #database: Database
   readonly #users: UserService
   readonly #notifier: Notifier
@@ -84,6 +85,23 @@ export class SendingService implements FriendshipEffects {
     const content = contentOf({ type: MessageType.text, textMsg: { content: greeting } })
     const draft = { ...content, senderId: requesterId, to: otherId, clientMessageId: null }
     const [settled] = await this.#store(transaction, [draft])
+    if (settled?.outcome.kind === 'refused') throw settled.outcome.refusal
+    transaction.onCommit(() => settled?.announce())
+  }
+
+  /** The message that is left of a call, to both sides. */
+  async record(transaction: Transaction, call: CallRecord): Promise<void> {
+    const [settled] = await this.#store(transaction, [
+      {
+        senderId: call.callerId,
+        to: call.calleeId,
+        type: call.type as MessageType,
+        body: call.body,
+        preview: call.preview,
+        clientMessageId: null,
+        isRecord: true,
+      },
+    ])
     if (settled?.outcome.kind === 'refused') throw settled.outcome.refusal
     transaction.onCommit(() => settled?.announce())
   }

@@ -17,6 +17,8 @@ export interface Draft extends Content {
   readonly senderId: number
   readonly to: number
   readonly clientMessageId: string | null
+  /** Written by the server about what happened: nobody's right to send is asked. */
+  readonly isRecord?: true
 }
 
 /** A message in its place. */

@@ -97,7 +97,8 @@ function decide(drafts: readonly Draft[], facts: Facts): Decision[] {
     }
     const end = conversationId === undefined ? undefined : ends.get(conversationId)
     const refusal =
-      facts.refusalOf(draft) ?? (end ? refusalToCite(draft, facts.originals, end.id) : undefined)
+      (draft.isRecord ? undefined : facts.refusalOf(draft)) ??
+      (end ? refusalToCite(draft, facts.originals, end.id) : undefined)
     if (refusal) return { kind: 'refused', refusal }
     // The right to send came into being between the two reads: the next try finds the conversation too.
     if (!end) return { kind: 'refused', refusal: new Refusal('sendFailed') }

@@ -16,6 +16,8 @@ interface Citing {
 /** The name of a message body on the wire, by type. */
 const bodyNames: Readonly<Partial<Record<number, string>>> = {
   [MessageType.text]: 'textMsg',
+  [MessageType.voiceCall]: 'voiceCallMsg',
+  [MessageType.videoCall]: 'videoCallMsg',
   [MessageType.at]: 'atMsg',
 }
 

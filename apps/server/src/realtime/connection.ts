@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { CloseCode } from '@parley/contract'
 import type { WebSocket } from 'ws'
@@ -12,6 +13,8 @@ export type SocketKind = 'chat' | 'group'
 
 /** One live socket of a session. */
 export class Connection {
+  /** Unique over all nodes. */
+  readonly id = randomUUID()
   readonly kind: SocketKind
   readonly caller: Caller
   /** Whether the client asked for `parley.v2`: then it gets events, else bare messages. */

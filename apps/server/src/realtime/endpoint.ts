@@ -10,6 +10,8 @@ export interface SocketEndpoint<Frame = unknown> {
   read(frame: unknown): Validated<Frame>
   /** Carries out a frame; ends when it is stored or refused. Refusals are thrown. */
   handle(connection: Connection, frame: Frame): Promise<void>
+  /** A connection of this endpoint has closed. */
+  closed?(connection: Connection): void
   /** A refusal as a client without the subprotocol gets it. */
   tip(connection: Connection, frame: unknown, sentence: string): unknown
 }

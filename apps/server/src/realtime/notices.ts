@@ -7,6 +7,10 @@ export interface ChatNotice {
   /** Place in the conversation; absent for what is not a stored message. */
   readonly sequence?: number
   readonly clientMessageId?: string
+  /** Id of the one connection that it is for. */
+  readonly only?: string
+  /** Id of the one connection that it is not for. */
+  readonly except?: string
 }
 
 /** The same for a group, on the group's topic. */

@@ -70,9 +70,14 @@ export class Person {
 
   #deliver(kind: Connection['kind'], notice: Notice | GroupNotice, mine: boolean): void {
     for (const connection of this.connections) {
-      if (connection.kind !== kind) continue
+      if (connection.kind !== kind || !isFor(notice, connection.id)) continue
       const frame = encodeNotice(notice, { extended: connection.extended, mine })
       if (frame) connection.send(frame)
     }
   }
+}
+
+function isFor(notice: Notice | GroupNotice, connectionId: string): boolean {
+  if (notice.kind !== 'chat') return true
+  return (notice.only ?? connectionId) === connectionId && notice.except !== connectionId
 }

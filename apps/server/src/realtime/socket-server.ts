@@ -103,6 +103,7 @@ export class SocketServer {
     presence.arrived(caller.userId)
     socket.on('close', () => {
       hub.remove(connection)
+      endpoint.closed?.(connection)
       presence.left(caller.userId)
       if (hub.connectionsOf(caller.userId) === 0) this.#allowances.delete(caller.userId)
     })

@@ -14,6 +14,8 @@ export interface Tables {
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
   groups: Groups
   group_requests: GroupRequests
+  calls: Calls
+  call_participants: { user_id: number; call_id: number }
   group_request_deletions: { request_id: number; user_id: number }
   audit_log: AuditLog
   settings: { key: string; value: ColumnType<unknown, string, string> }
@@ -155,4 +157,17 @@ export interface AuditLog {
   subject_id: GeneratedAlways<number | null>
   ip: string
   is_read: Generated<boolean>
+}
+
+export interface Calls {
+  id: Generated<number>
+  type: number
+  caller_id: number
+  callee_id: number
+  caller_connection: string
+  callee_connection: string | null
+  state: number
+  started_at: Generated<Date>
+  answered_at: Date | null
+  lease_until: Date
 }

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as peopleAndMessages from './0001-people-and-messages.ts'
 import * as groups from './0002-groups.ts'
 import * as administration from './0003-administration.ts'
+import * as calls from './0004-calls.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-people-and-messages': peopleAndMessages,
   '0002-groups': groups,
   '0003-administration': administration,
+  '0004-calls': calls,
 }

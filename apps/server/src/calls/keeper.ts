@@ -1,0 +1,59 @@
+import { CallEndReason, CallNoticeFlag } from '@parley/contract'
+import type { Database } from '../storage/database.ts'
+import { type CallRow, CallState, callsOfConnection, overdueCalls, renewCalls } from './repository.ts'
+import { type CallService, leaseSeconds, otherSide } from './service.ts'
+
+/** Seconds that a call rings before it counts as not answered. */
+const ringSeconds = 45
+const sweepMs = 5000
+
+/** Ends calls that nobody ends: those that ring too long, and those whose connection or node is gone. */
+export class CallKeeper {
+  readonly #database: Database
+  readonly #calls: CallService
+  readonly #onError: (error: unknown) => void
+  readonly #sweep: NodeJS.Timeout
+  #closed = false
+
+  constructor(parts: { database: Database; calls: CallService; onError: (error: unknown) => void }) {
+    this.#database = parts.database
+    this.#calls = parts.calls
+    this.#onError = parts.onError
+    this.#sweep = setInterval(() => this.sweep().catch(this.#onError), sweepMs).unref()
+  }
+
+  /** A connection has closed: its calls end for want of a network. */
+  connectionClosed(connection: string): void {
+    if (!this.#calls.connections.delete(connection) || this.#closed) return
+    this.#endAll(callsOfConnection(this.#database.queries, connection)).catch(this.#onError)
+  }
+
+  async sweep(): Promise<void> {
+    await renewCalls(this.#database.queries, [...this.#calls.connections], leaseSeconds)
+    await this.#endAll(overdueCalls(this.#database.queries, ringSeconds))
+  }
+
+  close(): void {
+    this.#closed = true
+    clearInterval(this.#sweep)
+  }
+
+  async #endAll(finding: Promise<CallRow[]>): Promise<void> {
+    for (const call of await finding) {
+      const rang = call.state === CallState.ringing
+      const reason = rang ? CallEndReason.notAnswered : CallEndReason.network
+      await this.#database.transaction(async (transaction) => {
+        if (!(await this.#calls.end(transaction, call.id, reason))) return
+        transaction.onCommit(() => this.#tellBoth(call, rang))
+      })
+    }
+  }
+
+  #tellBoth(call: CallRow, rang: boolean): void {
+    const { caller_id, callee_id, type } = call
+    const toCaller = rang ? CallNoticeFlag.calleeRefused : CallNoticeFlag.hungUp
+    const toCallee = rang ? CallNoticeFlag.callerCancelled : CallNoticeFlag.hungUp
+    this.#calls.tell(type, callee_id, otherSide(call, callee_id), { flag: toCaller })
+    this.#calls.tell(type, caller_id, otherSide(call, caller_id), { flag: toCallee })
+  }
+}

@@ -1,0 +1,61 @@
+import { type CallNoticeFlag, type ChatMessage, MessageType } from '@parley/contract'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { UserService } from '../users/service.ts'
+
+export interface CallNotice {
+  readonly flag: (typeof CallNoticeFlag)[keyof typeof CallNoticeFlag]
+  readonly type?: 'offer' | 'answer' | 'offer_ice' | 'answer_ice' | 'create_offer'
+  readonly data?: unknown
+}
+
+/** To whom a signal goes: one connection, or all of a person's but one. */
+export interface Addressee {
+  readonly userId: number
+  readonly only?: string
+  readonly except?: string
+}
+
+/** Carries call signals to connections, as passing chat messages that are never stored. */
+export class CallNotifier {
+  readonly #notifier: Notifier
+  readonly #users: UserService
+  readonly #onError: (error: unknown) => void
+  /** Signals leave in the order in which they were given. */
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(parts: { notifier: Notifier; users: UserService; onError: (error: unknown) => void }) {
+    this.#notifier = parts.notifier
+    this.#users = parts.users
+    this.#onError = parts.onError
+  }
+
+  tell(messageType: number, fromId: number, to: Addressee, notice: CallNotice): void {
+    this.#last = this.#last.then(() => this.#tell(messageType, fromId, to, notice)).catch(this.#onError)
+  }
+
+  async #tell(messageType: number, fromId: number, to: Addressee, notice: CallNotice): Promise<void> {
+    const people = await this.#users.briefs([fromId, to.userId])
+    const brief = (id: number) => {
+      const person = people.get(id)
+      return { id, nickName: person?.nickname ?? '', avatar: person?.avatar ?? '' }
+    }
+    const message = {
+      id: 0,
+      sendUser: brief(fromId),
+      revUser: brief(to.userId),
+      created_at: new Date().toISOString(),
+      msg: msgOf(messageType, notice),
+      systemMsg: null,
+      msgPreview: '',
+      showDate: false,
+    }
+    const { only, except } = to
+    this.#notifier.chat([to.userId], { message, ...(only && { only }), ...(except && { except }) })
+  }
+}
+
+function msgOf(messageType: number, notice: CallNotice): ChatMessage['msg'] {
+  return messageType === MessageType.voiceCall
+    ? { type: MessageType.voiceCall, voiceCallMsg: notice }
+    : { type: MessageType.videoCall, videoCallMsg: notice }
+}

@@ -1,0 +1,129 @@
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+import type { Tables } from '../storage/tables.ts'
+
+export type CallRow = Selectable<Tables['calls']>
+
+export const CallState = { ringing: 1, active: 2 } as const
+
+interface NewCall {
+  readonly type: number
+  readonly callerId: number
+  readonly calleeId: number
+  readonly callerConnection: string
+}
+
+/** @returns undefined when one of the two is in a call already: nobody is in two */
+export async function insertCall(
+  queries: Queries,
+  call: NewCall,
+  leaseSeconds: number,
+): Promise<CallRow | undefined> {
+  const row = await queries
+    .insertInto('calls')
+    .values({
+      type: call.type,
+      caller_id: call.callerId,
+      callee_id: call.calleeId,
+      caller_connection: call.callerConnection,
+      callee_connection: null,
+      state: CallState.ringing,
+      answered_at: null,
+      lease_until: lease(leaseSeconds),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const busy = await queries
+    .insertInto('call_participants')
+    .values(
+      [call.callerId, call.calleeId]
+        .toSorted((a, b) => a - b)
+        .map((user_id) => ({ user_id, call_id: row.id })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute()
+  return busy.length === 2 ? row : undefined
+}
+
+/** The call that these two are in, locked. */
+export async function callBetween(queries: Queries, a: number, b: number): Promise<CallRow | undefined> {
+  return queries
+    .selectFrom('calls')
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('caller_id', '=', a), eb('callee_id', '=', b)]),
+        and([eb('caller_id', '=', b), eb('callee_id', '=', a)]),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function answerCall(queries: Queries, id: number, connection: string): Promise<void> {
+  await queries
+    .updateTable('calls')
+    .set({ state: CallState.active, callee_connection: connection, answered_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whoever deletes the row writes the record: it happens once, however many ends come at once. */
+export async function deleteCall(
+  queries: Queries,
+  id: number,
+): Promise<(CallRow & { now: Date }) | undefined> {
+  return queries
+    .deleteFrom('calls')
+    .where('id', '=', id)
+    .returningAll()
+    .returning(sql<Date>`clock_timestamp()::timestamptz(3)`.as('now'))
+    .executeTakeFirst()
+}
+
+/** Calls that hang on this connection. */
+export function callsOfConnection(queries: Queries, connection: string): Promise<CallRow[]> {
+  return queries
+    .selectFrom('calls')
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([eb('caller_connection', '=', connection), eb('callee_connection', '=', connection)]),
+    )
+    .execute()
+}
+
+/** Keeps the calls of this node's connections alive. */
+export async function renewCalls(
+  queries: Queries,
+  connections: readonly string[],
+  leaseSeconds: number,
+): Promise<void> {
+  if (connections.length === 0) return
+  await queries
+    .updateTable('calls')
+    .set({ lease_until: lease(leaseSeconds) })
+    .where(({ or, eb }) =>
+      or([eb('caller_connection', 'in', [...connections]), eb('callee_connection', 'in', [...connections])]),
+    )
+    .execute()
+}
+
+/** Calls that rang too long, and those whose nodes are gone. */
+export function overdueCalls(queries: Queries, ringSeconds: number): Promise<CallRow[]> {
+  return queries
+    .selectFrom('calls')
+    .selectAll()
+    .where(({ or, and, eb }) =>
+      or([
+        eb('lease_until', '<', sql<Date>`clock_timestamp()`),
+        and([
+          eb('state', '=', CallState.ringing),
+          eb('started_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${ringSeconds})`),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+const lease = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`

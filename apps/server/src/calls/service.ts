@@ -1,0 +1,186 @@
+import {
+  CallEndReason,
+  CallNoticeFlag,
+  CallSignalFlag,
+  MessageType,
+  type OutgoingMsg,
+} from '@parley/contract'
+import type { FriendService } from '../friends/service.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Presence } from '../presence/presence.ts'
+import type { Database, Transaction } from '../storage/database.ts'
+import type { Addressee, CallNotice, CallNotifier } from './notifier.ts'
+import { checkCall, checkOwnCall, reasonOf } from './policy.ts'
+import { answerCall, type CallRow, CallState, callBetween, deleteCall, insertCall } from './repository.ts'
+
+/** Seconds after which a call ends whose nodes are gone. */
+export const leaseSeconds = 40
+
+export type Signal = Extract<OutgoingMsg, { type: 7 }>['videoCallMsg']
+
+/** One signal, and the connection that it came on. */
+export interface Given {
+  readonly connection: string
+  readonly userId: number
+  readonly peerId: number
+  readonly type: number
+  readonly signal: Signal
+}
+
+/** Stores the one message that is left of a call, in the transaction that ends it. */
+export interface CallRecords {
+  record(transaction: Transaction, record: CallRecord): Promise<void>
+}
+export interface CallRecord {
+  readonly callerId: number
+  readonly calleeId: number
+  readonly type: number
+  readonly body: { startTime: string; endTime: string; endReason: number }
+  readonly preview: string
+}
+
+/** Brings two people's browsers together. A call is a row while it lasts, and one message afterwards. */
+export class CallService {
+  /** Connections of this node that have taken part in a call; the keeper forgets them when they close. */
+  readonly connections = new Set<string>()
+  readonly #database: Database
+  readonly #friends: FriendService
+  readonly #presence: Presence
+  readonly #records: CallRecords
+  readonly #notifier: CallNotifier
+
+  constructor(parts: {
+    database: Database
+    friends: FriendService
+    presence: Presence
+    records: CallRecords
+    notifier: CallNotifier
+  }) {
+    this.#database = parts.database
+    this.#friends = parts.friends
+    this.#presence = parts.presence
+    this.#records = parts.records
+    this.#notifier = parts.notifier
+  }
+
+  async handle(given: Given): Promise<void> {
+    switch (given.signal.flag) {
+      case CallSignalFlag.call:
+        return this.#ring(given)
+      case CallSignalFlag.callerCancels:
+        return this.#cancel(given)
+      case CallSignalFlag.calleeRefuses:
+        return this.#decline(given)
+      case CallSignalFlag.calleeAccepts:
+        return this.#accept(given)
+      case CallSignalFlag.hangUp:
+        return this.#hangUp(given)
+      case CallSignalFlag.passThrough:
+        return this.#passThrough(given)
+    }
+  }
+
+  /** Ends a call for the reason given, once; telling is up to the caller. @returns whether it was still there */
+  async end(transaction: Transaction, callId: number, endReason: number): Promise<boolean> {
+    const call = await deleteCall(transaction.queries, callId)
+    if (!call) return false
+    await this.#records.record(transaction, {
+      callerId: call.caller_id,
+      calleeId: call.callee_id,
+      type: call.type,
+      body: { startTime: call.started_at.toISOString(), endTime: call.now.toISOString(), endReason },
+      preview: call.type === MessageType.voiceCall ? '[语音通话]' : '[视频通话]',
+    })
+    return true
+  }
+
+  async #ring({ connection, userId, peerId, type }: Given): Promise<void> {
+    if (userId === peerId || !(await this.#friends.areFriends(userId, peerId))) refuse('recipientNotFriend')
+    if (!(await this.#presence.online([peerId])).has(peerId)) refuse('callPeerOffline')
+    this.connections.add(connection)
+    await this.#database.transaction(async ({ queries, onCommit }) => {
+      const wanted = { type, callerId: userId, calleeId: peerId, callerConnection: connection }
+      const call = await insertCall(queries, wanted, leaseSeconds)
+      if (!call) refuse('callBusy')
+      const ringing = { flag: CallNoticeFlag.ringing }
+      onCommit(() => this.tell(type, peerId, { userId, only: connection }, ringing))
+      onCommit(() => this.tell(type, userId, { userId: peerId }, { flag: CallNoticeFlag.incoming }))
+    })
+  }
+
+  #cancel({ userId, peerId }: Given): Promise<void> {
+    return this.#locked(userId, peerId, async (transaction, found) => {
+      const call = checkCall(found, { userId, as: 'caller', state: CallState.ringing })
+      await this.end(transaction, call.id, CallEndReason.callerHungUp)
+      const cancelled = { flag: CallNoticeFlag.callerCancelled }
+      transaction.onCommit(() => this.tell(call.type, userId, { userId: peerId }, cancelled))
+    })
+  }
+
+  #decline({ userId, peerId }: Given): Promise<void> {
+    return this.#locked(userId, peerId, async (transaction, found) => {
+      const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
+      await this.end(transaction, call.id, CallEndReason.calleeHungUp)
+      const caller = { userId: peerId, only: call.caller_connection }
+      transaction.onCommit(() => {
+        this.tell(call.type, userId, caller, { flag: CallNoticeFlag.calleeRefused })
+        this.tell(call.type, peerId, { userId }, { flag: CallNoticeFlag.callerCancelled })
+      })
+    })
+  }
+
+  /** The first tab that accepts has the call; the others stop ringing. */
+  #accept({ connection, userId, peerId }: Given): Promise<void> {
+    return this.#locked(userId, peerId, async ({ queries, onCommit }, found) => {
+      const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
+      await answerCall(queries, call.id, connection)
+      this.connections.add(connection)
+      const caller = { userId: peerId, only: call.caller_connection }
+      const createOffer = { flag: CallNoticeFlag.createOffer, type: 'create_offer' } as const
+      onCommit(() => {
+        this.tell(call.type, userId, caller, createOffer)
+        this.tell(call.type, peerId, { userId, except: connection }, { flag: CallNoticeFlag.callerCancelled })
+      })
+    })
+  }
+
+  #hangUp({ connection, userId, peerId }: Given): Promise<void> {
+    return this.#locked(userId, peerId, async (transaction, found) => {
+      const call = checkOwnCall(found, connection)
+      await this.end(transaction, call.id, reasonOf(call, userId))
+      transaction.onCommit(() =>
+        this.tell(call.type, userId, otherSide(call, userId), { flag: CallNoticeFlag.hungUp }),
+      )
+    })
+  }
+
+  #passThrough({ connection, userId, peerId, signal }: Given): Promise<void> {
+    return this.#locked(userId, peerId, async ({ onCommit }, found) => {
+      const call = checkOwnCall(found, connection)
+      if (!signal.type) refuse('frameInvalid')
+      const notice = { flag: CallNoticeFlag.passThrough, type: signal.type, data: signal.data }
+      onCommit(() => this.tell(call.type, userId, otherSide(call, userId), notice))
+    })
+  }
+
+  /** Tells one side of a call; a failure is the notifier's to report. */
+  tell(type: number, fromId: number, to: Addressee, notice: CallNotice): void {
+    this.#notifier.tell(type, fromId, to, notice)
+  }
+
+  #locked(
+    userId: number,
+    peerId: number,
+    work: (transaction: Transaction, call: CallRow | undefined) => Promise<void>,
+  ): Promise<void> {
+    return this.#database.transaction(async (transaction) =>
+      work(transaction, await callBetween(transaction.queries, userId, peerId)),
+    )
+  }
+}
+
+/** The connection of the other side; all of theirs while it rings. */
+export function otherSide(call: CallRow, userId: number): Addressee {
+  if (call.caller_id !== userId) return { userId: call.caller_id, only: call.caller_connection }
+  return { userId: call.callee_id, ...(call.callee_connection && { only: call.callee_connection }) }
+}
