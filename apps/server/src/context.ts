@@ -12,6 +12,7 @@ import { DirectConversations } from './chat/direct-conversations.ts'
 import { SendingService } from './chat/sending-service.ts'
 import { ChatService } from './chat/service.ts'
 import { type Config, ConfigError } from './config/config.ts'
+import { version } from './config/version.ts'
 import { FriendService } from './friends/service.ts'
 import { GroupHistoryService } from './groups/history-service.ts'
 import { MembershipService } from './groups/membership-service.ts'
@@ -26,6 +27,7 @@ import { RedisPresence } from './presence/redis-presence.ts'
 import { PresenceService } from './presence/service.ts'
 import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
+import { SettingsService } from './settings/service.ts'
 import type { Database } from './storage/database.ts'
 import { openPglite } from './storage/pglite.ts'
 import { openPostgres } from './storage/postgres.ts'
@@ -44,6 +46,7 @@ export interface Adapters {
 /** Everything that serves, wired up once. */
 export interface Context extends Adapters {
   readonly audit: AuditService
+  readonly settings: SettingsService
   readonly users: UserService
   readonly auth: AuthService
   readonly friends: FriendService
@@ -157,6 +160,7 @@ export function createContext(
   return {
     ...adapters,
     audit,
+    settings: new SettingsService({ database, audit, version }),
     users,
     auth,
     friends,

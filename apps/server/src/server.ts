@@ -52,7 +52,7 @@ export async function startServer(
   const app = await createApp(config, log)
   const routes = new Routes(app, context.auth.authenticate)
   authRoutes(routes, context.auth)
-  settingsRoutes(routes, { version, createdAt: '' })
+  settingsRoutes(routes, context.settings)
   userRoutes(routes, context.users)
   friendRoutes(routes, context.friends)
   chatRoutes(routes, context.chat)

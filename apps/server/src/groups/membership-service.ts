@@ -141,7 +141,8 @@ export class MembershipService {
     return this.locked(caller, groupId, async ({ queries, actor, onCommit }) => {
       checkOver(checkRight(actor, 'handOver'), await memberOf(queries, groupId, userId))
       await updateMember(queries, groupId, caller.userId, { role: MemberRole.administrator })
-      await updateMember(queries, groupId, userId, { role: MemberRole.owner })
+      // Nobody could lift an owner's muting.
+      await updateMember(queries, groupId, userId, { role: MemberRole.owner, muted_until: null })
       onCommit(() => this.#notifier.changed([userId, caller.userId], ['groups']))
     })
   }

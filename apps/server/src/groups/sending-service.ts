@@ -4,9 +4,11 @@ import { Outbox, type Settled } from '../conversations/outbox.ts'
 import { surroundingsOf } from '../conversations/surroundings.ts'
 import { withdrawMessage } from '../conversations/withdrawal.ts'
 import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
+import { groupById } from './group-repository.ts'
 import { memberNicknames, memberOf, touchMembers } from './member-repository.ts'
 import { type GroupSurroundings, presentGroupMessage, presentWithdrawal } from './message-presenter.ts'
 import { groupRules } from './message-rules.ts'
@@ -47,6 +49,8 @@ export class GroupSendingService {
   /** Takes a message back for all members. */
   withdraw(caller: Caller, groupId: number, messageId: number): Promise<StoredMessage> {
     return this.#database.transaction(async ({ queries, onCommit }) => {
+      // One-to-one conversations have members too.
+      if (!(await groupById(queries, groupId))) refuse('groupUnknown')
       checkRight(await memberOf(queries, groupId, caller.userId), 'read')
       const { recallMessage } = await this.#users.settingsOf(caller.userId, queries)
       const withdrawal = await withdrawMessage(

@@ -1,0 +1,190 @@
+import type { ApiError } from '@parley/client'
+import { type Answer, type CallArguments, createHttpClient, type HttpClient } from '@parley/client'
+import { type Endpoint, type ErrorName, errorName, MemberRole } from '@parley/contract'
+import { afterAll, expect } from 'vitest'
+import { insertSession } from '../../src/auth/repository.ts'
+import { Tokens } from '../../src/auth/tokens.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { insertFriendship } from '../../src/friends/repository.ts'
+import { type Server, startServer } from '../../src/server.ts'
+import type { Queries } from '../../src/storage/database.ts'
+import { insertUser } from '../../src/users/repository.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { GroupSocket } from './group-socket.ts'
+
+const secret = 'a secret that only these tests know, and long enough'
+
+/** A server with a database of its own, and ways to fill it. It ends with the test file. */
+export async function openWorld(): Promise<World> {
+  const { dataDir, databaseUrl, dispose } = await createTestDatabase()
+  const env = {
+    PARLEY_HOST: '127.0.0.1',
+    PARLEY_PORT: '0',
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_TOKEN_SECRET: secret,
+    PARLEY_LOG_LEVEL: 'error',
+    PARLEY_CALLS_PER_10S: '1000000',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
+  const server = await startServer(readConfig(env), env)
+  const world = new World(server)
+  afterAll(async () => {
+    for (const socket of world.sockets) socket.close()
+    await server.close()
+    await dispose()
+  })
+  return world
+}
+
+/** What an action came to: `ok`, or the name of the refusal. */
+export type Outcome = 'ok' | ErrorName
+
+export class Person {
+  readonly id: number
+  readonly nickname: string
+  readonly token: string
+  readonly #http: HttpClient
+  readonly #world: World
+
+  constructor(world: World, person: { id: number; nickname: string; token: string }) {
+    this.id = person.id
+    this.nickname = person.nickname
+    this.token = person.token
+    this.#world = world
+    this.#http = clientOf(world.baseUrl, person.token)
+  }
+
+  call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Answer<E>> {
+    return this.#http.call(endpoint, ...rest)
+  }
+
+  /** What a call comes to, for calls whose answer does not matter. */
+  outcome<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Outcome> {
+    return outcomeOf(this.#http.call(endpoint, ...rest))
+  }
+
+  /** A group socket of this person; with `v2` it hears events. */
+  async socket(options: { v2?: boolean; kind?: 'chat' | 'group' } = {}): Promise<GroupSocket> {
+    const socket = await GroupSocket.open(this.#world.baseUrl, this.token, options)
+    this.#world.sockets.push(socket)
+    return socket
+  }
+
+  /** Sends one text to a group over a socket of its own; gives the stored message's id. */
+  async say(groupId: number, content: string): Promise<number> {
+    return this.sendMsg(groupId, { type: 1, textMsg: { content } })
+  }
+
+  async sendMsg(groupId: number, msg: object): Promise<number> {
+    const socket = await this.socket({ v2: true })
+    const answer = await socket.request(groupId, msg)
+    socket.close()
+    expect(answer).toMatchObject({ event: 'ack' })
+    return Number(answer.id)
+  }
+
+  /** What sending comes to. */
+  async sendOutcome(groupId: number, msg: object = { type: 1, textMsg: { content: 'Hello' } }) {
+    const socket = await this.socket({ v2: true })
+    const outcome = await socket.outcome(groupId, msg)
+    socket.close()
+    return outcome
+  }
+}
+
+export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
+  try {
+    await work
+    return 'ok'
+  } catch (error) {
+    const name = errorName((error as ApiError).code)
+    if (!name) throw error
+    return name
+  }
+}
+
+function clientOf(baseUrl: string, token: string): HttpClient {
+  return createHttpClient({
+    baseUrl,
+    token: () => token,
+    language: () => 'en',
+    onUnauthenticated: () => undefined,
+    timeoutMs: 60_000,
+  })
+}
+
+interface GroupOptions {
+  readonly owner: Person
+  readonly admins?: readonly Person[]
+  readonly members?: readonly Person[]
+  readonly name?: string
+  readonly size?: number
+}
+
+export class World {
+  readonly baseUrl: string
+  readonly sockets: GroupSocket[] = []
+  readonly #server: Server
+  readonly #tokens = new Tokens(new TextEncoder().encode(secret))
+
+  constructor(server: Server) {
+    this.#server = server
+    this.baseUrl = server.addresses[0]
+  }
+
+  get queries(): Queries {
+    return this.#server.context.database.queries
+  }
+
+  /** People who are signed in. */
+  people<const N extends readonly string[]>(...nicknames: N): Promise<{ [K in keyof N]: Person }> {
+    return Promise.all(nicknames.map((nickname) => this.person(nickname))) as never
+  }
+
+  async person(nickname: string): Promise<Person> {
+    const id = await insertUser(this.queries, nickname)
+    return this.signIn(id, nickname)
+  }
+
+  /** One more session of somebody. */
+  async signIn(id: number, nickname: string): Promise<Person> {
+    const expires_at = new Date(Date.now() + 24 * 3600_000)
+    const session = { user_id: id, expires_at, ip: '127.0.0.1', user_agent: 'test' }
+    const sid = await insertSession(this.queries, session)
+    const exp = Math.floor(expires_at.getTime() / 1000)
+    const token = await this.#tokens.sign({ exp, nickname, role: 2, userID: id, sid })
+    return new Person(this, { id, nickname, token })
+  }
+
+  async befriend(one: Person, ...others: Person[]): Promise<void> {
+    for (const other of others) await insertFriendship(this.queries, one.id, other.id)
+  }
+
+  /** A group with these people in it, who joined in this order; its notices are empty. */
+  async group({ owner, admins = [], members = [], name = 'Class 3', size }: GroupOptions): Promise<number> {
+    const { groupId } = await owner.call('POST /api/group/group', {
+      body: { mode: 1, name, ...(size && { size }) },
+    })
+    await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })
+    for (const person of [...admins, ...members])
+      await person.call('POST /api/group/valid', { body: { groupID: groupId } })
+    for (const admin of admins) {
+      const body = { id: groupId, memberId: admin.id, role: MemberRole.administrator }
+      await owner.call('PUT /api/group/member/role', { body })
+    }
+    await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 2 } })
+    // The notices of their joining would be in the way of those that a test is about.
+    await this.queries.deleteFrom('group_requests').where('group_id', '=', groupId).execute()
+    return groupId
+  }
+
+  /** Roles of a group's members, by id, as the database has them. */
+  async rolesIn(groupId: number): Promise<Record<number, number>> {
+    const rows = await this.queries
+      .selectFrom('conversation_members')
+      .select(['user_id', 'role'])
+      .where('conversation_id', '=', groupId)
+      .execute()
+    return Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]))
+  }
+}
