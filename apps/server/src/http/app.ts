@@ -19,6 +19,8 @@ export async function createApp(config: Config, logger: FastifyBaseLogger): Prom
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: handleError,
     forceCloseConnections: true,
+    // A call that offers HTTP/2, as some clients do, is a call.
+    http: { shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? '') },
   })
   parseJsonBodies(app)
   app.setErrorHandler(handleError)

@@ -66,9 +66,9 @@ export class SocketServer {
   }
 
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const endpoint = this.#parts.endpoints.find(({ path }) => path === url.pathname)
-    if (!endpoint) throw new Refusal('pathUnknown')
+    const url = URL.parse(request.url ?? '/', 'http://localhost')
+    const endpoint = this.#parts.endpoints.find(({ path }) => path === url?.pathname)
+    if (!url || !endpoint) throw new Refusal('pathUnknown')
     if (this.#closing) throw new Refusal('unavailable')
     const token = url.searchParams.get('token') ?? ''
     const userId = await this.#parts.holderOf(token)

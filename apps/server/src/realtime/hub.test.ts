@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { MemoryBroker } from '../broker/memory-broker.ts'
+import type { Connection } from './connection.ts'
+import { Hub } from './hub.ts'
+import { userTopic } from './notices.ts'
+import { Notifier } from './notifier.ts'
+
+/** A broker that counts who listens, and whose subscriptions can be held back. */
+class WatchedBroker extends MemoryBroker {
+  readonly subscribed: string[] = []
+  gate = Promise.resolve()
+
+  constructor() {
+    super((error) => {
+      throw error
+    })
+  }
+
+  override async subscribe(topic: string, handler: (notice: unknown) => void) {
+    await this.gate
+    const unsubscribe = await super.subscribe(topic, handler)
+    this.subscribed.push(topic)
+    return () => {
+      this.subscribed.splice(this.subscribed.indexOf(topic), 1)
+      unsubscribe()
+    }
+  }
+}
+
+interface FakeConnection {
+  readonly connection: Connection
+  readonly frames: unknown[]
+  readonly closed: number[]
+}
+
+function connectionOf(userId: number, more: { sessionId?: string; extended?: boolean; kind?: string } = {}) {
+  const { sessionId = 'a session', extended = true, kind = 'chat' } = more
+  const frames: unknown[] = []
+  const closed: number[] = []
+  const connection = {
+    kind,
+    extended,
+    caller: { userId, sessionId },
+    send: (frame: Buffer) => frames.push(JSON.parse(frame.toString())),
+    close: (code: number) => closed.push(code),
+  } as unknown as Connection
+  return { connection, frames, closed } satisfies FakeConnection
+}
+
+function setUp() {
+  const broker = new WatchedBroker()
+  return { broker, hub: new Hub(broker), notifier: new Notifier(broker) }
+}
+
+async function connect(hub: Hub, fake: FakeConnection) {
+  const release = await hub.hold(fake.connection.caller.userId)
+  expect(hub.add(fake.connection)).toBe(true)
+  return release
+}
+
+test('a session that ends while its sign-in is being checked gets no connection', async () => {
+  const { hub, notifier } = setUp()
+  await hub.hold(1)
+  notifier.sessionEnded(1, 'a session')
+  expect(hub.add(connectionOf(1).connection)).toBe(false)
+  expect(hub.add(connectionOf(1, { sessionId: 'another session' }).connection)).toBe(true)
+})
+
+test('it gets none either when another connection of the person was there all along', async () => {
+  const { hub, notifier } = setUp()
+  await connect(hub, connectionOf(1, { sessionId: 'another session' }))
+  await hub.hold(1)
+  notifier.sessionEnded(1, 'a session')
+  expect(hub.add(connectionOf(1).connection)).toBe(false)
+})
+
+test('the sign-in is checked only once notices reach this node', async () => {
+  const { broker, hub, notifier } = setUp()
+  const gate = Promise.withResolvers<void>()
+  broker.gate = gate.promise
+  let held = false
+  const holding = hub.hold(1).then(() => {
+    held = true
+  })
+  await Promise.resolve()
+  expect(held).toBe(false)
+  gate.resolve()
+  await holding
+  notifier.sessionEnded(1, 'a session')
+  expect(hub.add(connectionOf(1).connection)).toBe(false)
+})
+
+test('a connection without a hold is not taken', () => {
+  const { hub } = setUp()
+  expect(hub.add(connectionOf(1).connection)).toBe(false)
+})
+
+test('the end of a session closes its connections on both sockets with 4001, and no others', async () => {
+  const { hub, notifier } = setUp()
+  const chat = connectionOf(1)
+  const group = connectionOf(1, { kind: 'group' })
+  const otherSession = connectionOf(1, { sessionId: 'another session' })
+  const otherPerson = connectionOf(2)
+  for (const fake of [chat, group, otherSession, otherPerson]) await connect(hub, fake)
+  notifier.sessionEnded(1, 'a session')
+  expect([chat, group, otherSession, otherPerson].map(({ closed }) => closed)).toEqual([
+    [4001],
+    [4001],
+    [],
+    [],
+  ])
+})
+
+test('a person is subscribed once, until the last hold is released', async () => {
+  const { broker, hub } = setUp()
+  const releases = await Promise.all([hub.hold(1), hub.hold(1), hub.hold(2)])
+  expect(broker.subscribed).toEqual([userTopic(1), userTopic(2)])
+  releases[0]?.()
+  releases[0]?.()
+  await Promise.resolve()
+  expect(broker.subscribed).toEqual([userTopic(1), userTopic(2)])
+  releases[1]?.()
+  await Promise.resolve()
+  expect(broker.subscribed).toEqual([userTopic(2)])
+})
+
+test('a subscription that fails holds nothing, and the next attempt starts anew', async () => {
+  const { broker, hub } = setUp()
+  broker.gate = Promise.reject(new Error('the broker is away'))
+  await expect(hub.hold(1)).rejects.toThrow('the broker is away')
+  broker.gate = Promise.resolve()
+  await connect(hub, connectionOf(1))
+  expect(broker.subscribed).toEqual([userTopic(1)])
+})
+
+test('what is told to a person reaches each of their connections, as each understands it', async () => {
+  const { hub, notifier } = setUp()
+  const [events, plain, group] = [
+    connectionOf(1),
+    connectionOf(1, { extended: false }),
+    connectionOf(1, { kind: 'group' }),
+  ]
+  for (const fake of [events, plain, group]) await connect(hub, fake)
+  notifier.changed([1, 2], ['friends'])
+  expect(events.frames).toEqual([{ event: 'changed', topics: ['friends'] }])
+  expect(plain.frames).toEqual([])
+  expect(group.frames).toEqual([])
+})
+
+test('a removed connection is told nothing more', async () => {
+  const { hub, notifier } = setUp()
+  const [stays, goes] = [connectionOf(1), connectionOf(1)]
+  for (const fake of [stays, goes]) await connect(hub, fake)
+  hub.remove(goes.connection)
+  notifier.changed([1], ['friends'])
+  expect(stays.frames).toHaveLength(1)
+  expect(goes.frames).toEqual([])
+  expect(hub.connectionsOf(1)).toBe(1)
+})
