@@ -11,6 +11,7 @@ const server = (database: 'pglite' | 'postgres', databaseSetup: string): TestPro
     name: `server-${database}`,
     include: ['apps/server/{src,test}/**/*.test.ts'],
     env: { PARLEY_TEST_DATABASE: database },
+    testTimeout: 30_000,
     globalSetup: [`${support}/redis-server.ts`, databaseSetup],
   },
 })

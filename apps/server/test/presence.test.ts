@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Person } from './support/people.ts'
+import { startTestServer } from './support/server.ts'
+import { type EventSocket, event, openSocket } from './support/socket.ts'
+
+const server = await startTestServer()
+
+const presenceOf = (watcher: EventSocket, person: Person) =>
+  watcher.next((frame) => event('presence')(frame) && frame.userID === person.id)
+const isOnline = async (watcher: Person, person: Person) =>
+  (await watcher.call('GET /api/user/friend_info', { query: { friendID: person.id } })).isOnline
+
+/** Sees somebody whom both know come and go, so that whatever was told before has been told by now. */
+async function after(watcher: EventSocket, friend: Person) {
+  const socket = await friend.openChat()
+  await presenceOf(watcher, friend)
+  await socket.close()
+  await presenceOf(watcher, friend)
+}
+
+test('friends are told when one comes online and goes offline', async () => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  const hers = await alice.openEvents()
+  const his = await bob.openChat()
+  expect(await presenceOf(hers, bob)).toEqual({ event: 'presence', userID: bob.id, isOnline: true })
+  await his.close()
+  expect(await presenceOf(hers, bob)).toEqual({ event: 'presence', userID: bob.id, isOnline: false })
+})
+
+test('of several connections the first makes one online and the last one offline', async () => {
+  const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
+  const hers = await alice.openEvents()
+  const [one, two] = [await bob.openChat(), await openSocket(server.url, bob.token, { kind: 'group' })]
+  await presenceOf(hers, bob)
+  await one.close()
+  await after(hers, carla)
+  expect((await hers.received()).filter(event('presence'))).toEqual([])
+  expect(await isOnline(alice, bob)).toBe(true)
+  await two.close()
+  expect(await presenceOf(hers, bob)).toMatchObject({ isOnline: false })
+  expect(await isOnline(alice, bob)).toBe(false)
+})
+
+test('a page that reloads is back before anybody sees it leave', async () => {
+  const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
+  const hers = await alice.openEvents()
+  const before = await bob.openChat()
+  await presenceOf(hers, bob)
+  before.terminate()
+  await bob.openChat()
+  await after(hers, carla)
+  expect((await hers.received()).filter(event('presence'))).toEqual([])
+})
+
+test('lists show who is online', async () => {
+  const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
+  const hers = await alice.openEvents()
+  await bob.openChat()
+  await presenceOf(hers, bob)
+  const states = [
+    (await alice.call('GET /api/user/friends', {})).list.map(({ userID, isOnline }) => [userID, isOnline]),
+    (await alice.call('GET /api/chat/session', {})).list.map(({ userId, isOnline }) => [userId, isOnline]),
+  ]
+  for (const state of states)
+    expect(new Map(state as Array<[number, boolean]>)).toEqual(
+      new Map([
+        [bob.id, true],
+        [carla.id, false],
+      ]),
+    )
+})
+
+test('strangers, and those who are friends no more, are told nothing', async () => {
+  const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
+  const stranger = await server.register('Stranger')
+  await alice.call('DELETE /api/user/friends', { body: { friendId: bob.id } })
+  const [hers, theirs] = [await alice.openEvents(), await stranger.openEvents()]
+  await (await bob.openChat()).close()
+  await after(hers, carla)
+  expect((await hers.received()).filter(event('presence'))).toEqual([])
+  expect(await theirs.received()).toEqual([])
+})
+
+test('signing out takes one offline', async () => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  const hers = await alice.openEvents()
+  await bob.openChat()
+  await presenceOf(hers, bob)
+  await bob.call('POST /api/auth/logout')
+  expect(await presenceOf(hers, bob)).toMatchObject({ isOnline: false })
+})

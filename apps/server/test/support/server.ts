@@ -1,0 +1,41 @@
+import { afterAll } from 'vitest'
+import { type Config, readConfig } from '../../src/config/config.ts'
+import type { Adapters } from '../../src/context.ts'
+import { type Server, startServer } from '../../src/server.ts'
+import { createTestDatabase } from './database.ts'
+import { type People, peopleOf } from './people.ts'
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>
+  readonly adapters?: Partial<Adapters>
+}
+
+export interface TestServer extends Server, People {
+  readonly url: string
+  readonly config: Config
+}
+
+/** A whole server with an empty database, for one test file: it is closed after the file's last test. */
+export async function startTestServer({ env = {}, adapters }: Options = {}): Promise<TestServer> {
+  const { databaseUrl, dataDir, dispose } = await createTestDatabase()
+  const variables = { ...environment(dataDir, databaseUrl), ...env }
+  const config = { ...readConfig(variables), webDir: undefined }
+  const server = await startServer(config, variables, adapters)
+  afterAll(async () => {
+    await server.close()
+    await dispose()
+  })
+  const [url] = server.addresses
+  return { ...server, url, config, ...peopleOf(url) }
+}
+
+/** Where a server of a test keeps its things; limits that tests would run into are out of the way. */
+export const environment = (dataDir: string, databaseUrl: string | undefined) => ({
+  PARLEY_HOST: '127.0.0.1',
+  PARLEY_PORT: '0',
+  PARLEY_LOG_LEVEL: process.env.PARLEY_TEST_LOG ?? 'silent',
+  PARLEY_DATA_DIR: dataDir,
+  PARLEY_CALLS_PER_10S: '1000000',
+  PARLEY_FRAMES_PER_SECOND: '1000000',
+  ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+})
