@@ -47,20 +47,22 @@ function connectionOf(userId: number, more: { sessionId?: string; extended?: boo
   return { connection, frames, closed } satisfies FakeConnection
 }
 
-function setUp() {
+function setUp(groupsOf: (userId: number) => Promise<number[]> = async () => []) {
   const broker = new WatchedBroker()
-  return { broker, hub: new Hub(broker), notifier: new Notifier(broker) }
+  const errors: unknown[] = []
+  const hub = new Hub({ broker, groupsOf, onError: (error) => errors.push(error) })
+  return { broker, hub, notifier: new Notifier(broker), errors }
 }
 
 async function connect(hub: Hub, fake: FakeConnection) {
-  const release = await hub.hold(fake.connection.caller.userId)
+  const release = await hub.hold(fake.connection.caller.userId, fake.connection.kind)
   expect(hub.add(fake.connection)).toBe(true)
   return release
 }
 
 test('a session that ends while its sign-in is being checked gets no connection', async () => {
   const { hub, notifier } = setUp()
-  await hub.hold(1)
+  await hub.hold(1, 'chat')
   notifier.sessionEnded(1, 'a session')
   expect(hub.add(connectionOf(1).connection)).toBe(false)
   expect(hub.add(connectionOf(1, { sessionId: 'another session' }).connection)).toBe(true)
@@ -69,7 +71,7 @@ test('a session that ends while its sign-in is being checked gets no connection'
 test('it gets none either when another connection of the person was there all along', async () => {
   const { hub, notifier } = setUp()
   await connect(hub, connectionOf(1, { sessionId: 'another session' }))
-  await hub.hold(1)
+  await hub.hold(1, 'chat')
   notifier.sessionEnded(1, 'a session')
   expect(hub.add(connectionOf(1).connection)).toBe(false)
 })
@@ -79,7 +81,7 @@ test('the sign-in is checked only once notices reach this node', async () => {
   const gate = Promise.withResolvers<void>()
   broker.gate = gate.promise
   let held = false
-  const holding = hub.hold(1).then(() => {
+  const holding = hub.hold(1, 'chat').then(() => {
     held = true
   })
   await Promise.resolve()
@@ -113,7 +115,7 @@ test('the end of a session closes its connections on both sockets with 4001, and
 
 test('a person is subscribed once, until the last hold is released', async () => {
   const { broker, hub } = setUp()
-  const releases = await Promise.all([hub.hold(1), hub.hold(1), hub.hold(2)])
+  const releases = await Promise.all([hub.hold(1, 'chat'), hub.hold(1, 'chat'), hub.hold(2, 'chat')])
   expect(broker.subscribed).toEqual([userTopic(1), userTopic(2)])
   releases[0]?.()
   releases[0]?.()
@@ -127,7 +129,7 @@ test('a person is subscribed once, until the last hold is released', async () =>
 test('a subscription that fails holds nothing, and the next attempt starts anew', async () => {
   const { broker, hub } = setUp()
   broker.gate = Promise.reject(new Error('the broker is away'))
-  await expect(hub.hold(1)).rejects.toThrow('the broker is away')
+  await expect(hub.hold(1, 'chat')).rejects.toThrow('the broker is away')
   broker.gate = Promise.resolve()
   await connect(hub, connectionOf(1))
   expect(broker.subscribed).toEqual([userTopic(1)])

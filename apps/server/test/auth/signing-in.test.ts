@@ -71,7 +71,7 @@ test('of people who choose one account name at once, one gets it and the others 
     if (result.status === 'rejected') expect(result.reason).toMatchObject(refusal('accountNameTaken'))
 })
 
-test.each(['12345', 'al', '10001abc', 'ali ce', 'ali@ce', '爱丽丝们', 'a'.repeat(33)])(
+test.each(['12345', 'a', '10001abc', 'ali ce', 'ali@ce', '爱丽丝们', 'a'.repeat(33)])(
   'an account name that looks like an id, or like no name, is refused: %j',
   async (accountName) => {
     const alice = await server.register('Alice')
