@@ -1,21 +1,13 @@
-import { calls, type Settings } from '@parley/contract'
+import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
+import type { SettingsService } from './service.ts'
 
-/** What the site tells about itself before anybody signs in. */
-export function settingsRoutes(routes: Routes, site: { version: string; createdAt: string }): void {
-  const settings: Settings = {
-    site: {
-      created_at: site.createdAt,
-      bei_an: '',
-      version: site.version,
-      qq_image: '',
-      wechat_image: '',
-      bilibili_url: '',
-      gitee_url: '',
-      github_url: '',
-    },
-    qq: { enable: false, app_id: '', key: '', redirect: '', webPath: '' },
-  }
-  routes.open(calls.settingsInfo, async () => settings)
+/** What the site tells about itself before anybody signs in, and how administrators change it. */
+export function settingsRoutes(routes: Routes, settings: SettingsService): void {
+  routes.open(calls.settingsInfo, () => settings.info())
   routes.open(calls.openLoginProviders, async () => [])
+  routes.signedIn(calls.changeSettings, async ({ body }, caller) => {
+    await settings.change(caller, body)
+    return {}
+  })
 }

@@ -1,0 +1,66 @@
+import type { Settings } from '@parley/contract'
+import type { AuditService } from '../audit/service.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Database, Queries } from '../storage/database.ts'
+import { type Changes, checkChanges } from './policy.ts'
+import { lockSettings, readSettings, writeSetting } from './repository.ts'
+
+/** What the site tells about itself, kept in the database; secrets are in the environment. */
+export class SettingsService {
+  readonly #database: Database
+  readonly #audit: AuditService
+  readonly #version: string
+
+  constructor(parts: { database: Database; audit: AuditService; version: string }) {
+    this.#database = parts.database
+    this.#audit = parts.audit
+    this.#version = parts.version
+  }
+
+  async info(queries: Queries = this.#database.queries): Promise<Settings> {
+    const { firstStart = '', site, qq } = await readSettings(queries)
+    return {
+      site: { ...merged(emptySite, site), created_at: String(firstStart), version: this.#version },
+      qq: { ...merged(noQq, qq), key: '' },
+    }
+  }
+
+  async change(caller: Caller, changes: Changes): Promise<void> {
+    await this.#database.transaction(async ({ queries }) => {
+      await lockSettings(queries)
+      const current = await this.info(queries)
+      checkChanges(changes, current)
+      const site = merged(emptySite, current.site, changes.site)
+      const qq = merged(noQq, current.qq, changes.qq)
+      await writeSetting(queries, 'site', site)
+      await writeSetting(queries, 'qq', qq)
+      const told = [...differences(current.site, site), ...differences(current.qq, qq)].join(', ')
+      await this.#audit.record(queries, caller, 'settingsChanged', { changes: told })
+    })
+  }
+}
+
+const emptySite = {
+  bei_an: '',
+  qq_image: '',
+  wechat_image: '',
+  bilibili_url: '',
+  gitee_url: '',
+  github_url: '',
+}
+const noQq = { enable: false, app_id: '', redirect: '', webPath: '' }
+
+/** The fields of `defaults`, each as the last layer that has it says. */
+function merged<T extends object>(defaults: T, ...layers: unknown[]): T {
+  const result = { ...defaults }
+  for (const name of Object.keys(defaults) as Array<keyof T>)
+    for (const layer of layers as Array<Partial<T> | undefined>) result[name] = layer?.[name] ?? result[name]
+  return result
+}
+
+function differences(before: object, after: object): string[] {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after)
+    .filter(([name, value]) => old.get(name) !== value)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+}
