@@ -36,5 +36,7 @@ export const readFile = call({
   summary: 'The bytes of a file; its unguessable id is the right to read it',
   media: 'bytes',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  /** `thumb=1`, an extension: a small version of an image where there is one, else the file itself. */
+  query: Type.Object({ thumb: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
   data: Type.String({ format: 'binary' }),
 })

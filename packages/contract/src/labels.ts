@@ -30,6 +30,10 @@ export const labels: Readonly<Record<string, Words>> = {
   limit: { zh: '每页数量', en: 'Page size' },
   verification: { zh: '验证方式', en: 'Verification' },
   searchUser: { zh: '搜索方式', en: 'Who can find me' },
+  src: { zh: '文件地址', en: 'The address of the file' },
+  image: { zh: '图片', en: 'Image' },
+  imageType: { zh: '图片用途', en: 'Use of the image' },
+  file: { zh: '文件', en: 'File' },
   prohibitionTime: { zh: '禁言时长', en: 'Muting time' },
   '': { zh: '请求内容', en: 'The request' },
 }

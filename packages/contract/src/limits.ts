@@ -37,7 +37,14 @@ export const limits = {
   /** Ids in one list of a request. */
   idList: { min: 1, max: 500 },
   imageBytes: 10 * 1024 * 1024,
+  /** The default; an operator may set another. */
   fileBytes: 200 * 1024 * 1024,
+  /** Of an image, all pictures of an animation together: a small file may unfold to a huge one. */
+  imagePixels: 100_000_000,
+  /** Longest side of an avatar, which is square. */
+  avatarSide: 512,
+  /** Longest side of the small version of an image. */
+  thumbnailSide: 480,
   /** An HTTP JSON body. */
   bodyBytes: 128 * 1024,
   /** A socket frame that is still answered; a bigger one up to `frameBytesMax` is refused with a tip. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { limits } from '@parley/contract'
 
 /** What the operator can set; `docs/operating.md` lists the variables. */
 export interface Config {
@@ -12,6 +13,10 @@ export interface Config {
   readonly databasePoolSize: number
   /** Redis or Valkey between several nodes; without it there is one node. */
   readonly redisUrl: string | undefined
+  /** Largest file that people may upload, in bytes. */
+  readonly fileBytes: number
+  /** Store uploads in S3 instead of the data folder. */
+  readonly s3: S3Settings | undefined
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: string | undefined
   readonly logLevel: string
@@ -33,9 +38,20 @@ export interface RateLimits {
   readonly connectionsPerPerson: number
 }
 
+export interface S3Settings {
+  /** Such as `https://s3.example.org`; the bucket follows in the path. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
+
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+const mebibyte = 1024 * 1024
 
 const defaultWebDir = resolve(import.meta.dirname, '../../../web/dist')
 
@@ -48,6 +64,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePoolSize: integer(env, 'PARLEY_DATABASE_POOL', 10, 2, 200),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'valkey:']),
+    fileBytes: integer(env, 'PARLEY_FILE_MIB', limits.fileBytes / mebibyte, 1, 10_240) * mebibyte,
+    s3: s3(env),
     trustProxy: env.PARLEY_TRUST_PROXY || undefined,
     logLevel: choice(env, 'PARLEY_LOG_LEVEL', 'warn', [
       'silent',
@@ -66,6 +84,24 @@ export function readConfig(env: Environment): Config {
       connectionsPerPerson: integer(env, 'PARLEY_CONNECTIONS_PER_PERSON', 64, 2, 10_000),
     },
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,
+  }
+}
+
+/** All or nothing: a store that is half configured would silently be the disk. */
+function s3(env: Environment): S3Settings | undefined {
+  const endpoint = url(env, 'PARLEY_S3_ENDPOINT', ['https:', 'http:'])
+  if (!endpoint) return undefined
+  const needed = (name: string) => {
+    const value = env[name]
+    if (!value) throw new ConfigError(`${name} must be set, because PARLEY_S3_ENDPOINT is.`)
+    return value
+  }
+  return {
+    endpoint,
+    bucket: needed('PARLEY_S3_BUCKET'),
+    region: env.PARLEY_S3_REGION || 'us-east-1',
+    accessKey: needed('PARLEY_S3_ACCESS_KEY'),
+    secretKey: needed('PARLEY_S3_SECRET_KEY'),
   }
 }
 
