@@ -3,9 +3,10 @@ import { dirname } from 'node:path'
 import { capture, seconds } from './run.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-const workspaces = globSync(['{packages,apps}/*/tsconfig.json', '{bench,e2e,scripts}/tsconfig.json']).map(
-  dirname,
-)
+const workspaces = globSync([
+  '{packages,apps}/*/tsconfig.json',
+  '{bench,e2e,examples,scripts}/tsconfig.json',
+]).map(dirname)
 
 const checks = [
   ...Object.keys(scripts).filter((name) => name.startsWith('check:') && name !== 'check:fix'),

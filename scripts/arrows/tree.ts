@@ -133,6 +133,13 @@ const trees: Tree[] = [
     rule: 'client imports only contract',
   },
   {
+    root: 'examples',
+    name: '@parley/examples',
+    packages: /^(node:.*|@parley\/client)$/,
+    packagesInTests: /^(?!@parley\/(server|web)$)/,
+    rule: 'examples import only client: they show what others can build',
+  },
+  {
     root: 'apps/server',
     name: '@parley/server',
     packages: /^(?!@parley\/(client|web)$)/,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { callRoutes } from './calls/routes.ts'
 import { chatEndpoint } from './chat/endpoint.ts'
 import { chatRoutes } from './chat/routes.ts'
 import type { Config } from './config/config.ts'
@@ -57,6 +58,7 @@ export async function startServer(
   friendRoutes(routes, context.friends)
   chatRoutes(routes, context.chat)
   groupRoutes(routes, context.groups)
+  callRoutes(routes, config.iceServers)
   auditRoutes(routes, context.audit)
   healthRoutes(app, () => context.database.ping())
   await docsRoutes(app, routes.served, version)

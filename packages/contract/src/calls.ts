@@ -34,6 +34,7 @@ export const calls = {
   deleteChatMessages: chat.deleteChatMessages,
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,
+  iceServers: chat.iceServers,
   createGroup: groups.createGroup,
   groupInfo: groups.groupInfo,
   changeGroup: groups.changeGroup,

@@ -126,3 +126,22 @@ export const markChatRead = call({
   data: Nothing,
   example: { request: { friendId: 10002, messageId: 7 }, data: {} },
 })
+
+/** As browsers take it in `RTCPeerConnection`'s configuration. */
+export const IceServer = Type.Object({
+  urls: Type.Array(Type.String()),
+  username: Type.Optional(Type.String()),
+  credential: Type.Optional(Type.String()),
+})
+export type IceServer = Static<typeof IceServer>
+export const IceServers = Type.Array(IceServer)
+
+export const iceServers = call({
+  method: 'GET',
+  path: '/api/chat/ice_servers',
+  access: 'user',
+  section: 'chat',
+  summary: 'STUN and TURN servers for calls (an extension)',
+  data: IceServers,
+  example: { data: [{ urls: ['stun:stun.example.org:3478'] }] },
+})

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { limits } from '@parley/contract'
+import { type IceServer, IceServers, limits } from '@parley/contract'
+import { validator } from '@parley/contract/validate'
 
 /** What the operator can set; `docs/operating.md` lists the variables. */
 export interface Config {
@@ -23,6 +24,8 @@ export interface Config {
   /** Days for which a sign-in lasts. */
   readonly sessionDays: number
   readonly rates: RateLimits
+  /** STUN and TURN servers for calls; whoever is signed in may read them. */
+  readonly iceServers: readonly IceServer[]
   /** Folder of the built web app, or undefined to serve none. */
   readonly webDir: string | undefined
 }
@@ -48,6 +51,8 @@ export interface S3Settings {
 }
 
 export class ConfigError extends Error {}
+
+const readIceServers = validator(IceServers)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -83,6 +88,7 @@ export function readConfig(env: Environment): Config {
       framesPerSecond: integer(env, 'PARLEY_FRAMES_PER_SECOND', 200, 1, 1_000_000),
       connectionsPerPerson: integer(env, 'PARLEY_CONNECTIONS_PER_PERSON', 64, 2, 10_000),
     },
+    iceServers: iceServers(env),
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,
   }
 }
@@ -125,4 +131,16 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
   if (!text) return undefined
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
   throw new ConfigError(`${name} must be an address that starts with ${protocols[0]}//.`)
+}
+
+function iceServers(env: Environment): readonly IceServer[] {
+  const text = env.PARLEY_ICE_SERVERS
+  if (!text) return []
+  try {
+    const read = readIceServers(JSON.parse(text))
+    if (read.ok) return read.value
+  } catch {}
+  throw new ConfigError(
+    'PARLEY_ICE_SERVERS must be a JSON list such as [{"urls":["stun:stun.example.org:3478"]}].',
+  )
 }
