@@ -1,2 +1,2 @@
-/** Of the contract's table of errors, which would weigh too much here for two numbers. */
-export const errorCodes = { notFriends: 3005, answersWrong: 3006 } as const
+/** Of the contract's table of errors, which would weigh too much here for one number. */
+export const errorCodes = { notFriends: 3005 } as const

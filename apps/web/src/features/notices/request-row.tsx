@@ -36,21 +36,23 @@ export function RequestRow({ request, name, onDecide, onDelete }: RequestRowProp
             {listTime(time, language)}
           </time>
         </div>
-        <div className={styles.standing}>
-          <Outcome request={request} />
+        <div className={styles.content}>
+          <div className={styles.words}>
+            <Outcome request={request} />
+            {message && <p className={styles.message}>{message}</p>}
+            {answers.length > 0 && (
+              <dl className={styles.message}>
+                {answers.map(({ key, problem, answer }) => (
+                  <div key={key} className={styles.answered}>
+                    <dt>{problem}</dt>
+                    <dd>{answer || t('notices.noAnswer')}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
           <HandledActions request={request} name={name} onDelete={onDelete} />
         </div>
-        {message && <p className={styles.message}>{message}</p>}
-        {answers.length > 0 && (
-          <dl className={styles.message}>
-            {answers.map(({ key, problem, answer }) => (
-              <div key={key} className={styles.answered}>
-                <dt>{problem}</dt>
-                <dd>{answer || t('notices.noAnswer')}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
         <Decisions request={request} name={name} onDecide={onDecide} />
       </div>
     </article>

@@ -1,7 +1,7 @@
 import type { FriendRequest } from '@parley/contract'
 import { RequestStatus, Verification } from '@parley/contract/enums'
 import { describe, expect, test } from 'vitest'
-import { actionsOf, answersOf, inDirection, outcomeOf } from './request-state.ts'
+import { actionsOf, answersOf, inDirection, outcomeOf, waitingFirst } from './request-state.ts'
 
 const { pending, agreed, refused, ignored } = RequestStatus
 
@@ -67,4 +67,10 @@ test('each direction has its own', () => {
   expect(inDirection(list, 'all')).toEqual(list)
   expect(inDirection(list, 'sent')).toEqual([list[0]])
   expect(inDirection(list, 'received')).toEqual([list[1]])
+})
+
+test('those that wait for me come first and stay there once decided, else newest first', () => {
+  const list = [3, 9, 4, 7].map((id) => ({ id })) as FriendRequest[]
+  expect(waitingFirst(list, new Set([7, 9, 100])).map(({ id }) => id)).toEqual([9, 7, 3, 4])
+  expect(waitingFirst(list, new Set())).toEqual(list)
 })

@@ -13,7 +13,8 @@ export const statusOf = {
 
 /** What I can do with a request now. */
 export function actionsOf({ status, flag }: Pick<FriendRequest, 'status' | 'flag'>): RequestAction[] {
-  if (status === RequestStatus.pending) return flag === 'rev' ? ['agree', 'refuse', 'ignore'] : []
+  if (isWaiting({ status, flag })) return ['agree', 'refuse', 'ignore']
+  if (status === RequestStatus.pending) return []
   return status === RequestStatus.agreed ? ['chat', 'delete'] : ['delete']
 }
 
@@ -68,6 +69,21 @@ export const answersOf = ({ verificationQuestion: asked }: Pick<FriendRequest, '
     const problem = asked?.[key]
     return problem ? [{ key, problem, answer: asked?.[place] ?? '' }] : []
   })
+
+/**
+ * Those that wait for me ahead of the others, each newest first.
+ *
+ * @param awaited ids that count as waiting although they may be decided by now: what one has just decided stays put
+ */
+export function waitingFirst(
+  requests: readonly FriendRequest[],
+  awaited: ReadonlySet<number>,
+): FriendRequest[] {
+  return [...requests.filter(({ id }) => awaited.has(id)), ...requests.filter(({ id }) => !awaited.has(id))]
+}
+
+export const isWaiting = ({ status, flag }: Pick<FriendRequest, 'status' | 'flag'>) =>
+  status === RequestStatus.pending && flag === 'rev'
 
 export const directions = ['all', 'received', 'sent'] as const
 export type Direction = (typeof directions)[number]

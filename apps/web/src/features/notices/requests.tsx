@@ -4,13 +4,15 @@ import { useRef, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { useNameOf } from '../../lib/friends.ts'
 import { type TextKey, useT } from '../../lib/i18n/index.ts'
+import { inheritFocus } from '../../lib/inherit-focus.ts'
 import { DeleteRequest } from './delete-request.tsx'
 import styles from './page.module.css'
 import { RequestRow } from './request-row.tsx'
 import type { Direction } from './request-state.ts'
 import { useDecide } from './use-decide.ts'
-import { useNames } from './use-names.ts'
+import { useWaitingFirst } from './use-waiting-first.ts'
 
 const emptyTexts = {
   all: 'notices.noneText',
@@ -23,10 +25,11 @@ interface RequestsProps {
   direction: Direction
 }
 
-export function Requests({ requests, direction }: RequestsProps) {
+export function Requests({ requests: unordered, direction }: RequestsProps) {
   const t = useT()
+  const requests = useWaitingFirst(unordered)
   const decide = useDecide()
-  const nameOf = useNames()
+  const nameOf = useNameOf()
   const list = useRef<HTMLDivElement>(null)
   const [deleting, setDeleting] = useState<FriendRequest>()
 
@@ -59,6 +62,7 @@ export function Requests({ requests, direction }: RequestsProps) {
         onConfirm={({ id }) => {
           decide({ verifyId: id, status: RequestStatus.deleted })
           setDeleting(undefined)
+          inheritFocus(list.current)
         }}
         onClose={() => setDeleting(undefined)}
       />

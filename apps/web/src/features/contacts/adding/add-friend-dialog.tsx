@@ -1,3 +1,4 @@
+import { ApiError } from '@parley/client'
 import { useId } from 'react'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -17,7 +18,7 @@ export function AddFriendDialog({ adding }: { adding: Adding }) {
   const { isOpen, person, info, error, isAsking, isSending, start, submit, close } = adding
   if (!person) return null
   const isForm = info !== undefined && hasForm(info)
-  const isClosed = info !== undefined && !isForm && error === null
+  const mayRetry = error !== null && !(error instanceof ApiError && error.kind === 'refused')
 
   return (
     <Dialog
@@ -25,11 +26,7 @@ export function AddFriendDialog({ adding }: { adding: Adding }) {
       onClose={close}
       title={t('contacts.addTitle')}
       footer={
-        isClosed ? (
-          <Button variant="primary" onClick={close}>
-            {t('contacts.understood')}
-          </Button>
-        ) : (
+        isForm || mayRetry ? (
           <>
             <Button onClick={close}>{t('common.cancel')}</Button>
             {isForm ? (
@@ -42,6 +39,10 @@ export function AddFriendDialog({ adding }: { adding: Adding }) {
               </Button>
             )}
           </>
+        ) : (
+          <Button variant="primary" onClick={close}>
+            {t('contacts.understood')}
+          </Button>
         )
       }
     >
@@ -54,7 +55,7 @@ export function AddFriendDialog({ adding }: { adding: Adding }) {
           <div className={styles.account}>{t('contacts.accountIs', { id: person.userID })}</div>
         </div>
       </div>
-      {isClosed && <p className={styles.closed}>{t('contacts.acceptsNobody')}</p>}
+      {!isForm && error === null && <p className={styles.closed}>{t('contacts.acceptsNobody')}</p>}
       {isForm ? (
         <ApplicationForm
           id={form}

@@ -1,4 +1,3 @@
-import { ApiError } from '@parley/client'
 import type { VerificationInfo } from '@parley/contract'
 import { Verification } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
@@ -9,7 +8,6 @@ import { TextField } from '../../../components/text-field.tsx'
 import { errorText } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
-import { errorCodes } from '../error-codes.ts'
 import styles from './add-friend.module.css'
 import { type Application, answerProblems, isMessageTooLong, questionsOf } from './application.ts'
 
@@ -34,7 +32,6 @@ export function ApplicationForm({ id, info, error, onChange, onSubmit }: Applica
   const form = useRef<HTMLFormElement>(null)
   const questions = questionsOf(info)
   const problems = answerProblems(questions, application)
-  const isWrong = error instanceof ApiError && error.code === errorCodes.answersWrong
 
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>('input, textarea')
@@ -85,7 +82,6 @@ export function ApplicationForm({ id, info, error, onChange, onSubmit }: Applica
           value={application.answers[answer] ?? ''}
           maxLength={limits.answer.max}
           error={answerError(answer)}
-          aria-invalid={isWrong || undefined}
           onChange={(value) => change({ answers: { ...application.answers, [answer]: value } })}
         />
       ))}

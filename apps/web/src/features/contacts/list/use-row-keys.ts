@@ -2,6 +2,9 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { isReachable, type ListRow, reachableFrom } from './rows.ts'
 
+/** Of the letter that floats over the top of the list. */
+const headingHeight = 30
+
 /**
  * One tab stop for a list of thousands: arrow keys, Home and End move in it. The row that has the stop stays mounted
  * wherever the list is scrolled to.
@@ -19,7 +22,7 @@ export function useRowKeys(
     const row = index === undefined ? undefined : rows[index]
     if (!row || index === undefined) return
     setStopKey(row.key)
-    list.current?.scrollToIndex(index, { align: 'nearest' })
+    reveal(index)
     // The row is mounted in the next frame if it was out of sight.
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
@@ -28,6 +31,14 @@ export function useRowKeys(
           ?.focus({ preventScroll: true }),
       ),
     )
+  }
+
+  function reveal(index: number) {
+    const handle = list.current
+    if (!handle) return
+    const top = handle.getItemOffset(index) - headingHeight
+    if (top < handle.scrollOffset) handle.scrollTo(top)
+    else handle.scrollToIndex(index, { align: 'nearest' })
   }
 
   const targets: Record<string, () => number | undefined> = {

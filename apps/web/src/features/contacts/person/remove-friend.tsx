@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { toastError } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
+import { queryKeyOf } from '../../../lib/queries.ts'
 import { toast } from '../../../lib/toast.ts'
 import { refreshFriends } from '../refresh.ts'
 import styles from './profile.module.css'
@@ -20,6 +21,7 @@ export function RemoveFriend({ id, name }: { id: number; name: string }) {
     mutationFn: () => api.call('DELETE /api/user/friends', { body: { friendId: id } }),
     onSuccess: async () => {
       await navigate('/m/welcome', { replace: true })
+      client.removeQueries({ queryKey: queryKeyOf('GET /api/user/friend_info', { query: { friendID: id } }) })
       toast.success(t('contacts.removed', { name }))
     },
     onError(error) {

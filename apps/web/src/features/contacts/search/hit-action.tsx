@@ -11,12 +11,13 @@ import styles from './search.module.css'
 
 interface HitActionProps {
   hit: UserHit
+  name: string
   state: HitState
   adding: Adding
 }
 
 /** What I can do with somebody who was found. */
-export function HitAction({ hit, state, adding }: HitActionProps) {
+export function HitAction({ hit, name, state, adding }: HitActionProps) {
   const t = useT()
   switch (state) {
     case 'me':
@@ -25,7 +26,7 @@ export function HitAction({ hit, state, adding }: HitActionProps) {
       return (
         <LinkButton to={`/user/${hit.userID}`} size="sm">
           {t('contacts.sendMessage')}
-          <VisuallyHidden>{hit.nickname}</VisuallyHidden>
+          <VisuallyHidden>{name}</VisuallyHidden>
         </LinkButton>
       )
     case 'requested':

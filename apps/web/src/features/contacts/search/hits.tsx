@@ -1,5 +1,6 @@
 import { cx } from '../../../lib/cx.ts'
 import { useFriendRequests } from '../../../lib/friend-requests.ts'
+import { useNameOf } from '../../../lib/friends.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import { AddFriendDialog } from '../adding/add-friend-dialog.tsx'
@@ -19,6 +20,7 @@ export function Hits({ search, found: { hits, count } }: HitsProps) {
   const t = useT()
   const { userID: myId } = useSession()
   const { requests = [] } = useFriendRequests()
+  const nameOf = useNameOf()
   const adding = useAddFriend()
   return (
     <div className={cx(styles.column, search.isPlaceholderData && styles.waiting)}>
@@ -27,7 +29,13 @@ export function Hits({ search, found: { hits, count } }: HitsProps) {
       </p>
       <ul>
         {hits.map((hit) => (
-          <HitRow key={hit.userID} hit={hit} state={hitStateOf(hit, myId, requests)} adding={adding} />
+          <HitRow
+            key={hit.userID}
+            hit={hit}
+            name={nameOf(hit)}
+            state={hitStateOf(hit, myId, requests)}
+            adding={adding}
+          />
         ))}
       </ul>
       {search.hasNextPage && !search.isPlaceholderData && (

@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n/index.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { Results } from './results.tsx'
 import styles from './search.module.css'
+import { useScrollMemory } from './use-scroll-memory.ts'
 import { useSearchKey } from './use-search-key.ts'
 
 /** Finding people by account or nickname. */
@@ -14,7 +15,13 @@ export function Component() {
   const { key, typed, setTyped, searchNow, composition } = useSearchKey()
   const page = useRef<HTMLDivElement>(null)
   useTitle(t('contacts.findPeople'))
-  useEffect(() => page.current?.querySelector('input')?.focus(), [])
+  const results = useRef<HTMLDivElement>(null)
+  useScrollMemory(results, key)
+  // Whoever comes back to what was found has nothing to type.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where typing starts, once.
+  useEffect(() => {
+    if (key === '') page.current?.querySelector('input')?.focus()
+  }, [])
 
   return (
     <div ref={page} className={styles.page}>
@@ -30,7 +37,7 @@ export function Component() {
           onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && searchNow()}
         />
       </div>
-      <div className={styles.results} data-scroller>
+      <div ref={results} className={styles.results} data-scroller>
         <Results searched={key} />
       </div>
     </div>
