@@ -19,6 +19,9 @@ export interface Tables {
   group_request_deletions: { request_id: number; user_id: number }
   audit_log: AuditLog
   settings: { key: string; value: ColumnType<unknown, string, string> }
+  blobs: Blobs
+  files: Files
+  file_uses: FileUses
 }
 
 type Json<T extends object> = JSONColumnType<T, string, string>
@@ -170,4 +173,35 @@ export interface Calls {
   started_at: Generated<Date>
   answered_at: Date | null
   lease_until: Date
+}
+
+export interface Blobs {
+  id: Generated<number>
+  key: string
+  sha256: string | null
+  size: number
+  type: string
+  created_at: Generated<Date>
+}
+
+export interface Files {
+  id: Generated<number>
+  public_id: string
+  owner_id: number | null
+  kind: number
+  name: string
+  suffix: string
+  blob_id: number
+  thumbnail_id: number | null
+  width: number | null
+  height: number | null
+  created_at: Generated<Date>
+  unused_since: Generated<Date | null>
+}
+
+export interface FileUses {
+  file_id: number
+  conversation_id: number | null
+  message_id: number | null
+  user_id: number | null
 }

@@ -3,6 +3,7 @@ import * as peopleAndMessages from './0001-people-and-messages.ts'
 import * as groups from './0002-groups.ts'
 import * as administration from './0003-administration.ts'
 import * as calls from './0004-calls.ts'
+import * as files from './0005-files.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-groups': groups,
   '0003-administration': administration,
   '0004-calls': calls,
+  '0005-files': files,
 }
