@@ -21,6 +21,8 @@ export class Connection {
   readonly extended: boolean
   /** Set by the heartbeat, cleared by an answer. */
   awaitsPong = false
+  /** The session was revoked or has expired: whatever still comes in is nobody's, even before the socket is gone. */
+  sessionEnded = false
   readonly #socket: WebSocket
   readonly #stream: Duplex
   #corked = false
@@ -53,6 +55,7 @@ export class Connection {
   }
 
   close(code: number, reason: string): void {
+    this.sessionEnded ||= code === CloseCode.sessionEnded
     this.#socket.close(code, reason)
     setTimeout(() => this.#socket.terminate(), closeGraceMs).unref()
   }

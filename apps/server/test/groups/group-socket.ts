@@ -76,6 +76,12 @@ export class GroupSocket {
     this.#socket.close()
   }
 
+  /** From here on does not answer the server's closing, as an ill-meaning client would not. */
+  ignoreClose(): void {
+    const { _receiver: receiver } = this.#socket as unknown as { _receiver: NodeJS.EventEmitter }
+    receiver.removeAllListeners('conclude')
+  }
+
   #hear(frame: Frame): void {
     this.heard.push(frame)
     for (const waiter of this.#waiters) {

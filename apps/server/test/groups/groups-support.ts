@@ -136,9 +136,11 @@ export class World {
     return this.#server.context.database.queries
   }
 
-  /** People who are signed in. */
-  people<const N extends readonly string[]>(...nicknames: N): Promise<{ [K in keyof N]: Person }> {
-    return Promise.all(nicknames.map((nickname) => this.person(nickname))) as never
+  /** People who are signed in; their ids grow in this order. */
+  async people<const N extends readonly string[]>(...nicknames: N): Promise<{ [K in keyof N]: Person }> {
+    const people: Person[] = []
+    for (const nickname of nicknames) people.push(await this.person(nickname))
+    return people as never
   }
 
   async person(nickname: string): Promise<Person> {
