@@ -89,3 +89,36 @@ test('signing out takes one offline', async () => {
   await bob.call('POST /api/auth/logout')
   expect(await presenceOf(hers, bob)).toMatchObject({ isOnline: false })
 })
+
+test('who switched it on is told in so many words when a friend comes online, on older connections too', async () => {
+  const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
+  await alice.call('PUT /api/user/user_info', { body: { friendOnline: true } })
+  const [plain, events] = [await alice.openChat(), await alice.openEvents()]
+  await bob.openChat()
+  const frame = await plain.next()
+  expect(frame).toStrictEqual({
+    id: 0,
+    sendUser: { id: bob.id, nickName: 'Bob', avatar: '' },
+    revUser: { id: alice.id, nickName: expect.any(String), avatar: '' },
+    isMe: false,
+    created_at: expect.stringMatching(/Z$/),
+    msg: {
+      type: 13,
+      friendOnlineMsg: { nickname: 'Bob', avatar: '', content: expect.any(String), friendID: bob.id },
+    },
+    systemMsg: null,
+    msgPreview: expect.any(String),
+    showDate: false,
+  })
+  expect((await events.next(event('notice'))).message.msg).toEqual(frame.msg)
+  await after(events, carla)
+  expect((await plain.received()).map(({ sendUser }) => sendUser.id)).toEqual([carla.id])
+})
+
+test('who did not switch it on is told nothing in so many words', async () => {
+  const [alice, bob, carla] = await server.friends('Alice', 'Bob', 'Carla')
+  const [plain, events] = [await alice.openChat(), await alice.openEvents()]
+  await bob.openChat()
+  await after(events, carla)
+  expect(await plain.received()).toEqual([])
+})

@@ -115,7 +115,7 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
   const text = env[name]
   if (!text) return fallback
   const value = Number(text)
-  if (Number.isInteger(value) && value >= min && value <= max) return value
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`)
 }
 

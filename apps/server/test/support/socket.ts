@@ -67,6 +67,12 @@ export class TestSocket<Frame> {
     return this.#frames.splice(0)
   }
 
+  /** What came before a connection that has ended, ended. */
+  async left(): Promise<Frame[]> {
+    await this.closed
+    return this.#frames.splice(0)
+  }
+
   send(frame: unknown): void {
     this.#socket.send(JSON.stringify(frame))
   }

@@ -1,0 +1,99 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { failToStart, startChildServer } from './support/child-server.ts'
+import { createTestDatabase } from './support/database.ts'
+import { acknowledged, clientOf, peopleOf, text } from './support/people.ts'
+import { environment } from './support/server.ts'
+import { event, openEventSocket } from './support/socket.ts'
+
+async function operator() {
+  const { databaseUrl, dataDir, dispose } = await createTestDatabase()
+  onTestFinished(dispose)
+  return environment(dataDir, databaseUrl)
+}
+
+test('kill -9 and a new start keep everything that was acked, and nobody has to sign in again', async () => {
+  const env = await operator()
+  const first = await startChildServer(env)
+  const [alice, bob] = await peopleOf(first.url).friends('Alice', 'Bob')
+  await bob.call('PUT /api/user/user_info', { body: { abstract: 'kept' } })
+  const hers = await alice.openEvents()
+  const frames = Array.from({ length: 200 }, (_, n) => text(bob, `message ${n}`, `id-${n}`))
+  for (const frame of frames) hers.send(frame)
+  const acks = [await hers.next(event('ack'))]
+  await first.kill()
+  await hers.closed
+  acks.push(...(await hers.left()).filter(event('ack')))
+
+  const second = await startChildServer(env)
+  const { call } = clientOf(second.url, alice.token)
+  const history = async () =>
+    (await call('GET /api/chat/history', { query: { friendId: bob.id, limit: -1 } })).list
+  const kept = await history()
+  expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acks.map(({ id }) => id)))
+  expect(await clientOf(second.url, bob.token).call('GET /api/user/user_info')).toMatchObject({
+    abstract: 'kept',
+  })
+  expect((await call('GET /api/user/friends', {})).list).toMatchObject([{ userID: bob.id }])
+
+  const again = await openEventSocket(second.url, alice.token)
+  const answers = await Promise.all(frames.map((frame) => acknowledged(again, frame)))
+  for (const ack of acks) expect(answers).toContainEqual(ack)
+  expect(answers.map(({ sequence }) => sequence)).toEqual(frames.map((_, n) => n + 2))
+  expect((await history()).slice(1).map(({ msgPreview }) => msgPreview)).toEqual(
+    frames.map((_, n) => `message ${n}`),
+  )
+  await second.kill()
+})
+
+test('Ctrl-C finishes what is being stored, asks clients to come back, and ends with 0', async () => {
+  const env = await operator()
+  const first = await startChildServer(env)
+  const [alice, bob] = await peopleOf(first.url).friends('Alice', 'Bob')
+  const hers = await alice.openEvents()
+  for (let n = 0; n < 100; n++) hers.send(text(bob, `message ${n}`, `id-${n}`))
+  await hers.next(event('ack'))
+  expect(await first.stop()).toBe(0)
+  expect((await hers.closed).code).toBe(1001)
+  const acked = (await hers.left()).filter(event('ack')).length + 1
+
+  const second = await startChildServer(env)
+  const query = { friendId: bob.id, limit: -1 as const }
+  const { count } = await clientOf(second.url, alice.token).call('GET /api/chat/history', { query })
+  expect(count).toBeGreaterThanOrEqual(acked + 1)
+  await second.kill()
+})
+
+test('a second server on the same embedded database does not start, and says why', async () => {
+  const { DATABASE_URL: _, ...env } = await operator()
+  const first = await startChildServer(env)
+  const { code, said } = await failToStart(env)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^Another Parley server is using \S+\.$/)
+  await first.kill()
+})
+
+test('a port that is taken is said in one sentence', async () => {
+  const env = await operator()
+  const first = await startChildServer(env)
+  const other = await operator()
+  const { port } = new URL(first.url)
+  expect(await failToStart({ ...other, PARLEY_PORT: port })).toEqual({
+    code: 1,
+    said: `Port ${port} is in use: stop the other program, or set PARLEY_PORT to a free one.`,
+  })
+  await first.kill()
+})
+
+test('a wrong setting is said in one sentence', async () => {
+  expect(await failToStart({ PARLEY_PORT: 'eighty' })).toEqual({
+    code: 1,
+    said: 'PARLEY_PORT must be a whole number from 0 to 65535, but is "eighty".',
+  })
+})
+
+test('a database that does not answer is said in one sentence', async () => {
+  const env = await operator()
+  const { code, said } = await failToStart({ ...env, DATABASE_URL: 'postgres://parley@127.0.0.1:1/parley' })
+  expect(code).toBe(1)
+  expect(said).toBe('The database at DATABASE_URL does not answer: start it, or correct the address.')
+})

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+export interface ChildServer {
+  readonly url: string
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to end, and gives its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts the server as an operator does, in a process of its own. */
+export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const output = await outputUntil(child, exited, /Parley is ready: open (\S+)/)
+  return {
+    url: output[1] as string,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      return (await exited)[0]
+    },
+  }
+}
+
+/** What a server that cannot start says, and its exit code. */
+export async function failToStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, said: said.trim() }
+}
+
+function outputUntil(
+  child: ChildProcess,
+  exited: Promise<unknown>,
+  pattern: RegExp,
+): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const found = pattern.exec(output)
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    exited.then(() => reject(new Error(`the server ended early: ${output}`)), reject)
+  })
+}
