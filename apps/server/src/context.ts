@@ -151,7 +151,6 @@ export function createContext(
   const callFailed = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
   const calls = new CallService({
     database,
-    friends,
     presence,
     records: sending,
     notifier: new CallNotifier({ notifier, users, onError: callFailed }),

@@ -5,7 +5,6 @@ import {
   MessageType,
   type OutgoingMsg,
 } from '@parley/contract'
-import type { FriendService } from '../friends/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Database, Transaction } from '../storage/database.ts'
@@ -27,8 +26,11 @@ export interface Given {
   readonly signal: Signal
 }
 
-/** Stores the one message that is left of a call, in the transaction that ends it. */
+/** The conversation that a call is part of. */
 export interface CallRecords {
+  /** Whoever may send may call. @throws Refusal */
+  checkCalling(callerId: number, calleeId: number): Promise<void>
+  /** Stores the one message that is left of a call, in the transaction that ends it. */
   record(transaction: Transaction, record: CallRecord): Promise<void>
 }
 export interface CallRecord {
@@ -44,20 +46,17 @@ export class CallService {
   /** Connections of this node that have taken part in a call; the keeper forgets them when they close. */
   readonly connections = new Set<string>()
   readonly #database: Database
-  readonly #friends: FriendService
   readonly #presence: Presence
   readonly #records: CallRecords
   readonly #notifier: CallNotifier
 
   constructor(parts: {
     database: Database
-    friends: FriendService
     presence: Presence
     records: CallRecords
     notifier: CallNotifier
   }) {
     this.#database = parts.database
-    this.#friends = parts.friends
     this.#presence = parts.presence
     this.#records = parts.records
     this.#notifier = parts.notifier
@@ -95,7 +94,8 @@ export class CallService {
   }
 
   async #ring({ connection, userId, peerId, type }: Given): Promise<void> {
-    if (userId === peerId || !(await this.#friends.areFriends(userId, peerId))) refuse('recipientNotFriend')
+    if (userId === peerId) refuse('recipientNotFriend')
+    await this.#records.checkCalling(userId, peerId)
     if (!(await this.#presence.online([peerId])).has(peerId)) refuse('callPeerOffline')
     this.connections.add(connection)
     await this.#database.transaction(async ({ queries, onCommit }) => {

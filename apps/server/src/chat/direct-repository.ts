@@ -45,6 +45,29 @@ export async function createDirectConversation(queries: Queries, [low, high]: Pa
   return id
 }
 
+/** What decides whether somebody may send to somebody else. */
+export interface DirectSender {
+  readonly sender_id: number
+  readonly peer_id: number
+  readonly are_friends: boolean
+  readonly is_curtailed: boolean
+}
+
+/** Rows for those pairs whose sender still has an account. */
+export async function directSenders(
+  queries: Queries,
+  pairs: ReadonlyArray<{ senderId: number; to: number }>,
+): Promise<DirectSender[]> {
+  const { rows } = await sql<DirectSender>`
+    select p.sender_id, p.peer_id, f.user_id is not null as are_friends, u.curtail_chat as is_curtailed
+    from unnest(
+      ${pairs.map(({ senderId }) => senderId)}::bigint[], ${pairs.map(({ to }) => to)}::bigint[]
+    ) as p (sender_id, peer_id)
+    join users u on u.id = p.sender_id and u.deleted_at is null
+    left join friendships f on f.user_id = p.sender_id and f.friend_id = p.peer_id`.execute(queries)
+  return rows
+}
+
 /** The two people of each one-to-one conversation among these. */
 export async function pairsOfConversations(
   queries: Queries,

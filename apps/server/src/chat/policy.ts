@@ -1,9 +1,21 @@
 import { limits } from '@parley/contract'
 import { Refusal, refuse } from '../http/refusal.ts'
 
-/** Why this person may not send to that one now, if so. */
-export function refusalToSend(senderId: number, peerId: number, areFriends: boolean): Refusal | undefined {
-  return senderId === peerId || areFriends ? undefined : new Refusal('recipientNotFriend')
+interface DirectSender {
+  readonly sender_id: number
+  readonly peer_id: number
+  readonly are_friends: boolean
+  readonly is_curtailed: boolean
+}
+
+/**
+ * Why this person may not send to that one now, if so.
+ * @param sender undefined for whoever has no account any more
+ */
+export function refusalToSend(sender: DirectSender | undefined): Refusal | undefined {
+  if (!sender) return new Refusal('unauthenticated')
+  if (sender.sender_id !== sender.peer_id && !sender.are_friends) return new Refusal('recipientNotFriend')
+  return sender.is_curtailed ? new Refusal('chatCurtailed') : undefined
 }
 
 interface Withdrawable {

@@ -13,8 +13,9 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import type { DirectConversations } from './direct-conversations.ts'
+import { directSenders } from './direct-repository.ts'
 import { directRules } from './direct-rules.ts'
-import { checkWithdrawal } from './policy.ts'
+import { checkWithdrawal, refusalToSend } from './policy.ts'
 import { presentMessage, presentPerson } from './presenter.ts'
 
 const greeting = '我们已经是好友了，开始聊天吧！'
@@ -83,10 +84,22 @@ export class SendingService implements FriendshipEffects, CallRecords {
 
   async greet(transaction: Transaction, requesterId: number, otherId: number): Promise<void> {
     const content = contentOf({ type: MessageType.text, textMsg: { content: greeting } })
-    const draft = { ...content, senderId: requesterId, to: otherId, clientMessageId: null }
+    const draft = {
+      ...content,
+      senderId: requesterId,
+      to: otherId,
+      clientMessageId: null,
+      isRecord: true,
+    } as const
     const [settled] = await this.#store(transaction, [draft])
     if (settled?.outcome.kind === 'refused') throw settled.outcome.refusal
     transaction.onCommit(() => settled?.announce())
+  }
+
+  async checkCalling(callerId: number, calleeId: number): Promise<void> {
+    const [sender] = await directSenders(this.#database.queries, [{ senderId: callerId, to: calleeId }])
+    const refusal = refusalToSend(sender)
+    if (refusal) throw refusal
   }
 
   /** The message that is left of a call, to both sides. */

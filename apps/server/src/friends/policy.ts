@@ -2,6 +2,12 @@ import { RequestStatus, Verification, type VerificationQuestion } from '@parley/
 import { refuse } from '../http/refusal.ts'
 import { answersMatch } from '../users/service.ts'
 
+/** @throws Refusal for whoever an administrator has barred from adding friends */
+export function checkAsking(person: { curtail_add_user: boolean } | undefined): void {
+  if (!person) refuse('unauthenticated')
+  if (person.curtail_add_user) refuse('addingCurtailed')
+}
+
 interface Receiver {
   readonly verification: number
   readonly verificationQuestion: VerificationQuestion | null

@@ -151,17 +151,18 @@ export async function setNote(
 
 /**
  * Everything that two people do about their friendship happens one after the other: both rows of `users` are locked,
- * the lower id first. Gives the ids that exist.
+ * the lower id first. Gives those who have an account.
  */
-export async function lockPair(queries: Queries, a: number, b: number): Promise<Set<number>> {
+export async function lockPair(queries: Queries, a: number, b: number) {
   const rows = await queries
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'curtail_add_user'])
     .where('id', 'in', [a, b])
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export interface NewRequest {

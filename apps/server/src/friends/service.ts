@@ -6,7 +6,7 @@ import type { Presence } from '../presence/presence.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { answered, presentQuestions, problemsOf, type UserService } from '../users/service.ts'
-import { checkHandling, outcomeOfAsking, sideOf } from './policy.ts'
+import { checkAsking, checkHandling, outcomeOfAsking, sideOf } from './policy.ts'
 import { presentFriend, presentFriendOnline, presentRequest } from './presenter.ts'
 import {
   areFriends,
@@ -144,8 +144,9 @@ export class FriendService {
     if (friendId === caller.userId) refuse('selfAsFriend')
     await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
-      const found = await lockPair(queries, caller.userId, friendId)
-      if (!found.has(friendId)) refuse('userUnknown')
+      const people = await lockPair(queries, caller.userId, friendId)
+      checkAsking(people.get(caller.userId))
+      if (!people.has(friendId)) refuse('userUnknown')
       if (await areFriends(queries, caller.userId, friendId)) refuse('alreadyFriends')
       // Whoever asks somebody that has asked them has agreed, whatever that person's settings say.
       if (await pendingRequest(queries, friendId, caller.userId))

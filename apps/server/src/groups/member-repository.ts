@@ -63,12 +63,14 @@ export async function insertMembers(
   role: MemberRole,
 ): Promise<number[]> {
   if (userIds.length === 0) return []
-  const rows = await queries
-    .insertInto('conversation_members')
-    .values(userIds.map((user_id) => ({ conversation_id: groupId, user_id, role })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .execute()
+  // The lock waits for an account that is being deleted: nobody without one becomes a member.
+  const { rows } = await sql<{ user_id: number }>`
+    insert into conversation_members (conversation_id, user_id, role)
+    select ${groupId}::bigint, id, ${role}::smallint from users
+    where id = any (${[...userIds]}::bigint[]) and deleted_at is null
+    for key share
+    on conflict do nothing
+    returning user_id`.execute(queries)
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -178,6 +180,7 @@ export interface SenderRow {
   readonly is_prohibition: boolean
   readonly role: MemberRole | null
   readonly is_muted: boolean
+  readonly is_curtailed: boolean
 }
 
 /** Rows for those pairs whose group exists. */
@@ -187,12 +190,14 @@ export async function sendersOf(
 ): Promise<SenderRow[]> {
   const { rows } = await sql<SenderRow>`
     select distinct g.id as group_id, p.user_id, g.is_prohibition, m.role,
-      coalesce(m.muted_until > clock_timestamp(), false) as is_muted
+      coalesce(m.muted_until > clock_timestamp(), false) as is_muted,
+      coalesce(u.curtail_in_group_chat, false) as is_curtailed
     from unnest(
       ${people.map(({ groupId }) => groupId)}::bigint[],
       ${people.map(({ userId }) => userId)}::bigint[]
     ) as p (group_id, user_id)
     join groups g on g.id = p.group_id
+    left join users u on u.id = p.user_id
     left join conversation_members m on m.conversation_id = g.id and m.user_id = p.user_id`.execute(queries)
   return rows
 }

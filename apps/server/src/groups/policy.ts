@@ -54,6 +54,10 @@ export function checkRenaming(actor: Member, target: Member | undefined): void {
   checkOver(actor, target)
 }
 
+export function checkCreating(person: { curtail_create_group: boolean }): void {
+  if (person.curtail_create_group) refuse('groupCreationCurtailed')
+}
+
 export function checkInviting(member: Member | undefined, group: { is_invite: boolean }): void {
   if (!member) refuse('notMember')
   if (member.role === MemberRole.member && !group.is_invite) refuse('forbidden')
@@ -108,6 +112,7 @@ interface GroupSender {
   readonly role: MemberRole | null
   readonly is_muted: boolean
   readonly is_prohibition: boolean
+  readonly is_curtailed: boolean
 }
 
 /**
@@ -122,6 +127,7 @@ export function refusalToSend(
   if (!sender) return new Refusal('groupUnknown')
   const { role } = sender
   if (role === null) return new Refusal('notMember')
+  if (sender.is_curtailed) return new Refusal('groupChatCurtailed')
   if (sender.is_muted) return new Refusal('memberMuted')
   if (sender.is_prohibition && !groupRights.sendWhileMuted.some((one) => one === role))
     return new Refusal('groupMuted')

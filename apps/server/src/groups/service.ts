@@ -19,7 +19,7 @@ import {
   memberOf,
   staffOf,
 } from './member-repository.ts'
-import { checkRight } from './policy.ts'
+import { checkCreating, checkRight } from './policy.ts'
 import { presentGroup, presentMember } from './presenter.ts'
 
 type Create = Endpoints['POST /api/group/group']
@@ -52,6 +52,7 @@ export class GroupService {
 
   create(caller: Caller, body: Input<Create>['body']): Promise<Data<Create>> {
     return this.#database.transaction(async ({ queries, onCommit }) => {
+      checkCreating(await this.#users.curtailments(queries, caller.userId))
       const wanted =
         body.mode === 1 ? named(body) : await this.#ofFriends(queries, caller.userId, body.userIdList)
       const groupId = await insertGroup(queries, ConversationKind.group, {

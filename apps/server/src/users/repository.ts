@@ -12,13 +12,35 @@ export async function insertUser(queries: Queries, nickname: string): Promise<nu
   return id
 }
 
+/** Nobody's whose account was deleted. */
 export function userById(queries: Queries, id: number) {
-  return queries.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return queries
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function curtailmentsOf(queries: Queries, id: number) {
+  return queries
+    .selectFrom('users')
+    .select(['curtail_chat', 'curtail_add_user', 'curtail_create_group', 'curtail_in_group_chat'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
 }
 
 /** Locks the row, so that settings that depend on each other change one after the other. */
 export function userForUpdate(queries: Queries, id: number) {
-  return queries.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return queries
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function updateUser(

@@ -7,7 +7,15 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { checkAvatar, checkVerification, presentQuestions } from './policy.ts'
 import { presentUserInfo, userColumns } from './presenter.ts'
-import { insertUser, searchUsers, updateUser, userById, userForUpdate, usersByIds } from './repository.ts'
+import {
+  curtailmentsOf,
+  insertUser,
+  searchUsers,
+  updateUser,
+  userById,
+  userForUpdate,
+  usersByIds,
+} from './repository.ts'
 
 export {
   answered,
@@ -51,7 +59,7 @@ export class UserService {
 
   async change(caller: Caller, changes: Partial<UserInfo>): Promise<void> {
     await this.#database.transaction(async ({ queries, onCommit }) => {
-      const row = await userForUpdate(queries, caller.userId)
+      const row = (await userForUpdate(queries, caller.userId)) ?? refuse('unauthenticated')
       const current = presentUserInfo(row)
       const wanted = { ...changes }
       if (wanted.verificationQuestion !== undefined)
@@ -70,6 +78,11 @@ export class UserService {
   async settingsOf(userId: number, queries: Queries = this.#database.queries): Promise<UserInfo> {
     const row = await userById(queries, userId)
     return row ? presentUserInfo(row) : refuse('userUnknown')
+  }
+
+  /** What a person is barred from, which stays so until the transaction ends. */
+  async curtailments(queries: Queries, userId: number) {
+    return (await curtailmentsOf(queries, userId)) ?? refuse('userUnknown')
   }
 
   /** People by id; ids that nobody has are left out. */
