@@ -17,6 +17,7 @@ interface HandledActionsProps {
 export function HandledActions({ request, name, onDelete }: HandledActionsProps) {
   const t = useT()
   const can = actionsOf(request)
+  if (!can.includes('delete')) return null
   return (
     <div className={styles.handled}>
       {can.includes('chat') && (
@@ -25,9 +26,7 @@ export function HandledActions({ request, name, onDelete }: HandledActionsProps)
           <VisuallyHidden>{name}</VisuallyHidden>
         </LinkButton>
       )}
-      {can.includes('delete') && (
-        <IconButton label={t('notices.delete')} icon={<Trash2 />} size="sm" onClick={onDelete} />
-      )}
+      <IconButton label={t('notices.delete')} icon={<Trash2 />} size="sm" onClick={onDelete} />
     </div>
   )
 }

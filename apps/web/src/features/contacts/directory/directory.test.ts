@@ -42,6 +42,7 @@ describe('the order of contacts', () => {
 
   test('ignores accents, case and space around', () => {
     expect(sorted('Émile', 'eva', ' Ed')).toEqual(['E  Ed', 'E Émile', 'E eva'])
+    expect(sorted('Øystein', 'Łukasz')).toEqual(['L Łukasz', 'O Øystein'])
   })
 
   test('goes by my note where there is one', () => {

@@ -6,8 +6,17 @@ export interface Speller {
   matches(name: string, typed: string): boolean
 }
 
+/** Latin letters that Unicode does not take apart. */
+const whole: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss' }
+
 /** Without accents and case, so that É is found and sorted with E. */
-export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[łøđðþæœß]/g, (letter) => whole[letter] ?? letter)
+    .trim()
 
 /** For names without Chinese characters. */
 export const plainSpeller: Speller = {

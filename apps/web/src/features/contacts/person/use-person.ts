@@ -28,12 +28,13 @@ const searched = 50
 export function usePerson(id: number) {
   const me = useMe()
   const isMe = id === me.userID
+  const isAccount = Number.isSafeInteger(id) && id > 0
   const friends = useQuery(friendsQuery)
   const info = useQuery({
     ...apiQuery('GET /api/user/friend_info', { query: { friendID: id } }),
     placeholderData: friends.data?.list.find(({ userID }) => userID === id),
     staleTime: friendInfoAge,
-    enabled: !isMe,
+    enabled: isAccount && !isMe,
   })
   const isStranger = isNotFriends(info.error)
   const search = useQuery({
@@ -52,6 +53,7 @@ export function usePerson(id: number) {
 
   function found(): Person | undefined {
     if (isMe) return { kind: 'me', person: me }
+    if (!isAccount) return { kind: 'unknown' }
     if (!isStranger) return info.data && { kind: 'friend', person: info.data }
     const stranger =
       search.data?.list.find(({ userID }) => userID === id) ?? requests?.find(({ userID }) => userID === id)
