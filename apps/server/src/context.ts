@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { AdminService } from './admin/service.ts'
 import { AuditService } from './audit/service.ts'
 import { AuthService } from './auth/service.ts'
 import { Tokens } from './auth/tokens.ts'
@@ -14,6 +15,7 @@ import { ChatService } from './chat/service.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { version } from './config/version.ts'
 import { FriendService } from './friends/service.ts'
+import { GroupDepartures } from './groups/departures.ts'
 import { GroupHistoryService } from './groups/history-service.ts'
 import { MembershipService } from './groups/membership-service.ts'
 import { GroupRequestService } from './groups/request-service.ts'
@@ -45,6 +47,7 @@ export interface Adapters {
 
 /** Everything that serves, wired up once. */
 export interface Context extends Adapters {
+  readonly admin: AdminService
   readonly audit: AuditService
   readonly settings: SettingsService
   readonly users: UserService
@@ -158,6 +161,13 @@ export function createContext(
   const callKeeper = new CallKeeper({ database, calls, onError: callFailed })
   return {
     ...adapters,
+    admin: new AdminService({
+      database,
+      presence,
+      notifier,
+      audit,
+      departures: [auth, friends, new GroupDepartures({ notifier, audit })],
+    }),
     audit,
     settings: new SettingsService({ database, audit, version }),
     users,

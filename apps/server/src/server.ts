@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { callRoutes } from './calls/routes.ts'
@@ -59,6 +60,7 @@ export async function startServer(
   chatRoutes(routes, context.chat)
   groupRoutes(routes, context.groups)
   callRoutes(routes, config.iceServers)
+  adminRoutes(routes, context.admin)
   auditRoutes(routes, context.audit)
   healthRoutes(app, () => context.database.ping())
   await docsRoutes(app, routes.served, version)

@@ -25,6 +25,8 @@ export const AdminUser = Type.Object({
   createdAt: Time,
   nickname: Type.String(),
   avatar: Type.String(),
+  /** An extension: who else is an administrator. */
+  role: oneOf(Role),
   ip: Type.String(),
   addr: Type.String(),
   isOnline: Type.Boolean(),

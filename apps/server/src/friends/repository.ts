@@ -133,6 +133,26 @@ export async function deleteFriendship(queries: Queries, a: number, b: number): 
   return rows.length > 0
 }
 
+/** Gives those whose friend this person was. */
+export async function deleteFriendshipsOf(queries: Queries, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ friend_id: number }>`
+    with gone as (
+      delete from friendships where user_id = ${userId} or friend_id = ${userId} returning user_id, friend_id
+    ) select friend_id from gone where user_id = ${userId}`.execute(queries)
+  return rows.map(({ friend_id }) => friend_id)
+}
+
+/** Gives the other sides. */
+export async function deletePendingRequestsOf(queries: Queries, userId: number): Promise<number[]> {
+  const rows = await queries
+    .deleteFrom('friend_requests')
+    .where(({ or, eb }) => or([eb('sender_id', '=', userId), eb('receiver_id', '=', userId)]))
+    .where('receiver_status', '=', RequestStatus.pending)
+    .returning(['sender_id', 'receiver_id'])
+    .execute()
+  return rows.map(({ sender_id, receiver_id }) => (sender_id === userId ? receiver_id : sender_id))
+}
+
 export async function setNote(
   queries: Queries,
   userId: number,

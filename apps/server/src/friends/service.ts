@@ -11,6 +11,8 @@ import { presentFriend, presentFriendOnline, presentRequest } from './presenter.
 import {
   areFriends,
   deleteFriendship,
+  deleteFriendshipsOf,
+  deletePendingRequestsOf,
   friendIds,
   friendOf,
   friendsAmong,
@@ -131,6 +133,13 @@ export class FriendService {
       if (!(await deleteFriendship(queries, caller.userId, friendId))) refuse('notFriends')
       onCommit(() => this.#notifier.changed([caller.userId, friendId], ['friends']))
     })
+  }
+
+  /** Ends what somebody whose account ends has with others. */
+  async depart({ queries, onCommit }: Transaction, userId: number): Promise<void> {
+    const friends = await deleteFriendshipsOf(queries, userId)
+    const others = await deletePendingRequestsOf(queries, userId)
+    onCommit(() => this.#notifier.changed([...friends, ...others], ['friends', 'friendRequests', 'sessions']))
   }
 
   /** How this person wants to be added. */

@@ -235,6 +235,36 @@ export async function memberNicknames(
   return new Map(rows.map((row) => [`${row.conversation_id} ${row.user_id}`, row.nickname]))
 }
 
+/** A person's groups, for leaving them all. */
+export function groupsLeftBy(queries: Queries, userId: number) {
+  return queries
+    .selectFrom('conversation_members as m')
+    .innerJoin('groups', 'groups.id', 'm.conversation_id')
+    .select(['groups.id', 'groups.title', 'm.role'])
+    .where('m.user_id', '=', userId)
+    .orderBy('groups.id')
+    .execute()
+}
+
+/** Who comes after an owner, if anybody. */
+export async function successorIn(
+  queries: Queries,
+  groupId: number,
+  ownerId: number,
+): Promise<number | undefined> {
+  const row = await queries
+    .selectFrom('conversation_members')
+    .select('user_id')
+    .where('conversation_id', '=', groupId)
+    .where('user_id', '<>', ownerId)
+    .orderBy('role')
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
 /** The groups that a person is in. */
 export async function groupIdsOf(queries: Queries, userId: number): Promise<number[]> {
   const rows = await queries

@@ -76,6 +76,14 @@ export async function settleJoinRequests(
     .execute()
 }
 
+export async function deletePendingRequestsOf(queries: Queries, userId: number): Promise<void> {
+  await queries
+    .deleteFrom('group_requests')
+    .where('user_id', '=', userId)
+    .where('status', '=', RequestStatus.pending)
+    .execute()
+}
+
 export async function hideGroupRequest(queries: Queries, requestId: number, userId: number): Promise<void> {
   await queries
     .insertInto('group_request_deletions')

@@ -2,7 +2,8 @@ import type { Endpoints, Input } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import { checkAvatar, checkVerification, presentQuestions } from '../users/service.ts'
-import { deleteGroup, updateGroup } from './group-repository.ts'
+import { endGroup } from './ending.ts'
+import { updateGroup } from './group-repository.ts'
 import { memberIds, updateMember } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
@@ -41,14 +42,9 @@ export class GroupSettingsService {
   }
 
   dissolve(caller: Caller, groupId: number): Promise<void> {
-    return this.#membership.locked(caller, groupId, async ({ queries, actor, onCommit }) => {
-      checkRight(actor, 'dissolve')
-      const members = await memberIds(queries, groupId)
-      await deleteGroup(queries, groupId)
-      onCommit(() => {
-        this.#notifier.membership(groupId, members, false)
-        this.#notifier.changed(members, ['groups', 'sessions', 'groupNotices'])
-      })
+    return this.#membership.locked(caller, groupId, async (locked) => {
+      checkRight(locked.actor, 'dissolve')
+      await endGroup(locked, this.#notifier, groupId)
     })
   }
 

@@ -1,0 +1,19 @@
+import { calls } from '@parley/contract'
+import type { Routes } from '../http/routes.ts'
+import type { AdminService } from './service.ts'
+
+export function adminRoutes(routes: Routes, admin: AdminService): void {
+  routes.signedIn(calls.adminUsers, ({ query }) => admin.users(query))
+  routes.signedIn(calls.curtailUser, async ({ body }, caller) => {
+    await admin.curtail(caller, body)
+    return {}
+  })
+  routes.signedIn(calls.deleteUsers, async ({ body }, caller) => {
+    await admin.delete(caller, body.idList)
+    return {}
+  })
+  routes.signedIn(calls.changeUserRole, async ({ body }, caller) => {
+    await admin.setRole(caller, body.userId, body.role)
+    return {}
+  })
+}

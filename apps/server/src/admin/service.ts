@@ -1,0 +1,113 @@
+import type { Data, Endpoints, Input, Role } from '@parley/contract'
+import type { Actor, AuditService } from '../audit/service.ts'
+import { lockConversations } from '../conversations/conversation-repository.ts'
+import type { Caller } from '../http/caller.ts'
+import { sliceOf } from '../http/paging.ts'
+import type { Presence } from '../presence/presence.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database, Transaction } from '../storage/database.ts'
+import { listUsers } from './list-repository.ts'
+import { checkActing, checkKnown, checkOthers } from './policy.ts'
+import { curtailmentColumns, presentUser } from './presenter.ts'
+import {
+  type Account,
+  buryUser,
+  conversationIdsOf,
+  lockAccounts,
+  setCurtailments,
+  setRole,
+} from './repository.ts'
+
+type Users = Endpoints['GET /api/user/users']
+type Curtail = Endpoints['POST /api/user/curtail']
+
+/** What a domain does when somebody's account ends, within the transaction that ends it. */
+export interface Departure {
+  depart(transaction: Transaction, userId: number, actor: Actor): Promise<void>
+}
+
+/** People's accounts as administrators see and change them. */
+export class AdminService {
+  readonly #database: Database
+  readonly #presence: Presence
+  readonly #notifier: Notifier
+  readonly #audit: AuditService
+  readonly #departures: readonly Departure[]
+
+  constructor(parts: {
+    database: Database
+    presence: Presence
+    notifier: Notifier
+    audit: AuditService
+    departures: readonly Departure[]
+  }) {
+    this.#database = parts.database
+    this.#presence = parts.presence
+    this.#notifier = parts.notifier
+    this.#audit = parts.audit
+    this.#departures = parts.departures
+  }
+
+  async users(query: Input<Users>['query']): Promise<Data<Users>> {
+    const { rows, count } = await listUsers(this.#database.queries, query.key ?? '', sliceOf(query))
+    const online = await this.#presence.online(rows.map(({ id }) => id))
+    return { list: rows.map((row) => presentUser(row, online)), count }
+  }
+
+  /** What is being sent when this begins is stored first; nothing is stored against it afterwards. */
+  curtail(caller: Caller, { userId, ...changes }: Input<Curtail>['body']): Promise<void> {
+    return this.#acting(caller, [userId], async ({ queries }, accounts) => {
+      const { nickname } = checkKnown(accounts.get(userId))
+      const columns = curtailmentColumns({ userId, ...changes })
+      if (Object.keys(columns).length === 0) return
+      await lockConversations(queries, await conversationIdsOf(queries, [userId]))
+      await setCurtailments(queries, userId, columns)
+      const told = Object.entries(changes).map(([name, value]) => `${name}: ${value}`)
+      await this.#audit.record(queries, caller, 'userCurtailed', {
+        userId,
+        nickname,
+        changes: told.join(', '),
+      })
+    })
+  }
+
+  /** What these people wrote stays, under nobody's name. */
+  delete(caller: Caller, userIds: readonly number[]): Promise<void> {
+    const ids = [...new Set(userIds)]
+    checkOthers(caller.userId, ids)
+    return this.#acting(caller, ids, async (transaction, accounts) => {
+      const { queries } = transaction
+      const leaving = ids.map((id) => checkKnown(accounts.get(id)))
+      await lockConversations(queries, await conversationIdsOf(queries, ids))
+      for (const { id: userId, nickname } of leaving) {
+        for (const departure of this.#departures) await departure.depart(transaction, userId, caller)
+        await buryUser(queries, userId)
+        await this.#audit.record(queries, caller, 'userDeleted', { userId, nickname })
+      }
+    })
+  }
+
+  setRole(caller: Caller, userId: number, role: Role): Promise<void> {
+    checkOthers(caller.userId, [userId])
+    return this.#acting(caller, [userId], async ({ queries, onCommit }, accounts) => {
+      const { nickname, role: from } = checkKnown(accounts.get(userId))
+      if (from === role) return
+      await setRole(queries, userId, role)
+      await this.#audit.record(queries, caller, 'roleChanged', { userId, nickname, from, to: role })
+      onCommit(() => this.#notifier.changed([userId], ['profile']))
+    })
+  }
+
+  /** Runs `work` while nothing else changes the caller's account or these. */
+  #acting(
+    caller: Caller,
+    userIds: readonly number[],
+    work: (transaction: Transaction, accounts: ReadonlyMap<number, Account>) => Promise<void>,
+  ): Promise<void> {
+    return this.#database.transaction(async (transaction) => {
+      const accounts = await lockAccounts(transaction.queries, [caller.userId, ...userIds])
+      checkActing(accounts.get(caller.userId))
+      await work(transaction, accounts)
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import { MemberRole } from '@parley/contract'
+import type { Actor, AuditService } from '../audit/service.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Transaction } from '../storage/database.ts'
+import { endGroup } from './ending.ts'
+import { deleteMember, groupsLeftBy, memberIds, successorIn, updateMember } from './member-repository.ts'
+import { deletePendingRequestsOf } from './request-repository.ts'
+
+/** Takes somebody whose account ends out of all groups. Those groups are locked. */
+export class GroupDepartures {
+  readonly #notifier: Notifier
+  readonly #audit: AuditService
+
+  constructor(parts: { notifier: Notifier; audit: AuditService }) {
+    this.#notifier = parts.notifier
+    this.#audit = parts.audit
+  }
+
+  async depart(transaction: Transaction, userId: number, actor: Actor): Promise<void> {
+    const { queries, onCommit } = transaction
+    for (const group of await groupsLeftBy(queries, userId)) {
+      if (group.role === MemberRole.owner && !(await this.#passOn(transaction, group, userId, actor))) {
+        await endGroup(transaction, this.#notifier, group.id)
+        continue
+      }
+      await deleteMember(queries, group.id, userId)
+      const members = await memberIds(queries, group.id)
+      onCommit(() => {
+        this.#notifier.membership(group.id, [userId], false)
+        this.#notifier.changed(members, ['groups'])
+      })
+    }
+    await deletePendingRequestsOf(queries, userId)
+  }
+
+  /** To the administrator, else the member, who has been in the group longest. False when nobody else is in it. */
+  async #passOn(
+    { queries }: Transaction,
+    { id: groupId, title }: { id: number; title: string },
+    ownerId: number,
+    actor: Actor,
+  ): Promise<boolean> {
+    const userId = await successorIn(queries, groupId, ownerId)
+    if (userId === undefined) return false
+    // Nobody could lift an owner's muting.
+    await updateMember(queries, groupId, userId, { role: MemberRole.owner, muted_until: null })
+    await this.#audit.record(queries, actor, 'groupPassedOn', { groupId, title, userId })
+    return true
+  }
+}

@@ -1,0 +1,18 @@
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Transaction } from '../storage/database.ts'
+import { deleteGroup } from './group-repository.ts'
+import { memberIds } from './member-repository.ts'
+
+/** Ends a group that is locked, and tells its members. */
+export async function endGroup(
+  { queries, onCommit }: Transaction,
+  notifier: Notifier,
+  groupId: number,
+): Promise<void> {
+  const members = await memberIds(queries, groupId)
+  await deleteGroup(queries, groupId)
+  onCommit(() => {
+    notifier.membership(groupId, members, false)
+    notifier.changed(members, ['groups', 'sessions', 'groupNotices'])
+  })
+}
