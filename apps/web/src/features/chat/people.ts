@@ -1,5 +1,6 @@
 import { ApiError } from '@parley/client'
 import type { Friend, Page } from '@parley/contract'
+import { errors } from '@parley/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n/index.ts'
 import { displayName } from '../../lib/names.ts'
@@ -34,6 +35,8 @@ export interface Person {
   avatar: string
   isMe: boolean
   isOnline: boolean
+  /** There is nobody with this id. */
+  isNobody: boolean
   /** Undefined until it is known. */
   isFriend: boolean | undefined
   /** Undefined unless this is a friend and the profile is loaded. */
@@ -53,6 +56,7 @@ export function usePerson(id: number): Person {
     select: ({ list }) => list.find(({ userId }) => userId === id),
   })
   const inList = useFriends().get(id)
+  const isNobody = error instanceof ApiError && error.code === errors.userUnknown.code
   const isRefused = error instanceof ApiError && error.kind === 'refused'
   const known = friend ?? inList
   const name = known ? displayName({ note: known.notice, nickname: known.nickname }) : row?.nickname
@@ -65,6 +69,7 @@ export function usePerson(id: number): Person {
       faceName,
       avatar,
       isMe,
+      isNobody: false,
       isOnline: false,
       isFriend: true,
       friend: undefined,
@@ -77,6 +82,7 @@ export function usePerson(id: number): Person {
     faceName: name ?? String(id),
     avatar: known?.avatar ?? row?.avatar ?? '',
     isMe,
+    isNobody,
     isOnline: !isRefused && (known?.isOnline ?? row?.isOnline ?? false),
     isFriend: isRefused ? false : known && true,
     friend: isRefused ? undefined : friend,

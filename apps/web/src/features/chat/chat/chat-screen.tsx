@@ -9,7 +9,7 @@ import { useT } from '../../../lib/i18n/index.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { conversationWith } from '../conversations.ts'
 import type { SentEntry } from '../model/entry.ts'
-import { type Person, usePerson } from '../people.ts'
+import type { Person } from '../people.ts'
 import { sessionsQuery } from '../session-cache.ts'
 import { type Chat, ChatContext } from './chat-context.ts'
 import styles from './chat-screen.module.css'
@@ -20,10 +20,10 @@ import { MessagePane } from './message-pane.tsx'
 import { withdraw } from './withdraw.ts'
 
 /** One open conversation: who it is with, what was said, and what is being said. */
-export function ChatScreen({ userId }: { userId: number }) {
+export function ChatScreen({ person }: { person: Person }) {
   const t = useT()
+  const { id: userId } = person
   const navigate = useNavigate()
-  const person = usePerson(userId)
   const composer = useRef<HTMLTextAreaElement>(null)
   const show = useRef<(id: number) => void>(undefined)
   const [toDelete, setToDelete] = useState<SentEntry>()
@@ -40,7 +40,7 @@ export function ChatScreen({ userId }: { userId: number }) {
       <section className={styles.screen} aria-label={t('chat.conversationWith', { name: person.name })}>
         <PaneHeader
           title={person.name}
-          subtitle={person.isMe ? undefined : t(person.isOnline ? 'common.online' : 'common.offline')}
+          subtitle={<Presence person={person} />}
           start={
             <Avatar
               id={userId}
@@ -65,6 +65,14 @@ export function ChatScreen({ userId }: { userId: number }) {
       </section>
     </ChatContext>
   )
+}
+
+function Presence({ person: { isMe, isFriend, isOnline } }: { person: Person }) {
+  const t = useT()
+  if (isMe) return t('chat.onlyMe')
+  if (isFriend === undefined) return '\u00a0'
+  if (!isFriend) return t('chat.notFriend')
+  return t(isOnline ? 'common.online' : 'common.offline')
 }
 
 type Given = Pick<Chat, 'askDelete' | 'showMessage' | 'composer'>

@@ -31,7 +31,9 @@ export function Citation({ about, look }: CitationProps) {
   if (msg.type === MessageType.withdrawn) {
     return <div className={cx(styles.citation, styles[look])}>{t('chat.originalWithdrawn')}</div>
   }
-  const preview = about.replyMsgPreview ?? about.quoteMsgPreview ?? ''
+  const author = about.userID === userID ? t('chat.you') : name
+  const text =
+    textOf({ msg: msg as never }) ?? previewText(about.replyMsgPreview ?? about.quoteMsgPreview ?? '', t)
   return (
     <button
       type="button"
@@ -40,9 +42,9 @@ export function Citation({ about, look }: CitationProps) {
       tabIndex={-1}
       onClick={() => showMessage(msgID)}
     >
-      <span className={styles.words}>
-        <span className={styles.name}>{about.userID === userID ? t('chat.you') : name}</span>
-        <span className={styles.text}>{textOf({ msg: msg as never }) ?? previewText(preview, t)}</span>
+      {look === 'inside' && <span className={styles.name}>{author}</span>}
+      <span className={styles.text}>
+        {look === 'inside' ? text : t('chat.quoted', { name: author, text })}
       </span>
     </button>
   )

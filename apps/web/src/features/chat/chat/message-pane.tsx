@@ -1,3 +1,4 @@
+import { ApiError } from '@parley/client'
 import { type RefObject, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -32,6 +33,9 @@ function Content({ onShow }: { onShow: ShowMessage }) {
   const isEmpty = useConversation(({ rows }) => rows.length === 0)
 
   if (!isEmpty && status !== 'loading') return <MessageList onShow={onShow} />
+  if (error instanceof ApiError && error.kind === 'refused') {
+    return <EmptyState picture="people" title={t('chat.notFriendTitle')} text={t('chat.strangerText')} />
+  }
   if (status === 'failed') {
     return (
       <EmptyState

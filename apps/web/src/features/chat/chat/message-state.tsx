@@ -23,14 +23,16 @@ export function FailedNote({ entry: { key, reason, retry } }: { entry: FailedEnt
     <div className={styles.failed} role="alert">
       <CircleAlert aria-hidden="true" />
       <span className={styles.reason}>{t('chat.failedWhy', { reason })}</span>
-      {retry && (
-        <button type="button" className={styles.action} onClick={() => conversation.retry(key)}>
-          {t('chat.resend')}
+      <span className={styles.actions}>
+        {retry && (
+          <button type="button" className={styles.action} onClick={() => conversation.retry(key)}>
+            {t('chat.resend')}
+          </button>
+        )}
+        <button type="button" className={styles.action} onClick={() => conversation.discard(key)}>
+          {t('common.delete')}
         </button>
-      )}
-      <button type="button" className={styles.action} onClick={() => conversation.discard(key)}>
-        {t('common.delete')}
-      </button>
+      </span>
     </div>
   )
 }

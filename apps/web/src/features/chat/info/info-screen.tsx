@@ -7,27 +7,26 @@ import { Skeleton } from '../../../components/skeleton.tsx'
 import { errorText } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useTitle } from '../../../lib/use-title.ts'
-import { friendInfoQuery, usePerson } from '../people.ts'
+import { friendInfoQuery, type Person } from '../people.ts'
 import { FriendDetails } from './friend-details.tsx'
 import styles from './info.module.css'
 import { MyCard } from './my-card.tsx'
 
 /** Profile of the person on the other side, and what concerns the two of us. */
-export function InfoScreen({ userId }: { userId: number }) {
+export function InfoScreen({ person }: { person: Person }) {
   const t = useT()
-  const person = usePerson(userId)
   const title = t(person.isMe ? 'chat.myCard' : 'chat.friendInfo')
   useTitle(title)
   return (
-    <Pane header={<PaneHeader title={title} back={`/user/${userId}`} alwaysBack />}>
+    <Pane header={<PaneHeader title={title} back={`/user/${person.id}`} alwaysBack />}>
       <PageColumn>
-        <Content userId={userId} person={person} />
+        <Content person={person} />
       </PageColumn>
     </Pane>
   )
 }
 
-function Content({ userId, person }: { userId: number; person: ReturnType<typeof usePerson> }) {
+function Content({ person }: { person: Person }) {
   const t = useT()
   const client = useQueryClient()
   if (person.isMe) return <MyCard />
@@ -39,7 +38,7 @@ function Content({ userId, person }: { userId: number; person: ReturnType<typeof
         title={t('chat.notFriendTitle')}
         text={t('chat.notFriendText')}
         action={
-          <LinkButton variant="primary" to={`/m/search/user?key=${userId}`}>
+          <LinkButton variant="primary" to={`/m/search/user?key=${person.id}`}>
             {t('chat.addFriend')}
           </LinkButton>
         }
@@ -47,7 +46,7 @@ function Content({ userId, person }: { userId: number; person: ReturnType<typeof
     )
   }
   if (person.error) {
-    const again = () => client.invalidateQueries({ queryKey: friendInfoQuery(userId).queryKey })
+    const again = () => client.invalidateQueries({ queryKey: friendInfoQuery(person.id).queryKey })
     return (
       <EmptyState
         picture="broken"

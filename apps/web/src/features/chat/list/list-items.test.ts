@@ -42,6 +42,12 @@ test('a search finds nicknames, notes and ids, and friends without a conversatio
   expect(shown('nobody')).toEqual([])
 })
 
+test('whoever has friends and no conversation yet sees the friends', () => {
+  const items = listItems('', { ...known, sessions: [] })
+  expect(items.map(({ kind }) => kind)).toEqual(['heading', 'friend', 'friend', 'friend'])
+  expect(listItems('', { ...known, sessions: [], friends: new Map() })).toEqual([])
+})
+
 test('notes to self are found before there are any', () => {
   const items = listItems('备忘', { ...known, sessions: [] })
   expect(items.map(({ kind }) => kind)).toEqual(['heading', 'friend'])

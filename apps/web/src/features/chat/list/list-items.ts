@@ -23,7 +23,10 @@ const matches = (filter: string, ...texts: (string | number | undefined)[]) =>
       .includes(filter),
   )
 
-/** The conversations; while something is searched, those that match, then the other friends who do. */
+/**
+ * The conversations; while something is searched, those that match, then the other friends who do. With no
+ * conversation at all, the friends with whom one could begin.
+ */
 export function listItems(filter: string, { sessions, friends, me, noteToSelf }: Known): ListItem[] {
   const wanted = filter.trim().toLocaleLowerCase()
   const rows = sessions.flatMap((session): ListItem[] => {
@@ -33,11 +36,12 @@ export function listItems(filter: string, { sessions, friends, me, noteToSelf }:
     if (!matches(wanted, name, session.nickname, session.userId)) return []
     return [{ kind: 'session', key: `session ${session.userId}`, session, name }]
   })
-  if (wanted === '') return rows
+  if (wanted === '' && rows.length > 0) return rows
 
   const inList = new Set(sessions.map(({ userId }) => userId))
   const self: Friend = { ...me, abstract: '', notice: noteToSelf, isOnline: false }
-  const others = [...friends.values(), self].filter(
+  const candidates = wanted === '' ? [...friends.values()] : [...friends.values(), self]
+  const others = candidates.filter(
     (friend) => !inList.has(friend.userID) && matches(wanted, nameOf(friend), friend.nickname, friend.userID),
   )
   if (others.length === 0) return rows

@@ -10,6 +10,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { ListRow } from '../../../components/list-row.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { SkeletonRows } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { errorText } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -30,6 +31,9 @@ export function SessionList() {
   return (
     <>
       <div className={styles.top}>
+        <h1>
+          <VisuallyHidden>{t('chat.sessions')}</VisuallyHidden>
+        </h1>
         <SearchField className={styles.filter} label={t('chat.filter')} value={filter} onChange={setFilter} />
         <IconButton
           label={t('chat.findFriends')}

@@ -20,6 +20,7 @@ export const chat: Translation<typeof original> = {
 
   conversationWith: 'Conversation with {name}',
   info: 'Chat info',
+  strangerText: 'Become friends to talk to each other.',
   chatFailed: 'The messages could not be loaded',
   olderFailed: 'Older messages could not be loaded',
   emptyTitle: 'Say hello',
@@ -53,6 +54,7 @@ export const chat: Translation<typeof original> = {
   withWords: '{text}, {words}',
   originalWithdrawn: 'The original was withdrawn',
   originalMissing: 'The original is no longer in this conversation',
+  quoted: '{name}: {text}',
   toOriginal: 'Show the original message',
 
   composer: 'Message to {name}',
@@ -89,6 +91,8 @@ export const chat: Translation<typeof original> = {
   deleteFriendTitle: 'Delete {name} as a friend?',
   deleteFriendText: 'The conversation stays, but neither of you can write in it any more.',
   friendDeleted: 'Friend deleted',
+  onlyMe: 'Only you see this',
+  notFriend: 'Not a friend',
   notFriendTitle: 'You are not friends',
   notFriendText: 'Their profile is for friends only.',
   infoFailed: 'The profile could not be loaded',

@@ -17,6 +17,7 @@ export const chat = {
 
   conversationWith: '与 {name} 的聊天记录',
   info: '聊天信息',
+  strangerText: '成为好友后就可以聊天。',
   chatFailed: '消息没有加载成功',
   olderFailed: '更早的消息没有加载成功',
   emptyTitle: '打个招呼吧',
@@ -50,6 +51,7 @@ export const chat = {
   withWords: '{text}，{words}',
   originalWithdrawn: '原消息已撤回',
   originalMissing: '原消息已不在聊天记录中',
+  quoted: '{name}：{text}',
   toOriginal: '查看原消息',
 
   composer: '给 {name} 发消息',
@@ -86,6 +88,8 @@ export const chat = {
   deleteFriendTitle: '删除好友“{name}”？',
   deleteFriendText: '聊天记录会保留，但你们都不能再给对方发消息。',
   friendDeleted: '已删除好友',
+  onlyMe: '只有我能看到',
+  notFriend: '不是好友',
   notFriendTitle: '你们还不是好友',
   notFriendText: '成为好友后才能看到对方的资料。',
   infoFailed: '资料没有加载成功',
