@@ -1,0 +1,100 @@
+import type { ChatEvent, ChatMessage, ChatSession, Page } from '@parley/contract'
+import { MessageType } from '@parley/contract/enums'
+import { errors } from '@parley/contract/errors'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryKeyOf } from '../../lib/queries.ts'
+import { toasts } from '../../lib/toast.ts'
+import { takeChatEvent } from './events.ts'
+import { setReading } from './reading.ts'
+import { sessionsQuery } from './session-cache.ts'
+import { message, peer } from './test/messages.ts'
+
+let client: QueryClient
+
+beforeEach(() => {
+  client = new QueryClient()
+  client.setQueryData<Page<ChatSession>>(sessionsQuery.queryKey, { list: [], count: 0 })
+  toasts.setState({ list: [] })
+  setReading(undefined)
+  vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => true })
+  return () => vi.unstubAllGlobals()
+})
+
+const rows = () => client.getQueryData(sessionsQuery.queryKey)?.list ?? []
+const arrives = (one: ChatMessage): ChatEvent => ({ event: 'message', message: one, sequence: one.id })
+const notice = (msg: ChatMessage['msg']): ChatEvent => ({
+  event: 'notice',
+  message: { ...message(1, { msg }), id: 0 },
+})
+
+test('a message from somebody new makes a row, to be completed by the server', () => {
+  takeChatEvent(client, arrives(message(1)))
+  expect(rows()).toMatchObject([{ userId: peer.id, unreadCount: 1, msgPreview: 'text 1' }])
+  expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('the next one needs no reading of the list', () => {
+  client.setQueryData<Page<ChatSession>>(sessionsQuery.queryKey, {
+    list: [{ ...rowOf(peer.id), unreadCount: 2 }],
+    count: 1,
+  })
+  takeChatEvent(client, arrives(message(2)))
+  expect(rows()[0]?.unreadCount).toBe(3)
+  expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(false)
+})
+
+test('what is being read does not count, unless the window is in the background', () => {
+  setReading(peer.id)
+  takeChatEvent(client, arrives(message(1)))
+  expect(rows()[0]?.unreadCount).toBe(0)
+  vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => false })
+  takeChatEvent(client, arrives(message(2)))
+  expect(rows()[0]?.unreadCount).toBe(1)
+})
+
+test('a withdrawal has the list read again, for its preview and its count', () => {
+  takeChatEvent(client, notice({ type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: '' } }))
+  expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('tips are shown in passing', () => {
+  takeChatEvent(client, notice({ type: MessageType.tip, tipMsg: { status: 'warning', content: 'careful' } }))
+  expect(toasts.getState().list).toMatchObject([{ kind: 'warning', text: 'careful' }])
+})
+
+test('a friend who comes online is announced under my note for them', () => {
+  const friends = { list: [{ userID: 2, nickname: 'Bob', notice: 'Bobby' }], count: 1 }
+  client.setQueryData(queryKeyOf('GET /api/user/friends', { query: { limit: -1 } }), friends as never)
+  const friendOnlineMsg = { friendID: 2, nickname: 'Bob', avatar: '', content: 'Bob上线了' }
+  takeChatEvent(client, notice({ type: MessageType.friendOnline, friendOnlineMsg }))
+  expect(toasts.getState().list).toMatchObject([{ kind: 'info', text: 'Bobby上线了' }])
+})
+
+test('a refusal without a message of mine is shown; that we are no friends is found out', () => {
+  takeChatEvent(client, { event: 'error', code: errors.frameInvalid.code, msg: 'not valid', retry: false })
+  expect(toasts.getState().list).toMatchObject([{ kind: 'error', text: 'not valid' }])
+  const key = queryKeyOf('GET /api/user/friend_info', { query: { friendID: 2 } })
+  client.setQueryData(key, {} as never)
+  takeChatEvent(client, {
+    event: 'error',
+    clientMessageId: 'c',
+    code: errors.recipientNotFriend.code,
+    msg: '',
+    retry: false,
+  })
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+function rowOf(userId: number): ChatSession {
+  return {
+    userId,
+    avatar: '',
+    nickname: '',
+    created_at: message(1).created_at,
+    msgPreview: '',
+    isTop: false,
+    isOnline: false,
+    unreadCount: 0,
+  }
+}
