@@ -1,6 +1,5 @@
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import Value from 'typebox/value'
 import { errorMessage, type Language } from './errors.ts'
 import { labels, type Rule, rules } from './labels.ts'
 
@@ -17,19 +16,18 @@ export type Validated<T> =
 
 /**
  * A compiled check of `schema`. On success the value is the same object, its texts marked `x-trim` trimmed in place.
- * Texts that no database or screen can hold (NUL, lone surrogates) are refused everywhere.
+ * Texts that no database or screen can hold (NUL, lone surrogates), and nesting beyond any use, are refused everywhere.
  * @param options.fromQuery turn the texts of a query string into the schema's numbers and booleans first
  */
 export function validator<T extends TSchema>(schema: T, options: { fromQuery?: boolean } = {}) {
   const compiled = Compile(schema)
   const trimmed = trimmedFields(schema)
   return (input: unknown): Validated<Static<T>> => {
-    const value = options.fromQuery ? Value.Convert(schema, input) : input
+    const value = options.fromQuery ? converted(schema, input) : input
     if (!compiled.Check(value))
       return { ok: false, violation: firstViolation(schema, compiled.Errors(value)) }
-    const unstorable = unstorablePath(value, '')
-    if (unstorable !== null)
-      return { ok: false, violation: { path: unstorable, rule: 'characters', params: {} } }
+    const unstorable = findUnstorable(value, '', 0)
+    if (unstorable) return { ok: false, violation: { ...unstorable, params: {} } }
     trim(value, trimmed)
     return { ok: true, value: value as Static<T> }
   }
@@ -89,14 +87,40 @@ function subschema(schema: TSchema, pointer: string): Record<string, unknown> {
   return (node ?? {}) as Record<string, unknown>
 }
 
-function unstorablePath(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? null : path
+/** Deeper than anything that is sent on purpose, and shallow enough for every stack. */
+const maxDepth = 64
+
+function findUnstorable(value: unknown, path: string, depth: number): { path: string; rule: Rule } | null {
+  if (typeof value === 'string')
+    return value.isWellFormed() && !value.includes('\0') ? null : { path, rule: 'characters' }
   if (typeof value !== 'object' || value === null) return null
+  if (depth === maxDepth) return { path: '', rule: 'format' }
   for (const [key, child] of Object.entries(value)) {
-    const found = unstorablePath(child, `${path}/${key}`)
-    if (found !== null) return found
+    const found = findUnstorable(child, `${path}/${key}`, depth + 1)
+    if (found) return found
   }
   return null
+}
+
+/** A query's texts as the numbers and truths that its schema asks for, if that is what they are; else as they came. */
+function converted(schema: TSchema, input: unknown): unknown {
+  const { properties = {} } = schema as { properties?: Record<string, TSchema> }
+  const fields = Object.entries((input ?? {}) as Record<string, unknown>).map(([name, text]) => {
+    const field = properties[name]
+    return [name, field && typeof text === 'string' ? convertedText(typesOf(field), text) : text]
+  })
+  return Object.fromEntries(fields)
+}
+
+function convertedText(types: ReadonlySet<unknown>, text: string): unknown {
+  if ((types.has('integer') || types.has('number')) && /^-?\d+$/.test(text)) return Number(text)
+  if (types.has('boolean') && /^(true|false|1|0)$/.test(text)) return text === 'true' || text === '1'
+  return text
+}
+
+function typesOf(schema: TSchema): Set<unknown> {
+  const { type, anyOf = [] } = schema as { type?: unknown; anyOf?: TSchema[] }
+  return new Set([type, ...anyOf.flatMap((branch) => [...typesOf(branch)])])
 }
 
 /** Names of an object schema's fields to trim; a nested object's in an array of its own. */

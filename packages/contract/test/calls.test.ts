@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { CallShape } from '../src/call.ts'
+import { calls } from '../src/calls.ts'
+import { sockets } from '../src/frames.ts'
+
+/** Every call that the product's description and its wire contract name, to the letter. */
+const wire = `
+  POST   /api/auth/register
+  POST   /api/auth/login
+  POST   /api/auth/open_login
+  POST   /api/auth/logout
+  GET    /api/settings/info
+  GET    /api/settings/open_login
+  GET    /api/user/user_info
+  PUT    /api/user/user_info
+  GET    /api/user/friends
+  GET    /api/user/friend_info
+  PUT    /api/user/friends
+  DELETE /api/user/friends
+  GET    /api/user/search
+  POST   /api/user/valid
+  POST   /api/user/friends
+  GET    /api/user/valid
+  PUT    /api/user/valid_status
+  GET    /api/chat/session
+  GET    /api/chat/history
+  DELETE /api/chat/chat
+  POST   /api/chat/user_top
+  POST   /api/group/group
+  GET    /api/group/group/{id}
+  PUT    /api/group/group
+  DELETE /api/group/group/{id}
+  GET    /api/group/my
+  GET    /api/group/search
+  GET    /api/group/friends
+  GET    /api/group/member
+  POST   /api/group/member
+  DELETE /api/group/member
+  PUT    /api/group/member/role
+  PUT    /api/group/member/nickname
+  PUT    /api/group/member/prohibition
+  GET    /api/group/valid/{id}
+  POST   /api/group/valid
+  GET    /api/group/valid
+  PUT    /api/group/valid/status
+  GET    /api/group/session
+  PUT    /api/group/top
+  GET    /api/group/history/{id}
+  DELETE /api/group/history/{id}
+  POST   /api/file/image
+  POST   /api/file/file
+  GET    /api/file/{id}
+  GET    /api/user/users
+  POST   /api/user/curtail
+  DELETE /api/user/users
+  GET    /api/group/groups
+  DELETE /api/group/groups
+  GET    /api/group/messages/{id}
+  DELETE /api/group/messages
+  GET    /api/chat/admin/session
+  GET    /api/chat/admin/history
+  DELETE /api/chat/admin/history
+  GET    /api/file/files
+  DELETE /api/file/files
+  PUT    /api/settings/admin/info
+  GET    /api/logs/logs
+  GET    /api/logs/logs/{id}
+  DELETE /api/logs/logs`
+
+/** What was added since; nothing above may be taken away for it. */
+const extensions = `
+  PUT    /api/user/account_name
+  PUT    /api/chat/read
+  GET    /api/chat/ice_servers
+  PUT    /api/group/owner
+  PUT    /api/user/role`
+
+const listed = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/, ' '))
+
+const declared: readonly CallShape[] = Object.values(calls)
+const endpoints = declared.map(({ method, path }) => `${method} ${path}`)
+
+test('every call of the wire is declared', () => {
+  expect(endpoints).toEqual(expect.arrayContaining(listed(wire)))
+})
+
+test('what goes beyond the wire is named as an extension', () => {
+  expect(endpoints.filter((endpoint) => !listed(wire).includes(endpoint)).toSorted()).toEqual(
+    listed(extensions).toSorted(),
+  )
+})
+
+test('no call is declared twice', () => {
+  expect(new Set(endpoints).size).toBe(endpoints.length)
+})
+
+test('the two sockets are where the wire has them', () => {
+  expect(sockets).toEqual({ chat: '/api/chat/ws/chat', group: '/api/group/ws/chat' })
+})
+
+test('only these need no token', () => {
+  const open = declared
+    .filter(({ access }) => access === 'public')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(open.toSorted()).toEqual([
+    'GET /api/file/{id}',
+    'GET /api/settings/info',
+    'GET /api/settings/open_login',
+    'POST /api/auth/login',
+    'POST /api/auth/open_login',
+    'POST /api/auth/register',
+  ])
+})
+
+describe.each(declared.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
+  test('has the parameters that its path names, and a line for its reader', () => {
+    const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const { properties = {} } = (call.params ?? {}) as { properties?: object }
+    expect(Object.keys(properties)).toEqual(named)
+    expect(call.summary).toMatch(/^\S.{5,}\S$/)
+  })
+
+  test('is for administrators exactly if it is in the section on administration', () => {
+    expect(call.access === 'administrator').toBe(call.section === 'administration')
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { isWithin, lengthOf, limits } from '../src/limits.ts'
+
+test('the limits are those of the product', () => {
+  expect(limits).toMatchObject({
+    nickname: { min: 1, max: 32 },
+    password: { min: 8, max: 128 },
+    abstract: { min: 0, max: 128 },
+    friendNote: { min: 0, max: 32 },
+    verificationMessage: { min: 0, max: 128 },
+    question: { min: 0, max: 64 },
+    answer: { min: 0, max: 64 },
+    recallMessage: { min: 0, max: 32 },
+    groupTitle: { min: 1, max: 32 },
+    groupSize: { min: 2, max: 2000, default: 200 },
+    memberNickname: { min: 0, max: 32 },
+    text: { min: 1, max: 5000 },
+    imageText: { min: 1, max: 20_000 },
+    prohibitionMinutes: { min: 1, max: 30 * 24 * 60 },
+    withdrawMinutes: 2,
+    previewLength: 30,
+    showDateAfterMinutes: 60,
+    page: { default: 1 },
+    pageSize: { default: 10, max: 5000 },
+    imageBytes: 10 * 2 ** 20,
+    fileBytes: 200 * 2 ** 20,
+    bodyBytes: 128 * 2 ** 10,
+    frameBytes: 64 * 2 ** 10,
+    frameBytesMax: 2 ** 20,
+  })
+})
+
+test('a body holds the longest value of every field, escaped as badly as JSON can', () => {
+  const worstBytes = 12
+  expect(limits.text.max * worstBytes).toBeLessThan(limits.frameBytes)
+  expect(limits.password.max * 2 * worstBytes).toBeLessThan(limits.bodyBytes)
+  expect(limits.idList.max * '9007199254740991,'.length).toBeLessThan(limits.bodyBytes)
+})
+
+test('a frame holds the longest content, in characters of four bytes', () => {
+  expect(limits.text.max * 4).toBeLessThan(limits.frameBytes)
+  expect(limits.signalData.max).toBeLessThan(limits.frameBytes)
+  expect(limits.frameBytes).toBeLessThan(limits.frameBytesMax)
+})
+
+test.each([
+  ['', 0],
+  ['   ', 0],
+  ['\u3000\t\n', 0],
+  [' a b ', 3],
+  ['林', 1],
+  ['🐼', 1],
+  ['é', 1],
+  ['e\u0301', 2],
+  ['👩‍👩‍👧', 5],
+])('the length of %j is %i: code points, without the white space around', (text, length) => {
+  expect(lengthOf(text)).toBe(length)
+})
+
+test('a range includes both its ends', () => {
+  const range = { min: 2, max: 3 }
+  expect(['🐼', '🐼🐼', '🐼🐼🐼', '🐼🐼🐼🐼'].map((text) => isWithin(text, range))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
