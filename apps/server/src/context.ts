@@ -9,12 +9,14 @@ import { RedisBroker } from './broker/redis-broker.ts'
 import { CallKeeper } from './calls/keeper.ts'
 import { CallNotifier } from './calls/notifier.ts'
 import { CallService } from './calls/service.ts'
+import { ChatAdministrationService } from './chat/administration-service.ts'
 import { DirectConversations } from './chat/direct-conversations.ts'
 import { SendingService } from './chat/sending-service.ts'
 import { ChatService } from './chat/service.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { version } from './config/version.ts'
 import { FriendService } from './friends/service.ts'
+import { GroupAdministrationService } from './groups/administration-service.ts'
 import { GroupDepartures } from './groups/departures.ts'
 import { GroupHistoryService } from './groups/history-service.ts'
 import { MembershipService } from './groups/membership-service.ts'
@@ -54,6 +56,7 @@ export interface Context extends Adapters {
   readonly auth: AuthService
   readonly friends: FriendService
   readonly chat: ChatService
+  readonly chatAdministration: ChatAdministrationService
   readonly sending: SendingService
   readonly calls: CallService
   readonly callKeeper: CallKeeper
@@ -134,7 +137,7 @@ export function createContext(
   })
   const friends = new FriendService({ database, users, presence, notifier, effects: sending })
   const groupSending = new GroupSendingService({ database, users, notifier, onError: notStored })
-  const groups = createGroups({ database, users, friends, presence, notifier, groupSending })
+  const groups = createGroups({ database, users, friends, presence, notifier, groupSending, audit })
   const presenceService = new PresenceService({
     presence,
     notifier,
@@ -174,6 +177,7 @@ export function createContext(
     auth,
     friends,
     chat: new ChatService({ database, users, presence, notifier, conversations }),
+    chatAdministration: new ChatAdministrationService({ database, users, notifier, conversations, audit }),
     sending,
     groups,
     groupSending,
@@ -204,6 +208,7 @@ function createGroups(parts: {
   presence: Presence
   notifier: Notifier
   groupSending: GroupSendingService
+  audit: AuditService
 }): GroupServices {
   const { database, notifier } = parts
   const membership = new MembershipService(parts)
@@ -213,5 +218,6 @@ function createGroups(parts: {
     settings: new GroupSettingsService({ membership, notifier }),
     requests: new GroupRequestService({ database, membership, notifier }),
     history: new GroupHistoryService({ database, sending: parts.groupSending, notifier }),
+    administration: new GroupAdministrationService(parts),
   }
 }

@@ -57,7 +57,7 @@ export async function startServer(
   settingsRoutes(routes, context.settings)
   userRoutes(routes, context.users)
   friendRoutes(routes, context.friends)
-  chatRoutes(routes, context.chat)
+  chatRoutes(routes, context.chat, context.chatAdministration)
   groupRoutes(routes, context.groups)
   callRoutes(routes, config.iceServers)
   adminRoutes(routes, context.admin)

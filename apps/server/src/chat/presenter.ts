@@ -1,6 +1,7 @@
-import type { ChatMessage, UserBrief } from '@parley/contract'
+import { type ChatMessage, MessageType, type UserBrief } from '@parley/contract'
 import type { StoredMessage } from '../conversations/drafts.ts'
 import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
+import type { Withdrawal } from '../conversations/withdrawal.ts'
 import type { Brief } from '../users/service.ts'
 
 export function presentMessage(
@@ -17,6 +18,24 @@ export function presentMessage(
     systemMsg: null,
     msgPreview: row.preview,
     showDate: row.shows_date,
+  }
+}
+
+/** The frame that tells both sides of a withdrawal. */
+export function presentWithdrawal(
+  { message: { id, sender_id }, content, preview, at }: Withdrawal,
+  peerId: number,
+  people: ReadonlyMap<number, Brief>,
+): Omit<ChatMessage, 'isMe'> {
+  return {
+    id: 0,
+    sendUser: presentPerson(sender_id, people),
+    revUser: presentPerson(peerId, people),
+    created_at: at.toISOString(),
+    msg: { type: MessageType.withdrawn, withdrawMsg: { msgID: id, content } },
+    systemMsg: null,
+    msgPreview: preview,
+    showDate: false,
   }
 }
 

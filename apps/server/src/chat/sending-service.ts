@@ -16,7 +16,7 @@ import type { DirectConversations } from './direct-conversations.ts'
 import { directSenders } from './direct-repository.ts'
 import { directRules } from './direct-rules.ts'
 import { checkWithdrawal, refusalToSend } from './policy.ts'
-import { presentMessage, presentPerson } from './presenter.ts'
+import { presentMessage, presentWithdrawal } from './presenter.ts'
 
 const greeting = '我们已经是好友了，开始聊天吧！'
 
@@ -142,20 +142,12 @@ export class SendingService implements FriendshipEffects, CallRecords {
 
   async #announceWithdrawal(
     { queries, onCommit }: Transaction,
-    { message: { id, sender_id }, content, preview, at }: Withdrawal,
+    withdrawal: Withdrawal,
     peerId: number,
   ): Promise<void> {
+    const { sender_id } = withdrawal.message
     const people = await this.#users.briefs([sender_id, peerId], queries)
-    const message = {
-      id: 0,
-      sendUser: presentPerson(sender_id, people),
-      revUser: presentPerson(peerId, people),
-      created_at: at.toISOString(),
-      msg: { type: MessageType.withdrawn, withdrawMsg: { msgID: id, content } },
-      systemMsg: null,
-      msgPreview: preview,
-      showDate: false,
-    }
+    const message = presentWithdrawal(withdrawal, peerId, people)
     onCommit(() => this.#notifier.chat([sender_id, peerId], { message }))
   }
 }

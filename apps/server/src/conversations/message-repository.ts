@@ -75,6 +75,24 @@ export async function replaceMessage(
     .execute()
 }
 
+/** Puts `content` in the place of each message's own, and hides the messages from everyone. */
+export async function eraseContent(
+  queries: Queries,
+  messages: readonly StoredMessage[],
+  content: { type: number; body: object; preview: string },
+): Promise<void> {
+  await queries
+    .updateTable('messages')
+    .set({ type: content.type, body: JSON.stringify(content.body), preview: content.preview })
+    .where(
+      'id',
+      'in',
+      messages.map(({ id }) => id),
+    )
+    .execute()
+  await hideMessages(queries, everyone, messages)
+}
+
 /** Hides messages from one person's view. */
 export async function hideMessages(
   queries: Queries,

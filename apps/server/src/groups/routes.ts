@@ -1,5 +1,6 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
+import type { GroupAdministrationService } from './administration-service.ts'
 import type { GroupHistoryService } from './history-service.ts'
 import type { MembershipService } from './membership-service.ts'
 import type { GroupRequestService } from './request-service.ts'
@@ -12,11 +13,12 @@ export interface GroupServices {
   readonly settings: GroupSettingsService
   readonly requests: GroupRequestService
   readonly history: GroupHistoryService
+  readonly administration: GroupAdministrationService
 }
 
 export function groupRoutes(
   routes: Routes,
-  { groups, membership, settings, requests, history }: GroupServices,
+  { groups, membership, settings, requests, history, administration }: GroupServices,
 ): void {
   const done = async (work: Promise<void>) => {
     await work
@@ -67,5 +69,16 @@ export function groupRoutes(
   )
   routes.signedIn(calls.deleteGroupMessages, ({ params, body }, caller) =>
     done(history.hide(caller, params.id, body.msgIdList)),
+  )
+
+  routes.signedIn(calls.adminGroups, ({ query }) => administration.list(query))
+  routes.signedIn(calls.deleteGroups, ({ body }, caller) =>
+    done(administration.dissolve(caller, body.idList)),
+  )
+  routes.signedIn(calls.adminGroupMessages, ({ params, query }, caller) =>
+    administration.messages(caller, params.id, query),
+  )
+  routes.signedIn(calls.adminDeleteGroupMessages, ({ body }, caller) =>
+    done(administration.deleteMessages(caller, body.idList)),
   )
 }

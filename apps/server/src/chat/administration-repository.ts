@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { everyone } from '../conversations/message-repository.ts'
+import type { Slice } from '../http/paging.ts'
+import type { Queries } from '../storage/database.ts'
+
+export interface AdminSessionRow {
+  readonly user_low: number
+  readonly user_high: number
+  /** Of the last message; the lower id where there is none. */
+  readonly sender_id: number
+  readonly preview: string
+  readonly at: Date
+}
+
+/** A person's conversations by their last message; all conversations, the newest first. */
+export async function listAllDirectSessions(
+  queries: Queries,
+  userId: number | undefined,
+  slice: Slice,
+): Promise<{ rows: AdminSessionRow[]; count: number }> {
+  const conversations =
+    userId === undefined
+      ? sql`direct_conversations d join conversations c on c.id = d.conversation_id`
+      : sql`conversation_members m join direct_conversations d on d.conversation_id = m.conversation_id
+          join conversations c on c.id = d.conversation_id where m.user_id = ${userId}`
+  const order = userId === undefined ? sql`id desc` : sql`at desc, id desc`
+  const { rows } = await sql<AdminSessionRow>`
+    select page.user_low, page.user_high, coalesce(last.sender_id, page.user_low) as sender_id,
+      coalesce(last.preview, '') as preview, coalesce(last.created_at, page.at) as at
+    from (
+      select d.conversation_id as id, d.user_low, d.user_high, coalesce(c.last_message_at, c.created_at) as at
+      from ${conversations} order by ${order} offset ${slice.offset} limit ${slice.limit}
+    ) page left join lateral (
+      select x.sender_id, x.preview, x.created_at from messages x
+      where x.conversation_id = page.id and not exists (
+        select from message_deletions h where h.user_id = ${everyone}
+          and h.conversation_id = x.conversation_id and h.sequence = x.sequence
+      )
+      order by x.sequence desc limit 1
+    ) last on true
+    order by ${order}`.execute(queries)
+  const { rows: counts } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${conversations}) as all_of_them`.execute(queries)
+  return { rows, count: counts[0]?.count ?? 0 }
+}

@@ -1,0 +1,27 @@
+import { MessageType } from '@parley/contract'
+import { refuse } from '../http/refusal.ts'
+import type { Queries } from '../storage/database.ts'
+import { lockConversations } from './conversation-repository.ts'
+import { eraseContent, messagesById } from './message-repository.ts'
+import { preview, withdrawnContent } from './preview.ts'
+import type { Withdrawal } from './withdrawal.ts'
+
+/**
+ * Deletes messages for everyone: each becomes a withdrawn one, whose content has left the database and which nothing
+ * can cite, and no history shows it. Its place stays taken, so that sequences have no gaps and a client that sends it
+ * again is told that it was stored.
+ * @throws Refusal `messageUnknown` unless all of them exist
+ */
+export async function eraseMessages(queries: Queries, ids: readonly number[]): Promise<Withdrawal[]> {
+  const found = await messagesById(queries, ids)
+  const locked = await lockConversations(queries, [
+    ...new Set([...found.values()].map(({ conversation_id }) => conversation_id)),
+  ])
+  const messages = [...(await messagesById(queries, ids)).values()]
+  if (messages.length < new Set(ids).size) refuse('messageUnknown')
+  const content = withdrawnContent(null)
+  const replacement = { type: MessageType.withdrawn, body: { content }, preview: preview.withdrawn(content) }
+  await eraseContent(queries, messages, replacement)
+  const at = locked[0]?.now ?? new Date()
+  return messages.map((message) => ({ message, content, preview: replacement.preview, at }))
+}

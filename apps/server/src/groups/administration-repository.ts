@@ -1,0 +1,73 @@
+import { MemberRole } from '@parley/contract'
+import { sql } from 'kysely'
+import { everyone } from '../conversations/message-repository.ts'
+import type { Slice } from '../http/paging.ts'
+import type { Queries } from '../storage/database.ts'
+
+export interface AdminGroupRow {
+  readonly id: number
+  readonly created_at: Date
+  readonly title: string
+  readonly abstract: string
+  readonly avatar: string
+  readonly messages: number
+  readonly members: number
+  readonly online: number
+}
+
+/** Groups, newest first; members and messages are counted for the page's rows only. */
+export async function listAllGroups(
+  queries: Queries,
+  key: string,
+  online: readonly number[],
+  slice: Slice,
+): Promise<{ rows: AdminGroupRow[]; count: number }> {
+  const id = /^\d{1,15}$/.test(key) ? Number(key) : 0
+  const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`
+  const matching = queries
+    .selectFrom('groups')
+    .$if(key !== '', (all) =>
+      all.where(({ or, eb }) =>
+        or([eb('id', '=', id), eb(sql`lower(title)`, 'like', sql<string>`lower(${pattern})`)]),
+      ),
+    )
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const page = matching.selectAll().orderBy('id', 'desc').offset(slice.offset).limit(slice.limit)
+  const { rows } = await sql<AdminGroupRow>`
+    select g.id, g.created_at, g.title, g.abstract, g.avatar, m.members, m.online,
+      c.last_sequence - (
+        select count(*) from message_deletions h where h.user_id = ${everyone} and h.conversation_id = g.id
+      ) as messages
+    from (${page}) g join conversations c on c.id = g.id cross join lateral (
+      select count(*) as members, count(o.id) as online
+      from conversation_members m left join unnest(${[...online]}::bigint[]) as o (id) on o.id = m.user_id
+      where m.conversation_id = g.id
+    ) m
+    order by g.id desc`.execute(queries)
+  return { rows, count }
+}
+
+/** Owners and administrators of several groups, in the order of `staffOf`. */
+export async function staffOfGroups(queries: Queries, groupIds: readonly number[]) {
+  if (groupIds.length === 0) return []
+  return queries
+    .selectFrom('conversation_members as m')
+    .innerJoin('users', 'users.id', 'm.user_id')
+    .select(['m.conversation_id as group_id', 'm.role', 'users.id', 'users.nickname', 'users.avatar'])
+    .where('m.conversation_id', 'in', [...groupIds])
+    .where('m.role', 'in', [MemberRole.owner, MemberRole.administrator])
+    .orderBy('m.role')
+    .orderBy('m.joined_at')
+    .execute()
+}
+
+export async function groupTitles(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await queries
+    .selectFrom('groups')
+    .select(['id', 'title'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
