@@ -20,6 +20,9 @@ const shakeRouter: Plugin = {
   },
 }
 
+const controls =
+  /src[\\/](components[\\/](button|icon-button|spinner|visually-hidden|field|text-field|password-field|checkbox|choice)|lib[\\/](theme|use-title|badges)|features[\\/]auth[\\/]form)\b/
+
 export default defineConfig({
   plugins: [react(), shakeRouter],
   build: {
@@ -30,8 +33,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs comes as one file: it compresses better than many, and costs one request.
-          groups: [{ name: 'start', tags: ['$initial'] }],
+          // What every screen needs comes as one file, and so do the small controls: few files compress better
+          // than many.
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'controls', test: controls, priority: 1, includeDependenciesRecursively: false },
+          ],
         },
       },
     },

@@ -4,6 +4,14 @@ import { loginPath, safePath } from '../lib/redirect.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 
+/** The same as `requireSession` before there is a router, which would fetch the screens that are not to be seen. */
+export function requireSessionAtStart() {
+  const { pathname, search, hash } = location
+  if (isSignedIn() || /^\/login(\/|$)/.test(pathname)) return
+  toast.warning(t('common.pleaseSignIn'))
+  history.replaceState(null, '', loginPath(pathname + search + hash))
+}
+
 /** Routes that need a session send everybody else to sign in, and back here afterwards. */
 export function requireSession({ request }: LoaderFunctionArgs) {
   if (isSignedIn()) return null

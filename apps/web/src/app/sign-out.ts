@@ -2,13 +2,14 @@ import { ApiError } from '@parley/client'
 import type { NavigateFunction } from 'react-router'
 import { api } from '../lib/api.ts'
 import { t } from '../lib/i18n/index.ts'
-import { endSession } from '../lib/session.ts'
+import { endSession, expectSessionEnd } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 
 /** Revokes the session and forgets it. It is forgotten here even when the server cannot be told. */
 export async function signOut(navigate: NavigateFunction) {
+  expectSessionEnd()
   const isRevoked = await revoke()
-  endSession('signedOut')
+  endSession()
   await navigate('/login', { replace: true })
   if (isRevoked) toast.success(t('common.signedOut'))
   else toast.warning(t('common.signedOutHere'))

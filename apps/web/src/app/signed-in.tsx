@@ -4,7 +4,7 @@ import { MenuLayer, preloadMenus } from '../components/menu-layer.tsx'
 import { TooltipLayer } from '../components/tooltip-layer.tsx'
 import { ChatBackground } from '../features/chat/background.tsx'
 import { NoticesBackground } from '../features/notices/background.tsx'
-import { useSession } from '../lib/session.ts'
+import { signedOut, useSession } from '../lib/session.ts'
 import { RealtimeProvider } from '../realtime/provider.tsx'
 import { createQueryClient } from './query-client.ts'
 import { Shell } from './shell/shell.tsx'
@@ -12,6 +12,8 @@ import { Shell } from './shell/shell.tsx'
 /** Everything behind sign-in. Another person gets it fresh, with nothing of the last one in its caches. */
 export function Component() {
   const { userID } = useSession()
+  // Signed out, and on the way to the sign-in screen.
+  if (userID === signedOut.userID) return null
   return <SignedIn key={userID} />
 }
 

@@ -7,6 +7,7 @@ import { loadTexts } from '../lib/i18n/index.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { loadSiteSettings } from '../lib/site-settings.ts'
 import { loadUserConfig } from '../lib/user-config.ts'
+import { requireSessionAtStart } from './guards.ts'
 import { createRouter } from './router.tsx'
 import { watchSession } from './watch-session.ts'
 
@@ -16,6 +17,7 @@ export async function start() {
   if (isSignedIn()) loadUserConfig().catch(toastError)
   await loadTexts('start')
 
+  requireSessionAtStart()
   const router = createRouter()
   watchSession(router)
   await firstScreen(router)

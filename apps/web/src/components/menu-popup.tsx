@@ -1,9 +1,11 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './menu-popup.module.css'
 import { closeMenu, type MenuAction, type MenuItems, type OpenMenu } from './menu-store.ts'
+
+const firstAction = '[role^=menuitem]:not([data-disabled])'
 
 /** The open menu: arrow keys, typing ahead and Escape come with it. */
 export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: boolean }) {
@@ -13,6 +15,13 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
     () => (point ? { getBoundingClientRect: () => new DOMRect(point.x, point.y, 0, 0) } : owner),
     [owner, point],
   )
+  // Base UI lights the first action only for its own triggers.
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen || !menu.byKey) return
+    const timer = setTimeout(() => popup.current?.querySelector<HTMLElement>(firstAction)?.focus(), 30)
+    return () => clearTimeout(timer)
+  }, [isOpen, menu])
   const focusAfter = () => {
     const wanted = chosen.current?.focusAfter?.()
     chosen.current = undefined
@@ -31,6 +40,7 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
           className={styles.positioner}
         >
           <Menu.Popup
+            ref={popup}
             aria-label={menu.label}
             aria-labelledby={undefined}
             finalFocus={focusAfter}

@@ -31,6 +31,8 @@ export interface OpenMenu {
   align?: 'start' | 'end' | undefined
   /** Pixels between owner and menu. */
   offset?: number | undefined
+  /** It was asked for by a key, so the first action is lit at once. */
+  byKey?: boolean | undefined
   header?: ReactNode
 }
 

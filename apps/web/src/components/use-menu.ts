@@ -12,17 +12,18 @@ type Place = Pick<OpenMenu, 'side' | 'align' | 'offset' | 'header'>
 export function useMenuButton(label: string, items: () => MenuItems, place?: Place) {
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useStore(menu, ({ open }) => open !== undefined && open.owner === button.current)
-  const open = (owner: HTMLElement) =>
-    isOpen ? closeMenu() : openMenu({ label, items: items(), owner, ...place })
+  const open = (owner: HTMLElement, byKey: boolean) =>
+    openMenu({ label, items: items(), owner, byKey, ...place })
   return {
     ref: button,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': isOpen,
-    onClick: (event: MouseEvent<HTMLElement>) => open(event.currentTarget),
+    onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) =>
+      isOpen ? closeMenu() : open(currentTarget, detail === 0),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key !== 'ArrowDown') return
+      if (event.key !== 'ArrowDown' || isOpen) return
       event.preventDefault()
-      open(event.currentTarget)
+      open(event.currentTarget, true)
     },
   }
 }
@@ -38,8 +39,8 @@ const slack = 8
 export function useContextMenu(label: string, items: () => MenuItems) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number; opened: boolean }>(null)
 
-  const open = (owner: HTMLElement, x: number, y: number) =>
-    openMenu({ label, items: items(), owner, point: x || y ? { x, y } : undefined })
+  const open = (owner: HTMLElement, x: number, y: number, byKey = false) =>
+    openMenu({ label, items: items(), owner, byKey, point: byKey || !(x || y) ? undefined : { x, y } })
   const endPress = () => {
     if (press.current) clearTimeout(press.current.timer)
   }
@@ -50,7 +51,8 @@ export function useContextMenu(label: string, items: () => MenuItems) {
       endPress()
       if (press.current?.opened) return
       if (press.current) press.current.opened = true
-      open(event.currentTarget, event.clientX, event.clientY)
+      const byKey = (event.nativeEvent as PointerEvent).pointerType === ''
+      open(event.currentTarget, event.clientX, event.clientY, byKey)
     },
     // Not every browser turns a long press into a contextmenu event.
     onTouchStart: (event: TouchEvent<HTMLElement>) => {

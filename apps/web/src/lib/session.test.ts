@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import {
   decodeToken,
   endSession,
+  expectSessionEnd,
   isSignedIn,
   onSessionEnd,
   readSession,
@@ -59,11 +60,15 @@ test('whoever listens hears of the end once, with its reason', () => {
   expect(startSession('nonsense')).toBe(false)
   expect(startSession(lasting)).toBe(true)
   expect(isSignedIn()).toBe(true)
-  endSession('signedOut')
+  expectSessionEnd()
   endSession()
-  stop()
-
+  endSession()
   expect(heard.mock.calls).toEqual([['signedOut']])
+
+  startSession(lasting)
+  endSession()
+  expect(heard).toHaveBeenLastCalledWith('ended')
+  stop()
   expect(session.getState()).toEqual(signedOut)
 })
 

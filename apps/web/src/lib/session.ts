@@ -70,9 +70,16 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   return () => endListeners.delete(listener)
 }
 
-export function endSession(reason: SessionEnd = 'ended') {
+let isLeaving = false
+
+/** Tells that the person is about to sign out: the server closes the sockets before it answers that call. */
+export const expectSessionEnd = () => {
+  isLeaving = true
+}
+
+export function endSession() {
   storage.write(sessionKey, null)
-  become(signedOut, reason)
+  become(signedOut)
 }
 
 export const useSession = () => useStore(session)
@@ -82,10 +89,12 @@ function save(next: Session) {
   become(next)
 }
 
-function become(next: Session, reason: SessionEnd = 'ended') {
+function become(next: Session) {
   const before = session.getState()
   session.setState(next, true)
   if (before.token === '' || before.userID === next.userID) return
+  const reason = isLeaving ? 'signedOut' : 'ended'
+  isLeaving = false
   for (const listener of endListeners) listener(reason)
 }
 

@@ -32,6 +32,9 @@ function show(kind: ToastKind, text: string) {
 export const dismissToast = (id: number) =>
   toasts.setState(({ list }) => ({ list: list.filter((shown) => shown.id !== id) }))
 
+/** What was said to somebody who was not signed in is no longer true. */
+export const clearToasts = () => toasts.setState({ list: [] })
+
 /** Says something in passing, from anywhere. The text is already in the person's language. */
 export const toast = {
   success: (text: string) => show('success', text),

@@ -1,6 +1,7 @@
 import { api } from '../../lib/api.ts'
 import { toastError } from '../../lib/api-errors.ts'
 import { startSession } from '../../lib/session.ts'
+import { clearToasts } from '../../lib/toast.ts'
 import { loadUserConfig } from '../../lib/user-config.ts'
 
 /** Signs in with account and password. */
@@ -17,6 +18,7 @@ export async function signInByProvider(code: string, flag: string) {
 
 async function begin(token: string) {
   if (!startSession(token)) throw new Error('The server sent a token that cannot be read')
+  clearToasts()
   // Without the profile one is signed in all the same; the shell asks for it again.
   await loadUserConfig().catch(toastError)
 }
