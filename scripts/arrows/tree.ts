@@ -35,6 +35,12 @@ const serverPlaces: Place[] = [
     rule: 'main imports server, config and storage',
   },
   {
+    name: 'command',
+    files: /^admin\.ts$/,
+    may: ['context', 'config', 'storage'],
+    rule: "the operator's command imports context, config and storage",
+  },
+  {
     name: 'server',
     files: /^server\.ts$/,
     may: ['context', 'config', 'domain', 'service', 'realtime', 'http', 'port', 'storage'],

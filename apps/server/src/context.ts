@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { OperatorService } from './admin/operator-service.ts'
 import { AdminService } from './admin/service.ts'
 import { AuditService } from './audit/service.ts'
 import { AuthService } from './auth/service.ts'
@@ -79,6 +80,19 @@ export async function openAdapters(
 ): Promise<Adapters> {
   const database = given.database ?? (await openDatabase(config, log, onDatabaseFailure))
   return { database, ...(await openShared(config, log, given)) }
+}
+
+/** What the operator's command needs of a server: its database. */
+export async function openOperator(config: Config): Promise<OperatorService & AsyncDisposable> {
+  const fail = (error: Error) => {
+    throw error
+  }
+  const database = config.databaseUrl
+    ? openPostgres({ connectionString: config.databaseUrl, max: 1 }, fail)
+    : await openPglite(config.dataDir, fail)
+  await database.migrate()
+  const operator = new OperatorService(database, new AuditService(database))
+  return Object.assign(operator, { [Symbol.asyncDispose]: () => database.close() })
 }
 
 /** What nodes share: through Redis, else in the memory of the only one. */

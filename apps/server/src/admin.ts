@@ -1,0 +1,51 @@
+import { ConfigError, readConfig } from './config/config.ts'
+import { openOperator } from './context.ts'
+import { FolderInUse } from './storage/folder-lock.ts'
+
+const usage = `npm run admin -- list           who is an administrator
+npm run admin -- grant 10001    make the user with this id an administrator
+npm run admin -- revoke 10001   make an administrator a user again`
+
+const [command = '', argument = ''] = process.argv.slice(2)
+const userId = /^\d{1,15}$/.test(argument) ? Number(argument) : undefined
+
+try {
+  if (command === 'list') await list()
+  else if (command === 'grant' && userId) await change('grant', userId)
+  else if (command === 'revoke' && userId) await change('revoke', userId)
+  else fail(usage)
+} catch (error) {
+  const sentence = sentenceFor(error)
+  if (sentence === undefined) throw error
+  fail(sentence)
+}
+
+async function list(): Promise<void> {
+  await using operator = await openOperator(readConfig(process.env))
+  const found = await operator.administrators()
+  for (const { id, nickname } of found) console.log(`${id}  ${nickname}`)
+  if (found.length === 0)
+    console.log('Nobody is an administrator yet. Register in the app, then: npm run admin -- grant 10001')
+}
+
+async function change(what: 'grant' | 'revoke', id: number): Promise<void> {
+  await using operator = await openOperator(readConfig(process.env))
+  const account = await operator[what](id)
+  if (!account) return fail(`There is no user ${id}.`)
+  console.log(`${account.nickname} (${id}) is ${what === 'grant' ? 'an administrator' : 'a user'} now.`)
+}
+
+function fail(sentence: string): void {
+  console.error(sentence)
+  process.exitCode = 1
+}
+
+/** What the operator can mend, said plainly. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof FolderInUse)
+    return `${error.message} Stop it, run this again, and start it; with PostgreSQL it can go on running.`
+  if (error instanceof ConfigError) return error.message
+  if ((error as { code?: string }).code === 'ECONNREFUSED')
+    return 'The database at DATABASE_URL does not answer: start it, or correct the address.'
+  return undefined
+}

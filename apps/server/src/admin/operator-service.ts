@@ -1,0 +1,42 @@
+import { Role } from '@parley/contract'
+import type { AuditService } from '../audit/service.ts'
+import type { Database } from '../storage/database.ts'
+import { type Account, administrators, lockAccounts, setRole } from './repository.ts'
+
+/** The operator at the machine's own command line, who needs no account. */
+const operator = { userId: null, ip: '' }
+
+/** Makes administrators from outside, as the first one has to be made. */
+export class OperatorService {
+  readonly #database: Database
+  readonly #audit: AuditService
+
+  constructor(database: Database, audit: AuditService) {
+    this.#database = database
+    this.#audit = audit
+  }
+
+  administrators(): Promise<Account[]> {
+    return administrators(this.#database.queries)
+  }
+
+  grant(userId: number): Promise<Account | undefined> {
+    return this.#setRole(userId, Role.administrator)
+  }
+
+  revoke(userId: number): Promise<Account | undefined> {
+    return this.#setRole(userId, Role.user)
+  }
+
+  /** Gives the account as it was, or undefined when there is none with this id. */
+  #setRole(userId: number, role: Role): Promise<Account | undefined> {
+    return this.#database.transaction(async ({ queries }) => {
+      const account = (await lockAccounts(queries, [userId])).get(userId)
+      if (!account || account.role === role) return account
+      await setRole(queries, userId, role)
+      const { nickname, role: from } = account
+      await this.#audit.record(queries, operator, 'roleChanged', { userId, nickname, from, to: role })
+      return account
+    })
+  }
+}
