@@ -1,9 +1,13 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { OperatorService } from './admin/operator-service.ts'
 import { AdminService } from './admin/service.ts'
 import { AuditService } from './audit/service.ts'
 import { AuthService } from './auth/service.ts'
 import { Tokens } from './auth/tokens.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
+import { DiskStore } from './blobs/disk-store.ts'
+import { S3Store } from './blobs/s3-store.ts'
 import type { Broker } from './broker/broker.ts'
 import { MemoryBroker } from './broker/memory-broker.ts'
 import { RedisBroker } from './broker/redis-broker.ts'
@@ -16,6 +20,8 @@ import { SendingService } from './chat/sending-service.ts'
 import { ChatService } from './chat/service.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { version } from './config/version.ts'
+import { FileService } from './files/service.ts'
+import { Staging } from './files/staging.ts'
 import { FriendService } from './friends/service.ts'
 import { GroupAdministrationService } from './groups/administration-service.ts'
 import { GroupDepartures } from './groups/departures.ts'
@@ -46,6 +52,7 @@ export interface Adapters {
   readonly database: Database
   readonly broker: Broker
   readonly presence: Presence
+  readonly blobs: BlobStore
 }
 
 /** Everything that serves, wired up once. */
@@ -53,6 +60,7 @@ export interface Context extends Adapters {
   readonly admin: AdminService
   readonly audit: AuditService
   readonly settings: SettingsService
+  readonly files: FileService
   readonly users: UserService
   readonly auth: AuthService
   readonly friends: FriendService
@@ -79,7 +87,11 @@ export async function openAdapters(
   given: Partial<Adapters>,
 ): Promise<Adapters> {
   const database = given.database ?? (await openDatabase(config, log, onDatabaseFailure))
-  return { database, ...(await openShared(config, log, given)) }
+  return { database, blobs: given.blobs ?? openBlobs(config), ...(await openShared(config, log, given)) }
+}
+
+function openBlobs({ s3, dataDir }: Config): BlobStore {
+  return s3 ? new S3Store(s3) : new DiskStore(join(dataDir, 'files'))
 }
 
 /** What the operator's command needs of a server: its database. */
@@ -139,6 +151,13 @@ export function createContext(
   const { database, broker, presence } = adapters
   const notifier = new Notifier(broker)
   const audit = new AuditService(database)
+  const files = new FileService({
+    database,
+    blobs: adapters.blobs,
+    staging: new Staging(join(config.dataDir, 'incoming')),
+    fileBytes: config.fileBytes,
+    onError: (error) => log.error({ err: error }, 'bytes that nobody needs could not be removed'),
+  })
   const users = new UserService({ database, presence, notifier })
   const conversations = new DirectConversations()
   const notStored = (error: unknown) => log.error({ err: error }, 'messages could not be stored')
@@ -187,6 +206,7 @@ export function createContext(
     }),
     audit,
     settings: new SettingsService({ database, audit, version }),
+    files,
     users,
     auth,
     friends,
@@ -207,6 +227,7 @@ export function createContext(
       callKeeper.close()
       await sending.drain()
       await groupSending.drain()
+      await files.drain()
       presenceService.close()
       await presence.close()
       await broker.close()

@@ -12,6 +12,7 @@ import type { Config } from './config/config.ts'
 import { tokenSecret } from './config/secret.ts'
 import { version } from './config/version.ts'
 import { type Adapters, type Context, createContext, openAdapters } from './context.ts'
+import { fileRoutes } from './files/routes.ts'
 import { friendRoutes } from './friends/routes.ts'
 import { groupEndpoint } from './groups/endpoint.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -60,6 +61,7 @@ export async function startServer(
   chatRoutes(routes, context.chat, context.chatAdministration)
   groupRoutes(routes, context.groups)
   callRoutes(routes, config.iceServers)
+  fileRoutes(routes, context.files)
   adminRoutes(routes, context.admin)
   auditRoutes(routes, context.audit)
   healthRoutes(app, () => context.database.ping())
@@ -89,6 +91,7 @@ export async function startServer(
     context.auth
       .deleteExpiredSessions()
       .catch((error: unknown) => log.error({ err: error }, 'session sweep failed'))
+    context.files.sweep(new Date()).catch((error: unknown) => log.error({ err: error }, 'file sweep failed'))
   }, sweepMs).unref()
 
   return {

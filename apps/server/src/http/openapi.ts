@@ -48,7 +48,10 @@ function operationOf(call: CallShape): object {
     responses: {
       200: {
         description: 'The answer, or a refusal with a code other than 0',
-        content: { 'application/json': { schema: EnvelopeOf(call.data), ...examples } },
+        content:
+          call.media === 'bytes'
+            ? { '*/*': { schema: call.data } }
+            : { 'application/json': { schema: EnvelopeOf(call.data), ...examples } },
       },
     },
   }

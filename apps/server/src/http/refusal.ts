@@ -1,4 +1,5 @@
 import { type ErrorName, errorMessage, errors, type Language } from '@parley/contract'
+import { labels } from '@parley/contract/labels'
 import { type Violation, violationMessage } from '@parley/contract/validate'
 
 /** A rule, a limit or bad input said no: nothing was changed, and the person is told why. */
@@ -33,7 +34,11 @@ export class Refusal extends Error {
 
   sentence(language: Language): string {
     if (this.violation) return violationMessage(this.violation, language)
-    return errorMessage(this.errorName, language, this.params)
+    const { field = '' } = this.params
+    return errorMessage(this.errorName, language, {
+      ...this.params,
+      field: labels[field]?.[language] ?? field,
+    })
   }
 }
 

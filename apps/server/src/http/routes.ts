@@ -1,7 +1,8 @@
-import { type CallShape, type Data, EnvelopeOf, type Input, Role, success } from '@parley/contract'
+import { type CallShape, type Data, EnvelopeOf, type Input, limits, Role, success } from '@parley/contract'
 import { type Validated, validator } from '@parley/contract/validate'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate, Caller, Origin } from './caller.ts'
+import { discardRest } from './form.ts'
 import { preferredLanguage } from './language.ts'
 import { invalid, refuse } from './refusal.ts'
 
@@ -36,15 +37,57 @@ export class Routes {
     })
   }
 
-  #add(call: CallShape, answer: (request: FastifyRequest) => Promise<unknown>): void {
+  /** A call of a signed-in person whose body the handler reads itself, as it comes. */
+  upload<C extends CallShape>(
+    call: C,
+    handler: (request: FastifyRequest, caller: Caller) => Promise<Data<C>>,
+  ): void {
+    // Only here may a form come: elsewhere it would be a body that nobody reads.
+    this.#app.register((scope, _options, done) => {
+      scope.addContentTypeParser(/^multipart\/form-data\b/i, (_request, _payload, done) => done(null))
+      this.#add(
+        call,
+        async (request) => {
+          const caller = await this.#authenticate(tokenOf(request), originOf(request)).catch((error) => {
+            discardRest(request.raw, limits.imageBytes)
+            throw error
+          })
+          return handler(request, caller)
+        },
+        scope,
+      )
+      done()
+    })
+  }
+
+  /** A call that anybody may make, and whose answer is bytes instead of an envelope. */
+  bytes(
+    call: CallShape,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ): void {
     this.served.push(call)
     this.#app.route({
+      method: ['GET', 'HEAD'],
+      url: urlOf(call),
+      compress: false,
+      exposeHeadRoute: false,
+      handler,
+    })
+  }
+
+  #add(call: CallShape, answer: (request: FastifyRequest) => Promise<unknown>, app = this.#app): void {
+    this.served.push(call)
+    app.route({
       method: call.method,
-      url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(call),
       schema: { response: { 200: EnvelopeOf(call.data) } },
       handler: async (request) => ({ ...success, data: await answer(request) }),
     })
   }
+}
+
+function urlOf(call: CallShape): string {
+  return call.path.replace(/\{(\w+)\}/g, ':$1')
 }
 
 function inputReader<C extends CallShape>(call: C): (request: FastifyRequest) => Input<C> {

@@ -180,7 +180,6 @@ export interface Blobs {
   key: string
   sha256: string | null
   size: number
-  type: string
   created_at: Generated<Date>
 }
 
@@ -191,6 +190,7 @@ export interface Files {
   kind: number
   name: string
   suffix: string
+  type: string
   blob_id: number
   thumbnail_id: number | null
   width: number | null

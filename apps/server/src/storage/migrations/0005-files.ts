@@ -11,7 +11,6 @@ const statements = [
     key text not null unique,
     sha256 text unique,
     size bigint not null,
-    type text not null,
     created_at timestamptz(3) not null default now()
   )`,
   `create index blobs_unneeded on blobs (created_at) where sha256 is null`,
@@ -24,6 +23,7 @@ const statements = [
     kind smallint not null,
     name text not null,
     suffix text not null,
+    type text not null,
     blob_id bigint not null references blobs (id),
     thumbnail_id bigint references blobs (id),
     width integer,

@@ -1,0 +1,84 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+
+/** Programs by their bytes, whatever they are called. */
+const programTypes = new Set([
+  'application/x-msdownload',
+  'application/x-elf',
+  'application/x-mach-binary',
+  'application/java-vm',
+  'application/java-archive',
+  'application/vnd.android.package-archive',
+  'application/x-ms-shortcut',
+  'application/x-ft-apple.alias',
+  'application/x-google-chrome-extension',
+  'application/x-xpinstall',
+  'application/x-rpm',
+  'application/x-deb',
+  'application/vnd.ms-htmlhelp',
+  'application/x-apple-diskimage',
+  'application/wasm',
+])
+
+/** Names that a system takes for programs or for orders to itself, whatever the bytes. Source text is not among them. */
+const programSuffixes = new Set(
+  (
+    'apk app appimage appref-ms appx appxbundle bat chm class cmd com command cpl crx deb desktop dll dmg elf exe ' +
+    'gadget hta inf ins ipa isp jar jnlp job jse ko lnk mde msc msi msix msp mst nsh osx pif pkg ps1 ps1xml ps2 psc1 ' +
+    'psm1 reg rpm run scf scr sct sh shb shs so sys url vb vbe vbs vxd wasm ws wsc wsf wsh xll xpi dylib bash csh ksh zsh'
+  ).split(' '),
+)
+
+/** Types by suffix, for text that has no mark of its own. */
+const textTypes: Readonly<Record<string, string>> = {
+  txt: 'text/plain; charset=utf-8',
+  log: 'text/plain; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  html: 'text/html; charset=utf-8',
+  htm: 'text/html; charset=utf-8',
+  svg: 'image/svg+xml',
+  xml: 'application/xml',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+}
+
+/** What a browser shows or plays without running anything of it; everything else is a download. */
+const inlineTypes =
+  /^(image\/(png|jpeg|gif|webp|apng|avif|bmp)|(video|audio)\/[\w.+-]+|text\/plain; charset=utf-8)$/
+
+export const imageTypes = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp'])
+
+export interface FileKind {
+  readonly type: string
+  /** The suffix that the bytes ask for; empty where they tell nothing. */
+  readonly suffix: string
+  readonly isProgram: boolean
+}
+
+/** What a file is: by its bytes, and only where they tell nothing by its name. */
+export async function kindOf(path: string, suffix: string): Promise<FileKind> {
+  const found = await fileTypeFromFile(path)
+  const isScript = !found && (await startsWith(path, '#!'))
+  const ofBytes = found && found.mime !== 'application/xml' ? found.mime : undefined
+  return {
+    type: ofBytes ?? textTypes[suffix] ?? 'application/octet-stream',
+    suffix: found?.ext ?? '',
+    isProgram: programSuffixes.has(suffix) || isScript || (found ? programTypes.has(found.mime) : false),
+  }
+}
+
+export function isShownInline(type: string): boolean {
+  return inlineTypes.test(type)
+}
+
+async function startsWith(path: string, mark: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(mark.length), 0, mark.length, 0)
+    return buffer.toString('latin1', 0, bytesRead) === mark
+  } finally {
+    await file.close()
+  }
+}

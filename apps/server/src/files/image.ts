@@ -1,0 +1,93 @@
+import { type ImageType, limits } from '@parley/contract'
+import { fileTypeFromFile } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { imageTypes } from './file-kinds.ts'
+import { Gate } from './gate.ts'
+
+// Files of ours are read once; a cache would keep them open after they are gone.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Decoding takes a core and memory by the hundred megabytes. */
+const gate = new Gate(2)
+const timeoutSeconds = 30
+
+const encoders: Readonly<Record<string, { type: string; suffix: string; encode(image: Sharp): Sharp }>> = {
+  jpeg: { type: 'image/jpeg', suffix: 'jpg', encode: (image) => image.jpeg({ quality: 90 }) },
+  png: { type: 'image/png', suffix: 'png', encode: (image) => image.png() },
+  gif: { type: 'image/gif', suffix: 'gif', encode: (image) => image.gif() },
+  webp: { type: 'image/webp', suffix: 'webp', encode: (image) => image.webp({ quality: 90, effort: 2 }) },
+}
+
+export interface PreparedImage {
+  readonly type: string
+  readonly suffix: string
+  readonly width: number
+  readonly height: number
+  readonly hasThumbnail: boolean
+}
+
+/**
+ * Decodes an image and writes it anew: turned as its camera said, without anything but its pixels. Animations go on
+ * moving; their small version is themselves.
+ * @throws Refusal for what is no image, or too large a one
+ */
+export function prepareImage(
+  source: string,
+  use: ImageType,
+  target: { image: string; thumbnail: string },
+): Promise<PreparedImage> {
+  return gate.pass(async () => {
+    const detected = await fileTypeFromFile(source)
+    if (!detected || !imageTypes.has(detected.mime)) refuse('fileTypeRefused')
+    try {
+      return await prepare(source, use, target)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      const complaint = String(error)
+      if (/write error|open for write/.test(complaint)) throw error
+      // Whatever the decoder says, the bytes are no image that we could show.
+      throw new Refusal(/timeout/.test(complaint) ? 'fileTooLarge' : 'fileTypeRefused')
+    }
+  })
+}
+
+async function prepare(
+  source: string,
+  use: ImageType,
+  target: { image: string; thumbnail: string },
+): Promise<PreparedImage> {
+  const {
+    format: name,
+    pages = 1,
+    width,
+    height,
+  } = await sharp(source, { limitInputPixels: false }).metadata()
+  const format = encoders[name]
+  if (!format) refuse('fileTypeRefused')
+  if (width * height * pages > limits.imagePixels) refuse('fileTooLarge')
+  const animated = pages > 1
+  const decode = () =>
+    sharp(source, {
+      animated,
+      autoOrient: !animated,
+      limitInputPixels: limits.imagePixels,
+      failOn: 'error',
+    }).timeout({ seconds: timeoutSeconds })
+
+  const whole = use === 'chat' ? decode() : squared(decode(), Math.min(width, height, limits.avatarSide))
+  const written = await format.encode(whole).toFile(target.image)
+  const shown = { width: written.width, height: written.pageHeight ?? written.height }
+  const hasThumbnail =
+    use === 'chat' && !animated && Math.max(shown.width, shown.height) > limits.thumbnailSide
+  if (hasThumbnail) {
+    const side = limits.thumbnailSide
+    await decode().resize(side, side, { fit: 'inside' }).webp({ quality: 80 }).toFile(target.thumbnail)
+  }
+  return { type: format.type, suffix: format.suffix, ...shown, hasThumbnail }
+}
+
+function squared(image: Sharp, side: number): Sharp {
+  return image.resize(side, side, { fit: 'cover' })
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+
+/** Values of `files.kind`. */
+export const FileKindNumber = { avatar: 1, group_avatar: 2, chat: 3, file: 4 } as const
+
+/** Bytes that are about to be put into the store: nobody finds them until they are adopted. */
+export async function insertBlob(queries: Queries, blob: { key: string; size: number }): Promise<number> {
+  const { id } = await queries
+    .insertInto('blobs')
+    .values({ ...blob, sha256: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * The blob with these bytes: the one that is there already, which stays until the transaction ends, else the given one.
+ * Of two at once, one is told to retry.
+ */
+export async function adoptBlob(queries: Queries, id: number, sha256: string): Promise<number> {
+  const known = await queries
+    .selectFrom('blobs')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (known) return known.id
+  await queries.updateTable('blobs').set({ sha256 }).where('id', '=', id).execute()
+  return id
+}
+
+interface NewFile {
+  readonly public_id: string
+  readonly owner_id: number
+  readonly kind: number
+  readonly name: string
+  readonly suffix: string
+  readonly type: string
+  readonly blob_id: number
+  readonly thumbnail_id: number | null
+  readonly width: number | null
+  readonly height: number | null
+}
+
+export async function insertFile(queries: Queries, file: NewFile): Promise<void> {
+  await queries.insertInto('files').values(file).execute()
+}
+
+export const thumbnailType = 'image/webp'
+
+/** What is served under an id; the small version where it is asked for and there is one. */
+export async function fileByPublicId(queries: Queries, publicId: string, thumbnail: boolean) {
+  const row = await queries
+    .selectFrom('files')
+    .innerJoin('blobs', (join) =>
+      join.on('blobs.id', '=', thumbnail ? sql`coalesce(thumbnail_id, blob_id)` : sql`blob_id`),
+    )
+    .select(['name', 'type', 'thumbnail_id', 'blobs.id as blob_id', 'key', 'sha256', 'size'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  return row && { ...row, type: row.blob_id === row.thumbnail_id ? thumbnailType : row.type }
+}
+
+/** Blobs that nobody needs, or whose upload never ended. */
+export function unneededBlobs(queries: Queries, before: Date, limit: number) {
+  return queries
+    .selectFrom('blobs')
+    .select(['id', 'key'])
+    .where('sha256', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Only after its bytes are gone from the store. */
+export async function deleteBlob(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('blobs').where('id', '=', id).where('sha256', 'is', null).execute()
+}
+
+/** Takes blobs that no file has any more out of sight, for the sweep to remove. */
+export async function retireBlobs(queries: Queries, ids: ReadonlyArray<number | null>): Promise<void> {
+  const some = [...new Set(ids)].filter((id) => id !== null)
+  if (some.length === 0) return
+  // First the locks: whoever adopts one of these meanwhile is seen by the second statement only.
+  await queries.selectFrom('blobs').select('id').where('id', 'in', some).orderBy('id').forUpdate().execute()
+  await sql`
+    update blobs set sha256 = null where id = any (${some}::bigint[])
+      and not exists (select from files where blob_id = blobs.id)
+      and not exists (select from files where thumbnail_id = blobs.id)`.execute(queries)
+}

@@ -1,0 +1,53 @@
+import { calls, type ImageType, imageTypes, limits } from '@parley/contract'
+import type { FastifyRequest } from 'fastify'
+import { readForm } from '../http/form.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
+import type { Routes } from '../http/routes.ts'
+import type { FileService, Upload } from './service.ts'
+import { serveFile } from './serving.ts'
+
+export function fileRoutes(routes: Routes, files: FileService): void {
+  routes.upload(calls.uploadImage, async (request, caller) => {
+    const { upload, fields } = await receive(request, files, 'image', limits.imageBytes)
+    try {
+      return { url: await files.storeImage(caller, upload, imageTypeOf(fields)) }
+    } finally {
+      await files.discard(upload)
+    }
+  })
+
+  routes.upload(calls.uploadFile, async (request, caller) => {
+    const { upload } = await receive(request, files, 'file', files.fileBytes)
+    try {
+      return { src: await files.storeFile(caller, upload) }
+    } finally {
+      await files.discard(upload)
+    }
+  })
+
+  routes.bytes(calls.readFile, async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const { thumb } = request.query as { thumb?: string }
+    return serveFile(request, reply, await files.find(id, thumb === '1'))
+  })
+}
+
+async function receive(request: FastifyRequest, files: FileService, fileField: string, maxBytes: number) {
+  const { fields, file } = await readForm<Upload>(request.raw, {
+    fileField,
+    receive: (content, fileName) => files.receive(content, fileName, maxBytes),
+    abandon: (upload) => files.discard(upload),
+    discardAtMost: maxBytes,
+  })
+  // What a browser sends for a field where nothing was chosen.
+  if (!file || (file.size === 0 && !file.fileName)) {
+    await files.discard(file)
+    refuse('fileMissing')
+  }
+  return { upload: file, fields }
+}
+
+function imageTypeOf({ imageType }: Readonly<Record<string, string>>): ImageType {
+  if (imageType === undefined) refuseField('imageType', 'required')
+  return imageTypes.find((known) => known === imageType) ?? refuseField('imageType', 'choice')
+}

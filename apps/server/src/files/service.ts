@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { ImageType } from '@parley/contract'
+import type { BlobStore, ByteRange } from '../blobs/blob-store.ts'
+import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Database } from '../storage/database.ts'
+import { kindOf } from './file-kinds.ts'
+import { fileName, suffixOf } from './file-name.ts'
+import { prepareImage } from './image.ts'
+import { pathOf, publicIdOf } from './policy.ts'
+import {
+  adoptBlob,
+  deleteBlob,
+  FileKindNumber,
+  fileByPublicId,
+  insertBlob,
+  insertFile,
+  unneededBlobs,
+} from './repository.ts'
+import type { Staged, Staging } from './staging.ts'
+import { deleteFiles, lockUnusedFiles } from './use-repository.ts'
+
+export { publicIdOf, sourceRefused } from './policy.ts'
+export type { UsableFile } from './uses.ts'
+export { changePicture, filesToUse, recordUses, releaseConversation, releaseMessage } from './uses.ts'
+
+/** How long an upload may wait for its first use, and a file after its last. */
+const unusedMs = 24 * 3600_000
+const sweepBatch = 500
+
+/** An upload that has arrived whole. */
+export interface Upload extends Staged {
+  readonly fileName: string | undefined
+}
+
+export interface ServedFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly sha256: string
+  open(range?: ByteRange): Promise<Readable>
+}
+
+interface NewFile {
+  readonly kind: number
+  readonly name: string
+  readonly suffix: string
+  readonly type: string
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** What people upload: judged, stored once, served, and removed when nobody uses it. */
+export class FileService {
+  readonly #database: Database
+  readonly #blobs: BlobStore
+  readonly #staging: Staging
+  readonly #fileBytes: number
+  readonly #onError: (error: unknown) => void
+  readonly #tidying = new Set<Promise<void>>()
+
+  constructor(parts: {
+    database: Database
+    blobs: BlobStore
+    staging: Staging
+    /** Largest file, in bytes. */
+    fileBytes: number
+    onError: (error: unknown) => void
+  }) {
+    this.#database = parts.database
+    this.#blobs = parts.blobs
+    this.#staging = parts.staging
+    this.#fileBytes = parts.fileBytes
+    this.#onError = parts.onError
+  }
+
+  get fileBytes(): number {
+    return this.#fileBytes
+  }
+
+  /** Takes an upload in as it arrives; it waits until it is stored or discarded. */
+  async receive(content: Readable, name: string | undefined, maxBytes: number): Promise<Upload> {
+    return { ...(await this.#staging.receive(content, maxBytes)), fileName: name }
+  }
+
+  async discard(upload: Upload | undefined): Promise<void> {
+    if (upload) await this.#staging.discard(upload.path)
+  }
+
+  /** Stores an image, written anew. Gives its path on this site. */
+  async storeImage(caller: Caller, upload: Upload, use: ImageType): Promise<string> {
+    const target = { image: await this.#staging.newPath(), thumbnail: await this.#staging.newPath() }
+    try {
+      const image = await prepareImage(upload.path, use, target)
+      const { name, suffix } = fileName(upload.fileName, image.suffix, { replaces: true })
+      return await this.#store(
+        caller,
+        {
+          kind: FileKindNumber[use],
+          name,
+          suffix,
+          type: image.type,
+          width: image.width,
+          height: image.height,
+        },
+        await this.#staging.measure(target.image),
+        image.hasThumbnail ? await this.#staging.measure(target.thumbnail) : undefined,
+      )
+    } finally {
+      await this.#staging.discard(target.image, target.thumbnail)
+    }
+  }
+
+  /** Stores a file as it is, unless it is a program. Gives its path on this site. */
+  async storeFile(caller: Caller, upload: Upload): Promise<string> {
+    const kind = await kindOf(upload.path, suffixOf(upload.fileName ?? ''))
+    if (kind.isProgram) refuse('fileTypeRefused')
+    const { name, suffix } = fileName(upload.fileName, kind.suffix)
+    return this.#store(
+      caller,
+      { kind: FileKindNumber.file, name, suffix, type: kind.type, width: null, height: null },
+      upload,
+    )
+  }
+
+  /** @throws Refusal `fileUnknown` */
+  async find(publicId: string, thumbnail: boolean): Promise<ServedFile> {
+    if (publicIdOf(pathOf(publicId)) === undefined) refuse('fileUnknown')
+    const row = await fileByPublicId(this.#database.queries, publicId, thumbnail)
+    if (!row?.sha256) refuse('fileUnknown')
+    const { key, name, type, size, sha256 } = row
+    return {
+      name,
+      type,
+      size,
+      sha256,
+      open: async (range) => (await this.#blobs.get(key, range)) ?? refuse('fileUnknown'),
+    }
+  }
+
+  /**
+   * The bytes always go into the store, and only then it is decided whether they were there already: nobody can tell
+   * by the time it takes.
+   */
+  async #store(caller: Caller, file: NewFile, main: Staged, thumbnail?: Staged): Promise<string> {
+    const stored = await this.#put(main)
+    const storedThumbnail = thumbnail && (await this.#put(thumbnail))
+    const publicId = randomBytes(24).toString('base64url')
+    const unneeded = await this.#database.transaction(async ({ queries }) => {
+      const blobId = await adoptBlob(queries, stored.id, main.sha256)
+      const thumbnailId =
+        thumbnail && storedThumbnail && (await adoptBlob(queries, storedThumbnail.id, thumbnail.sha256))
+      await insertFile(queries, {
+        ...file,
+        public_id: publicId,
+        owner_id: caller.userId,
+        blob_id: blobId,
+        thumbnail_id: thumbnailId ?? null,
+      })
+      return [stored, storedThumbnail].filter(
+        (blob) => blob !== undefined && blob.id !== blobId && blob.id !== thumbnailId,
+      )
+    })
+    for (const blob of unneeded) if (blob) this.#removeSoon(blob)
+    return pathOf(publicId)
+  }
+
+  async #put({ path, size }: Staged): Promise<{ id: number; key: string }> {
+    const key = randomBytes(16).toString('hex')
+    const id = await insertBlob(this.#database.queries, { key, size })
+    await this.#blobs.put(key, path)
+    return { id, key }
+  }
+
+  /** Without keeping the uploader waiting; what fails here is left to the sweep. */
+  #removeSoon(blob: { id: number; key: string }): void {
+    const work = this.#removeBlob(blob)
+      .catch(this.#onError)
+      .finally(() => this.#tidying.delete(work))
+    this.#tidying.add(work)
+  }
+
+  /** In this order, so that a crash in between leaves something that the sweep finds. */
+  async #removeBlob({ id, key }: { id: number; key: string }): Promise<void> {
+    await this.#blobs.delete(key)
+    await deleteBlob(this.#database.queries, id)
+  }
+
+  /** Removes files that have been unused for a day, and all bytes that no file needs. */
+  async sweep(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - unusedMs)
+    while ((await this.#deleteUnused(before)) === sweepBatch);
+    for (;;) {
+      const blobs = await unneededBlobs(this.#database.queries, before, sweepBatch)
+      for (const blob of blobs) await this.#removeBlob(blob)
+      if (blobs.length < sweepBatch) break
+    }
+    await this.#staging.sweep(now)
+  }
+
+  #deleteUnused(before: Date): Promise<number> {
+    return this.#database.transaction(async ({ queries }) => {
+      const ids = await lockUnusedFiles(queries, before, sweepBatch)
+      await deleteFiles(queries, ids)
+      return ids.length
+    })
+  }
+
+  /** Ends when nothing is being removed any more. */
+  async drain(): Promise<void> {
+    await Promise.all(this.#tidying)
+  }
+}

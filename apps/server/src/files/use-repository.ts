@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+import { retireBlobs } from './repository.ts'
+
+/** A file as somebody may use it. */
+export interface UsableRow {
+  readonly user_id: number
+  readonly public_id: string
+  readonly id: number
+  readonly name: string
+  readonly suffix: string
+  readonly kind: number
+  readonly size: number
+}
+
+/**
+ * Those pairs whose file this person may use: uploaded by them, or received in a conversation that they are in.
+ * The files stay until the transaction ends.
+ */
+export async function usableFiles(
+  queries: Queries,
+  wanted: ReadonlyArray<{ userId: number; publicId: string }>,
+): Promise<UsableRow[]> {
+  const { rows } = await sql<UsableRow>`
+    select p.user_id, f.public_id, f.id, f.name, f.suffix, f.kind, b.size
+    from unnest(
+      ${wanted.map(({ userId }) => userId)}::bigint[],
+      ${wanted.map(({ publicId }) => publicId)}::text[]
+    ) as p (user_id, public_id)
+    join files f on f.public_id = p.public_id
+    join blobs b on b.id = f.blob_id
+    where f.owner_id = p.user_id or exists (
+      select from file_uses u
+      join conversation_members m on m.conversation_id = u.conversation_id and m.user_id = p.user_id
+      where u.file_id = f.id
+    )
+    order by f.id for key share of f`.execute(queries)
+  return rows
+}
+
+/** Where a file is used: in a message, as the picture of a group, or as that of a person. */
+export interface Use {
+  readonly file_id: number
+  readonly conversation_id: number | null
+  readonly message_id: number | null
+  readonly user_id: number | null
+}
+
+export async function insertUses(queries: Queries, uses: readonly Use[]): Promise<void> {
+  await queries
+    .insertInto('file_uses')
+    .values([...uses])
+    .execute()
+  const ids = [...new Set(uses.map(({ file_id }) => file_id))].sort((a, b) => a - b)
+  await queries
+    .updateTable('files')
+    .set({ unused_since: null })
+    .where('id', 'in', ids)
+    .where('unused_since', 'is not', null)
+    .execute()
+}
+
+/** Which uses end: those of a message, of a whole conversation, or of one's picture. */
+export type Holder =
+  | { readonly messageId: number }
+  | { readonly conversationId: number }
+  | { readonly groupPicture: number }
+  | { readonly userPicture: number }
+
+/** Ends uses. Gives the files that are left without any; they are unused from now on. */
+export async function deleteUses(queries: Queries, holder: Holder): Promise<number[]> {
+  const held = conditionOf(holder)
+  // First the locks: a use that begins meanwhile is seen by the statements after them only.
+  await sql`select from files where id in (select file_id from file_uses where ${held}) order by id for update`.execute(
+    queries,
+  )
+  const { rows } = await sql<{ id: number }>`
+    with ended as (delete from file_uses where ${held} returning file_id)
+    update files set unused_since = now()
+    where id in (select file_id from ended)
+      and not exists (select from file_uses u where u.file_id = files.id and (${held}) is not true)
+    returning id`.execute(queries)
+  return rows.map(({ id }) => id)
+}
+
+function conditionOf(holder: Holder) {
+  if ('messageId' in holder) return sql`message_id = ${holder.messageId}`
+  if ('conversationId' in holder) return sql`conversation_id = ${holder.conversationId}`
+  if ('groupPicture' in holder) return sql`conversation_id = ${holder.groupPicture} and message_id is null`
+  return sql`user_id = ${holder.userPicture}`
+}
+
+/** Removes unused files. */
+export async function deleteFiles(queries: Queries, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await queries
+    .deleteFrom('files')
+    .where('id', 'in', [...ids])
+    .where('unused_since', 'is not', null)
+    .returning(['blob_id', 'thumbnail_id'])
+    .execute()
+  await retireBlobs(
+    queries,
+    rows.flatMap(({ blob_id, thumbnail_id }) => [blob_id, thumbnail_id]),
+  )
+}
+
+/** Files that have been unused for so long. */
+export async function lockUnusedFiles(queries: Queries, before: Date, limit: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('unused_since', '<', before)
+    .orderBy('unused_since')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,73 @@
+import type { Queries } from '../storage/database.ts'
+import { isPicture, publicIdOf, sourceRefused } from './policy.ts'
+import { deleteFiles, deleteUses, insertUses, type UsableRow, usableFiles } from './use-repository.ts'
+
+/** A file as its user's message shows it. */
+export type UsableFile = Omit<UsableRow, 'user_id' | 'public_id'>
+
+/**
+ * Which of these files their people may use: what they uploaded, and what they received in a conversation that they
+ * are in. One query for all. The files stay until the transaction ends.
+ */
+export async function filesToUse(
+  queries: Queries,
+  wanted: ReadonlyArray<{ userId: number; publicId: string }>,
+): Promise<(userId: number, publicId: string) => UsableFile | undefined> {
+  if (wanted.length === 0) return () => undefined
+  const rows = await usableFiles(queries, wanted)
+  const found = new Map(rows.map((row) => [`${row.user_id} ${row.public_id}`, row]))
+  return (userId, publicId) => found.get(`${userId} ${publicId}`)
+}
+
+/** Messages that were just stored use these files from now on. */
+export async function recordUses(
+  queries: Queries,
+  uses: ReadonlyArray<{ fileId: number; conversationId: number; messageId: number }>,
+): Promise<void> {
+  if (uses.length === 0) return
+  await insertUses(
+    queries,
+    uses.map(({ fileId, conversationId, messageId }) => ({
+      file_id: fileId,
+      conversation_id: conversationId,
+      message_id: messageId,
+      user_id: null,
+    })),
+  )
+}
+
+/**
+ * Puts a picture in another's place. The new one is none, or one that this person may use; the old one is unused if
+ * nothing else shows it.
+ * @throws Refusal `sourceRefused`
+ */
+export async function changePicture(
+  queries: Queries,
+  userId: number,
+  of: { groupPicture: number } | { userPicture: number },
+  path: string,
+): Promise<void> {
+  const publicId = publicIdOf(path)
+  const file = publicId && (await filesToUse(queries, [{ userId, publicId }]))(userId, publicId)
+  if (path !== '' && !(file && isPicture(file))) throw sourceRefused('avatar')
+  await deleteUses(queries, of)
+  if (!file) return
+  await insertUses(queries, [
+    {
+      file_id: file.id,
+      conversation_id: 'groupPicture' in of ? of.groupPicture : null,
+      message_id: null,
+      user_id: 'userPicture' in of ? of.userPicture : null,
+    },
+  ])
+}
+
+/** A withdrawn message's files go with it at once, unless something else uses them. */
+export async function releaseMessage(queries: Queries, messageId: number): Promise<void> {
+  await deleteFiles(queries, await deleteUses(queries, { messageId }))
+}
+
+/** A conversation is about to be deleted. */
+export async function releaseConversation(queries: Queries, conversationId: number): Promise<void> {
+  await deleteUses(queries, { conversationId })
+}

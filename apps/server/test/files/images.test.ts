@@ -1,0 +1,185 @@
+import { limits } from '@parley/contract'
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { startTestServer } from '../support/server.ts'
+import { image, post, uploadImage } from '../support/uploads.ts'
+
+const server = await startTestServer()
+const alice = await server.register('Alice')
+
+const upload = (bytes: Uint8Array, imageType?: string, name?: string) =>
+  uploadImage(server.url, alice, bytes, imageType, name)
+
+async function read(path: string) {
+  const response = await fetch(server.url + path)
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }
+}
+
+test.each([
+  ['png', 'image/png', (it: Sharp) => it.png()],
+  ['jpg', 'image/jpeg', (it: Sharp) => it.jpeg()],
+  ['gif', 'image/gif', (it: Sharp) => it.gif()],
+  ['webp', 'image/webp', (it: Sharp) => it.webp()],
+])('a %s keeps its type and size, whatever it is called', async (_, type, encode) => {
+  const path = await upload(await encode(image(120, 80)).toBuffer(), 'chat', 'picture.dat')
+  expect(path).toMatch(/^\/api\/file\/[\w-]{22,}$/)
+  const found = await read(path)
+  expect(found).toMatchObject({ status: 200, type })
+  expect(await sharp(found.bytes).metadata()).toMatchObject({ width: 120, height: 80 })
+})
+
+test('where a picture was taken, and everything else but its pixels, is gone; it stands upright', async () => {
+  const bytes = await image(300, 100)
+    .jpeg()
+    .withExif({
+      IFD0: { Copyright: 'Alice at home', Make: 'Camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSLongitudeRef: 'W' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect((await sharp(bytes).metadata()).exif).toBeDefined()
+  const { bytes: served } = await read(await upload(bytes))
+  const found = await sharp(served).metadata()
+  expect(found).toMatchObject({ width: 100, height: 300 })
+  expect([found.exif, found.xmp, found.iptc, found.icc, found.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(served.includes('Alice at home')).toBe(false)
+})
+
+test('comments inside a png are gone', async () => {
+  const text = Buffer.from('tEXtComment\0my address')
+  const png = await image(10, 10).png().toBuffer()
+  const chunk = Buffer.concat([Buffer.alloc(4), text, Buffer.alloc(4)])
+  chunk.writeUInt32BE(text.length - 4)
+  const { crc32 } = await import('node:zlib')
+  chunk.writeUInt32BE(crc32(text), chunk.length - 4)
+  const path = await upload(Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]))
+  expect((await read(path)).bytes.includes('my address')).toBe(false)
+})
+
+test('an animation goes on moving', async () => {
+  const frames = await Promise.all(
+    ['red', 'green', 'blue'].map((background) =>
+      sharp({ create: { width: 60, height: 50, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100, 100] })
+    .toBuffer()
+  for (const [imageType, width, height] of [
+    ['chat', 60, 50],
+    ['avatar', 50, 50],
+  ] as const) {
+    const { type, bytes } = await read(await upload(gif, imageType))
+    expect(type).toBe('image/gif')
+    expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({
+      pages: 3,
+      width,
+      pageHeight: height,
+    })
+  }
+})
+
+test.each([
+  ['avatar', 1000, 700, 512, 512],
+  ['avatar', 300, 700, 300, 300],
+  ['group_avatar', 40, 30, 30, 30],
+  ['chat', 1000, 700, 1000, 700],
+])('as %s, %i × %i becomes %i × %i', async (imageType, width, height, shownWidth, shownHeight) => {
+  const { bytes } = await read(await upload(await image(width, height).png().toBuffer(), imageType))
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: shownWidth, height: shownHeight })
+})
+
+test('the small version of a large chat image is a webp of at most 480 pixels', async () => {
+  const path = await upload(await image(1600, 900).jpeg().toBuffer())
+  const { type, bytes } = await read(`${path}?thumb=1`)
+  expect(type).toBe('image/webp')
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 270 })
+  expect((await read(path)).type).toBe('image/jpeg')
+})
+
+test('a small image is its own small version', async () => {
+  const path = await upload(await image(100, 100).png().toBuffer())
+  expect(await read(`${path}?thumb=1`)).toEqual(await read(path))
+})
+
+test('the stored size is that of the picture as it is shown', async () => {
+  const bytes = await image(70, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const path = await upload(bytes)
+  const row = await server.context.database.queries
+    .selectFrom('files')
+    .select(['width', 'height', 'name', 'suffix'])
+    .where('public_id', '=', path.slice('/api/file/'.length))
+    .executeTakeFirst()
+  expect(row).toEqual({ width: 20, height: 70, name: 'picture.jpg', suffix: 'jpg' })
+})
+
+const png = await image(64, 64).png().toBuffer()
+
+test.each([
+  ['text that is called png', Buffer.from('no picture at all')],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['an SVG with a heading', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a picture of another kind', await image(10, 10).tiff().toBuffer()],
+  ['the mark of a png and nothing else', png.subarray(0, 8)],
+  [
+    'a png that is cut off',
+    (await image(600, 600).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000),
+  ],
+  [
+    'a png whose middle is broken',
+    Buffer.concat([png.subarray(0, 40), Buffer.alloc(60, 7), png.subarray(100)]),
+  ],
+  ['an empty file', Buffer.alloc(0)],
+])('%s is refused', async (_, bytes) => {
+  expect(await upload(bytes)).toBe('fileTypeRefused')
+})
+
+test('a small file that unfolds to a huge picture is refused before it is decoded', async () => {
+  // A real png of 12 000 × 12 000 pixels weighs little when they are all the same.
+  const bomb = await sharp({
+    create: { width: 12_000, height: 12_000, channels: 3, background: 'black' },
+    limitInputPixels: false,
+  })
+    .png({ palette: true, colours: 2 })
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(limits.imageBytes / 10)
+  expect(await upload(bomb)).toBe('fileTooLarge')
+}, 60_000)
+
+test('a header that lies about the size is refused', async () => {
+  const lie = Buffer.from(png)
+  lie.writeUInt32BE(60_000, 16)
+  lie.writeUInt32BE(60_000, 20)
+  expect(['fileTooLarge', 'fileTypeRefused']).toContain(await upload(lie))
+})
+
+test('an image may have 10 MiB and not a byte more', async () => {
+  const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
+  expect(await upload(padded(limits.imageBytes))).toMatch(/^\/api\/file\//)
+  expect(await upload(padded(limits.imageBytes + 1))).toBe('fileTooLarge')
+})
+
+test('what an image is for must be said, and be known', async () => {
+  const form = new FormData()
+  form.append('image', new Blob([png]), 'a.png')
+  expect(await post(server.url, alice, 'image', form)).toMatchObject({
+    status: 200,
+    code: 1001,
+    msg: 'Use of the image is required',
+  })
+  expect(await upload(png, 'poster')).toBe('fieldInvalid')
+})

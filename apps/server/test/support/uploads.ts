@@ -1,0 +1,75 @@
+import { type ErrorName, errorName, errors } from '@parley/contract'
+import sharp from 'sharp'
+
+export interface Uploader {
+  readonly token: string
+}
+
+export interface Envelope {
+  readonly status: number
+  readonly code: number
+  readonly msg: string
+  readonly data: { url?: string; src?: string } | null
+}
+
+/** Any body to an upload call, as the server answers it. */
+export async function post(
+  url: string,
+  by: Uploader | undefined,
+  kind: 'image' | 'file',
+  body: BodyInit,
+  headers: Record<string, string> = {},
+): Promise<Envelope> {
+  const response = await fetch(`${url}/api/file/${kind}`, {
+    method: 'POST',
+    headers: { ...(by && { token: by.token }), 'accept-language': 'en', ...headers },
+    body,
+  })
+  return { status: response.status, ...((await response.json()) as Omit<Envelope, 'status'>) }
+}
+
+/** What an upload comes to: its path, or the name of the refusal. */
+const outcome = ({ code, data }: Envelope) => data?.url ?? data?.src ?? errorName(code) ?? 'unknown'
+
+export async function uploadImage(
+  url: string,
+  by: Uploader,
+  bytes: Uint8Array,
+  imageType = 'chat',
+  name = 'picture.png',
+): Promise<string> {
+  const form = new FormData()
+  form.append('image', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+  form.append('imageType', imageType)
+  return outcome(await post(url, by, 'image', form))
+}
+
+export async function uploadFile(
+  url: string,
+  by: Uploader,
+  bytes: Uint8Array | string,
+  name = 'notes.txt',
+): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+  return outcome(await post(url, by, 'file', form))
+}
+
+export const image = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } })
+
+/** A picture that is nobody else's. */
+export const somePicture = () =>
+  sharp({
+    create: {
+      width: 40,
+      height: 30,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 50 },
+      background: 'black',
+    },
+  })
+    .png()
+    .toBuffer()
+
+export const httpStatus = (name: ErrorName) => errors[name].http
