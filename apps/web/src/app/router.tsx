@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect } from 'react-router'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { routes as chat } from '../features/chat/routes.tsx'
 import { routes as contacts } from '../features/contacts/routes.tsx'
 import { routes as notices } from '../features/notices/routes.tsx'
@@ -9,6 +9,9 @@ import { Root } from './root.tsx'
 
 /** The outline in index.html is what is seen until then. */
 const Nothing = () => null
+
+/** For whoever designs: left out of a build. */
+const gallery: RouteObject = { path: 'gallery', lazy: () => import('./gallery/gallery.tsx') }
 
 /** The features' route tables name paths only: their screens load when somebody goes there. */
 export const createRouter = () =>
@@ -41,6 +44,7 @@ export const createRouter = () =>
                 ...chat,
                 ...contacts,
                 ...notices,
+                ...(import.meta.env.DEV ? [gallery] : []),
                 { path: '*', lazy: () => import('./not-found.tsx') },
               ],
             },

@@ -14,6 +14,3 @@ export function useMediaQuery(query: string): boolean {
 
 /** One pane at a time, tabs at the bottom. The same width as in the style sheets. */
 export const useIsPhone = () => useMediaQuery('(max-width: 767px)')
-
-/** Room for a third pane beside the conversation. */
-export const useIsWide = () => useMediaQuery('(min-width: 1100px)')

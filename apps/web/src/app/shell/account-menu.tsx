@@ -73,7 +73,9 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
   )
 }
 
-const switchLanguage = () => setLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').catch(toastError)
+const switchLanguage = () => {
+  setLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').catch(toastError)
+}
 
 function Me({ id, nickname, avatar }: { id: number; nickname: string; avatar: string }) {
   const t = useT()

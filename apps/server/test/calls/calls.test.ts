@@ -1,0 +1,186 @@
+import { CallEndReason, CallSignalFlag } from '@parley/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Person, say } from '../support/people.ts'
+import { startTestServer } from '../support/server.ts'
+import type { PlainSocket } from '../support/socket.ts'
+import { CallNoticeFlag, flags, notice, record, signal, tip } from './calls-support.ts'
+
+const parley = await startTestServer()
+let alice: Person
+let bob: Person
+let caller: PlainSocket
+let callee: PlainSocket
+
+beforeEach(async () => {
+  ;[alice, bob] = await parley.friends('Alice', 'Bob')
+  caller = await alice.openChat()
+  callee = await bob.openChat()
+  return async () => {
+    caller.terminate()
+    callee.terminate()
+    await Promise.all([caller.closed, callee.closed])
+  }
+})
+
+async function ring() {
+  caller.send(signal(bob, CallSignalFlag.call))
+  await notice(caller, CallNoticeFlag.ringing)
+  await notice(callee, CallNoticeFlag.incoming)
+}
+
+async function connect() {
+  await ring()
+  callee.send(signal(alice, CallSignalFlag.calleeAccepts))
+  expect(await notice(caller, CallNoticeFlag.createOffer)).toMatchObject({ type: 'create_offer' })
+}
+
+const recordsOf = async (person: Person, peer: Person) => {
+  const { list } = await person.call('GET /api/chat/history', { query: { friendId: peer.id, limit: -1 } })
+  return list.filter(({ msg }) => msg.type === 7)
+}
+
+test('a call rings, is accepted, passes signals through, and leaves one message with both', async () => {
+  await connect()
+  caller.send(signal(bob, CallSignalFlag.passThrough, { type: 'offer', data: { sdp: 'from alice' } }))
+  expect(await notice(callee, CallNoticeFlag.passThrough)).toMatchObject({
+    type: 'offer',
+    data: { sdp: 'from alice' },
+  })
+  callee.send(signal(alice, CallSignalFlag.passThrough, { type: 'answer', data: 'from bob' }))
+  expect(await notice(caller, CallNoticeFlag.passThrough)).toMatchObject({ type: 'answer', data: 'from bob' })
+
+  callee.send(signal(alice, CallSignalFlag.hangUp))
+  await notice(caller, CallNoticeFlag.hungUp)
+  const left = await record(caller)
+  expect(left.msg).toMatchObject({ type: 7, videoCallMsg: { endReason: CallEndReason.calleeHungUp } })
+  expect(left).toMatchObject({ isMe: true, msgPreview: '[视频通话]' })
+  expect((await record(callee)).id).toBe(left.id)
+  expect(await recordsOf(bob, alice)).toHaveLength(1)
+})
+
+describe('a call that is not taken', () => {
+  test('tells the callee when the caller cancels', async () => {
+    await ring()
+    caller.send(signal(bob, CallSignalFlag.callerCancels))
+    await notice(callee, CallNoticeFlag.callerCancelled)
+    expect((await record(callee)).msg).toMatchObject({
+      videoCallMsg: { endReason: CallEndReason.callerHungUp },
+    })
+  })
+
+  test('tells the caller when the callee refuses', async () => {
+    await ring()
+    callee.send(signal(alice, CallSignalFlag.calleeRefuses))
+    await notice(caller, CallNoticeFlag.calleeRefused)
+    expect((await record(caller)).msg).toMatchObject({
+      videoCallMsg: { endReason: CallEndReason.calleeHungUp },
+    })
+  })
+
+  test('ends as not answered once it has rung long enough', async () => {
+    await ring()
+    await parley.context.database.queries
+      .updateTable('calls')
+      .set({ started_at: new Date(Date.now() - 3600_000) })
+      .where('caller_id', '=', alice.id)
+      .execute()
+    await parley.context.callKeeper.sweep()
+    await notice(callee, CallNoticeFlag.callerCancelled)
+    await notice(caller, CallNoticeFlag.calleeRefused)
+    expect((await record(caller)).msg).toMatchObject({
+      videoCallMsg: { endReason: CallEndReason.notAnswered },
+    })
+  })
+})
+
+test('of several tabs one answers, and the others stop ringing', async () => {
+  const second = await bob.openChat()
+  await ring()
+  await notice(second, CallNoticeFlag.incoming)
+  second.send(signal(alice, CallSignalFlag.calleeAccepts))
+  await notice(caller, CallNoticeFlag.createOffer)
+  await notice(callee, CallNoticeFlag.callerCancelled)
+  callee.send(signal(alice, CallSignalFlag.calleeAccepts))
+  expect(await tip(callee)).toBe('通话不存在或已结束')
+  caller.send(signal(bob, CallSignalFlag.passThrough, { type: 'offer', data: 1 }))
+  await notice(second, CallNoticeFlag.passThrough)
+  expect(flags(await callee.received())).toEqual([])
+  await second.close()
+})
+
+test('two tabs that accept at once give one call', async () => {
+  const second = await bob.openChat()
+  await ring()
+  await notice(second, CallNoticeFlag.incoming)
+  for (const tab of [callee, second]) tab.send(signal(alice, CallSignalFlag.calleeAccepts))
+  await notice(caller, CallNoticeFlag.createOffer)
+  await Promise.race([tip(callee), tip(second)])
+  expect(flags(await caller.received())).toEqual([])
+  await second.close()
+})
+
+test('whoever is in a call is busy for everybody else', async () => {
+  const carla = await parley.register('Carla')
+  await parley.befriend(carla, bob)
+  const third = await carla.openChat()
+  await connect()
+  third.send(signal(bob, CallSignalFlag.call))
+  expect(await tip(third)).toBe('对方正忙')
+  callee.send(signal(carla, CallSignalFlag.call))
+  expect(await tip(callee)).toBe('对方正忙')
+  expect(flags(await third.received())).toEqual([])
+  await third.close()
+})
+
+test('both hanging up at once leave one message', async () => {
+  await connect()
+  caller.send(signal(bob, CallSignalFlag.hangUp))
+  callee.send(signal(alice, CallSignalFlag.hangUp))
+  await record(caller)
+  await Promise.race([tip(caller), tip(callee)])
+  expect(await recordsOf(alice, bob)).toHaveLength(1)
+})
+
+test('a connection that drops ends its call for want of a network', async () => {
+  await connect()
+  caller.terminate()
+  await notice(callee, CallNoticeFlag.hungUp)
+  expect((await record(callee)).msg).toMatchObject({ videoCallMsg: { endReason: CallEndReason.network } })
+  expect(await recordsOf(bob, alice)).toHaveLength(1)
+})
+
+test('somebody who is offline cannot be called, and nothing is stored', async () => {
+  const carla = await parley.register('Carla')
+  await parley.befriend(carla, alice)
+  caller.send(signal(carla, CallSignalFlag.call))
+  expect(await tip(caller)).toBe('对方不在线')
+  expect(await recordsOf(alice, carla)).toEqual([])
+})
+
+test('only friends can be called', async () => {
+  const stranger = await parley.register('Stranger')
+  const socket = await stranger.openChat()
+  socket.send(signal(bob, CallSignalFlag.call))
+  expect(await tip(socket)).toBe('你们还不是好友，无法发送消息')
+  expect(flags(await callee.received())).toEqual([])
+  await socket.close()
+})
+
+test('a tab without a part in the call can neither end it nor signal in it', async () => {
+  await connect()
+  const other = await alice.openChat()
+  other.send(signal(bob, CallSignalFlag.hangUp))
+  expect(await tip(other)).toBe('通话不存在或已结束')
+  other.send(signal(bob, CallSignalFlag.passThrough, { type: 'offer', data: 1 }))
+  expect(await tip(other)).toBe('通话不存在或已结束')
+  expect(flags(await callee.received())).toEqual([])
+  await other.close()
+})
+
+test('after a call both can be called again, and chat goes on', async () => {
+  await connect()
+  caller.send(signal(bob, CallSignalFlag.hangUp))
+  await record(callee)
+  await say(bob, alice, 'and now in writing')
+  await ring()
+})

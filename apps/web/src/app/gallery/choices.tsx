@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { RadioGroup } from '../../components/radio-group.tsx'
+import { Select } from '../../components/select.tsx'
+import { Switch } from '../../components/switch.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { Section } from './section.tsx'
+
+const options = [
+  { value: 'one', label: 'One' },
+  { value: 'two', label: 'Two', hint: 'With a line about it' },
+]
+
+export function Choices() {
+  const [value, setValue] = useState('one')
+  const [isOn, setOn] = useState(true)
+  const common = { value, onChange: setValue }
+  return (
+    <Section title="Choices">
+      <Switch label="Switch" hint="Takes effect at once" checked={isOn} onChange={setOn} />
+      <Checkbox checked={isOn} onChange={setOn}>
+        Checkbox
+      </Checkbox>
+      <RadioGroup label="Radio group" options={options} {...common} />
+      <Select label="Select" options={options} {...common} />
+      <Tabs
+        label="Tabs"
+        items={[
+          { value: 'one', label: 'One', end: <Badge count={2} /> },
+          { value: 'two', label: 'Two' },
+        ]}
+        {...common}
+      >
+        {value}
+      </Tabs>
+    </Section>
+  )
+}
