@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryKeyOf } from '../../lib/queries.ts'
 import { toasts } from '../../lib/toast.ts'
 import { takeChatEvent } from './events.ts'
-import { setReading } from './reading.ts'
+import { setOpenChat } from './reading.ts'
 import { sessionsQuery } from './session-cache.ts'
 import { message, peer } from './test/messages.ts'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   client = new QueryClient()
   client.setQueryData<Page<ChatSession>>(sessionsQuery.queryKey, { list: [], count: 0 })
   toasts.setState({ list: [] })
-  setReading(undefined)
+  setOpenChat(undefined)
   vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => true })
   return () => vi.unstubAllGlobals()
 })
@@ -45,7 +45,7 @@ test('the next one needs no reading of the list', () => {
 })
 
 test('what is being read does not count, unless the window is in the background', () => {
-  setReading(peer.id)
+  setOpenChat({ userId: peer.id, isAtEnd: true })
   takeChatEvent(client, arrives(message(1)))
   expect(rows()[0]?.unreadCount).toBe(0)
   vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => false })

@@ -6,7 +6,7 @@ import { queryKeyOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toast.ts'
 import { knownConversation } from './conversations.ts'
 import { peerOf, withMessage } from './model/sessions.ts'
-import { isBeingRead } from './reading.ts'
+import { isBeingRead, isHeldStill } from './reading.ts'
 import { changeSessions, sessionsQuery } from './session-cache.ts'
 
 /** Takes what happens on the chat socket into the list of conversations and into the conversations themselves. */
@@ -31,7 +31,7 @@ function takeMessage(client: QueryClient, event: Extract<ChatEvent, { event: 'me
   const isRead = isBeingRead(peer.id)
   const conversation = knownConversation(peer.id)
   conversation?.receive(event)
-  if (!message.isMe && !isRead) conversation?.markUnreadFrom(message.id)
+  if (!message.isMe && !isRead) conversation?.markUnreadFrom(message.id, isHeldStill(peer.id))
 
   const sessions = client.getQueryData(sessionsQuery.queryKey)
   changeSessions(client, (list) => withMessage(list, message, isRead))

@@ -1,11 +1,22 @@
-/** The person whose chat is open, at its newest message, in a window that somebody looks at. */
-let reading: number | undefined
-
-export const isBeingRead = (userId: number) => reading === userId && isWindowActive()
-
-export function setReading(userId: number | undefined) {
-  reading = userId
+/** The chat on the screen. */
+interface OpenChat {
+  userId: number
+  /** Its newest message is in sight, and the view follows the next. */
+  isAtEnd: boolean
 }
+
+let openChat: OpenChat | undefined
+
+export function setOpenChat(chat: OpenChat | undefined) {
+  openChat = chat
+}
+
+/** Whether a message from this person is seen at once: its chat is open at the end, in a window somebody looks at. */
+export const isBeingRead = (userId: number) =>
+  openChat?.userId === userId && openChat.isAtEnd && isWindowActive()
+
+/** Whether somebody has scrolled up in this chat, so that nothing in it may move. */
+export const isHeldStill = (userId: number) => openChat?.userId === userId && !openChat.isAtEnd
 
 /** A window in the background may be in sight, but nobody is in it. */
 export const isWindowActive = () => document.visibilityState === 'visible' && document.hasFocus()

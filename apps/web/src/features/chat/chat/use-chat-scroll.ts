@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Row } from '../model/rows.ts'
-import { setReading } from '../reading.ts'
+import { setOpenChat } from '../reading.ts'
 import { useChat } from './chat-context.ts'
 
 /** So close to the end counts as at the end. */
@@ -101,8 +101,8 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
   }, [rows, look])
 
   useEffect(() => {
-    setReading(isAtEnd ? userId : undefined)
-    return () => setReading(undefined)
+    setOpenChat({ userId, isAtEnd })
+    return () => setOpenChat(undefined)
   }, [isAtEnd, userId])
 
   return { isAtEnd, isPlaced, toEnd, onScroll: settle, onScrollEnd: settle, onResize }

@@ -23,13 +23,14 @@ export function useReadingMark() {
 
   const tell = useCallback(
     (upTo: number) => {
-      if (isSelf || !isWindowActive() || upTo <= (told.current ?? 0)) return
+      if (isSelf || upTo === 0 || !isWindowActive() || upTo <= (told.current ?? 0)) return
       const state = conversation.store.getState()
       const before = told.current
       const left = unreadAfter(state.timeline, upTo)
       const counted = countedUnread(client.getQueryData(sessionsQuery.queryKey), userId)
       const isNews = before !== undefined && unreadAfter(state.timeline, before) > left
       told.current = upTo
+      conversation.noteRead(upTo)
       if (counted > left || isNews) markRead(client, userId, upTo, left).catch(() => {})
     },
     [client, conversation, userId, isSelf],

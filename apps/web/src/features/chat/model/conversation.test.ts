@@ -114,6 +114,22 @@ test('a refused message says why and can be sent again as the same message', asy
   expect(sends.map(({ frame }) => frame.clientMessageId)).toEqual(['c1', 'c1'])
 })
 
+test('the divider stands above the first message that came unseen, and moves once that is read', async () => {
+  const { conversation, store, live } = start(3)
+  await conversation.open()
+  for (const id of [4, 5]) {
+    live(id)
+    conversation.markUnreadFrom(id, false)
+  }
+  expect(store.getState().unreadFrom).toBe('m4')
+  conversation.noteRead(5)
+  live(6)
+  conversation.markUnreadFrom(6, true)
+  expect(store.getState().unreadFrom).toBe('m4')
+  conversation.markUnreadFrom(6, false)
+  expect(store.getState().unreadFrom).toBe('m6')
+})
+
 test('a gap in the sequence is filled from the server', async () => {
   const { conversation, stored, ids, live } = start(3)
   await conversation.open()

@@ -58,6 +58,8 @@ export function createConversation({ me, peer, fetchPage, send, createId, now }:
   const { getState } = store
   let lastSequence = 0
   let lastPlace = 0
+  /** Id of the newest message that I have read on this page. */
+  let readUpTo = 0
   /** Unread messages of which the first has not been found among those loaded. */
   let unreadSought = 0
   /** Something may have been missed while the first page was on its way. */
@@ -159,11 +161,17 @@ export function createConversation({ me, peer, fetchPage, send, createId, now }:
     if (isGap) catchUp().catch(() => {})
   }
 
-  /** Messages of the other side from this one on are new to me; the divider stays where it is if there is one. */
-  function markUnreadFrom(id: number) {
+  /**
+   * This message is new to me: the divider goes above it, unless there is one above something still unread.
+   *
+   * @param isHeldStill the divider may not leave a place where it is, because what is below would move
+   */
+  function markUnreadFrom(id: number, isHeldStill: boolean) {
     const { timeline, unreadFrom } = getState()
     const key = timeline.keys.get(id)
-    if (unreadFrom === undefined && key !== undefined) update(timeline, { unreadFrom: key })
+    const dividedAt = timeline.entries.get(unreadFrom ?? '')?.message.id ?? 0
+    if (isHeldStill && dividedAt > 0) return
+    if (key !== undefined && dividedAt <= readUpTo) update(timeline, { unreadFrom: key })
   }
 
   async function transmit(frame: IdentifiedFrame) {
@@ -196,6 +204,9 @@ export function createConversation({ me, peer, fetchPage, send, createId, now }:
     catchUp,
     receive,
     markUnreadFrom,
+    noteRead: (id: number) => {
+      readUpTo = Math.max(readUpTo, id)
+    },
 
     /** Sends a message of mine. It shows at once, and its state follows. */
     send(msg: Composed, original?: ChatMessage) {
