@@ -30,10 +30,10 @@ export function SessionList() {
   const [filter, setFilter] = useState('')
   return (
     <>
+      <h1>
+        <VisuallyHidden>{t('chat.sessions')}</VisuallyHidden>
+      </h1>
       <div className={styles.top}>
-        <h1>
-          <VisuallyHidden>{t('chat.sessions')}</VisuallyHidden>
-        </h1>
         <SearchField className={styles.filter} label={t('chat.filter')} value={filter} onChange={setFilter} />
         <IconButton
           label={t('chat.findFriends')}
