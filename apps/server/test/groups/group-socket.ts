@@ -21,7 +21,7 @@ export class GroupSocket {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
-    this.closed = once(socket, 'close').then(([code]) => code as number)
+    this.closed = new Promise((resolve) => void socket.once('close', resolve))
     socket.on('message', (data) => this.#hear(JSON.parse(String(data)) as Frame))
   }
 
@@ -49,8 +49,18 @@ export class GroupSocket {
   }
 
   /** Sends a message with an id of its own and gives the ack or the error; for sockets with events. */
-  async request(groupID: number, msg: object, clientMessageId = createClientMessageId()): Promise<Frame> {
-    this.send({ groupID, msg, clientMessageId })
+  request(groupID: number, msg: object, clientMessageId = createClientMessageId()): Promise<Frame> {
+    return this.#ask({ groupID, msg }, clientMessageId)
+  }
+
+  /** What sending a frame comes to, be it as it may. */
+  async frameOutcome(frame: object) {
+    const answer = await this.#ask(frame, createClientMessageId())
+    return answer.event === 'ack' ? 'ok' : errorName(Number(answer.code))
+  }
+
+  #ask(frame: object, clientMessageId: string): Promise<Frame> {
+    this.send({ ...frame, clientMessageId })
     return Promise.race([
       this.hear({ event: 'ack', clientMessageId }),
       this.hear({ event: 'error', clientMessageId }),
@@ -58,9 +68,8 @@ export class GroupSocket {
   }
 
   /** What sending comes to: `ok`, or the name of the refusal. */
-  async outcome(groupID: number, msg: object) {
-    const answer = await this.request(groupID, msg)
-    return answer.event === 'ack' ? 'ok' : errorName(Number(answer.code))
+  outcome(groupID: number, msg: object) {
+    return this.frameOutcome({ groupID, msg })
   }
 
   /** Waits until everything that the server has sent so far is here. */

@@ -1,39 +1,20 @@
-import type { ApiError } from '@parley/client'
-import { type Answer, type CallArguments, createHttpClient, type HttpClient } from '@parley/client'
+import type { Answer, ApiError, CallArguments, HttpClient } from '@parley/client'
 import { type Endpoint, type ErrorName, errorName, MemberRole } from '@parley/contract'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { insertSession } from '../../src/auth/repository.ts'
 import { Tokens } from '../../src/auth/tokens.ts'
-import { readConfig } from '../../src/config/config.ts'
 import { insertFriendship } from '../../src/friends/repository.ts'
-import { type Server, startServer } from '../../src/server.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { insertUser } from '../../src/users/repository.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { clientOf } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
 import { GroupSocket } from './group-socket.ts'
 
 const secret = 'a secret that only these tests know, and long enough'
 
 /** A server with a database of its own, and ways to fill it. It ends with the test file. */
 export async function openWorld(): Promise<World> {
-  const { dataDir, databaseUrl, dispose } = await createTestDatabase()
-  const env = {
-    PARLEY_HOST: '127.0.0.1',
-    PARLEY_PORT: '0',
-    PARLEY_DATA_DIR: dataDir,
-    PARLEY_TOKEN_SECRET: secret,
-    PARLEY_LOG_LEVEL: 'error',
-    PARLEY_CALLS_PER_10S: '1000000',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  }
-  const server = await startServer(readConfig(env), env)
-  const world = new World(server)
-  afterAll(async () => {
-    for (const socket of world.sockets) socket.close()
-    await server.close()
-    await dispose()
-  })
-  return world
+  return new World(await startTestServer({ env: { PARLEY_TOKEN_SECRET: secret } }))
 }
 
 /** What an action came to: `ok`, or the name of the refusal. */
@@ -64,10 +45,8 @@ export class Person {
   }
 
   /** A group socket of this person; with `v2` it hears events. */
-  async socket(options: { v2?: boolean; kind?: 'chat' | 'group' } = {}): Promise<GroupSocket> {
-    const socket = await GroupSocket.open(this.#world.baseUrl, this.token, options)
-    this.#world.sockets.push(socket)
-    return socket
+  socket(options: { v2?: boolean; kind?: 'chat' | 'group' } = {}): Promise<GroupSocket> {
+    return GroupSocket.open(this.#world.baseUrl, this.token, options)
   }
 
   /** Sends one text to a group over a socket of its own; gives the stored message's id. */
@@ -90,6 +69,19 @@ export class Person {
     socket.close()
     return outcome
   }
+
+  /** What a frame to the group socket comes to, for whoever may open one. */
+  async frameOutcome(frame: object): Promise<string | undefined> {
+    let socket: GroupSocket
+    try {
+      socket = await this.socket({ v2: true })
+    } catch (error) {
+      return (error as Error).message.includes('401') ? 'unauthenticated' : (error as Error).message
+    }
+    const outcome = await socket.frameOutcome(frame)
+    socket.close()
+    return outcome
+  }
 }
 
 export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
@@ -103,16 +95,6 @@ export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-function clientOf(baseUrl: string, token: string): HttpClient {
-  return createHttpClient({
-    baseUrl,
-    token: () => token,
-    language: () => 'en',
-    onUnauthenticated: () => undefined,
-    timeoutMs: 60_000,
-  })
-}
-
 interface GroupOptions {
   readonly owner: Person
   readonly admins?: readonly Person[]
@@ -123,13 +105,12 @@ interface GroupOptions {
 
 export class World {
   readonly baseUrl: string
-  readonly sockets: GroupSocket[] = []
-  readonly #server: Server
+  readonly #server: TestServer
   readonly #tokens = new Tokens(new TextEncoder().encode(secret))
 
-  constructor(server: Server) {
+  constructor(server: TestServer) {
     this.#server = server
-    this.baseUrl = server.addresses[0]
+    this.baseUrl = server.url
   }
 
   get queries(): Queries {

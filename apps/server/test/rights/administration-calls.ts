@@ -1,0 +1,83 @@
+import { all, table } from './row.ts'
+
+/** Only a system administrator may; the roles in a group count for nothing here. */
+const onlyAdministrators = all('forbidden', { systemAdministrator: 'ok' })
+
+export const administrationCalls = table({
+  'PUT /api/settings/admin/info': [
+    ['changes what the site tells', () => ({ body: { site: {} } }), onlyAdministrators],
+  ],
+  'GET /api/user/users': [['lists all users', () => ({ query: {} }), onlyAdministrators]],
+  'POST /api/user/curtail': [
+    [
+      'curtails somebody',
+      (s) => ({ body: { userId: s.stranger.id, curtailChat: true } }),
+      onlyAdministrators,
+    ],
+  ],
+  'DELETE /api/user/users': [
+    ['deletes somebody', (s) => ({ body: { idList: [s.stranger.id] } }), onlyAdministrators],
+  ],
+  'PUT /api/user/role': [
+    [
+      'makes somebody an administrator',
+      (s) => ({ body: { userId: s.stranger.id, role: 1 } }),
+      onlyAdministrators,
+    ],
+    [
+      'makes themselves an administrator',
+      (_, me) => ({ body: { userId: me, role: 1 } }),
+      all('forbidden', { systemAdministrator: 'ownAccount' }),
+    ],
+  ],
+  'GET /api/logs/logs': [['reads the audit log', () => ({ query: {} }), onlyAdministrators]],
+  'GET /api/logs/logs/{id}': [
+    [
+      'reads an entry that is not',
+      () => ({ params: { id: 999_999_999 } }),
+      all('forbidden', { systemAdministrator: 'logUnknown' }),
+    ],
+  ],
+  'DELETE /api/logs/logs': [
+    [
+      'deletes entries that are not',
+      () => ({ body: { idList: [999_999_999] } }),
+      all('forbidden', { systemAdministrator: 'logUnknown' }),
+    ],
+  ],
+  'GET /api/group/groups': [['lists all groups', () => ({ query: {} }), onlyAdministrators]],
+  'DELETE /api/group/groups': [
+    ['dissolves any group', (s) => ({ body: { idList: [s.group] } }), onlyAdministrators],
+  ],
+  'GET /api/group/messages/{id}': [
+    ['reads the messages of any group', (s) => ({ params: { id: s.group }, query: {} }), onlyAdministrators],
+  ],
+  'DELETE /api/group/messages': [
+    [
+      'deletes any message of a group',
+      (s) => ({ body: { idList: [s.messages('owner')] } }),
+      onlyAdministrators,
+    ],
+  ],
+  'GET /api/chat/admin/session': [
+    ['lists conversations of others', (s) => ({ query: { userId: s.stranger.id } }), onlyAdministrators],
+  ],
+  'GET /api/chat/admin/history': [
+    [
+      'reads messages between others',
+      (s) => ({ query: { sendUserID: s.asker.id, revUserID: s.stranger.id } }),
+      onlyAdministrators,
+    ],
+  ],
+  'DELETE /api/chat/admin/history': [
+    [
+      'deletes a message between others',
+      (s) => ({ body: { idList: [s.foreignMessage] } }),
+      onlyAdministrators,
+    ],
+  ],
+  'GET /api/file/files': [['lists all files', () => ({ query: {} }), onlyAdministrators]],
+  'DELETE /api/file/files': [
+    ['deletes a file that is not', () => ({ body: { idList: ['unknown'] } }), onlyAdministrators],
+  ],
+})

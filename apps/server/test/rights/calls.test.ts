@@ -1,0 +1,56 @@
+import type { Endpoint } from '@parley/contract'
+import { describe, expect, test } from 'vitest'
+import { type Outcome, openWorld, type Person } from '../groups/groups-support.ts'
+import { administrationCalls } from './administration-calls.ts'
+import { fileCalls } from './file-calls.ts'
+import { groupCalls } from './group-calls.ts'
+import { personalCalls } from './personal-calls.ts'
+import type { Row } from './row.ts'
+import { actorOf, makeScene, type RoleName, roles, snapshot } from './scene.ts'
+
+const world = await openWorld()
+/** Every call that is served must be in one of these; a row of one that is not served yet waits. */
+const tables = [groupCalls, personalCalls, fileCalls, administrationCalls]
+const served = await servedCalls()
+
+/** A scene serves until an action that may change something was carried out in it. */
+let scene = await makeScene(world)
+
+async function answerTo(endpoint: Endpoint, row: Row, role: RoleName): Promise<Outcome> {
+  const actor = await actorOf(scene, role)
+  const before = await snapshot(scene)
+  const act = actor.outcome.bind(actor) as (
+    endpoint: Endpoint,
+    input: unknown,
+  ) => ReturnType<Person['outcome']>
+  const outcome = await act(endpoint, row.input(scene, actor.id || 1))
+  if (outcome !== 'ok')
+    expect(await snapshot(scene), `${role} was refused and changed something`).toBe(before)
+  else if (!endpoint.startsWith('GET')) scene = await makeScene(world)
+  return outcome
+}
+
+const rows = tables.flatMap((table) => Object.entries(table)).filter(([endpoint]) => served.has(endpoint))
+
+describe.for(rows)('%s', ([endpoint, list]) => {
+  test.for(list.map((row) => [row.what, row] as const))('%s', async ([, row]) => {
+    const answers: Partial<Record<RoleName, Outcome>> = {}
+    for (const role of roles) answers[role] = await answerTo(endpoint as Endpoint, row, role)
+    expect(answers).toEqual(row.answers)
+  })
+})
+
+test('every call that is served has its rights in the table', () => {
+  const listed = new Set(rows.map(([endpoint]) => endpoint))
+  expect([...served].filter((endpoint) => !listed.has(endpoint))).toEqual([])
+})
+
+async function servedCalls(): Promise<Set<string>> {
+  const response = await fetch(`${world.baseUrl}/docs/json`)
+  const { paths } = (await response.json()) as { paths: Record<string, object> }
+  return new Set(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    ),
+  )
+}

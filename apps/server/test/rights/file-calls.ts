@@ -1,0 +1,16 @@
+import { all, anybody, table } from './row.ts'
+
+/** Uploads are sent without a form here: whoever may upload is told that the file is missing. */
+export const fileCalls = table({
+  'POST /api/file/image': [
+    ['uploads a picture', () => ({ body: { image: '', imageType: 'avatar' } }), all('fileMissing')],
+  ],
+  'POST /api/file/file': [['uploads a file', () => ({ body: { file: '' } }), all('fileMissing')]],
+  'GET /api/file/{id}': [
+    [
+      'reads a file without knowing its id',
+      () => ({ params: { id: 'unknown' }, query: {} }),
+      anybody('fileUnknown'),
+    ],
+  ],
+})

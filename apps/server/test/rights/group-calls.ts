@@ -1,0 +1,254 @@
+import { all, by, table } from './row.ts'
+
+const own = (_: unknown, me: number) => me
+
+/**
+ * The rights in a group, call by call: what an outsider, a member, an administrator and the owner are answered.
+ * Nobody is answered anything but `unauthenticated` without a session.
+ */
+export const groupCalls = table({
+  'POST /api/group/group': [
+    [
+      'creates a group by name',
+      () => ({ body: { mode: 1, name: 'Mine' } }),
+      all('ok', { curtailed: 'groupCreationCurtailed' }),
+    ],
+    [
+      'creates a group of friends',
+      (s) => ({ body: { mode: 2, userIdList: [s.friend.id] } }),
+      all('ok', { curtailed: 'groupCreationCurtailed' }),
+    ],
+    [
+      'creates a group of strangers',
+      (s) => ({ body: { mode: 2, userIdList: [s.stranger.id] } }),
+      all('notFriends', { curtailed: 'groupCreationCurtailed' }),
+    ],
+  ],
+  'GET /api/group/group/{id}': [
+    ['reads the information', (s) => ({ params: { id: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
+    ['reads about a group that is not', () => ({ params: { id: 999_999_999 } }), all('groupUnknown')],
+  ],
+  'PUT /api/group/group': [
+    [
+      'changes the title',
+      (s) => ({ body: { id: s.group, title: 'New' } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'changes how one joins',
+      (s) => ({ body: { id: s.group, verification: 1 } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'mutes all',
+      (s) => ({ body: { id: s.group, isProhibition: true } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+  ],
+  'DELETE /api/group/group/{id}': [
+    [
+      'dissolves the group',
+      (s) => ({ params: { id: s.group } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+  ],
+  'PUT /api/group/owner': [
+    [
+      'hands the group over',
+      (s) => ({ body: { id: s.group, memberId: s.otherMember.id } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+    [
+      'hands the group to an outsider',
+      (s) => ({ body: { id: s.group, memberId: s.stranger.id } }),
+      by('notMember', 'forbidden', 'forbidden', 'memberUnknown'),
+    ],
+    [
+      'takes the group',
+      (s, me) => ({ body: { id: s.group, memberId: me } }),
+      by('notMember', 'forbidden', 'forbidden', 'forbidden'),
+    ],
+  ],
+  'GET /api/group/my': [['lists own groups', () => ({ query: { mode: 1 } }), all('ok')]],
+  'GET /api/group/search': [['searches groups', () => ({ query: { key: 'Class' } }), all('ok')]],
+  'GET /api/group/friends': [
+    ['sees which friends are in', (s) => ({ query: { id: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
+  ],
+  'GET /api/group/member': [
+    ['lists the members', (s) => ({ query: { id: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
+  ],
+  'POST /api/group/member': [
+    [
+      'invites a friend',
+      (s) => ({ body: { id: s.group, memberIdList: [s.friend.id] } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'invites a stranger',
+      (s) => ({ body: { id: s.group, memberIdList: [s.stranger.id] } }),
+      by('notMember', 'forbidden', 'notFriends', 'notFriends'),
+    ],
+  ],
+  'DELETE /api/group/member': [
+    [
+      'leaves',
+      (s, me) => ({ query: { id: s.group, memberId: own(s, me) } }),
+      by('notMember', 'ok', 'ok', 'ownerCannotLeave'),
+    ],
+    [
+      'removes a member',
+      (s) => ({ query: { id: s.group, memberId: s.otherMember.id } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'removes an administrator',
+      (s) => ({ query: { id: s.group, memberId: s.otherAdmin.id } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+    [
+      'removes the owner',
+      (s) => ({ query: { id: s.group, memberId: s.owner.id } }),
+      by('notMember', 'forbidden', 'forbidden', 'ownerCannotLeave'),
+    ],
+    [
+      'removes an outsider',
+      (s) => ({ query: { id: s.group, memberId: s.stranger.id } }),
+      by('notMember', 'memberUnknown', 'memberUnknown', 'memberUnknown'),
+    ],
+  ],
+  'PUT /api/group/member/role': [
+    [
+      'appoints an administrator',
+      (s) => ({ body: { id: s.group, memberId: s.otherMember.id, role: 2 } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+    [
+      'dismisses an administrator',
+      (s) => ({ body: { id: s.group, memberId: s.otherAdmin.id, role: 3 } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+    [
+      'appoints themselves',
+      (s, me) => ({ body: { id: s.group, memberId: me, role: 2 } }),
+      by('notMember', 'forbidden', 'forbidden', 'forbidden'),
+    ],
+    [
+      'appoints an outsider',
+      (s) => ({ body: { id: s.group, memberId: s.stranger.id, role: 2 } }),
+      by('notMember', 'forbidden', 'forbidden', 'memberUnknown'),
+    ],
+  ],
+  'PUT /api/group/member/nickname': [
+    [
+      'renames themselves',
+      (s, me) => ({ body: { id: s.group, memberId: me, nickname: 'N' } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+    [
+      'renames a member',
+      (s) => ({ body: { id: s.group, memberId: s.otherMember.id, nickname: 'N' } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'renames an administrator',
+      (s) => ({ body: { id: s.group, memberId: s.otherAdmin.id, nickname: 'N' } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+    [
+      'renames the owner',
+      (s) => ({ body: { id: s.group, memberId: s.owner.id, nickname: 'N' } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+  ],
+  'PUT /api/group/member/prohibition': [
+    [
+      'mutes a member',
+      (s) => ({ body: { groupId: s.group, memberId: s.otherMember.id, prohibitionTime: 5 } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'mutes an administrator',
+      (s) => ({ body: { groupId: s.group, memberId: s.otherAdmin.id, prohibitionTime: 5 } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+    [
+      'mutes the owner',
+      (s) => ({ body: { groupId: s.group, memberId: s.owner.id, prohibitionTime: 5 } }),
+      by('notMember', 'forbidden', 'forbidden', 'forbidden'),
+    ],
+    [
+      'lifts their own muting',
+      (s, me) => ({ body: { groupId: s.group, memberId: me } }),
+      by('notMember', 'forbidden', 'forbidden', 'forbidden'),
+    ],
+  ],
+  'GET /api/group/valid/{id}': [['asks how one joins', (s) => ({ params: { id: s.group } }), all('ok')]],
+  'POST /api/group/valid': [
+    [
+      'asks to join',
+      (s) => ({ body: { groupID: s.group } }),
+      by('ok', 'alreadyMember', 'alreadyMember', 'alreadyMember'),
+    ],
+  ],
+  'GET /api/group/valid': [['lists join requests', () => ({ query: {} }), all('ok')]],
+  'PUT /api/group/valid/status': [
+    [
+      'agrees to a request',
+      (s) => ({ body: { validId: s.pendingRequest, status: 1 } }),
+      by('requestUnknown', 'requestUnknown', 'ok', 'ok'),
+    ],
+    [
+      'refuses a request',
+      (s) => ({ body: { validId: s.pendingRequest, status: 2 } }),
+      by('requestUnknown', 'requestUnknown', 'ok', 'ok'),
+    ],
+    [
+      'ignores a request',
+      (s) => ({ body: { validId: s.pendingRequest, status: 3 } }),
+      by('requestUnknown', 'requestUnknown', 'ok', 'ok'),
+    ],
+    [
+      'agrees to a handled request',
+      (s) => ({ body: { validId: s.handledRequest, status: 1 } }),
+      by('requestUnknown', 'requestUnknown', 'requestHandled', 'requestHandled'),
+    ],
+    [
+      'deletes a handled request',
+      (s) => ({ body: { validId: s.handledRequest, status: 4 } }),
+      by('requestUnknown', 'requestUnknown', 'ok', 'ok'),
+    ],
+    [
+      'deletes a pending request',
+      (s) => ({ body: { validId: s.pendingRequest, status: 4 } }),
+      by('requestUnknown', 'requestUnknown', 'requestPending', 'requestPending'),
+    ],
+    [
+      'agrees to a request that is not',
+      () => ({ body: { validId: 999_999_999, status: 1 } }),
+      all('requestUnknown'),
+    ],
+  ],
+  'GET /api/group/session': [['lists group conversations', () => ({ query: {} }), all('ok')]],
+  'PUT /api/group/top': [
+    [
+      'pins the group',
+      (s) => ({ body: { groupId: s.group, isTop: true } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+  ],
+  'GET /api/group/history/{id}': [
+    ['reads the history', (s) => ({ params: { id: s.group }, query: {} }), by('notMember', 'ok', 'ok', 'ok')],
+    [
+      'reads from a message that is not',
+      (s) => ({ params: { id: s.group }, query: { before: 999_999_999 } }),
+      by('notMember', 'messageUnknown', 'messageUnknown', 'messageUnknown'),
+    ],
+  ],
+  'DELETE /api/group/history/{id}': [
+    [
+      'hides a message',
+      (s) => ({ params: { id: s.group }, body: { msgIdList: [s.messages('owner')] } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+  ],
+})

@@ -1,0 +1,105 @@
+import { all, anybody, table } from './row.ts'
+
+const password = 'a long enough secret'
+
+/** Calls about oneself and about one other person: everybody in the scene is a friend of `friend` and no one else. */
+export const personalCalls = table({
+  'POST /api/auth/register': [
+    ['registers', () => ({ body: { nickname: 'New', pwd: password, rePwd: password } }), anybody('ok')],
+  ],
+  'POST /api/auth/login': [
+    [
+      'guesses a password',
+      (s, me) => ({ body: { userName: `nobody${s.group}as${me}`, password } }),
+      anybody('credentialsWrong'),
+    ],
+  ],
+  'POST /api/auth/logout': [['signs out', () => ({}), all('ok')]],
+  'PUT /api/user/account_name': [
+    ['chooses an account name', (_, me) => ({ body: { accountName: `name${me}` } }), all('ok')],
+  ],
+  'GET /api/settings/info': [['reads what the site is', () => ({}), anybody('ok')]],
+
+  'GET /api/settings/open_login': [['reads how else to sign in', () => ({}), anybody('ok')]],
+
+  'GET /api/user/user_info': [['reads the own profile', () => ({}), all('ok')]],
+  'PUT /api/user/user_info': [['changes the own profile', () => ({ body: { abstract: 'Me' } }), all('ok')]],
+  'GET /api/user/search': [['searches people', () => ({ query: { key: 'Nobody' } }), all('ok')]],
+  'GET /api/user/friends': [['lists friends', () => ({ query: {} }), all('ok')]],
+  'GET /api/user/friend_info': [
+    ['reads about a friend', (s) => ({ query: { friendID: s.friend.id } }), all('ok')],
+    ['reads about a stranger', (s) => ({ query: { friendID: s.stranger.id } }), all('notFriends')],
+  ],
+  'PUT /api/user/friends': [
+    ['notes something about a friend', (s) => ({ body: { friendID: s.friend.id, notice: 'N' } }), all('ok')],
+    [
+      'notes something about a stranger',
+      (s) => ({ body: { friendID: s.stranger.id, notice: 'N' } }),
+      all('notFriends'),
+    ],
+  ],
+  'DELETE /api/user/friends': [
+    ['removes a friend', (s) => ({ body: { friendId: s.friend.id } }), all('ok')],
+    ['removes a stranger', (s) => ({ body: { friendId: s.stranger.id } }), all('notFriends')],
+  ],
+  'POST /api/user/valid': [
+    ['asks how somebody is added', (s) => ({ body: { friendId: s.stranger.id } }), all('ok')],
+    ['asks how nobody is added', () => ({ body: { friendId: 999_999_999 } }), all('userUnknown')],
+  ],
+  'POST /api/user/friends': [
+    [
+      'asks a stranger',
+      (s) => ({ body: { friendId: s.stranger.id } }),
+      all('ok', { curtailed: 'addingCurtailed' }),
+    ],
+    [
+      'asks a friend',
+      (s) => ({ body: { friendId: s.friend.id } }),
+      all('alreadyFriends', { curtailed: 'addingCurtailed' }),
+    ],
+    ['asks themselves', (_, me) => ({ body: { friendId: me } }), all('selfAsFriend')],
+  ],
+  'GET /api/user/valid': [['lists friend requests', () => ({ query: {} }), all('ok')]],
+  'PUT /api/user/valid_status': [
+    [
+      'agrees to a request between others',
+      (s) => ({ body: { verifyId: s.friendRequest, status: 1 } }),
+      all('requestUnknown'),
+    ],
+    [
+      'deletes a request between others',
+      (s) => ({ body: { verifyId: s.friendRequest, status: 4 } }),
+      all('requestUnknown'),
+    ],
+  ],
+
+  'GET /api/chat/session': [['lists conversations', () => ({ query: {} }), all('ok')]],
+  'GET /api/chat/history': [
+    ['reads the history with a friend', (s) => ({ query: { friendId: s.friend.id } }), all('ok')],
+    ['reads the history with a stranger', (s) => ({ query: { friendId: s.stranger.id } }), all('notFriends')],
+  ],
+  'DELETE /api/chat/chat': [
+    [
+      'hides a message of a group',
+      (s) => ({ body: { idList: [s.messages('owner')] } }),
+      all('messageUnknown'),
+    ],
+    [
+      'hides a message between others',
+      (s) => ({ body: { idList: [s.foreignMessage] } }),
+      all('messageUnknown'),
+    ],
+  ],
+  'POST /api/chat/user_top': [
+    ['pins a friend', (s) => ({ body: { friendId: s.friend.id } }), all('ok')],
+    ['pins a stranger', (s) => ({ body: { friendId: s.stranger.id } }), all('notFriends')],
+  ],
+  'GET /api/chat/ice_servers': [['asks for the servers of calls', () => ({}), all('ok')]],
+  'PUT /api/chat/read': [
+    [
+      'marks a message between others read',
+      (s) => ({ body: { friendId: s.friend.id, messageId: s.foreignMessage } }),
+      all('messageUnknown'),
+    ],
+  ],
+})

@@ -1,0 +1,182 @@
+import { MemberRole, MessageType, RequestStatus, Role } from '@parley/contract'
+import { sql } from 'kysely'
+import { createDirectConversation, pairOf } from '../../src/chat/direct-repository.ts'
+import { insertMessages, type NewMessage } from '../../src/conversations/message-repository.ts'
+import { insertGroup } from '../../src/groups/group-repository.ts'
+import { insertMembers } from '../../src/groups/member-repository.ts'
+import { insertJoinRequest } from '../../src/groups/request-repository.ts'
+import { Person, type World } from '../groups/groups-support.ts'
+
+/** Those who act. `outsider` is in no group; `systemAdministrator` is one too, with role 1 in the token. */
+export const roles = [
+  'noToken',
+  'revoked',
+  'outsider',
+  'member',
+  'admin',
+  'owner',
+  'curtailed',
+  'systemAdministrator',
+] as const
+export type RoleName = (typeof roles)[number]
+
+/** Everything that a row of the table may speak of, made anew for every answer that may change something. */
+export type Scene = Awaited<ReturnType<typeof makeScene>>
+
+/**
+ * A group with an owner, two administrators and three ordinary members of whom one is curtailed in every way, a
+ * pending request and a handled one, messages new and old; and around it people who know each other or do not.
+ */
+export async function makeScene(world: World) {
+  const [owner, admin, otherAdmin, member, otherMember, curtailed] = await world.people(
+    'Owner',
+    'Admin',
+    'Other admin',
+    'Member',
+    'Other member',
+    'Curtailed',
+  )
+  const [outsider, systemAdministrator, friend, stranger, asker] = await world.people(
+    'Outsider',
+    'Operator',
+    'Friend',
+    'Stranger',
+    'Asker',
+  )
+  const { queries } = world
+  await queries
+    .updateTable('users')
+    .set({ role: Role.administrator })
+    .where('id', '=', systemAdministrator.id)
+    .execute()
+  const all = {
+    curtail_chat: true,
+    curtail_add_user: true,
+    curtail_create_group: true,
+    curtail_in_group_chat: true,
+  }
+  await queries.updateTable('users').set(all).where('id', '=', curtailed.id).execute()
+  const actors = { outsider, member, admin, owner, curtailed, systemAdministrator }
+  await world.befriend(friend, ...Object.values(actors))
+
+  const group = await insertGroup(queries, 2, {
+    title: 'Class 3',
+    abstract: '',
+    avatar: '',
+    size: 200,
+    is_search: true,
+    creator_id: owner.id,
+  })
+  await insertMembers(queries, group, [owner.id], MemberRole.owner)
+  await insertMembers(queries, group, [admin.id, otherAdmin.id], MemberRole.administrator)
+  await insertMembers(queries, group, [member.id, otherMember.id, curtailed.id], MemberRole.member)
+
+  const base = { groupId: group, message: '', question: null }
+  const pending = { ...base, userId: asker.id, status: RequestStatus.pending }
+  const handled = { ...base, userId: stranger.id, status: RequestStatus.refused }
+  await insertJoinRequest(queries, pending)
+  await insertJoinRequest(queries, handled)
+  const requests = await queries
+    .selectFrom('group_requests')
+    .select(['id', 'status'])
+    .where('group_id', '=', group)
+    .execute()
+  const requestIn = (status: number) => requests.find((request) => request.status === status)?.id ?? 0
+
+  const friendRequest = await requestBetween(world, asker, stranger)
+  const foreignMessage = await messageBetween(world, asker, stranger)
+  const authors = { owner, admin, otherAdmin, member, otherMember, curtailed }
+  const messages = await insertScene(world, group, { ...authors, ...actors })
+  return {
+    ...authors,
+    actors,
+    friend,
+    stranger,
+    asker,
+    group,
+    pendingRequest: requestIn(RequestStatus.pending),
+    handledRequest: requestIn(RequestStatus.refused),
+    messages,
+    friendRequest,
+    foreignMessage,
+    world,
+  }
+}
+
+async function requestBetween({ queries }: World, sender: Person, receiver: Person) {
+  const request = { sender_id: sender.id, receiver_id: receiver.id, message: '', verification: 2 }
+  const row = await queries
+    .insertInto('friend_requests')
+    .values({ ...request, verification_question: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function messageBetween({ queries }: World, sender: Person, receiver: Person) {
+  const conversation_id = await createDirectConversation(queries, pairOf(sender.id, receiver.id))
+  const place = { conversation_id, sequence: 1, sender_id: sender.id, created_at: new Date() }
+  const content = { type: MessageType.text, body: { content: 'Hi' }, preview: 'Hi' }
+  const rest = { shows_date: true, client_message_id: null }
+  const [row] = await insertMessages(queries, [{ ...place, ...content, ...rest }])
+  return row?.id ?? 0
+}
+
+/** One message of everybody, now and three minutes ago, outsiders from when they were members; and one that was withdrawn; their ids by author. */
+async function insertScene(world: World, group: number, authors: Record<string, Person>) {
+  const now = Date.now()
+  const old = new Date(now - 180_000)
+  const plain = { type: MessageType.text, body: { content: 'Hello' }, preview: 'Hello' }
+  const withdrawn = { type: MessageType.withdrawn, body: { content: '' }, preview: '' }
+  const wanted = [
+    ...Object.entries(authors).map(([name, author]) => ({
+      name: `old ${name}`,
+      author,
+      at: old,
+      what: plain,
+    })),
+    ...Object.entries(authors).map(([name, author]) => ({ name, author, at: new Date(now), what: plain })),
+    { name: 'withdrawn', author: Object.values(authors)[0] as Person, at: new Date(now), what: withdrawn },
+  ]
+  const rows = await insertMessages(
+    world.queries,
+    wanted.map(
+      ({ author, at, what }, i): NewMessage => ({
+        ...what,
+        conversation_id: group,
+        sequence: i + 1,
+        sender_id: author.id,
+        shows_date: false,
+        client_message_id: null,
+        created_at: at,
+      }),
+    ),
+  )
+  const ids = new Map(rows.map(({ id, sequence }) => [wanted[sequence - 1]?.name, id]))
+  return (name: string): number => ids.get(name) ?? 0
+}
+
+/** The person who acts; those without a session have never had one, or have signed out. */
+export async function actorOf(scene: Scene, role: RoleName): Promise<Person> {
+  if (role === 'noToken') return new Person(scene.world, { id: 0, nickname: '', token: '' })
+  if (role !== 'revoked') return scene.actors[role]
+  const person = await scene.world.signIn(scene.owner.id, scene.owner.nickname)
+  await person.call('POST /api/auth/logout')
+  return person
+}
+
+/** All that the database holds of a scene's group and of what its actors are to each other. */
+export async function snapshot({ group, actors, world: { queries } }: Scene): Promise<string> {
+  const ids = Object.values(actors).map(({ id }) => id)
+  const { rows } = await sql<{ all: string }>`select json_build_array(
+    (select json_agg(t) from groups t where id = ${group}),
+    (select json_agg(t order by user_id) from conversation_members t where conversation_id = ${group}),
+    (select json_agg(t order by sequence) from messages t where conversation_id = ${group}),
+    (select json_agg(t order by user_id, sequence) from message_deletions t where conversation_id = ${group}),
+    (select json_agg(t order by id) from group_requests t where group_id = ${group}),
+    (select json_agg(t order by user_id, friend_id) from friendships t where user_id = any (${ids}::bigint[])),
+    (select json_agg(t order by id) from friend_requests t where sender_id = any (${ids}::bigint[])),
+    (select json_agg(t order by id) from users t where id = any (${ids}::bigint[]))
+  )::text as all`.execute(queries)
+  return rows[0]?.all ?? ''
+}
