@@ -127,7 +127,8 @@ function presentSession(row: SessionRow, online: ReadonlySet<number>): ChatSessi
     created_at: row.at.toISOString(),
     msgPreview: row.preview,
     isTop: row.pinned,
-    isOnline: online.has(row.peer_id),
+    // Whoever is no longer a friend does not see when the other is there.
+    isOnline: row.is_friend && online.has(row.peer_id),
     unreadCount: row.unread,
   }
 }

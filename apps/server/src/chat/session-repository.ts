@@ -10,6 +10,7 @@ export interface SessionRow {
   readonly nickname: string
   readonly avatar: string
   readonly pinned: boolean
+  readonly is_friend: boolean
   readonly preview: string
   readonly at: Date
   readonly unread: number
@@ -47,7 +48,9 @@ export async function listDirectSessions(
       order by pinned desc, at desc, conversation_id desc
       offset ${slice.offset} limit ${slice.limit}
     )
-    select page.*, u.nickname, u.avatar, (
+    select page.*, u.nickname, u.avatar, exists (
+      select from friendships f where f.user_id = ${userId} and f.friend_id = page.peer_id
+    ) as is_friend, (
       select count(*) from (
         select from messages x
         where x.conversation_id = page.conversation_id and x.sequence > page.read_up_to

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Person, refusal, say } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { event } from '../support/socket.ts'
+import { somePicture, uploadImage } from '../support/uploads.ts'
 
 const server = await startTestServer()
 const greeting = '我们已经是好友了，开始聊天吧！'
@@ -21,13 +22,14 @@ const forget = (person: Person, ...idList: number[]) =>
 
 test('a conversation is shown with the other person and its last message', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
-  await bob.call('PUT /api/user/user_info', { body: { avatar: '/api/file/bob' } })
+  const avatar = await uploadImage(server.url, bob, await somePicture(), 'avatar')
+  await bob.call('PUT /api/user/user_info', { body: { avatar } })
   await say(bob, alice, 'first', 'last')
   expect(await sessions(alice)).toStrictEqual({
     list: [
       {
         userId: bob.id,
-        avatar: '/api/file/bob',
+        avatar,
         nickname: 'Bob',
         created_at: expect.stringMatching(/Z$/),
         msgPreview: 'last',
@@ -197,4 +199,14 @@ test("pinning, deleting and reading are told to one's own connections alone", as
   await forget(alice, id)
   expect(await hers.next(event('changed'))).toEqual(changed)
   expect((await his.received()).filter(event('changed'))).toEqual([])
+})
+
+test('whoever is no longer a friend is not shown as online', async () => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  const socket = await bob.openChat()
+  const shown = async () => (await alice.call('GET /api/chat/session', { query: {} })).list[0]?.isOnline
+  await expect.poll(shown).toBe(true)
+  await alice.call('DELETE /api/user/friends', { body: { friendId: bob.id } })
+  expect(await shown()).toBe(false)
+  await socket.close()
 })
