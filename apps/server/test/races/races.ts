@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest'
+import { openWorld, type World } from '../groups/groups-support.ts'
+
+/**
+ * Races are run against PostgreSQL only: the embedded database carries out one transaction after the other.
+ * Each is run many times over, since most times one side is simply first.
+ */
+const isPostgres = process.env.PARLEY_TEST_DATABASE === 'postgres'
+export const onPostgres = describe.skipIf(!isPostgres)
+
+/** A world for skipped tests would only cost time. */
+export const openRaceWorld = (): Promise<World> => (isPostgres ? openWorld() : new Promise(() => undefined))
+
+/** Runs a race again and again, some at once, so that the machine's own load shuffles them. */
+export async function repeatedly(times: number, race: (n: number) => Promise<void>): Promise<void> {
+  const atOnce = 5
+  for (let n = 0; n < times; n += atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, times - n) }, (_, i) => race(n + i)))
+}
+
+/** What must hold of any group at any time, and of its messages. */
+export async function expectSound({ queries }: World, groupId: number): Promise<void> {
+  const group = await queries.selectFrom('groups').selectAll().where('id', '=', groupId).executeTakeFirst()
+  const members = await queries
+    .selectFrom('conversation_members')
+    .selectAll()
+    .where('conversation_id', '=', groupId)
+    .execute()
+  const messages = await queries
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', groupId)
+    .orderBy('sequence')
+    .execute()
+  const conversation = await queries
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', groupId)
+    .executeTakeFirst()
+  const requests = await queries
+    .selectFrom('group_requests')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .execute()
+  if (!group) {
+    expect({ conversation, members, messages, requests }).toEqual({
+      conversation: undefined,
+      members: [],
+      messages: [],
+      requests: [],
+    })
+    return
+  }
+  expect(members.filter(({ role }) => role === 1)).toHaveLength(1)
+  expect(members.length).toBeLessThanOrEqual(group.size)
+  expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, i) => i + 1))
+  expect(conversation?.last_sequence).toBe(messages.length)
+  const inside = new Set(members.map(({ user_id }) => user_id))
+  const pending = requests.filter(({ status }) => status === 0)
+  expect(pending.filter(({ user_id }) => inside.has(user_id))).toEqual([])
+  expect(new Set(pending.map(({ user_id }) => user_id)).size).toBe(pending.length)
+}
