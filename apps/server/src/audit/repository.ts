@@ -31,7 +31,11 @@ function entries(queries: Queries, filter: AuditFilter | undefined) {
       eb('l.subject_id', '=', id),
       eb('l.ip', '=', filter.text),
       eb('l.event', 'in', ['', ...filter.events]),
-      eb('l.user_id', 'in', selectFrom('users').select('id').where(sql`lower(nickname)`, 'like', pattern)),
+      eb(
+        'l.user_id',
+        'in',
+        selectFrom('users').select('id').where(sql`lower(nickname)`, 'like', sql<string>`lower(${pattern})`),
+      ),
     ]),
   )
 }

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../../src/config/config.ts'
+import { type Server, startServer } from '../../src/server.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { peopleOf } from '../support/people.ts'
+import { environment } from '../support/server.ts'
+
+// Each run of the command is a process of its own.
+vi.setConfig({ testTimeout: 120_000 })
+
+const script = fileURLToPath(new URL('../../src/admin.ts', import.meta.url))
+
+/** A place for a server, which may or may not run, and the operator's command beside it. */
+async function place() {
+  const { databaseUrl, dataDir, dispose } = await createTestDatabase()
+  const variables = environment(dataDir, databaseUrl)
+  const open = new Set<Server>()
+  onTestFinished(async () => {
+    for (const server of open) await server.close()
+    await dispose()
+  })
+  return {
+    isEmbedded: databaseUrl === undefined,
+    async start() {
+      const server = await startServer({ ...readConfig(variables), webDir: undefined }, variables)
+      open.add(server)
+      return {
+        ...peopleOf(server.addresses[0]),
+        async stop() {
+          open.delete(server)
+          await server.close()
+        },
+      }
+    },
+    /** Runs `npm run admin -- …`. */
+    async admin(...words: string[]) {
+      const child = spawn(process.execPath, [script, ...words], { env: { ...process.env, ...variables } })
+      let [out, err] = ['', '']
+      child.stdout.on('data', (chunk) => {
+        out += chunk
+      })
+      child.stderr.on('data', (chunk) => {
+        err += chunk
+      })
+      const code = await new Promise((resolve) => child.once('close', resolve))
+      return { code, out: out.trim(), err: err.trim() }
+    },
+  }
+}
+
+test('the command makes an administrator while the server is stopped, names them and takes it back', async () => {
+  const { start, admin } = await place()
+  const before = await start()
+  const { id } = await before.register('Ann')
+  await before.stop()
+  expect(await admin('grant', String(id))).toEqual({
+    code: 0,
+    out: `Ann (${id}) is an administrator now.`,
+    err: '',
+  })
+  expect(await admin('list')).toMatchObject({ code: 0, out: `${id}  Ann` })
+  const after = await start()
+  const ann = await after.signIn(String(id), 'Ann')
+  expect((await ann.call('GET /api/user/users')).count).toBe(1)
+  await after.stop()
+  expect(await admin('revoke', String(id))).toMatchObject({ code: 0, out: `Ann (${id}) is a user now.` })
+  expect(await admin('list')).toMatchObject({ out: expect.stringContaining('Nobody') })
+})
+
+test('beside a running server it works on PostgreSQL, and says what to do on the embedded database', async () => {
+  const { start, admin, isEmbedded } = await place()
+  const server = await start()
+  const ann = await server.register('Ann')
+  const answer = await admin('grant', String(ann.id))
+  if (isEmbedded) {
+    expect(answer).toMatchObject({ code: 1, out: '' })
+    expect(answer.err).toMatch(/^Another Parley server is using .+ Stop it, run this again, and start it/)
+    return
+  }
+  expect(answer).toMatchObject({ code: 0, err: '' })
+  expect((await ann.call('GET /api/user/users')).count).toBe(1)
+})
+
+test('what it does not understand, and whom it does not know, it says', async () => {
+  const { admin } = await place()
+  for (const words of [[], ['grant', 'Ann']])
+    expect(await admin(...words)).toMatchObject({ code: 1, err: expect.stringContaining('npm run admin --') })
+  expect(await admin('grant', '10001')).toEqual({ code: 1, out: '', err: 'There is no user 10001.' })
+})

@@ -1,0 +1,126 @@
+import type { LogEntry } from '@parley/contract'
+import { expect, test } from 'vitest'
+import { clientOf, refusal } from '../support/people.ts'
+import { openOffice } from './office.ts'
+
+const office = await openOffice()
+const root = await office.administrator('Root')
+
+const logs = async (key?: string) =>
+  (await root.call('GET /api/logs/logs', { query: { limit: -1, ...(key !== undefined && { key }) } })).list
+const titles = (entries: LogEntry[]) => entries.map(({ title }) => title)
+const signIn = (userName: string, password: string) =>
+  clientOf(office.url, '').call('POST /api/auth/login', { body: { userName, password } })
+
+test('registering, signing in, failing to and signing out are in the log, newest first', async () => {
+  const ann = await office.register('Ann')
+  await expect(signIn(String(ann.id), 'not the secret')).rejects.toMatchObject(refusal('credentialsWrong'))
+  await ann.call('PUT /api/user/account_name', { body: { accountName: 'ann.log' } })
+  await ann.call('POST /api/auth/logout')
+  const entries = await logs(String(ann.id))
+  expect(titles(entries)).toEqual([
+    'Sign-out',
+    'Account name set',
+    'Failed sign-in',
+    'Sign-in',
+    'Registration',
+  ])
+  const failed = entries[2]!
+  expect(failed).toStrictEqual({
+    id: expect.any(Number),
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    logType: 1,
+    ip: '127.0.0.1',
+    addr: '内网',
+    userID: ann.id,
+    userNickname: 'Ann',
+    userAvatar: '',
+    level: 'warning',
+    title: 'Failed sign-in',
+    content: expect.any(String),
+    service: 'auth',
+    isRead: false,
+  })
+})
+
+test('what administrators do is in the log with whom it was about', async () => {
+  const [ann, ben] = await office.friends('Ann', 'Ben')
+  const groupId = await office.group(ann, ben)
+  await root.call('POST /api/user/curtail', { body: { userId: ann.id, curtailChat: true } })
+  await root.call('PUT /api/user/role', { body: { userId: ann.id, role: 1 } })
+  await root.call('GET /api/chat/admin/history', { query: { sendUserID: ann.id, revUserID: ben.id } })
+  await root.call('GET /api/group/messages/{id}', { params: { id: groupId } })
+  await root.call('DELETE /api/user/users', { body: { idList: [ann.id] } })
+  const about = await logs(String(ann.id))
+  expect(about.slice(0, 5).map(({ title, content, userID }) => [title, content, userID])).toEqual([
+    ['User deleted', `User ${ann.id} (Ann)`, root.id],
+    ['Sign-ins revoked', `User ${ann.id}: 1`, root.id],
+    ['Messages read', `Between users ${ann.id} and ${ben.id}`, root.id],
+    ['Role changed', `User ${ann.id} (Ann): 2 → 1`, root.id],
+    ['User curtailed', `User ${ann.id} (Ann): curtailChat: true`, root.id],
+  ])
+  expect(await logs('Group messages READ')).toMatchObject([{ content: `Group ${groupId} (Ann、Ben)` }])
+  expect(await logs('passed on')).toMatchObject([
+    { content: `User ${ben.id} owns group ${groupId} (Ann、Ben) now` },
+  ])
+})
+
+test('the operator’s command is in the log, from nobody and nowhere', async () => {
+  const ann = await office.register('Ann')
+  await office.operator.grant(ann.id)
+  await office.operator.grant(ann.id)
+  const changes = (await logs(String(ann.id))).filter(({ title }) => title === 'Role changed')
+  expect(changes).toMatchObject([{ userID: null, userNickname: '', ip: '', addr: '', service: 'admin' }])
+})
+
+test('no password, and nothing that was typed as an account, is in the log', async () => {
+  await expect(signIn('my password, typed too early', 'another secret')).rejects.toThrow()
+  const rows = await office.context.database.queries.selectFrom('audit_log').selectAll().execute()
+  const all = JSON.stringify(rows)
+  for (const secret of ['typed too early', 'another secret', 'a long enough secret', root.token])
+    expect(all).not.toContain(secret)
+})
+
+test('an act that was refused leaves no entry', async () => {
+  const before = (await logs()).length
+  const body = { idList: [999_999] }
+  await expect(root.call('DELETE /api/user/users', { body })).rejects.toMatchObject(refusal('userUnknown'))
+  await expect(root.call('DELETE /api/group/groups', { body })).rejects.toMatchObject(refusal('groupUnknown'))
+  expect((await logs()).length).toBe(before)
+})
+
+test('entries are found by who, about whom, from where and by their titles, and read in the reader’s language', async () => {
+  const zoe = await office.register('Zoë of the log')
+  const mine = await logs('zoë OF')
+  expect(titles(mine)).toEqual(['Sign-in', 'Registration'])
+  expect((await logs('127.0.0.1')).length).toBeGreaterThan(mine.length)
+  expect(await logs('127.0.0')).toEqual([])
+  const response = await fetch(`${office.url}/api/logs/logs?key=${encodeURIComponent('注册')}`, {
+    headers: { token: root.token, 'accept-language': 'zh' },
+  })
+  const { data } = (await response.json()) as { data: { list: LogEntry[] } }
+  expect(data.list.map(({ userID, title }) => [userID, title])).toContainEqual([zoe.id, '注册'])
+})
+
+test('looking at an entry marks it read', async () => {
+  const [entry] = await logs()
+  const read = await root.call('GET /api/logs/logs/{id}', { params: { id: entry!.id } })
+  expect(read).toEqual({ ...entry, isRead: true })
+  expect((await logs()).find(({ id }) => id === entry!.id)).toMatchObject({ isRead: true })
+  const unknown = root.call('GET /api/logs/logs/{id}', { params: { id: 999_999_999 } })
+  await expect(unknown).rejects.toMatchObject(refusal('logUnknown'))
+})
+
+test('that entries were deleted stays in the log', async () => {
+  const [first, second] = (await logs()).map(({ id }) => id)
+  const erase = (...idList: number[]) => root.call('DELETE /api/logs/logs', { body: { idList } })
+  await expect(erase(first!, 999_999_999)).rejects.toMatchObject(refusal('logUnknown'))
+  await erase(first!, second!)
+  const left = await logs()
+  expect(left.map(({ id }) => id)).not.toContain(first)
+  expect(left[0]).toMatchObject({
+    title: 'Log entries deleted',
+    content: `${second} ${first}`,
+    userID: root.id,
+  })
+})
