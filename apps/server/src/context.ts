@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { OperatorService } from './admin/operator-service.ts'
 import { AdminService } from './admin/service.ts'
 import { AuditService } from './audit/service.ts'
+import { identityProviders, qqOf } from './auth/open-login/providers.ts'
+import { OpenLoginService } from './auth/open-login/service.ts'
 import { AuthService } from './auth/service.ts'
 import { Tokens } from './auth/tokens.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
@@ -63,6 +65,7 @@ export interface Context extends Adapters {
   readonly files: FileService
   readonly users: UserService
   readonly auth: AuthService
+  readonly openLogin: OpenLoginService
   readonly friends: FriendService
   readonly chat: ChatService
   readonly chatAdministration: ChatAdministrationService
@@ -187,6 +190,15 @@ export function createContext(
     sessionDays: config.sessionDays,
     registrationsPer10min: config.rates.registrationsPer10min,
   })
+  const openLogin = new OpenLoginService({
+    database,
+    auth,
+    users,
+    files,
+    audit,
+    providers: identityProviders(config.openLogin),
+    onFailure: (provider, reason) => log.warn({ provider, reason }, 'a sign-in by a provider failed'),
+  })
   const callFailed = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
   const calls = new CallService({
     database,
@@ -205,10 +217,11 @@ export function createContext(
       departures: [auth, friends, new GroupDepartures({ notifier, audit })],
     }),
     audit,
-    settings: new SettingsService({ database, audit, version }),
+    settings: new SettingsService({ database, audit, version, qq: qqOf(config.openLogin) }),
     files,
     users,
     auth,
+    openLogin,
     friends,
     chat: new ChatService({ database, users, presence, notifier, conversations }),
     chatAdministration: new ChatAdministrationService({ database, users, notifier, conversations, audit }),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { openLoginRoutes } from './auth/open-login/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { callRoutes } from './calls/routes.ts'
 import { chatEndpoint } from './chat/endpoint.ts'
@@ -55,6 +56,8 @@ export async function startServer(
   const app = await createApp(config, log)
   const routes = new Routes(app, context.auth.authenticate)
   authRoutes(routes, context.auth)
+  const isEncrypted = config.openLogin?.publicUrl.startsWith('https:') ?? false
+  openLoginRoutes(routes, context.openLogin, isEncrypted)
   settingsRoutes(routes, context.settings)
   userRoutes(routes, context.users)
   friendRoutes(routes, context.friends)
@@ -91,6 +94,9 @@ export async function startServer(
     context.auth
       .deleteExpiredSessions()
       .catch((error: unknown) => log.error({ err: error }, 'session sweep failed'))
+    context.openLogin
+      .deleteExpiredAttempts()
+      .catch((error: unknown) => log.error({ err: error }, 'sign-in sweep failed'))
     context.files.sweep(new Date()).catch((error: unknown) => log.error({ err: error }, 'file sweep failed'))
   }, sweepMs).unref()
 

@@ -54,11 +54,49 @@ export const openLogin = call({
   section: 'auth',
   summary: 'Sign in with a code from a configured provider; the first time creates the user',
   body: Type.Object({
-    code: Type.String({ minLength: 1, maxLength: 2048 }),
+    code: Type.String({ minLength: 1, maxLength: 4096 }),
     flag: Type.String({ minLength: 1, maxLength: 64 }),
+    /** An extension: what came back beside the code, as it came; `''` for none. Only QQ can do without the field. */
+    state: Type.Optional(Type.String({ maxLength: 512 })),
+    /** An extension: the `iss` that some providers send beside the code. */
+    iss: Type.Optional(Type.String({ maxLength: 512 })),
   }),
   data: Type.Object({ token: Type.String() }),
-  example: { request: { code: 'a1b2c3', flag: 'qq' }, data: { token: 'eyJhbGciOi…' } },
+  example: { request: { code: 'a1b2c3', flag: 'school', state: 'd4e5f6' }, data: { token: 'eyJhbGciOi…' } },
+})
+
+const providerName = Type.Object({ name: Type.String({ minLength: 1, maxLength: 64 }) })
+/** What a provider sends back has a length of its own choice. */
+const fromProvider = Type.Optional(Type.String({ maxLength: 4096 }))
+
+export const startOpenLogin = call({
+  method: 'GET',
+  path: '/api/auth/open_login/{name}/start',
+  access: 'public',
+  section: 'auth',
+  summary: 'Send the browser on to a provider to sign in there (an extension)',
+  media: 'redirect',
+  params: providerName,
+  query: Type.Object({ redirect_url: Type.Optional(Type.String({ maxLength: 1024 })) }),
+  data: Type.String(),
+})
+
+export const returnFromOpenLogin = call({
+  method: 'GET',
+  path: '/api/auth/open_login/{name}/return',
+  access: 'public',
+  section: 'auth',
+  summary:
+    'Where a provider sends the browser back; leads on to /login with flag, code and state (an extension)',
+  media: 'redirect',
+  params: providerName,
+  query: Type.Object({
+    code: fromProvider,
+    state: fromProvider,
+    iss: fromProvider,
+    error: fromProvider,
+  }),
+  data: Type.String(),
 })
 
 export const logout = call({

@@ -13,8 +13,8 @@ export interface CallShape {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** A call whose body is a file upload, or whose answer is bytes. */
-  readonly media?: 'upload' | 'bytes'
+  /** A call whose body is a file upload, or whose answer is bytes, or one that a browser is sent on from. */
+  readonly media?: 'upload' | 'bytes' | 'redirect'
   /** Schema of `data` in the answer's envelope. */
   readonly data: TSchema
   readonly example?: { readonly request?: unknown; readonly data: unknown }

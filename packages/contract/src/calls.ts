@@ -13,6 +13,8 @@ export const calls = {
   register: auth.register,
   login: auth.login,
   openLogin: auth.openLogin,
+  startOpenLogin: auth.startOpenLogin,
+  returnFromOpenLogin: auth.returnFromOpenLogin,
   logout: auth.logout,
   setAccountName: auth.setAccountName,
   settingsInfo: settings.settingsInfo,

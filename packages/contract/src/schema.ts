@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { isWithin, type LengthRange } from './limits.ts'
 
 /** Control characters, and those that reverse or hide the text beside them. */
-const unsafeCharacters = /[\p{Cc}\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF]/u
+export const unsafeCharacters = /[\p{Cc}\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF]/u
 
 /** `label` names a field in messages: a key of `labels.ts`. `trim` is carried out by `normalise`. */
 interface TextOptions {

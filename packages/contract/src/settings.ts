@@ -47,9 +47,13 @@ export const settingsInfo = call({
 })
 
 export const OpenLoginProvider = Type.Object({
+  /** The `flag` of the sign-in call. */
   name: Type.String(),
   icon: Type.String(),
+  /** A plain link to it signs in there; `redirect_url` may be added, a path to come back to. */
   href: Type.String(),
+  /** An extension: what people call it. */
+  title: Type.String(),
 })
 
 export const openLoginProviders = call({
@@ -59,7 +63,9 @@ export const openLoginProviders = call({
   section: 'settings',
   summary: 'The enabled providers to sign in with',
   data: Type.Array(OpenLoginProvider),
-  example: { data: [] },
+  example: {
+    data: [{ name: 'school', icon: '', href: '/api/auth/open_login/school/start', title: 'School' }],
+  },
 })
 
 export const changeSettings = call({

@@ -69,6 +69,8 @@ const wire = `
 
 /** What was added since; nothing above may be taken away for it. */
 const extensions = `
+  GET    /api/auth/open_login/{name}/start
+  GET    /api/auth/open_login/{name}/return
   PUT    /api/user/account_name
   PUT    /api/chat/read
   GET    /api/chat/ice_servers
@@ -107,6 +109,8 @@ test('only these need no token', () => {
     .filter(({ access }) => access === 'public')
     .map(({ method, path }) => `${method} ${path}`)
   expect(open.toSorted()).toEqual([
+    'GET /api/auth/open_login/{name}/return',
+    'GET /api/auth/open_login/{name}/start',
     'GET /api/file/{id}',
     'GET /api/settings/info',
     'GET /api/settings/open_login',

@@ -91,6 +91,10 @@ export async function deleteCredentials(queries: Queries, userId: number): Promi
   await queries.deleteFrom('credentials').where('user_id', '=', userId).execute()
 }
 
+export async function deleteIdentities(queries: Queries, userId: number): Promise<void> {
+  await queries.deleteFrom('open_identities').where('user_id', '=', userId).execute()
+}
+
 export async function deleteExpiredSessions(queries: Queries): Promise<void> {
   await queries
     .deleteFrom('sessions')

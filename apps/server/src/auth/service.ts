@@ -14,6 +14,7 @@ import {
   accountByName,
   deleteCredentials,
   deleteExpiredSessions,
+  deleteIdentities,
   insertCredentials,
   insertSession,
   revokeSession,
@@ -68,7 +69,7 @@ export class AuthService {
     if (pwd !== rePwd) refuse('passwordsDiffer')
     if (pwd.trim().toLowerCase() === nickname.toLowerCase()) refuse('passwordIsNickname')
     if (isCommonPassword(pwd)) refuse('passwordCommon')
-    await this.#registrations.take(origin.ip)
+    await this.takeRegistration(origin)
     const passwordHash = await hashPassword(pwd)
     return this.#database.transaction(async ({ queries }) => {
       const userID = await this.#users.create(queries, nickname)
@@ -114,16 +115,28 @@ export class AuthService {
     return Number.isSafeInteger(id) ? accountById(this.#database.queries, id) : undefined
   }
 
-  async #startSession(user: { id: number; nickname: string; role: number }, origin: Origin): Promise<string> {
+  /** Counts a new user of this address. @throws Refusal `tooManyRequests` */
+  takeRegistration(origin: Origin): Promise<void> {
+    return this.#registrations.take(origin.ip)
+  }
+
+  /** A session of somebody whom another part vouches for. @param details for the audit log */
+  async startSessionOf(userId: number, origin: Origin, details: { provider: string }): Promise<string> {
+    const account = await accountById(this.#database.queries, userId)
+    return account ? this.#startSession(account, origin, details) : refuse('openLoginFailed')
+  }
+
+  async #startSession(account: Account, origin: Origin, details?: { provider: string }): Promise<string> {
     const expiresAt = new Date(Date.now() + this.#sessionMs)
     const { ip, userAgent } = origin
     const sid = await this.#database.transaction(async ({ queries }) => {
-      const session = { user_id: user.id, expires_at: expiresAt, ip, user_agent: userAgent }
-      await this.#audit.record(queries, { userId: user.id, ip }, 'signedIn', { userAgent })
+      const session = { user_id: account.id, expires_at: expiresAt, ip, user_agent: userAgent }
+      await this.#audit.record(queries, { userId: account.id, ip }, 'signedIn', { userAgent, ...details })
       return insertSession(queries, session)
     })
     const exp = Math.floor(expiresAt.getTime() / 1000)
-    return this.#tokens.sign({ exp, nickname: user.nickname, role: user.role as Role, userID: user.id, sid })
+    const { id: userID, nickname, role } = account
+    return this.#tokens.sign({ exp, nickname, role: role as Role, userID, sid })
   }
 
   /** Whose token this is, if we signed it and it has not expired; its session may have been revoked. */
@@ -158,6 +171,7 @@ export class AuthService {
   /** Ends all sign-ins of somebody whose account ends; nobody signs in to it again. */
   async depart({ queries, onCommit }: Transaction, userId: number, actor: Actor): Promise<void> {
     await deleteCredentials(queries, userId)
+    await deleteIdentities(queries, userId)
     const sessionIds = await revokeSessionsOf(queries, userId)
     await this.#audit.record(queries, actor, 'sessionsRevoked', { userId, count: sessionIds.length })
     onCommit(() => {

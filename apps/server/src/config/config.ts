@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
 import { type IceServer, IceServers, limits } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
+import { ConfigError } from './config-error.ts'
+import { type OpenLogin, openLogin } from './open-login.ts'
+
+export type { OpenLogin, ProviderSettings, QqSettings } from './open-login.ts'
+export { ConfigError }
 
 /** What the operator can set; `docs/operating.md` lists the variables. */
 export interface Config {
@@ -26,6 +31,8 @@ export interface Config {
   readonly rates: RateLimits
   /** STUN and TURN servers for calls; whoever is signed in may read them. */
   readonly iceServers: readonly IceServer[]
+  /** Other ways to sign in, or undefined when there are none. */
+  readonly openLogin: OpenLogin | undefined
   /** Folder of the built web app, or undefined to serve none. */
   readonly webDir: string | undefined
 }
@@ -49,8 +56,6 @@ export interface S3Settings {
   readonly accessKey: string
   readonly secretKey: string
 }
-
-export class ConfigError extends Error {}
 
 const readIceServers = validator(IceServers)
 
@@ -89,6 +94,7 @@ export function readConfig(env: Environment): Config {
       connectionsPerPerson: integer(env, 'PARLEY_CONNECTIONS_PER_PERSON', 64, 2, 10_000),
     },
     iceServers: iceServers(env),
+    openLogin: openLogin(env),
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,
   }
 }

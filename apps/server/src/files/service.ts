@@ -89,7 +89,7 @@ export class FileService {
   }
 
   /** Stores an image, written anew. Gives its path on this site. */
-  async storeImage(caller: Caller, upload: Upload, use: ImageType): Promise<string> {
+  async storeImage(caller: Pick<Caller, 'userId'>, upload: Upload, use: ImageType): Promise<string> {
     const target = { image: await this.#staging.newPath(), thumbnail: await this.#staging.newPath() }
     try {
       const image = await prepareImage(upload.path, use, target)
@@ -143,7 +143,7 @@ export class FileService {
    * The bytes always go into the store, and only then it is decided whether they were there already: nobody can tell
    * by the time it takes.
    */
-  async #store(caller: Caller, file: NewFile, main: Staged, thumbnail?: Staged): Promise<string> {
+  async #store(caller: Pick<Caller, 'userId'>, file: NewFile, main: Staged, thumbnail?: Staged): Promise<string> {
     const stored = await this.#put(main)
     const storedThumbnail = thumbnail && (await this.#put(thumbnail))
     const publicId = randomBytes(24).toString('base64url')

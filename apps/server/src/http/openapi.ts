@@ -47,7 +47,10 @@ function operationOf(call: CallShape): object {
     }),
     responses: {
       200: {
-        description: 'The answer, or a refusal with a code other than 0',
+        description:
+          call.media === 'redirect'
+            ? 'A refusal; else the answer is a redirect with status 302'
+            : 'The answer, or a refusal with a code other than 0',
         content:
           call.media === 'bytes'
             ? { '*/*': { schema: call.data } }

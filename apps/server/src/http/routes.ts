@@ -19,9 +19,12 @@ export class Routes {
   }
 
   /** A call that needs no sign-in. */
-  open<C extends CallShape>(call: C, handler: (input: Input<C>, origin: Origin) => Promise<Data<C>>): void {
+  open<C extends CallShape>(
+    call: C,
+    handler: (input: Input<C>, origin: Origin, request: FastifyRequest) => Promise<Data<C>>,
+  ): void {
     const read = inputReader(call)
-    this.#add(call, async (request) => handler(read(request), originOf(request)))
+    this.#add(call, async (request) => handler(read(request), originOf(request), request))
   }
 
   /** A call of a signed-in person; administrators' calls also check the role. */
@@ -72,6 +75,24 @@ export class Routes {
       compress: false,
       exposeHeadRoute: false,
       handler,
+    })
+  }
+
+  /** A call that a browser goes to, to be sent on. @param handler gives the address to go to */
+  redirect<C extends CallShape>(
+    call: C,
+    handler: (input: Input<C>, request: FastifyRequest, reply: FastifyReply) => Promise<string>,
+  ): void {
+    const read = inputReader(call)
+    this.served.push(call)
+    this.#app.route({
+      method: call.method,
+      url: urlOf(call),
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const address = await handler(read(request), request, reply)
+        return reply.header('cache-control', 'no-store').redirect(address)
+      },
     })
   }
 

@@ -11,10 +11,16 @@ const safeAddress = /^(https?:\/\/|\/(?!\/))\S+$/
  * Clients may send the whole object back. What only the server knows may be in it unchanged; a secret may not, since
  * secrets are set in the environment.
  */
-export function checkChanges({ site = {}, qq = {} }: Changes, current: Settings): void {
+export function checkChanges(
+  { site = {}, qq = {} }: Changes,
+  current: Settings,
+  fixedQq: Partial<Settings['qq']> = {},
+): void {
   for (const field of ['created_at', 'version'] as const)
     if (site[field] !== undefined && site[field] !== current.site[field]) refuseField(field)
   for (const field of addresses)
     if (site[field] && !safeAddress.test(site[field])) refuseField(field, 'format')
   if (qq.key) refuseField('key')
+  for (const [field, value] of Object.entries(qq))
+    if (field in fixedQq && value !== fixedQq[field as keyof typeof fixedQq]) refuseField(field)
 }

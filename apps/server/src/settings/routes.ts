@@ -5,7 +5,6 @@ import type { SettingsService } from './service.ts'
 /** What the site tells about itself before anybody signs in, and how administrators change it. */
 export function settingsRoutes(routes: Routes, settings: SettingsService): void {
   routes.open(calls.settingsInfo, () => settings.info())
-  routes.open(calls.openLoginProviders, async () => [])
   routes.signedIn(calls.changeSettings, async ({ body }, caller) => {
     await settings.change(caller, body)
     return {}

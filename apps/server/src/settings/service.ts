@@ -10,18 +10,26 @@ export class SettingsService {
   readonly #database: Database
   readonly #audit: AuditService
   readonly #version: string
+  readonly #qq: QqSettings | undefined
 
-  constructor(parts: { database: Database; audit: AuditService; version: string }) {
+  /** @param parts.qq what the environment says of QQ, which administrators then cannot change */
+  constructor(parts: {
+    database: Database
+    audit: AuditService
+    version: string
+    qq: QqSettings | undefined
+  }) {
     this.#database = parts.database
     this.#audit = parts.audit
     this.#version = parts.version
+    this.#qq = parts.qq
   }
 
   async info(queries: Queries = this.#database.queries): Promise<Settings> {
     const { firstStart = '', site, qq } = await readSettings(queries)
     return {
       site: { ...merged(emptySite, site), created_at: String(firstStart), version: this.#version },
-      qq: { ...merged(noQq, qq), key: '' },
+      qq: { ...merged(noQq, qq), ...this.#qq, key: '' },
     }
   }
 
@@ -29,16 +37,18 @@ export class SettingsService {
     await this.#database.transaction(async ({ queries }) => {
       await lockSettings(queries)
       const current = await this.info(queries)
-      checkChanges(changes, current)
+      checkChanges(changes, current, this.#qq)
       const site = merged(emptySite, current.site, changes.site)
-      const qq = merged(noQq, current.qq, changes.qq)
+      const qq = this.#qq ?? merged(noQq, current.qq, changes.qq)
       await writeSetting(queries, 'site', site)
-      await writeSetting(queries, 'qq', qq)
+      if (!this.#qq) await writeSetting(queries, 'qq', qq)
       const told = [...differences(current.site, site), ...differences(current.qq, qq)].join(', ')
       await this.#audit.record(queries, caller, 'settingsChanged', { changes: told })
     })
   }
 }
+
+type QqSettings = Omit<Settings['qq'], 'key'>
 
 const emptySite = {
   bei_an: '',

@@ -5,6 +5,8 @@ export interface Tables {
   users: Users
   credentials: { user_id: number; password_hash: string }
   sessions: Sessions
+  open_identities: { issuer: string; subject: string; user_id: number; created_at: Generated<Date> }
+  open_attempts: OpenAttempts
   friendships: Friendships
   friend_requests: FriendRequests
   conversations: Conversations
@@ -68,6 +70,16 @@ export interface Sessions {
   revoked_at: Date | null
   ip: string
   user_agent: string
+}
+
+export interface OpenAttempts {
+  state_hash: string
+  browser_hash: string
+  provider: string
+  nonce: string
+  verifier: string
+  return_to: string
+  expires_at: Date
 }
 
 export interface Friendships {

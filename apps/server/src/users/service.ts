@@ -57,7 +57,7 @@ export class UserService {
     return row ? presentUserInfo(row) : refuse('userUnknown')
   }
 
-  async change(caller: Caller, changes: Partial<UserInfo>): Promise<void> {
+  async change(caller: Pick<Caller, 'userId'>, changes: Partial<UserInfo>): Promise<void> {
     await this.#database.transaction(async ({ queries, onCommit }) => {
       const row = (await userForUpdate(queries, caller.userId)) ?? refuse('unauthenticated')
       const current = presentUserInfo(row)

@@ -14,6 +14,27 @@ export const personalCalls = table({
       anybody('credentialsWrong'),
     ],
   ],
+  'POST /api/auth/open_login': [
+    [
+      'signs in by a provider that nobody set up',
+      () => ({ body: { flag: 'nobody', code: 'x' } }),
+      anybody('providerUnknown'),
+    ],
+  ],
+  'GET /api/auth/open_login/{name}/start': [
+    [
+      'goes to a provider that nobody set up',
+      () => ({ params: { name: 'nobody' }, query: {} }),
+      anybody('providerUnknown'),
+    ],
+  ],
+  'GET /api/auth/open_login/{name}/return': [
+    [
+      'comes from a provider that nobody set up',
+      () => ({ params: { name: 'nobody' }, query: {} }),
+      anybody('providerUnknown'),
+    ],
+  ],
   'POST /api/auth/logout': [['signs out', () => ({}), all('ok')]],
   'PUT /api/user/account_name': [
     ['chooses an account name', (_, me) => ({ body: { accountName: `name${me}` } }), all('ok')],

@@ -4,6 +4,7 @@ import * as groups from './0002-groups.ts'
 import * as administration from './0003-administration.ts'
 import * as calls from './0004-calls.ts'
 import * as files from './0005-files.ts'
+import * as openLogin from './0006-open-login.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-administration': administration,
   '0004-calls': calls,
   '0005-files': files,
+  '0006-open-login': openLogin,
 }
