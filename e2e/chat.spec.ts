@@ -44,7 +44,7 @@ test('a withdrawn message disappears on both sides, and from the reply to it', a
   await page.getByRole('log').getByText('a secret').first().click({ button: 'right' })
   await page.getByRole('menuitem', { name: '撤回' }).click()
   await expect(page.getByRole('log').getByText('你撤回了一条消息')).toBeVisible()
-  await expect(other.getByRole('log').getByText('Alice撤回了一条消息')).toBeVisible()
+  await expect(other.getByRole('log').getByText('“Alice”撤回了一条消息')).toBeVisible()
   await expect(page.getByText('a secret')).toHaveCount(0)
   await expect(other.getByText('a secret')).toHaveCount(0)
 })

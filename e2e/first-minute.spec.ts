@@ -49,11 +49,11 @@ test('two people register, find each other, become friends and chat; a third see
 
   await bob.getByRole('link', { name: /通知/ }).click()
   await expect(bob.getByText('我是Alice')).toBeVisible()
-  await bob.getByRole('button', { name: '同意', exact: true }).click()
-  await bob.getByRole('link', { name: /消息/ }).click()
+  await bob.getByRole('button', { name: /^同意/ }).click()
+  await bob.getByRole('navigation').getByRole('link', { name: /消息/ }).click()
   await bob.getByText('我们已经是好友了，开始聊天吧！').click()
 
-  await alice.getByRole('link', { name: /消息/ }).click()
+  await alice.getByRole('navigation').getByRole('link', { name: /消息/ }).click()
   await alice.getByText('我们已经是好友了，开始聊天吧！').click()
   await say(alice, '你好，Bob！')
   await expect(bob.getByRole('log').getByText('你好，Bob！')).toBeVisible()
