@@ -1,6 +1,7 @@
 import type { Data, Endpoints, Input, Role } from '@parley/contract'
 import type { Actor, AuditService } from '../audit/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
+import { releasePicture } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Presence } from '../presence/presence.ts'
@@ -82,6 +83,7 @@ export class AdminService {
       for (const { id: userId, nickname } of leaving) {
         for (const departure of this.#departures) await departure.depart(transaction, userId, caller)
         await buryUser(queries, userId)
+        await releasePicture(queries, userId)
         await this.#audit.record(queries, caller, 'userDeleted', { userId, nickname })
       }
     })

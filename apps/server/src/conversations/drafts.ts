@@ -1,5 +1,7 @@
 import { MessageType, type OutgoingMsg } from '@parley/contract'
+import { publicIdOf, sourceRefused } from '../files/service.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
+import { imageSourcesIn, refuseSource } from './markup.ts'
 import { preview } from './preview.ts'
 
 /** What a message says, before it has a place. */
@@ -10,6 +12,8 @@ export interface Content {
   readonly preview: string
   /** The message that a reply or quote is about. */
   readonly originalId?: number
+  /** Ids of the uploads that the body names, for which the sender's right is asked when the message is stored. */
+  readonly fileIds?: readonly string[]
 }
 
 /** A message as it is to be stored. `to` is a person's id or a group's, as the kind of conversation has it. */
@@ -50,6 +54,38 @@ export function contentOf(msg: OutgoingMsg): Content {
         body: { content: msg.textMsg.content },
         preview: preview.text(msg.textMsg.content),
       }
+    case MessageType.image: {
+      const { title, src } = msg.imageMsg
+      return {
+        type: msg.type,
+        body: { title, src },
+        preview: preview.image(title),
+        fileIds: [fileIdOf(src)],
+      }
+    }
+    case MessageType.video: {
+      const { title, src, time } = msg.videoMsg
+      return {
+        type: msg.type,
+        body: { title, src, time },
+        preview: preview.video(title),
+        fileIds: [fileIdOf(src)],
+      }
+    }
+    case MessageType.file: {
+      const { src } = msg.fileMsg
+      // The rest comes from the upload.
+      return { type: msg.type, body: { src }, preview: '', fileIds: [fileIdOf(src)] }
+    }
+    case MessageType.voice: {
+      const { src, time } = msg.voiceMsg
+      return { type: msg.type, body: { src, time }, preview: preview.voice(), fileIds: [fileIdOf(src)] }
+    }
+    case MessageType.imageText: {
+      const { content } = msg.imageTextMsg
+      const fileIds = imageSourcesIn(content).map((src) => publicIdOf(src) ?? refuseSource(src))
+      return { type: msg.type, body: { content }, preview: preview.imageText(), fileIds }
+    }
     case MessageType.reply: {
       const { msgID, content } = msg.replyMsg
       return { type: msg.type, body: { msgID, content }, preview: preview.reply(content), originalId: msgID }
@@ -61,4 +97,10 @@ export function contentOf(msg: OutgoingMsg): Content {
     default:
       return refuse('messageTypeRefused')
   }
+}
+
+function fileIdOf(src: string): string {
+  const id = publicIdOf(src)
+  if (id === undefined) throw sourceRefused('src')
+  return id
 }

@@ -1,4 +1,5 @@
 import { MessageType } from '@parley/contract'
+import { releaseMessages } from '../files/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import { lockConversations } from './conversation-repository.ts'
@@ -22,6 +23,10 @@ export async function eraseMessages(queries: Queries, ids: readonly number[]): P
   const content = withdrawnContent(null)
   const replacement = { type: MessageType.withdrawn, body: { content }, preview: preview.withdrawn(content) }
   await eraseContent(queries, messages, replacement)
+  await releaseMessages(
+    queries,
+    messages.map(({ id }) => id),
+  )
   const at = locked[0]?.now ?? new Date()
   return messages.map((message) => ({ message, content, preview: replacement.preview, at }))
 }

@@ -1,6 +1,8 @@
 import { limits } from '@parley/contract'
+import { filesToUse, recordUses } from '../files/service.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
+import { completed, type FileOf, namedFiles, refusalToAttach, usesOf } from './attachments.ts'
 import { type LockedConversation, lockConversations } from './conversation-repository.ts'
 import type { Draft, StoredMessage } from './drafts.ts'
 import { insertMessages, messagesByClientId, messagesById, type NewMessage } from './message-repository.ts'
@@ -31,6 +33,7 @@ interface Facts {
   readonly locked: readonly LockedConversation[]
   readonly repeated: ReadonlyMap<string, StoredMessage>
   readonly originals: ReadonlyMap<number, StoredMessage>
+  readonly fileOf: FileOf
 }
 
 const key = (a: number, b: number | string) => `${a} ${b}`
@@ -44,17 +47,24 @@ export async function storeMessages(
   rules: ConversationRules,
   drafts: readonly Draft[],
 ): Promise<Outcome[]> {
-  const decisions = decide(drafts, await readFacts(transaction, rules, drafts))
+  const facts = await readFacts(transaction, rules, drafts)
+  const decisions = decide(drafts, facts)
   const fresh = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.message] : []))
   const inserted = fresh.length > 0 ? await insertMessages(transaction.queries, fresh) : []
   const idAt = new Map(inserted.map((row) => [key(row.conversation_id, row.sequence), row.id]))
-  return decisions.map((decision) => {
+  const outcomes = decisions.map((decision): Outcome => {
     if (decision.kind !== 'new') return decision
     const { message } = decision
     const id = idAt.get(key(message.conversation_id, message.sequence))
     if (id === undefined) throw new Error('an inserted message has no id')
     return { kind: 'stored', message: { ...message, id } }
   })
+  const uses = drafts.flatMap((draft, i) => {
+    const outcome = outcomes[i]
+    return outcome?.kind === 'stored' ? usesOf(draft, outcome.message, facts.fileOf) : []
+  })
+  await recordUses(transaction.queries, uses)
+  return outcomes
 }
 
 async function readFacts(
@@ -79,6 +89,7 @@ async function readFacts(
     locked,
     repeated: new Map(repeated.map((row) => [key(row.sender_id, row.client_message_id ?? ''), row])),
     originals,
+    fileOf: await filesToUse(queries, namedFiles(drafts)),
   }
 }
 
@@ -98,11 +109,12 @@ function decide(drafts: readonly Draft[], facts: Facts): Decision[] {
     const end = conversationId === undefined ? undefined : ends.get(conversationId)
     const refusal =
       (draft.isRecord ? undefined : facts.refusalOf(draft)) ??
-      (end ? refusalToCite(draft, facts.originals, end.id) : undefined)
+      (end ? refusalToCite(draft, facts.originals, end.id) : undefined) ??
+      refusalToAttach(draft, facts.fileOf)
     if (refusal) return { kind: 'refused', refusal }
     // The right to send came into being between the two reads: the next try finds the conversation too.
     if (!end) return { kind: 'refused', refusal: new Refusal('sendFailed') }
-    return { kind: 'new', message: end.append(draft) }
+    return { kind: 'new', message: end.append(completed(draft, facts.fileOf)) }
   })
 }
 

@@ -16,9 +16,14 @@ interface Citing {
 /** The name of a message body on the wire, by type. */
 const bodyNames: Readonly<Partial<Record<number, string>>> = {
   [MessageType.text]: 'textMsg',
+  [MessageType.image]: 'imageMsg',
+  [MessageType.video]: 'videoMsg',
+  [MessageType.file]: 'fileMsg',
+  [MessageType.voice]: 'voiceMsg',
   [MessageType.voiceCall]: 'voiceCallMsg',
   [MessageType.videoCall]: 'videoCallMsg',
   [MessageType.at]: 'atMsg',
+  [MessageType.imageText]: 'imageTextMsg',
 }
 
 export function presentMsg(row: StoredMessage, around: Surroundings): Msg {

@@ -10,6 +10,11 @@ export function shortened(text: string): string {
 
 export const preview = {
   text: (content: string) => shortened(content),
+  image: (title: string) => `[图片消息] - ${title}`,
+  video: (title: string) => `[视频消息] - ${title}`,
+  file: (title: string) => `[文件消息] - ${title}`,
+  voice: () => '[语音消息]',
+  imageText: () => '[图文消息]',
   reply: (content: string) => `[回复消息] - ${shortened(content)}`,
   quote: (content: string) => `[引用消息] - ${shortened(content)}`,
   at: (content: string) => `[@消息] - ${shortened(content)}`,

@@ -1,4 +1,5 @@
 import { MessageType } from '@parley/contract'
+import { releaseMessages } from '../files/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import { lockConversations } from './conversation-repository.ts'
@@ -33,5 +34,6 @@ export async function withdrawMessage(
   const content = withdrawnContent(recallMessage)
   const replacement = { type: MessageType.withdrawn, body: { content }, preview: preview.withdrawn(content) }
   await replaceMessage(queries, messageId, replacement)
+  await releaseMessages(queries, [messageId])
   return { message, content, preview: replacement.preview, at: conversation.now }
 }

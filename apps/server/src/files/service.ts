@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ImageType } from '@parley/contract'
 import type { BlobStore, ByteRange } from '../blobs/blob-store.ts'
-import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database } from '../storage/database.ts'
 import { kindOf } from './file-kinds.ts'
@@ -23,7 +22,14 @@ import { deleteFiles, lockUnusedFiles } from './use-repository.ts'
 
 export { publicIdOf, sourceRefused } from './policy.ts'
 export type { UsableFile } from './uses.ts'
-export { changePicture, filesToUse, recordUses, releaseConversation, releaseMessage } from './uses.ts'
+export {
+  changePicture,
+  filesToUse,
+  recordUses,
+  releaseConversation,
+  releaseMessages,
+  releasePicture,
+} from './uses.ts'
 
 /** How long an upload may wait for its first use, and a file after its last. */
 const unusedMs = 24 * 3600_000
@@ -32,6 +38,11 @@ const sweepBatch = 500
 /** An upload that has arrived whole. */
 export interface Upload extends Staged {
   readonly fileName: string | undefined
+}
+
+/** Whose the file will be. */
+interface Uploader {
+  readonly userId: number
 }
 
 export interface ServedFile {
@@ -89,7 +100,7 @@ export class FileService {
   }
 
   /** Stores an image, written anew. Gives its path on this site. */
-  async storeImage(caller: Pick<Caller, 'userId'>, upload: Upload, use: ImageType): Promise<string> {
+  async storeImage(caller: Uploader, upload: Upload, use: ImageType): Promise<string> {
     const target = { image: await this.#staging.newPath(), thumbnail: await this.#staging.newPath() }
     try {
       const image = await prepareImage(upload.path, use, target)
@@ -113,7 +124,7 @@ export class FileService {
   }
 
   /** Stores a file as it is, unless it is a program. Gives its path on this site. */
-  async storeFile(caller: Caller, upload: Upload): Promise<string> {
+  async storeFile(caller: Uploader, upload: Upload): Promise<string> {
     const kind = await kindOf(upload.path, suffixOf(upload.fileName ?? ''))
     if (kind.isProgram) refuse('fileTypeRefused')
     const { name, suffix } = fileName(upload.fileName, kind.suffix)
@@ -143,7 +154,7 @@ export class FileService {
    * The bytes always go into the store, and only then it is decided whether they were there already: nobody can tell
    * by the time it takes.
    */
-  async #store(caller: Pick<Caller, 'userId'>, file: NewFile, main: Staged, thumbnail?: Staged): Promise<string> {
+  async #store(caller: Uploader, file: NewFile, main: Staged, thumbnail?: Staged): Promise<string> {
     const stored = await this.#put(main)
     const storedThumbnail = thumbnail && (await this.#put(thumbnail))
     const publicId = randomBytes(24).toString('base64url')

@@ -62,7 +62,7 @@ export async function insertUses(queries: Queries, uses: readonly Use[]): Promis
 
 /** Which uses end: those of a message, of a whole conversation, or of one's picture. */
 export type Holder =
-  | { readonly messageId: number }
+  | { readonly messageIds: readonly number[] }
   | { readonly conversationId: number }
   | { readonly groupPicture: number }
   | { readonly userPicture: number }
@@ -84,7 +84,7 @@ export async function deleteUses(queries: Queries, holder: Holder): Promise<numb
 }
 
 function conditionOf(holder: Holder) {
-  if ('messageId' in holder) return sql`message_id = ${holder.messageId}`
+  if ('messageIds' in holder) return sql`message_id = any (${[...holder.messageIds]}::bigint[])`
   if ('conversationId' in holder) return sql`conversation_id = ${holder.conversationId}`
   if ('groupPicture' in holder) return sql`conversation_id = ${holder.groupPicture} and message_id is null`
   return sql`user_id = ${holder.userPicture}`

@@ -62,9 +62,14 @@ export async function changePicture(
   ])
 }
 
-/** A withdrawn message's files go with it at once, unless something else uses them. */
-export async function releaseMessage(queries: Queries, messageId: number): Promise<void> {
-  await deleteFiles(queries, await deleteUses(queries, { messageId }))
+/** Withdrawn messages take their files with them at once, unless something else uses them. */
+export async function releaseMessages(queries: Queries, messageIds: readonly number[]): Promise<void> {
+  await deleteFiles(queries, await deleteUses(queries, { messageIds }))
+}
+
+/** A person's picture is shown no longer. */
+export async function releasePicture(queries: Queries, userId: number): Promise<void> {
+  await deleteUses(queries, { userPicture: userId })
 }
 
 /** A conversation is about to be deleted. */

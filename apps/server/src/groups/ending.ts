@@ -1,3 +1,4 @@
+import { releaseConversation } from '../files/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
 import { deleteGroup } from './group-repository.ts'
@@ -10,6 +11,7 @@ export async function endGroup(
   groupId: number,
 ): Promise<void> {
   const members = await memberIds(queries, groupId)
+  await releaseConversation(queries, groupId)
   await deleteGroup(queries, groupId)
   onCommit(() => {
     notifier.membership(groupId, members, false)

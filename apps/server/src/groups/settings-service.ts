@@ -1,7 +1,8 @@
 import type { Endpoints, Input } from '@parley/contract'
+import { changePicture } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import { checkAvatar, checkVerification, presentQuestions } from '../users/service.ts'
+import { checkVerification, presentQuestions } from '../users/service.ts'
 import { endGroup } from './ending.ts'
 import { updateGroup } from './group-repository.ts'
 import { memberIds, updateMember } from './member-repository.ts'
@@ -24,7 +25,6 @@ export class GroupSettingsService {
   change(caller: Caller, { id, ...changes }: Input<Change>['body']): Promise<void> {
     return this.#membership.locked(caller, id, async ({ queries, group, actor, onCommit }) => {
       checkRight(actor, 'change')
-      if (changes.avatar !== undefined) checkAvatar(changes.avatar, group.avatar)
       const wanted = { ...changes }
       if (wanted.verificationQuestion !== undefined)
         wanted.verificationQuestion = presentQuestions(wanted.verificationQuestion)
@@ -35,6 +35,8 @@ export class GroupSettingsService {
             ? group.verification_question
             : wanted.verificationQuestion,
         )
+      if (wanted.avatar !== undefined && wanted.avatar !== group.avatar)
+        await changePicture(queries, caller.userId, { groupPicture: id }, wanted.avatar)
       await updateGroup(queries, id, groupColumns(wanted))
       const members = await memberIds(queries, id)
       onCommit(() => this.#notifier.changed(members, ['groups', 'sessions']))

@@ -1,5 +1,5 @@
 import { Verification, type VerificationQuestion } from '@parley/contract'
-import { refuse, refuseField } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
 
 const pairs = [
   ['problem1', 'answer1'],
@@ -52,12 +52,4 @@ export function answered(asked: VerificationQuestion | null, given: Verification
   for (const [problem, answer] of pairs)
     if (result[problem] && given?.[answer]) result[answer] = given[answer]
   return presentQuestions(result)
-}
-
-const issuedPath = /^\/api\/file\/[\w-]+$/
-
-/** A picture is none, the one it was, or one that this server issued. */
-export function checkAvatar(avatar: string, current: string): void {
-  if (avatar === '' || avatar === current) return
-  if (!issuedPath.test(avatar)) refuseField('avatar')
 }

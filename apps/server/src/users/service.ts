@@ -1,11 +1,12 @@
 import type { Endpoints, Input, UserInfo } from '@parley/contract'
+import { changePicture } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries } from '../storage/database.ts'
-import { checkAvatar, checkVerification, presentQuestions } from './policy.ts'
+import { checkVerification, presentQuestions } from './policy.ts'
 import { presentUserInfo, userColumns } from './presenter.ts'
 import {
   curtailmentsOf,
@@ -20,7 +21,6 @@ import {
 export {
   answered,
   answersMatch,
-  checkAvatar,
   checkVerification,
   presentQuestions,
   problemsOf,
@@ -64,11 +64,12 @@ export class UserService {
       const wanted = { ...changes }
       if (wanted.verificationQuestion !== undefined)
         wanted.verificationQuestion = presentQuestions(wanted.verificationQuestion)
-      if (wanted.avatar !== undefined) checkAvatar(wanted.avatar, current.avatar)
       if (wanted.verification !== undefined || wanted.verificationQuestion !== undefined) {
         const after = { ...current, ...wanted }
         checkVerification(after.verification, after.verificationQuestion)
       }
+      if (wanted.avatar !== undefined && wanted.avatar !== current.avatar)
+        await changePicture(queries, caller.userId, { userPicture: caller.userId }, wanted.avatar)
       await updateUser(queries, caller.userId, userColumns(wanted))
       onCommit(() => this.#notifier.changed([caller.userId], ['profile']))
     })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { acknowledged, type Person, refusal, say, text } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { event } from '../support/socket.ts'
+import { somePicture, uploadImage } from '../support/uploads.ts'
 
 const server = await startTestServer()
 
@@ -18,13 +19,14 @@ const history = (person: Person, friend: { id: number }) =>
 
 test('a friend is shown with profile, my note and whether online', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
-  await bob.call('PUT /api/user/user_info', { body: { abstract: 'about Bob', avatar: '/api/file/bob' } })
+  const avatar = await uploadImage(server.url, bob, await somePicture(), 'avatar')
+  await bob.call('PUT /api/user/user_info', { body: { abstract: 'about Bob', avatar } })
   await note(alice, bob, 'Bobby')
   const expected = {
     userID: bob.id,
     nickname: 'Bob',
     abstract: 'about Bob',
-    avatar: '/api/file/bob',
+    avatar,
     notice: 'Bobby',
     isOnline: false,
   }

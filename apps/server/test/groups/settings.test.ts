@@ -57,7 +57,6 @@ test.for([
   ['an empty title', { title: ' ' }],
   ['a long title', { title: '群'.repeat(33) }],
   ['a long abstract', { abstract: 'x'.repeat(129) }],
-  ['a picture from elsewhere', { avatar: 'https://example.com/x.png' }],
   ['an unknown way to join', { verification: 5 }],
   ['a question that is too long', { verificationQuestion: { problem1: 'x'.repeat(65) } }],
 ] as const)('%s is refused', async ([, changes]) => {
@@ -89,7 +88,9 @@ test('groups are found by exact id or part of the title, only where they allow i
     expect((await search(key)).list, key).toContainEqual(hit)
   for (const key of [`${mark}X`, 'b%a', 'lub.A'])
     expect((await search(key)).list, key).not.toContainEqual(hit)
-  expect(await search(String(hidden))).toEqual({ list: [], count: 0 })
+  // Its digits may be part of another group's title.
+  const byId = (await search(String(hidden))).list.map(({ groupId }) => groupId)
+  expect(byId).not.toContain(hidden)
   expect((await search(mark)).count).toBe(1)
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Person, refusal } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { event } from '../support/socket.ts'
+import { somePicture, uploadImage } from '../support/uploads.ts'
 
 const server = await startTestServer()
 const { register } = server
@@ -14,7 +15,6 @@ const changes: Partial<UserInfo>[] = [
   { nickname: '🐼'.repeat(32) },
   { abstract: 'Two lines\nabout me' },
   { abstract: '🐼'.repeat(128) },
-  { avatar: '/api/file/3f0c-9b1e_A' },
   { recallMessage: '手滑了' },
   { friendOnline: true },
   { sound: false },
@@ -48,7 +48,8 @@ test.each(changes)('%j is kept, and nothing else changes', async (body) => {
 test('the whole settings object may be sent back as it came', async () => {
   const alice = await register('Alice')
   const wanted = { verification: 3, verificationQuestion: { problem1: 'Why?', answer1: 'So' } } as const
-  await change(alice, { ...wanted, recallMessage: 'oops', avatar: '/api/file/abc', abstract: 'me' })
+  const avatar = await uploadImage(server.url, alice, await somePicture(), 'avatar')
+  await change(alice, { ...wanted, recallMessage: 'oops', avatar, abstract: 'me' })
   const settings = await info(alice)
   await change(alice, { ...settings, sound: false })
   expect(await info(alice)).toEqual({ ...settings, sound: false })
@@ -149,7 +150,7 @@ test.each([
   'data:image/png;base64,AAAA',
 ])('a picture from elsewhere is refused: %s', async (avatar) => {
   const alice = await register('Alice')
-  await expect(change(alice, { avatar })).rejects.toMatchObject(refusal('fieldInvalid'))
+  await expect(change(alice, { avatar })).rejects.toMatchObject(refusal('sourceRefused'))
 })
 
 test('a picture may be taken away, and one that is there may stay', async () => {

@@ -1,0 +1,47 @@
+import { MessageType } from '@parley/contract'
+import { sourceRefused, type UsableFile } from '../files/service.ts'
+import type { Refusal } from '../http/refusal.ts'
+import type { Draft } from './drafts.ts'
+import { preview } from './preview.ts'
+
+/** Files that senders may use, by sender and id. */
+export type FileOf = (senderId: number, publicId: string) => UsableFile | undefined
+
+/** The files that drafts name, for one question about all of them. */
+export function namedFiles(drafts: readonly Draft[]): Array<{ userId: number; publicId: string }> {
+  return drafts.flatMap(({ senderId, fileIds = [] }) =>
+    fileIds.map((publicId) => ({ userId: senderId, publicId })),
+  )
+}
+
+export function refusalToAttach({ senderId, fileIds = [] }: Draft, fileOf: FileOf): Refusal | undefined {
+  return fileIds.every((id) => fileOf(senderId, id)) ? undefined : sourceRefused('src')
+}
+
+/** The draft with what the upload tells: a file message says what was uploaded, not what its sender claims. */
+export function completed(draft: Draft, fileOf: FileOf): Draft {
+  if (draft.type !== MessageType.file) return draft
+  const [id = ''] = draft.fileIds ?? []
+  const file = fileOf(draft.senderId, id)
+  if (!file) throw new Error('a file message was accepted without its file')
+  const { src } = draft.body as { src: string }
+  return {
+    ...draft,
+    body: { title: file.name, src, size: file.size, type: file.suffix },
+    preview: preview.file(file.name),
+  }
+}
+
+/** Where the files of stored messages are used from now on. */
+export function usesOf(
+  draft: Draft,
+  message: { id: number; conversation_id: number },
+  fileOf: FileOf,
+): Array<{ fileId: number; conversationId: number; messageId: number }> {
+  const ids = new Set((draft.fileIds ?? []).flatMap((id) => fileOf(draft.senderId, id)?.id ?? []))
+  return [...ids].map((fileId) => ({
+    fileId,
+    conversationId: message.conversation_id,
+    messageId: message.id,
+  }))
+}

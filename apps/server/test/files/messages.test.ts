@@ -1,0 +1,339 @@
+import { errorName } from '@parley/contract'
+import fc from 'fast-check'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { expect, test } from 'vitest'
+import { imageSourcesIn } from '../../src/conversations/markup.ts'
+import { openWorld, type Person } from '../groups/groups-support.ts'
+import { somePicture, uploadFile, uploadImage } from '../support/uploads.ts'
+
+const world = await openWorld()
+const [alice, bob, carol] = await world.people('Alice', 'Bob', 'Carol')
+await world.befriend(alice, bob)
+const group = await world.group({ owner: alice, members: [bob] })
+
+const picture = (by: Person = alice) =>
+  somePicture().then((bytes) => uploadImage(world.baseUrl, by, bytes, 'chat'))
+const file = (by: Person, content: string | Uint8Array, name: string) =>
+  uploadFile(world.baseUrl, by, content, name)
+
+/** Sends in both kinds of conversation and gives what both older and newer clients of the other side hear. */
+async function received(msg: object) {
+  const found: Array<{ msg: unknown; msgPreview: unknown }> = []
+  for (const [kind, to] of [
+    ['chat', { revUserID: bob.id }],
+    ['group', { groupID: group }],
+  ] as const) {
+    const mine = await alice.socket({ kind, v2: true })
+    const [older, newer] = [await bob.socket({ kind }), await bob.socket({ kind, v2: true })]
+    const clientMessageId = `${kind}-${Math.random()}`
+    mine.send({ ...to, msg, clientMessageId })
+    const ack = await Promise.race([
+      mine.hear({ event: 'ack', clientMessageId }),
+      mine.hear({ event: 'error', clientMessageId }),
+    ])
+    expect(ack).toMatchObject({ event: 'ack' })
+    found.push((await older.hear({ id: ack.id })) as never)
+    const { message } = await newer.hear({ event: 'message', message: { id: ack.id } })
+    found.push(message as never)
+    for (const socket of [mine, older, newer]) socket.close()
+  }
+  return found.map(({ msg, msgPreview }) => ({ msg, msgPreview }))
+}
+
+async function sendsInAll(sent: object, shown: object, msgPreview: string) {
+  for (const one of await received(sent)) expect(one).toStrictEqual({ msg: shown, msgPreview })
+  const { list } = await bob.call('GET /api/chat/history', { query: { friendId: alice.id, limit: 1 } })
+  expect(list[0]).toMatchObject({ msg: shown, msgPreview })
+}
+
+/** What sending comes to, to Bob and to the group. */
+async function outcomes(by: Person, msg: object): Promise<unknown> {
+  const inGroup = await by.sendOutcome(group, msg)
+  const socket = await by.socket({ kind: 'chat', v2: true })
+  const clientMessageId = `o-${Math.random()}`
+  socket.send({ revUserID: by.id, msg, clientMessageId })
+  const answer = await Promise.race([
+    socket.hear({ event: 'ack', clientMessageId }),
+    socket.hear({ event: 'error', clientMessageId }),
+  ])
+  socket.close()
+  return [inGroup, answer.event === 'ack' ? 'ok' : errorName(Number(answer.code))]
+}
+
+test('an image', async () => {
+  const src = await picture()
+  const msg = { type: 2, imageMsg: { title: '海边', src } }
+  await sendsInAll(msg, msg, '[图片消息] - 海边')
+})
+
+test('a video', async () => {
+  const msg = {
+    type: 3,
+    videoMsg: { title: 'Waves', src: await file(alice, 'film', 'a.mp4'), time: 12.5 },
+  }
+  await sendsInAll(msg, msg, '[视频消息] - Waves')
+})
+
+test('a file is called and measured by the server', async () => {
+  const src = await file(alice, 'twelve bytes', '会议纪要.MD')
+  await sendsInAll(
+    { type: 4, fileMsg: { src, title: 'what I say', size: 1, type: 'exe' } },
+    { type: 4, fileMsg: { src, title: '会议纪要.MD', size: 12, type: 'md' } },
+    '[文件消息] - 会议纪要.MD',
+  )
+})
+
+test('a recording', async () => {
+  const msg = { type: 5, voiceMsg: { src: await file(alice, 'sound', 'blob'), time: 3 } }
+  await sendsInAll(msg, msg, '[语音消息]')
+})
+
+test('image and text', async () => {
+  const [one, other] = [await picture(), await picture()]
+  const content = `<p>Look: <i class="smile" title=":)"></i><br><img src="${one}" alt="&lt;3"> and <img src='${other}'/></p>`
+  const msg = { type: 14, imageTextMsg: { content } }
+  await sendsInAll(msg, msg, '[图文消息]')
+})
+
+test('a reply to an image shows the image', async () => {
+  const src = await picture()
+  const msgID = await alice.sendMsg(group, { type: 2, imageMsg: { title: 'a', src } })
+  await bob.sendMsg(group, { type: 9, replyMsg: { msgID, content: 'nice' } })
+  const { list } = await bob.call('GET /api/group/history/{id}', {
+    params: { id: group },
+    query: { id: group, limit: 1 },
+  } as never)
+  expect(list[0]?.msg).toMatchObject({
+    replyMsg: { replyMsgPreview: '[图片消息] - a', msg: { imageMsg: { src } } },
+  })
+})
+
+const bodies = (src: string) => [
+  { type: 2, imageMsg: { title: '', src } },
+  { type: 3, videoMsg: { title: '', src, time: 1 } },
+  { type: 4, fileMsg: { src } },
+  { type: 5, voiceMsg: { src, time: 1 } },
+]
+
+test.each([
+  ['another site', 'https://example.org/a.png'],
+  ['another site without a scheme', '//example.org/api/file/aaaaaaaaaaaaaaaaaaaaaaaa'],
+  ['this site by name', 'http://localhost/api/file/aaaaaaaaaaaaaaaaaaaaaaaa'],
+  ['an id that nobody was given', '/api/file/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+  ['another path of this site', '/api/user/user_info'],
+  ['a path that climbs', '/api/file/../user/user_info'],
+  ['a script', 'javascript:alert(1)'],
+  ['data', 'data:image/png;base64,AAAA'],
+  ['nothing', ''],
+])('a src is one that this server issued: %s is refused', async (_, src) => {
+  for (const msg of bodies(src)) expect(await alice.sendOutcome(group, msg)).toBe('sourceRefused')
+  const imageText = { type: 14, imageTextMsg: { content: `<img src="${src}">` } }
+  expect(['sourceRefused', 'markupRefused']).toContain(await alice.sendOutcome(group, imageText))
+})
+
+test('a src with something behind it is refused', async () => {
+  const src = await picture()
+  for (const more of ['?thumb=1', '#a', '/', ' ', '\n'])
+    expect(await alice.sendOutcome(group, { type: 2, imageMsg: { title: '', src: src + more } })).toBe(
+      'sourceRefused',
+    )
+})
+
+test("other people's uploads are refused like those that do not exist, until one receives them", async () => {
+  const src = await picture(alice)
+  const others = await world.group({ owner: bob, members: [carol] })
+  for (const msg of [...bodies(src), { type: 14, imageTextMsg: { content: `<img src="${src}">` } }])
+    expect(await bob.sendOutcome(others, msg)).toBe('sourceRefused')
+  await alice.sendMsg(group, { type: 2, imageMsg: { title: 'for you', src } })
+  // Bob is in that group and may pass it on; Carol heard of it from Bob, and may then as well.
+  expect(await carol.sendOutcome(others, { type: 2, imageMsg: { title: '', src } })).toBe('sourceRefused')
+  expect(await bob.sendOutcome(others, { type: 2, imageMsg: { title: '', src } })).toBe('ok')
+  expect(await carol.sendOutcome(others, { type: 2, imageMsg: { title: '', src } })).toBe('ok')
+})
+
+test('whoever has left the conversation passes nothing of it on', async () => {
+  const dan = await world.person('Dan')
+  const shared = await world.group({ owner: alice, members: [dan] })
+  const own = await world.group({ owner: dan })
+  const src = await picture(alice)
+  await alice.sendMsg(shared, { type: 2, imageMsg: { title: '', src } })
+  expect(await dan.sendOutcome(own, { type: 2, imageMsg: { title: '', src } })).toBe('ok')
+  const second = await picture(alice)
+  await alice.sendMsg(shared, { type: 2, imageMsg: { title: '', src: second } })
+  await dan.call('DELETE /api/group/member', { query: { id: shared, memberId: dan.id } })
+  expect(await dan.sendOutcome(own, { type: 2, imageMsg: { title: '', src: second } })).toBe('sourceRefused')
+})
+
+test('a refused message of a batch does not stop the others', async () => {
+  const src = await picture()
+  const socket = await alice.socket({ v2: true })
+  const sent = Array.from({ length: 30 }, (_, i) =>
+    i % 3 === 0
+      ? { type: 2, imageMsg: { title: String(i), src: '/api/file/aaaaaaaaaaaaaaaaaaaaaaaa' } }
+      : { type: 2, imageMsg: { title: String(i), src } },
+  )
+  const answers = await Promise.all(sent.map((msg) => socket.request(group, msg)))
+  expect(answers.map(({ event }) => event)).toEqual(sent.map((_, i) => (i % 3 === 0 ? 'error' : 'ack')))
+})
+
+test('a withdrawn message takes its file with it, but not what another message shows', async () => {
+  const [gone, kept] = [await picture(), await picture()]
+  const first = await alice.sendMsg(group, {
+    type: 14,
+    imageTextMsg: { content: `<img src="${gone}"><img src="${kept}">` },
+  })
+  await alice.sendMsg(group, { type: 2, imageMsg: { title: '', src: kept } })
+  await alice.sendMsg(group, { type: 8, withdrawMsg: { msgID: first } })
+  expect((await fetch(world.baseUrl + gone)).status).toBe(404)
+  expect((await fetch(world.baseUrl + kept)).status).toBe(200)
+})
+
+const source = await picture()
+const imageText = (content: string) => ({ type: 14, imageTextMsg: { content } })
+
+test.each([
+  'just text',
+  'a < b && c > d <3 &amp; &copy &#x1F600;',
+  '<p>one</p><div>two</div><span>three</span><br><br/>',
+  '<P><SPAN>any case</SPAN></P>',
+  '<i class="smile wide" title="smile"></i>',
+  `<img src="${source}">`,
+  `<img class="photo" alt="a > b" title='"' src=${source} />`,
+  '<p>never closed',
+  '</p>closed only',
+])('allowed: %s', async (content) => {
+  expect(await outcomes(alice, imageText(content))).toEqual(['ok', 'ok'])
+})
+
+test.each([
+  ['<script>', '<script>alert(1)</script>'],
+  ['<a>', '<a href="/">x</a>'],
+  ['<svg>', '<svg onload=alert(1)>'],
+  ['<math>', '<math><mi></mi></math>'],
+  ['<style>', '<style>*{}</style>'],
+  ['<iframe>', '<iframe src="/"></iframe>'],
+  ['<td>', '<td>dropped by browsers</td>'],
+  ['<body>', '<body onload="alert(1)">'],
+  ['<template>', '<template><img src=x onerror=alert(1)></template>'],
+  ['<b>', '<b>bold</b>'],
+  ['<custom-element>', '<custom-element></custom-element>'],
+  ['<script>', 'text</script>'],
+  ['<constructor>', '<constructor>'],
+  ['<img onerror>', `<img src="${source}" onerror="alert(1)">`],
+  ['<img srcset>', `<img src="${source}" srcset="https://example.org/a.png">`],
+  ['<img style>', `<img src="${source}" style="position:fixed">`],
+  ['<img width>', `<img src="${source}" width=1>`],
+  ['<i src>', `<i src="${source}"></i>`],
+  ['<p class>', '<p class="x">'],
+  ['<div style>', '<div style="color:red">'],
+  ['<span onclick>', '<span onclick="alert(1)">'],
+  ['<br id>', '<br id=x>'],
+  ['<p onmouseover>', '<p/onmouseover=alert(1)>'],
+  ['<!-- -->', 'a<!-- hidden -->b'],
+  ['abrupt-closing-of-empty-comment', '<!--><script>alert(1)</script>'],
+  ['incorrectly-opened-comment', '<!x>'],
+  ['unexpected-question-mark-instead-of-tag-name', '<?php echo 1 ?>'],
+  ['<!doctype>', '<!doctype html>'],
+  ['cdata-in-html-content', '<![CDATA[x]]>'],
+  ['eof-in-tag', 'text <img src='],
+  ['duplicate-attribute', `<img src="${source}" src="https://example.org/a.png">`],
+  ['end-tag-with-attributes', '<p></p class=x>'],
+  ['missing-end-tag-name', 'a</>b'],
+  ['<img src="https://example.org/a.png">', '<img src="https://example.org/a.png">'],
+  ['<img src="javascript:alert(1)">', '<img src="java&#115;cript:alert(1)">'],
+  ['<img src=" /api/file/', `<img src=" ${source}">`],
+  ['<img src="">', '<img src="">'],
+])('refused, and named: %s', async (what, content) => {
+  const socket = await alice.socket({ v2: true })
+  const answer = await socket.request(group, imageText(content))
+  socket.close()
+  expect(answer).toMatchObject({ event: 'error', code: 6007 })
+  expect(String(answer.msg)).toContain(what)
+})
+
+test('whatever is accepted is, as a browser reads it, made of the allowed alone', async () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '<p>',
+      '</p>',
+      '<div>',
+      '</div>',
+      '<i class=a>',
+      '</i>',
+      '<br/>',
+      '<span>',
+      '<',
+      '>',
+      '/',
+      '=',
+      '"',
+      "'",
+      ' ',
+    ],
+    ...[
+      '<script>',
+      '</script>',
+      '<svg>',
+      '<math>',
+      '<style>',
+      '<td>',
+      '<table>',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+    ],
+    ...[
+      '<img src=x>',
+      '<img src="x" alt=\'',
+      '<img ',
+      'onerror=a',
+      'src=',
+      'a',
+      '&lt;',
+      '&',
+      '\n',
+      '\f',
+      '`',
+      '<a href=',
+      '<?',
+    ],
+  )
+  const names = new Set(['img', 'i', 'br', 'p', 'div', 'span', '#text'])
+  const attributes = new Set(['src', 'class', 'alt', 'title'])
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (some) => {
+      const html = some.join('')
+      let sources: string[]
+      try {
+        sources = imageSourcesIn(html)
+      } catch {
+        return
+      }
+      const seen: string[] = []
+      const walk = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]) => {
+        for (const node of nodes) {
+          expect(names).toContain(node.nodeName)
+          if (!('attrs' in node)) continue
+          for (const { name, value } of node.attrs) {
+            expect(attributes).toContain(name)
+            if (name === 'src') seen.push(value)
+          }
+          walk(node.childNodes)
+        }
+      }
+      walk(parseFragment(html).childNodes)
+      expect(seen.every((src) => sources.includes(src))).toBe(true)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('any text at all, escaped, is accepted', async () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\0', '')
+      expect(imageSourcesIn(`<p>${escaped}</p>`)).toEqual([])
+    }),
+  )
+})
