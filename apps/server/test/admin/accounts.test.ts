@@ -48,12 +48,10 @@ test('of two administrators who dismiss each other at once, one stays', async ()
 test('an unknown user is neither promoted, curtailed nor deleted', async () => {
   const root = await office.administrator('Root')
   const unknown = 999_999
-  for (const attempt of [
-    setRole(root, unknown, 1),
-    root.call('POST /api/user/curtail', { body: { userId: unknown, curtailChat: true } }),
-    root.call('DELETE /api/user/users', { body: { idList: [unknown] } }),
-  ])
-    await expect(attempt).rejects.toMatchObject(refusal('userUnknown'))
+  const refused = (attempt: Promise<unknown>) => expect(attempt).rejects.toMatchObject(refusal('userUnknown'))
+  await refused(setRole(root, unknown, 1))
+  await refused(root.call('POST /api/user/curtail', { body: { userId: unknown, curtailChat: true } }))
+  await refused(root.call('DELETE /api/user/users', { body: { idList: [unknown] } }))
   expect(await office.operator.grant(unknown)).toBeUndefined()
 })
 

@@ -139,12 +139,11 @@ test('unknown messages, and those of the other kind of conversation, are refused
   const groupId = await office.group(ann, ben)
   const [direct] = await say(ann, ben, 'one to one')
   const group = idOf(await sent(await office.groupSocket(ann), groupText(groupId, 'in the group')))
-  for (const attempt of [
-    eraseChat(direct!, 999_999_999),
-    eraseChat(direct!, group),
-    eraseGroup(group, direct!),
-  ])
-    await expect(attempt).rejects.toMatchObject(refusal('messageUnknown'))
+  const refused = (attempt: Promise<unknown>) =>
+    expect(attempt).rejects.toMatchObject(refusal('messageUnknown'))
+  await refused(eraseChat(direct!, 999_999_999))
+  await refused(eraseChat(direct!, group))
+  await refused(eraseGroup(group, direct!))
   expect((await historyOf(ben, ann)).list.at(-1)).toMatchObject({ msgPreview: 'one to one' })
   expect((await root.call('GET /api/group/messages/{id}', { params: { id: groupId } })).count).toBe(1)
   const unknown = root.call('GET /api/group/messages/{id}', { params: { id: 999_999_999 } })
