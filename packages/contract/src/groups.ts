@@ -348,7 +348,8 @@ export const setGroupTop = call({
 })
 
 export const GroupMessage = Type.Object({
-  groupID: Id,
+  /** 0 on a tip about a frame that names no group. */
+  groupID: Type.Integer({ minimum: 0 }),
   userID: Id,
   userNickname: Type.String(),
   userAvatar: Type.String(),

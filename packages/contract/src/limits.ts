@@ -47,8 +47,8 @@ export const limits = {
   thumbnailSide: 480,
   /** An HTTP JSON body. */
   bodyBytes: 128 * 1024,
-  /** A socket frame that is still answered; a bigger one up to `frameBytesMax` is refused with a tip. */
-  frameBytes: 64 * 1024,
+  /** A socket frame that is still read: the longest content fits. A bigger one up to `frameBytesMax` is refused with a tip. */
+  frameBytes: 128 * 1024,
   /** Past this the connection is closed with 1009. */
   frameBytesMax: 1024 * 1024,
 } as const

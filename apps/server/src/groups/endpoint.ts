@@ -39,7 +39,7 @@ function groupContentOf(msg: GroupFrame['msg']): Content {
 
 function groupOf(frame: unknown): number {
   const groupID = (frame as { groupID?: unknown } | null)?.groupID
-  return typeof groupID === 'number' ? groupID : 0
+  return Number.isSafeInteger(groupID) ? Math.max(Number(groupID), 0) : 0
 }
 
 function tipMessage(userId: number, groupId: number, content: string): GroupMessage {

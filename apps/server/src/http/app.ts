@@ -5,7 +5,7 @@ import { limits } from '@parley/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { parseJsonBodies } from './body-parser.ts'
-import { handleError } from './error-handler.ts'
+import { handleClientError, handleError } from './error-handler.ts'
 import { RateLimit } from './rate-limits.ts'
 
 /** The HTTP server with everything that holds for all calls; the calls themselves are added by their domains. */
@@ -18,6 +18,7 @@ export async function createApp(config: Config, logger: FastifyBaseLogger): Prom
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: handleError,
+    clientErrorHandler: handleClientError,
     forceCloseConnections: true,
     // A call that offers HTTP/2, as some clients do, is a call.
     http: { shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? '') },

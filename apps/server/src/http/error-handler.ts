@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net'
+import { languages } from '@parley/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { preferredLanguage } from './language.ts'
+import { rawAnswer } from './raw-answer.ts'
 import { Refusal } from './refusal.ts'
 
 /** What Fastify itself refuses, in our terms. */
@@ -36,11 +39,23 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
     .send({ code: refusal.code, msg, data: null })
 }
 
+/** Answers what is no HTTP, or has headers beyond all measure. */
+export function handleClientError(error: { code?: string | undefined }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'bodyTooLarge' : 'bodyNotJson')
+  socket.end(rawAnswer(refusal, languages[0]))
+}
+
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { code, statusCode } = error as Partial<FastifyError>
   const known = refusalByCode[String(code)]
   if (known) return known
-  if (error instanceof SyntaxError || statusCode === 400) return new Refusal('bodyNotJson')
-  return statusCode === 413 ? new Refusal('bodyTooLarge') : undefined
+  if (statusCode === 413) return new Refusal('bodyTooLarge')
+  // Whatever else the framework blames on the client, such as an unknown compression.
+  const isClients = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  return isClients || error instanceof SyntaxError ? new Refusal('bodyNotJson') : undefined
 }

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Authenticate, Caller, Origin } from '../http/caller.ts'
 import { preferredLanguage } from '../http/language.ts'
+import { rawAnswer } from '../http/raw-answer.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { Connection } from './connection.ts'
 import { parseFrame, type SocketEndpoint, sendRefusal } from './endpoint.ts'
@@ -161,10 +162,5 @@ export class SocketServer {
 
 /** Refuses an upgrade with the envelope that any call would get. */
 function rejectUpgrade(stream: Duplex, refusal: Refusal, request: IncomingMessage): void {
-  const msg = refusal.sentence(preferredLanguage(request.headers['accept-language']))
-  const body = JSON.stringify({ code: refusal.code, msg, data: null })
-  stream.end(
-    `HTTP/1.1 ${refusal.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  stream.end(rawAnswer(refusal, preferredLanguage(request.headers['accept-language'])))
 }

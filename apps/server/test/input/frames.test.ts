@@ -1,0 +1,173 @@
+import {
+  ChatFrame,
+  ChatMessage,
+  chatEvents,
+  errorName,
+  GroupFrame,
+  GroupMessage,
+  groupEvents,
+  MessageType,
+  outgoing,
+} from '@parley/contract'
+import { garbage, valid } from '@parley/contract/test/arbitrary'
+import { validator } from '@parley/contract/validate'
+import fc from 'fast-check'
+import type { TSchema } from 'typebox'
+import { describe, expect, test } from 'vitest'
+import { fingerprintOf } from '../support/fingerprint.ts'
+import { startTestServer } from '../support/server.ts'
+import { openSocket, type SocketRequest } from '../support/socket.ts'
+import { createWorld } from '../support/world.ts'
+
+// All runs meet one world, which the accepted frames change: what is claimed holds whatever its state.
+const server = await startTestServer()
+const { alice, ids } = await createWorld(server)
+const runs = Number(process.env.PARLEY_TEST_RUNS ?? 15)
+const groupId = (await alice.call('GET /api/group/my', { query: { mode: 1 } })).list[0]?.groupId ?? 0
+
+type Frame = Record<string, unknown>
+
+interface Socket {
+  readonly name: 'chat' | 'group'
+  readonly to: string
+  readonly schema: TSchema
+  readonly plain: TSchema
+  readonly events: TSchema[]
+  /** Where a last message is sent that has to arrive. */
+  readonly home: number
+}
+
+const sockets: Socket[] = [
+  {
+    name: 'chat',
+    to: 'revUserID',
+    schema: ChatFrame,
+    plain: ChatMessage,
+    events: Object.values(chatEvents),
+    home: alice.id,
+  },
+  {
+    name: 'group',
+    to: 'groupID',
+    schema: GroupFrame,
+    plain: GroupMessage,
+    events: Object.values(groupEvents),
+    home: groupId,
+  },
+]
+
+const open = (kind: Socket['name'], request: SocketRequest = {}) =>
+  openSocket<Frame>(server.url, alice.token, { kind, ...request })
+
+/** Frames of one message type, sent to anybody. */
+const framesOf = (socket: Socket, msg: fc.Arbitrary<unknown>) => fc.record({ [socket.to]: ids, msg })
+
+let sent = 0
+
+/** Sends a frame with an id of its own and gives what is answered under that id. */
+async function exchange(socket: Awaited<ReturnType<typeof open>>, frame: object): Promise<Frame> {
+  const clientMessageId = `frame-${sent++}`
+  socket.send({ ...frame, clientMessageId })
+  return socket.next((answer) => answer.clientMessageId === clientMessageId && answer.event !== 'message')
+}
+
+const last = (socket: Socket) => ({
+  [socket.to]: socket.home,
+  msg: { type: 1, textMsg: { content: 'still here' } },
+})
+
+const isCall = (frame: object) =>
+  ([MessageType.voiceCall, MessageType.videoCall] as unknown[]).includes(
+    (frame as { msg?: { type?: unknown } }).msg?.type,
+  )
+
+describe.each(sockets.map((socket) => [socket.name, socket] as const))('the %s socket', (name, kind) => {
+  const check = validator(kind.schema)
+  const checkEvents = kind.events.map((schema) => validator(schema))
+  const checkPlain = validator(kind.plain)
+  const expectEvents = (frames: Frame[]) => {
+    for (const { clientMessageId, ...rest } of frames) {
+      // The id of a refused frame comes back as it was, whatever it was.
+      const frame =
+        rest.event === 'error' ? rest : { ...rest, ...(clientMessageId !== undefined && { clientMessageId }) }
+      const kinds = checkEvents.filter((is) => is(structuredClone(frame)).ok)
+      expect(kinds, JSON.stringify(frame)).toHaveLength(1)
+    }
+  }
+
+  describe.each(Object.entries(outgoing))('with a message of type %s', (_type, schema) => {
+    test('acks or refuses what is valid, and a refusal changes nothing', async () => {
+      const socket = await open(name, { protocols: ['parley.v2'] })
+      await fc.assert(
+        fc.asyncProperty(framesOf(kind, valid(schema, { ids })), async (frame) => {
+          // A signal that is taken is not acked.
+          if (isCall(frame) && name === 'chat') {
+            socket.send(frame)
+            expect(await exchange(socket, last(kind))).toMatchObject({ event: 'ack' })
+            return
+          }
+          const before = await fingerprintOf(server.context.database.queries)
+          const answer = await exchange(socket, frame)
+          expectEvents([answer])
+          if (answer.event === 'ack') return
+          expect(errorName(answer.code as number)).not.toBe('sendFailed')
+          expect(await fingerprintOf(server.context.database.queries)).toEqual(before)
+        }),
+        { numRuns: Math.ceil(runs / 2) },
+      )
+      const seen = await socket.received()
+      expectEvents(seen)
+      expect(seen.map(({ code }) => errorName(Number(code)))).not.toContain('sendFailed')
+      await socket.close()
+    })
+
+    test('refuses garbage without a change, and goes on', async () => {
+      const socket = await open(name, { protocols: ['parley.v2'] })
+      await fc.assert(
+        fc.asyncProperty(framesOf(kind, garbage(schema, { ids })), async (frame) => {
+          fc.pre(!check(structuredClone(frame)).ok)
+          const before = await fingerprintOf(server.context.database.queries)
+          const answer = await exchange(socket, frame)
+          expect(answer).toMatchObject({ event: 'error', retry: false, msg: expect.stringMatching(/./) })
+          expect(errorName(answer.code as number)).toBe('fieldInvalid')
+          expect(await fingerprintOf(server.context.database.queries)).toEqual(before)
+        }),
+        { numRuns: runs },
+      )
+      expect(await exchange(socket, last(kind))).toMatchObject({ event: 'ack' })
+      await socket.close()
+    })
+  })
+
+  test('refuses whole frames of garbage, and goes on', async () => {
+    const socket = await open(name, { protocols: ['parley.v2'] })
+    await fc.assert(
+      fc.asyncProperty(garbage(kind.schema, { ids }), async (frame) => {
+        fc.pre(!check(structuredClone(frame)).ok)
+        socket.send(frame)
+        const answer = await socket.next((event) => event.event === 'error')
+        expectEvents([answer])
+      }),
+      { numRuns: runs * 4 },
+    )
+    expect(await exchange(socket, last(kind))).toMatchObject({ event: 'ack' })
+    await socket.close()
+  })
+
+  test('answers garbage on a connection without extensions with tips, and goes on', async () => {
+    const socket = await open(name)
+    await fc.assert(
+      fc.asyncProperty(garbage(kind.schema, { ids }), async (frame) => {
+        fc.pre(!check(structuredClone(frame)).ok)
+        socket.send(frame)
+        const answer = await socket.next((message) => message.id === 0)
+        expect(checkPlain(structuredClone(answer)), JSON.stringify(answer)).toMatchObject({ ok: true })
+        expect(answer).toMatchObject({ msg: { type: 12, tipMsg: { status: 'error' } } })
+      }),
+      { numRuns: runs * 4 },
+    )
+    socket.send(last(kind))
+    expect(await socket.next((message) => message.id !== 0)).toMatchObject({ msgPreview: 'still here' })
+    await socket.close()
+  })
+})
