@@ -2,22 +2,24 @@ import type { Answer } from '@parley/client'
 import { Avatar } from '../../components/avatar.tsx'
 import { useT } from '../../lib/i18n/index.ts'
 import styles from './provider-links.module.css'
+import { withReturn } from './provider-return.ts'
 
 interface ProviderLinksProps {
   providers: Answer<'GET /api/settings/open_login'>
+  goesTo: string
 }
 
-export default function ProviderLinks({ providers }: ProviderLinksProps) {
+export default function ProviderLinks({ providers, goesTo }: ProviderLinksProps) {
   const t = useT()
   return (
     <section className={styles.providers}>
       <h2 className={styles.title}>{t('auth.otherWays')}</h2>
       <ul className={styles.list}>
-        {providers.map(({ name, icon, href }, index) => (
+        {providers.map(({ name, icon, href, title }, index) => (
           <li key={name}>
-            <a href={href} className={styles.provider}>
-              <Avatar id={index} name={name} src={icon} size={24} />
-              {name}
+            <a href={withReturn(href, goesTo)} className={styles.provider}>
+              <Avatar id={index} name={title} src={icon} size={24} />
+              {title}
             </a>
           </li>
         ))}

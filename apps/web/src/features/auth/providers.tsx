@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 const ProviderLinks = lazy(() => import('./provider-links.tsx'))
 
 /** Other ways to sign in, where the site has any. */
-export function Providers() {
+export function Providers({ goesTo }: { goesTo: string }) {
   const [providers, setProviders] = useState<Answer<'GET /api/settings/open_login'>>([])
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Providers() {
   if (providers.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <ProviderLinks providers={providers} />
+      <ProviderLinks providers={providers} goesTo={goesTo} />
     </Suspense>
   )
 }

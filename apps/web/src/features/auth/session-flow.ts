@@ -1,3 +1,4 @@
+import type { CallInput } from '@parley/client'
 import { api } from '../../lib/api.ts'
 import { toastError } from '../../lib/api-errors.ts'
 import { startSession } from '../../lib/session.ts'
@@ -11,8 +12,8 @@ export async function signIn(userName: string, password: string) {
 }
 
 /** Signs in with what a provider handed back. */
-export async function signInByProvider(code: string, flag: string) {
-  const { token } = await api.call('POST /api/auth/open_login', { body: { code, flag } })
+export async function signInByProvider(body: CallInput<'POST /api/auth/open_login'>['body']) {
+  const { token } = await api.call('POST /api/auth/open_login', { body })
   await begin(token)
 }
 

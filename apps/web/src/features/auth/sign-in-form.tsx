@@ -19,11 +19,10 @@ const defaultPause = 30
 interface SignInFormProps {
   /** Filled in: somebody has just registered. */
   account: string | undefined
-  problem: string | undefined
   goesTo: string
 }
 
-export function SignInForm({ account: given, problem: before, goesTo }: SignInFormProps) {
+export function SignInForm({ account: given, goesTo }: SignInFormProps) {
   const t = useT()
   const navigate = useNavigate()
   const remembered = rememberedAccount()
@@ -32,7 +31,7 @@ export function SignInForm({ account: given, problem: before, goesTo }: SignInFo
   const [remembers, setRemembers] = useState(remembered !== '')
   const [wasSent, setWasSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(before)
+  const [problem, setProblem] = useState<string>()
   const [pause, startPause] = useCountdown()
   const fields = { account: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
 

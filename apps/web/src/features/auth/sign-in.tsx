@@ -1,48 +1,48 @@
-import { ApiError } from '@parley/client'
-import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { Link } from '../../components/link.tsx'
-import { errorText } from '../../lib/api-errors.ts'
 import { useT } from '../../lib/i18n/index.ts'
 import { safePath } from '../../lib/redirect.ts'
+import { isSignedIn } from '../../lib/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import styles from './form.module.css'
+import { type ProviderReturn, providerReturn } from './provider-return.ts'
 import { Providers } from './providers.tsx'
-import { signInByProvider } from './session-flow.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** A provider sends people back with `code` and `flag`: they are signed in before anything is shown. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
-  const code = query.get('code')
-  const flag = query.get('flag')
-  if (!code || !flag) return { problem: undefined }
-  try {
-    await signInByProvider(code, flag)
-  } catch (error) {
-    return { problem: error instanceof ApiError ? errorText(error) : String(error) }
-  }
-  return redirect(safePath(query.get('redirect_url')))
+const ProviderReturnScreen = lazy(() => import('./provider-return-screen.tsx'))
+
+/** A code works once, and a loader runs once: what a provider handed back is sent off from here. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const returned = isSignedIn() ? undefined : providerReturn(new URL(request.url).searchParams)
+  return { returned }
 }
 
 export function Component() {
+  const { returned } = useLoaderData<{ returned: ProviderReturn | undefined }>()
+  if (!returned) return <SignIn />
+  return (
+    <Suspense fallback={null}>
+      <ProviderReturnScreen {...returned} />
+    </Suspense>
+  )
+}
+
+function SignIn() {
   const t = useT()
   const { state, search } = useLocation() as { state: { account?: string } | null; search: string }
-  const { problem } = useLoaderData<{ problem: string | undefined }>()
+  const goesTo = safePath(new URLSearchParams(search).get('redirect_url'))
   useTitle(t('auth.signInTitle'))
   return (
     <>
       <h1 className={styles.title}>{t('auth.signInTitle')}</h1>
       <p className={styles.text}>{t('auth.signInText')}</p>
-      <SignInForm
-        account={state?.account}
-        problem={problem}
-        goesTo={safePath(new URLSearchParams(search).get('redirect_url'))}
-      />
+      <SignInForm account={state?.account} goesTo={goesTo} />
       <p className={styles.below}>
         {t('auth.noAccount')}
         <Link to={`/login/register${search}`}>{t('auth.register')}</Link>
       </p>
-      <Providers />
+      <Providers goesTo={goesTo} />
     </>
   )
 }

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../components/button.tsx'
+import { Link } from '../../components/link.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { useT } from '../../lib/i18n/index.ts'
+import { loginPath } from '../../lib/redirect.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import styles from './form.module.css'
+import { FormProblem } from './form-problem.tsx'
+import { type ProviderReturn, withReturn } from './provider-return.ts'
+import returned from './provider-return-screen.module.css'
+
+/** Signs in with what a provider handed back, and says so when that fails. */
+export default function ProviderReturnScreen({ flag, goesTo, problem }: ProviderReturn) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [told, setTold] = useState<string>()
+  useTitle(t('auth.signInTitle'))
+
+  useEffect(() => {
+    let isShown = true
+    void problem.then((text) => {
+      if (!isShown) return
+      if (text === undefined) void navigate(goesTo, { replace: true })
+      else setTold(text)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [problem, goesTo, navigate])
+
+  if (told === undefined)
+    return (
+      <div className={returned.waiting}>
+        <Spinner label={t('auth.entering')} />
+        {t('auth.entering')}
+      </div>
+    )
+  const again = withReturn(`/api/auth/open_login/${encodeURIComponent(flag)}/start`, goesTo)
+  return (
+    <>
+      <h1 className={styles.title}>{t('auth.enteringFailed')}</h1>
+      <div className={styles.form}>
+        <FormProblem text={told} />
+        <Button variant="primary" size="lg" full onClick={() => location.assign(again)}>
+          {t('common.retry')}
+        </Button>
+      </div>
+      <p className={styles.below}>
+        <Link to={goesTo === '/' ? '/login' : loginPath(goesTo)} replace>
+          {t('auth.signInOtherwise')}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { errorText } from '../../lib/api-errors.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { safePath } from '../../lib/redirect.ts'
+import { signInByProvider } from './session-flow.ts'
+
+/** Somebody who has come back from a provider. */
+export interface ProviderReturn {
+  flag: string
+  /** Where they wanted to go. */
+  goesTo: string
+  /** Settles once: with what went wrong, or with nothing when they are signed in. */
+  problem: Promise<string | undefined>
+}
+
+/** What the server puts into the address of the sign-in page after a visit to a provider. */
+export function providerReturn(query: URLSearchParams): ProviderReturn | undefined {
+  const { flag, code, error, state = '', iss, redirect_url } = Object.fromEntries(query)
+  if (!flag || !(code || error)) return undefined
+  const problem = code
+    ? signInByProvider({ code, flag, state, ...(iss && { iss }) }).then(() => undefined, errorText)
+    : Promise.resolve(t(error === 'access_denied' ? 'auth.providerCancelled' : 'auth.providerFailed'))
+  return { flag, goesTo: safePath(redirect_url), problem }
+}
+
+/** A provider's link that leads back to where somebody wanted to go. */
+export function withReturn(href: string, goesTo: string): string {
+  const url = URL.parse(href, location.origin)
+  if (goesTo === '/' || url?.origin !== location.origin) return href
+  url.searchParams.set('redirect_url', goesTo)
+  return url.pathname + url.search
+}
