@@ -59,7 +59,9 @@ export async function readForm<T>(request: IncomingMessage, options: FormOptions
 
   try {
     await ended.promise
-    return { fields, file: await receiving }
+    const file = await receiving
+    request.setTimeout(0)
+    return { fields, file }
   } catch (error) {
     request.unpipe(parser)
     content?.destroy(error as Error)
@@ -67,8 +69,6 @@ export async function readForm<T>(request: IncomingMessage, options: FormOptions
     await receiving?.then(options.abandon, () => undefined)
     discardRest(request, options.discardAtMost)
     throw error
-  } finally {
-    request.setTimeout(0)
   }
 }
 
@@ -87,9 +87,10 @@ function parserFor(request: IncomingMessage, fileField: string): BusboyInstance 
   }
 }
 
-/** A client that still sends hears the answer only if somebody reads on; one that goes on without end is cut off. */
+/** A client that still sends hears the answer only if somebody reads on; one that goes on without end, or falls silent, is cut off. */
 export function discardRest(request: IncomingMessage, atMost: number): void {
   let left = atMost
+  request.setTimeout(idleMs, () => request.destroy())
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) request.destroy()
