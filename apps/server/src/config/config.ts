@@ -74,7 +74,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePoolSize: integer(env, 'PARLEY_DATABASE_POOL', 10, 2, 200),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'valkey:']),
-    fileBytes: integer(env, 'PARLEY_FILE_MIB', limits.fileBytes / mebibyte, 1, 10_240) * mebibyte,
+    fileBytes: integer(env, 'PARLEY_FILE_MIB', limits.fileBytes / mebibyte, 1, 5120) * mebibyte,
     s3: s3(env),
     trustProxy: env.PARLEY_TRUST_PROXY || undefined,
     logLevel: choice(env, 'PARLEY_LOG_LEVEL', 'warn', [
