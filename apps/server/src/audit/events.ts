@@ -23,20 +23,21 @@ export const auditEvents = {
     level: 'info',
     service: 'auth',
     title: { zh: '注册', en: 'Registration' },
+    content: same('{provider}'),
   },
   signedIn: {
     type: security,
     level: 'info',
     service: 'auth',
     title: { zh: '登录', en: 'Sign-in' },
-    content: same('{userAgent}'),
+    content: same('{provider} {userAgent}'),
   },
   signInFailed: {
     type: security,
     level: 'warning',
     service: 'auth',
     title: { zh: '登录失败', en: 'Failed sign-in' },
-    content: same('{userAgent}'),
+    content: same('{provider} {userAgent}'),
   },
   signedOut: {
     type: security,

@@ -23,5 +23,5 @@ export function presentEntry(row: AuditRow, language: Language): LogEntry {
 }
 
 function filled(sentence: string, details: AuditDetails): string {
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? '')).trim()
 }

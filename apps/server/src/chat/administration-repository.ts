@@ -20,16 +20,19 @@ export async function listAllDirectSessions(
 ): Promise<{ rows: AdminSessionRow[]; count: number }> {
   const conversations =
     userId === undefined
-      ? sql`direct_conversations d join conversations c on c.id = d.conversation_id`
-      : sql`conversation_members m join direct_conversations d on d.conversation_id = m.conversation_id
-          join conversations c on c.id = d.conversation_id where m.user_id = ${userId}`
+      ? sql`direct_conversations d`
+      : sql`(
+          select d.* from conversation_members m
+          join direct_conversations d on d.conversation_id = m.conversation_id where m.user_id = ${userId}
+        ) d`
   const order = userId === undefined ? sql`id desc` : sql`at desc, id desc`
   const { rows } = await sql<AdminSessionRow>`
     select page.user_low, page.user_high, coalesce(last.sender_id, page.user_low) as sender_id,
       coalesce(last.preview, '') as preview, coalesce(last.created_at, page.at) as at
     from (
       select d.conversation_id as id, d.user_low, d.user_high, coalesce(c.last_message_at, c.created_at) as at
-      from ${conversations} order by ${order} offset ${slice.offset} limit ${slice.limit}
+      from ${conversations} join conversations c on c.id = d.conversation_id
+      order by ${order} offset ${slice.offset} limit ${slice.limit}
     ) page left join lateral (
       select x.sender_id, x.preview, x.created_at from messages x
       where x.conversation_id = page.id and not exists (
