@@ -63,6 +63,7 @@ test('somebody signs in at the school, lands where they wanted to go, and is the
   openWindow,
   parley,
 }) => {
+  test.slow()
   await page.goto('/m/search/user')
   await goToSchool(page)
   await signInAtProvider(page, 'lin.xiaoman')
