@@ -51,7 +51,7 @@ export class RedisBroker implements Broker {
     this.#onError = onError
     subscriber.on('message', (channel: string, text: string) => this.#deliver(channel, text))
     subscriber.on('ready', () => void this.#resume())
-    this.#ping = setInterval(() => subscriber.ping().catch(() => undefined), pingMs).unref()
+    this.#ping = setInterval(() => void subscriber.ping().catch(() => undefined), pingMs).unref()
   }
 
   /** Notices that were not sent, since Redis was away. */

@@ -19,7 +19,7 @@ export class CallKeeper {
     this.#database = parts.database
     this.#calls = parts.calls
     this.#onError = parts.onError
-    this.#sweep = setInterval(() => this.sweep().catch(this.#onError), sweepMs).unref()
+    this.#sweep = setInterval(() => void this.sweep().catch(this.#onError), sweepMs).unref()
   }
 
   /** A connection has closed: its calls end for want of a network. */
