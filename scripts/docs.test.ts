@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
+import { errorsPage } from './errors-page.ts'
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
 
@@ -22,4 +24,8 @@ describe.each(pages)('%s', (page) => {
     const missing = named.filter((path) => !bases.some((base) => existsSync(join(root, base, path))))
     expect(missing).toEqual([])
   })
+})
+
+test('docs/errors.md is the table of the contract; "npm run docs" writes it anew', () => {
+  expect(readFileSync(join(root, 'docs/errors.md'), 'utf8')).toBe(errorsPage())
 })

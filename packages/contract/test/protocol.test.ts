@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import Type, { type TSchema } from 'typebox'
+import { describe, expect, test } from 'vitest'
+import {
+  ChatFrame,
+  ChatMessage,
+  CloseCode,
+  chatEvents,
+  GroupFrame,
+  GroupMessage,
+  groupEvents,
+  sockets,
+  subprotocol,
+} from '../src/index.ts'
+import { validator } from '../src/validate.ts'
+
+const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8')
+
+const schemas: Record<string, TSchema> = {
+  ChatFrame,
+  GroupFrame,
+  ChatMessage,
+  GroupMessage,
+  ChatEvent: Type.Union(Object.values(chatEvents) as [TSchema]),
+}
+
+const examples = [...page.matchAll(/```json (\w+)\n([\s\S]*?)```/g)].map(([, name = '', text = '']) => ({
+  name,
+  text,
+}))
+
+test('there is an example of every kind of frame', () => {
+  expect(new Set(examples.map(({ name }) => name))).toEqual(new Set(Object.keys(schemas)))
+})
+
+describe.each(examples)('$name', ({ name, text }) => {
+  test(`is as the schema has it: ${text.slice(0, 60).replaceAll(/\s+/g, ' ')}`, () => {
+    const schema = schemas[name]
+    if (!schema) throw new Error(`docs/protocol.md has an example of ${name}, which is no frame`)
+    expect(validator(schema)(JSON.parse(text))).toMatchObject({ ok: true })
+  })
+})
+
+test.each([...new Set([...Object.keys(chatEvents), ...Object.keys(groupEvents)])])(
+  'tells of the event %s',
+  (event) => {
+    expect(page).toContain(`**\`${event}\`**`)
+  },
+)
+
+test.each(Object.entries(CloseCode))('tells of the close code %s', (name, code) => {
+  expect(page).toContain(`| ${code} | \`${name}\` |`)
+})
+
+test.each([...Object.values(sockets), subprotocol])('names %s', (name) => {
+  expect(page).toContain(`\`${name}\``)
+})
