@@ -1,6 +1,5 @@
 import { limits, MessageType } from '@parley/contract'
 import { sql } from 'kysely'
-import { ConversationKind } from '../conversations/conversation-repository.ts'
 import { everyone } from '../conversations/message-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
@@ -18,7 +17,8 @@ export interface SessionRow {
 
 /**
  * One-to-one conversations with something in them, or pinned: pinned first, then newest. Each conversation costs one
- * step into an index for its last message; unread is counted for the page's rows only, and not past the cap.
+ * step into an index for its last message (`offset 0` keeps the planner from reading all conversations there are);
+ * unread is counted for the page's rows only, and not past the cap.
  */
 export async function listDirectSessions(
   queries: Queries,
@@ -35,8 +35,9 @@ export async function listDirectSessions(
         case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id,
         coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at
       from conversation_members m
-      join conversations c on c.id = m.conversation_id and c.kind = ${ConversationKind.direct}
-      join direct_conversations d on d.conversation_id = m.conversation_id
+      cross join lateral (
+        select * from direct_conversations where conversation_id = m.conversation_id offset 0
+      ) d
       left join lateral (
         select x.preview, x.created_at from messages x
         where x.conversation_id = m.conversation_id and ${visible}

@@ -40,11 +40,8 @@ export async function friendIds(queries: Queries, userId: number): Promise<numbe
 
 /** Friends of this person who want to be told when somebody comes online. */
 export async function watchersOf(queries: Queries, userId: number): Promise<number[]> {
-  const rows = await queries
-    .selectFrom('friendships')
-    .innerJoin('users', 'users.id', 'friendships.friend_id')
+  const rows = await friendsOf(queries, userId)
     .select('users.id')
-    .where('friendships.user_id', '=', userId)
     .where('users.friend_online', '=', true)
     .execute()
   return rows.map(({ id }) => id)
@@ -61,7 +58,16 @@ const friendColumns = [
 function friendsOf(queries: Queries, userId: number) {
   return queries
     .selectFrom('friendships')
-    .innerJoin('users', 'users.id', 'friendships.friend_id')
+    .innerJoinLateral(
+      // Each by the index: `offset 0` keeps the planner from reading all users.
+      ({ selectFrom }) =>
+        selectFrom('users')
+          .selectAll()
+          .whereRef('users.id', '=', 'friendships.friend_id')
+          .offset(0)
+          .as('users'),
+      (join) => join.onTrue(),
+    )
     .where('friendships.user_id', '=', userId)
 }
 

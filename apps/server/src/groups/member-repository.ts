@@ -2,6 +2,7 @@ import { MemberRole, type MemberSort } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
+import { nameReads } from '../storage/name-search.ts'
 
 export interface MemberRow {
   readonly user_id: number
@@ -112,40 +113,41 @@ interface MemberQuery extends Slice {
   readonly sort: MemberSort
 }
 
+/**
+ * People are looked up one by one (`offset 0` keeps the planner from joining all of them): a page costs what is on it,
+ * and a search in a group what the group has members.
+ */
 export async function listMembers(
   queries: Queries,
   { groupId, viewerId, key, sort, offset, limit }: MemberQuery,
 ) {
-  const pattern = `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  let matching = queries
-    .selectFrom('conversation_members as m')
-    .innerJoin('users', 'users.id', 'm.user_id')
-    .leftJoin('friendships as f', (join) =>
-      join.onRef('f.friend_id', '=', 'm.user_id').on('f.user_id', '=', viewerId),
-    )
-    .where('m.conversation_id', '=', groupId)
-  if (key !== '') {
-    matching = matching.where(({ or, eb }) =>
-      or([
-        eb(sql`lower(users.nickname)`, 'like', pattern),
-        eb(sql`lower(m.nickname)`, 'like', pattern),
-        eb(sql`lower(f.note)`, 'like', pattern),
-        eb(sql`m.user_id::text`, '=', key),
-      ]),
-    )
-  }
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(['m.user_id', 'm.role', 'm.nickname', 'm.muted_until', 'm.joined_at', 'm.last_message_at'])
-    .select(['users.nickname as user_nickname', 'users.avatar'])
-    .select(sql<boolean>`f.user_id is not null`.as('is_friend'))
-    .orderBy(orders[sort])
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { rows, count }
+  const user = sql`lateral (select nickname, avatar from users where id = m.user_id offset 0)`
+  const friendship = sql`lateral (
+    select note from friendships where user_id = ${viewerId} and friend_id = m.user_id offset 0
+  )`
+  const named = sql`and (m.user_id::text = ${key} or ${nameReads('m.nickname', key)}
+    or exists (select from ${user} u where ${nameReads('u.nickname', key)})
+    or exists (select from ${friendship} f where ${nameReads('f.note', key)}))`
+  const matching = sql`conversation_members m where m.conversation_id = ${groupId} ${key === '' ? sql`` : named}`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${matching}`.execute(
+    queries,
+  )
+  const { rows } = await sql<ListedMember>`
+    select m.*, u.nickname as user_nickname, u.avatar, exists (select from ${friendship} f) as is_friend
+    from (
+      select m.user_id, m.role, m.nickname, m.muted_until, m.joined_at, m.last_message_at
+      from ${matching} order by ${orders[sort]} offset ${offset} limit ${limit}
+    ) m cross join ${user} u
+    order by ${orders[sort]}`.execute(queries)
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+export interface ListedMember extends MemberRow {
+  readonly joined_at: Date
+  readonly last_message_at: Date | null
+  readonly user_nickname: string
+  readonly avatar: string
+  readonly is_friend: boolean
 }
 
 export async function listFriendsWithMembership(
@@ -154,12 +156,16 @@ export async function listFriendsWithMembership(
   userId: number,
   slice: Slice,
 ) {
-  const mine = queries
-    .selectFrom('friendships as f')
-    .innerJoin('users', 'users.id', 'f.friend_id')
-    .where('f.user_id', '=', userId)
+  const mine = queries.selectFrom('friendships as f').where('f.user_id', '=', userId)
   const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await mine
+  const page = mine.select('f.friend_id').orderBy('f.friend_id').offset(slice.offset).limit(slice.limit)
+  const rows = await queries
+    .selectFrom(page.as('f'))
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('users').selectAll().whereRef('users.id', '=', 'f.friend_id').offset(0).as('users'),
+      (join) => join.onTrue(),
+    )
     .select(['users.id', 'users.avatar', 'users.nickname'])
     .select(
       sql<boolean>`exists (
@@ -167,8 +173,6 @@ export async function listFriendsWithMembership(
       )`.as('is_member'),
     )
     .orderBy('users.id')
-    .offset(slice.offset)
-    .limit(slice.limit)
     .execute()
   return { rows, count }
 }
@@ -216,6 +220,20 @@ export async function touchMembers(
         ${messages.map(({ created_at }) => created_at)}::timestamptz[]
       ) as t (conversation_id, user_id, at) group by conversation_id, user_id
     ) t where m.conversation_id = t.conversation_id and m.user_id = t.user_id`.execute(queries)
+}
+
+/** How many of these people each of these groups has; groups that have none are left out. */
+export async function countAmong(
+  queries: Queries,
+  groupIds: readonly number[],
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (groupIds.length === 0 || userIds.length === 0) return new Map()
+  const { rows } = await sql<{ group_id: number; count: number }>`
+    select conversation_id as group_id, count(*) as count from conversation_members
+    where conversation_id = any (${[...groupIds]}::bigint[]) and user_id = any (${[...userIds]}::bigint[])
+    group by conversation_id`.execute(queries)
+  return new Map(rows.map(({ group_id, count }) => [group_id, count]))
 }
 
 /** Names that members go by in a group; those without one are left out. */
@@ -267,11 +285,9 @@ export async function successorIn(
 
 /** The groups that a person is in. */
 export async function groupIdsOf(queries: Queries, userId: number): Promise<number[]> {
-  const rows = await queries
-    .selectFrom('conversation_members')
-    .innerJoin('groups', 'groups.id', 'conversation_members.conversation_id')
-    .select('groups.id')
-    .where('user_id', '=', userId)
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    select g.id from conversation_members m
+    cross join lateral (select id from groups where id = m.conversation_id offset 0) g
+    where m.user_id = ${userId}`.execute(queries)
   return rows.map(({ id }) => id)
 }

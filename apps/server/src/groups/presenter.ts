@@ -11,12 +11,11 @@ import type {
 import type { Updateable } from 'kysely'
 import type { Tables } from '../storage/tables.ts'
 import type { GroupRow } from './group-repository.ts'
-import type { listMembers, MemberRow, staffOf } from './member-repository.ts'
+import type { ListedMember, MemberRow, staffOf } from './member-repository.ts'
 import { isStaff } from './policy.ts'
 import type { GroupRequestRow } from './request-repository.ts'
 
 type StaffRow = Awaited<ReturnType<typeof staffOf>>[number]
-type ListedMember = Awaited<ReturnType<typeof listMembers>>['rows'][number]
 
 /** Whole minutes of muting that are left, or null. */
 export function minutesLeft(mutedUntil: Date | null, now = Date.now()): number | null {

@@ -11,6 +11,7 @@ import type { UserService } from '../users/service.ts'
 import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
 import { groupById, insertGroup, listMyGroups, searchGroups } from './group-repository.ts'
 import {
+  countAmong,
   groupIdsOf,
   insertMembers,
   listFriendsWithMembership,
@@ -107,13 +108,15 @@ export class GroupService {
   async search(caller: Caller, query: Input<Search>['query']): Promise<Data<Search>> {
     const { queries } = this.#database
     const { rows, count } = await searchGroups(queries, caller.userId, query.key ?? '', sliceOf(query))
-    const list = await Promise.all(
-      rows.map(async ({ id, is_member, ...shown }) => {
-        const ids = await memberIds(queries, id)
-        const { size } = await this.#presence.online(ids)
-        return { groupId: id, ...shown, isInGroup: is_member, userCount: ids.length, userOnlineCount: size }
-      }),
-    )
+    const ids = rows.map(({ id }) => id)
+    const online = await countAmong(queries, ids, ids.length > 0 ? await this.#presence.allOnline() : [])
+    const list = rows.map(({ id, is_member, member_count, ...shown }) => ({
+      groupId: id,
+      ...shown,
+      isInGroup: is_member,
+      userCount: member_count,
+      userOnlineCount: online.get(id) ?? 0,
+    }))
     return { list, count }
   }
 

@@ -1,6 +1,7 @@
 import { SearchUser } from '@parley/contract'
-import { type SqlBool, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { idOfKey, nameContains, nameReads } from '../storage/name-search.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export async function insertUser(queries: Queries, nickname: string): Promise<number> {
@@ -68,22 +69,26 @@ export interface SearchTerms {
   readonly limit: number
 }
 
-export async function searchUsers(queries: Queries, terms: SearchTerms) {
-  const id = /^\d{1,15}$/.test(terms.key) ? Number(terms.key) : 0
-  const pattern = `%${terms.key.replace(/[\\%_]/g, '\\$&')}%`
-  let matching = queries.selectFrom('users').where(
-    sql<SqlBool>`(id = ${id} and search_user <> ${SearchUser.nobody})
-      or (search_user = ${SearchUser.byIdOrNickname} and lower(nickname) like lower(${pattern}))`,
-  )
-  if (terms.among) matching = matching.where('id', 'in', [0, ...terms.among])
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(['id', 'nickname', 'abstract', 'avatar'])
-    .orderBy('id')
-    .offset(terms.offset)
-    .limit(terms.limit)
-    .execute()
-  return { rows, count: Number(count) }
+export async function searchUsers(queries: Queries, { key, among, offset, limit }: SearchTerms) {
+  const named = sql`search_user = ${SearchUser.byIdOrNickname} ${key === '' ? sql`` : sql`and ${nameContains('nickname', key)}`}`
+  const id = idOfKey(key)
+  // Two queries, each by its index: in one condition, `or` would have every candidate's name taken apart again.
+  const byId = sql`union all select id, nickname, abstract, avatar from users
+    where id = ${id} and search_user <> ${SearchUser.nobody}
+      and not (search_user = ${SearchUser.byIdOrNickname} and ${nameReads('nickname', key)})`
+  const found = sql`(select id, nickname, abstract, avatar from users where ${named} ${id === 0 ? sql`` : byId}) found`
+  const wanted = among ? sql`where id = any (${[...among]}::bigint[])` : sql``
+  const { rows: counted } = await sql<{
+    count: number
+  }>`select count(*) as count from ${found} ${wanted}`.execute(queries)
+  const { rows } = await sql<FoundUser>`
+    select * from ${found} ${wanted} order by id offset ${offset} limit ${limit}`.execute(queries)
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+interface FoundUser {
+  readonly id: number
+  readonly nickname: string
+  readonly abstract: string
+  readonly avatar: string
 }

@@ -5,6 +5,7 @@ import * as administration from './0003-administration.ts'
 import * as calls from './0004-calls.ts'
 import * as files from './0005-files.ts'
 import * as openLogin from './0006-open-login.ts'
+import * as nameSearch from './0007-name-search.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-calls': calls,
   '0005-files': files,
   '0006-open-login': openLogin,
+  '0007-name-search': nameSearch,
 }
