@@ -87,7 +87,8 @@ export class GroupService {
     const ids = await memberIds(queries, groupId)
     const online = await this.#presence.online(ids)
     const [owner, ...administrators] = await staffOf(queries, groupId)
-    if (!owner) throw new Error(`group ${groupId} has no owner`)
+    // It was dissolved between these reads: a group always has an owner.
+    if (!owner) refuse('groupUnknown')
     return presentGroup(group, viewer, { count: ids.length, online: online.size, owner, administrators })
   }
 

@@ -8,7 +8,8 @@ export interface Listener {
 
 interface Audience {
   readonly listeners: Set<Listener>
-  readonly subscribed: Promise<() => void>
+  /** Undefined after a failure, until somebody joins again. */
+  subscribed: Promise<() => void> | undefined
 }
 
 /** Who on this node hears of which group. A group's topic is subscribed while somebody here is in it. */
@@ -24,8 +25,10 @@ export class GroupAudiences {
 
   /** Resolves when nothing of the group is missed any more. */
   async join(groupId: number, listener: Listener): Promise<void> {
-    const audience = this.#groups.get(groupId) ?? this.#subscribe(groupId)
+    const audience = this.#groups.get(groupId) ?? { listeners: new Set(), subscribed: undefined }
+    this.#groups.set(groupId, audience)
     audience.listeners.add(listener)
+    audience.subscribed ??= this.#subscribe(groupId, audience)
     await audience.subscribed
   }
 
@@ -38,19 +41,19 @@ export class GroupAudiences {
     const audience = this.#groups.get(groupId)
     if (!audience?.listeners.delete(listener) || audience.listeners.size > 0) return
     this.#groups.delete(groupId)
-    audience.subscribed.then(
+    audience.subscribed?.then(
       (unsubscribe) => unsubscribe(),
       () => undefined,
     )
   }
 
-  #subscribe(groupId: number): Audience {
-    const listeners = new Set<Listener>()
+  #subscribe(groupId: number, audience: Audience): Promise<() => void> {
     const subscribed = this.#broker.subscribe(groupTopic(groupId), (notice) => {
-      for (const listener of listeners) listener.hear(notice)
+      for (const listener of audience.listeners) listener.hear(notice)
     })
-    const audience = { listeners, subscribed }
-    this.#groups.set(groupId, audience)
-    return audience
+    subscribed.catch(() => {
+      audience.subscribed = undefined
+    })
+    return subscribed
   }
 }

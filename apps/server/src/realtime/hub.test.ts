@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MemoryBroker } from '../broker/memory-broker.ts'
 import type { Connection } from './connection.ts'
 import { Hub } from './hub.ts'
-import { userTopic } from './notices.ts'
+import { groupTopic, userTopic } from './notices.ts'
 import { Notifier } from './notifier.ts'
 
 /** A broker that counts who listens, and whose subscriptions can be held back. */
@@ -158,4 +158,32 @@ test('a removed connection is told nothing more', async () => {
   expect(stays.frames).toHaveLength(1)
   expect(goes.frames).toEqual([])
   expect(hub.connectionsOf(1)).toBe(1)
+})
+
+test('groups that could not be read are read again for the next connection', async () => {
+  let fails = true
+  const { broker, hub, notifier } = setUp(async () => {
+    if (fails) throw new Error('the database is away')
+    return [7]
+  })
+  await connect(hub, connectionOf(1))
+  await expect(hub.hold(1, 'group')).rejects.toThrow('the database is away')
+  fails = false
+  const group = connectionOf(1, { kind: 'group', extended: false })
+  await connect(hub, group)
+  expect(broker.subscribed).toEqual([userTopic(1), groupTopic(7)])
+  notifier.group(7, { message: { userID: 2 } as never })
+  expect(group.frames).toEqual([{ userID: 2, isMe: false }])
+})
+
+test('a group that could not be listened to is listened to for the next connection', async () => {
+  const { broker, hub, notifier } = setUp(async () => [7])
+  await connect(hub, connectionOf(1))
+  broker.gate = Promise.reject(new Error('the broker is away'))
+  await expect(hub.hold(1, 'group')).rejects.toThrow('the broker is away')
+  broker.gate = Promise.resolve()
+  const group = connectionOf(1, { kind: 'group', extended: false })
+  await connect(hub, group)
+  notifier.group(7, { message: { userID: 1 } as never })
+  expect(group.frames).toEqual([{ userID: 1, isMe: true }])
 })

@@ -24,7 +24,11 @@ export class Person {
 
   /** Hears of the person's groups from here on. */
   listenToGroups(groupsOf: (userId: number) => Promise<number[]>): Promise<void> {
-    this.#groupsRead ??= this.#readGroups(groupsOf)
+    this.#groupsRead ??= this.#readGroups(groupsOf).catch((error: unknown) => {
+      // The next connection tries again.
+      this.#groupsRead = undefined
+      throw error
+    })
     return this.#groupsRead
   }
 
@@ -51,9 +55,9 @@ export class Person {
 
   async #readGroups(groupsOf: (userId: number) => Promise<number[]>): Promise<void> {
     const ids = await groupsOf(this.#userId)
-    const unheard = ids.filter((id) => !this.#groups.has(id))
-    for (const id of unheard) this.#groups.set(id, true)
-    await Promise.all(unheard.map((id) => this.#audiences.join(id, this)))
+    const current = ids.filter((id) => this.#groups.get(id) !== false)
+    for (const id of current) this.#groups.set(id, true)
+    await Promise.all(current.map((id) => this.#audiences.join(id, this)))
   }
 
   #moveTo(groupId: number, isMember: boolean): void {

@@ -60,7 +60,9 @@ onPostgres('membership at once', () => {
     })
   })
 
-  test('joining and asking while the group is dissolved leaves nothing behind', slow, async () => {
+  const look = (person: Person, id: number) => person.outcome('GET /api/group/group/{id}', { params: { id } })
+
+  test('joining, looking and sending while the group is dissolved leaves nothing behind', slow, async () => {
     const world = await ready
     await repeatedly(20, async () => {
       const [owner, a, b, c] = await world.people('Owner', 'A', 'B', 'C')
@@ -68,16 +70,17 @@ onPostgres('membership at once', () => {
       const groupId = await world.group({ owner })
       await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })
       const join = (person: Person) => person.outcome('POST /api/group/valid', { body: { groupID: groupId } })
-      const [joined, , dissolved] = await Promise.all([
+      const [joined, , dissolved, , ...looked] = await Promise.all([
         join(a),
         owner.outcome('POST /api/group/member', { body: { id: groupId, memberIdList: [c.id] } }),
         owner.outcome('DELETE /api/group/group/{id}', { params: { id: groupId } }),
         join(b),
-        a.outcome('GET /api/group/group/{id}', { params: { id: groupId } }),
         a.sendOutcome(groupId),
+        ...Array.from({ length: 10 }, () => look(owner, groupId)),
       ])
       expect(['ok', 'groupUnknown']).toContain(joined)
       expect(dissolved).toBe('ok')
+      for (const outcome of looked) expect(['ok', 'notMember', 'groupUnknown']).toContain(outcome)
       await expectSound(world, groupId)
       for (const person of [a, b, c]) expect((await person.call('GET /api/group/session')).count).toBe(0)
     })
