@@ -1,0 +1,44 @@
+import { bigGroupId, type Size } from './fill.ts'
+import { type Call, call, say } from './requests.ts'
+
+/** What people do often, and what makes the database work hardest. */
+export const actionsOf = ({ bigGroup }: Size): ReadonlyArray<readonly [string, Call]> => {
+  const deep = bigGroup.messages / 20
+  const friend = 10_002
+  return [
+    ['chat sessions', call('GET /api/chat/session?limit=20')],
+    ['chat sessions, all', call('GET /api/chat/session?limit=-1')],
+    ['group sessions', call('GET /api/group/session?limit=20')],
+    ['group sessions, all', call('GET /api/group/session?limit=-1')],
+    ['chat history, first page', call(`GET /api/chat/history?friendId=${friend}&limit=20`)],
+    ['group history, first page', call(`GET /api/group/history/${bigGroupId}?limit=20`)],
+    ['group history, middle page', call(`GET /api/group/history/${bigGroupId}?limit=20&page=${deep / 2}`)],
+    ['group history, oldest page', call(`GET /api/group/history/${bigGroupId}?limit=20&page=${deep - 5}`)],
+    ['members, first page', call(`GET /api/group/member?id=${bigGroupId}&limit=20`)],
+    [
+      'members by last message',
+      call(`GET /api/group/member?id=${bigGroupId}&limit=20&sort=new_msg_date+desc`),
+    ],
+    ['members, all', call(`GET /api/group/member?id=${bigGroupId}&limit=-1`)],
+    ['members by name', call(`GET /api/group/member?id=${bigGroupId}&key=Alice+11`)],
+    ['group information', call(`GET /api/group/group/${bigGroupId}`)],
+    ['my groups', call('GET /api/group/my?mode=2&limit=-1')],
+    ['users by id', call('GET /api/user/search?key=10050')],
+    ['users by a name', call('GET /api/user/search?key=Judy+999')],
+    ['users by one character', call(`GET /api/user/search?key=${encodeURIComponent('丁')}`)],
+    ['users by two characters', call(`GET /api/user/search?key=${encodeURIComponent('赵一')}`)],
+    ['users by a common letter', call('GET /api/user/search?key=a')],
+    ['users, no key', call('GET /api/user/search')],
+    ['groups by a title', call(`GET /api/group/search?key=${encodeURIComponent('Class 77 of')}`)],
+    ['groups by two characters', call(`GET /api/group/search?key=${encodeURIComponent('围棋')}`)],
+    ['groups by one character', call(`GET /api/group/search?key=${encodeURIComponent('围')}`)],
+    ['groups, no key', call('GET /api/group/search')],
+    ['groups by a letter, all', call('GET /api/group/search?key=s&limit=-1')],
+    ['friends, all', call('GET /api/user/friends?limit=-1')],
+    ['friends in a group', call(`GET /api/group/friends?id=${bigGroupId}&limit=-1`)],
+    ['friend requests', call('GET /api/user/valid?limit=20')],
+    ['group notices', call('GET /api/group/valid?limit=20')],
+    ['send to the big group', say(bigGroupId)],
+    ['dissolve a group', call(`DELETE /api/group/group/${bigGroupId + 3}`)],
+  ]
+}
