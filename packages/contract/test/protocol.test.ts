@@ -21,7 +21,7 @@ const schemas: Record<string, TSchema> = {
   GroupFrame,
   ChatMessage,
   GroupMessage,
-  ChatEvent: Type.Union(Object.values(chatEvents) as [TSchema]),
+  ChatEvent: Type.Union(Object.values(chatEvents) as unknown as [TSchema]),
 }
 
 const examples = [...page.matchAll(/```json (\w+)\n([\s\S]*?)```/g)].map(([, name = '', text = '']) => ({
