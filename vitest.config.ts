@@ -12,6 +12,8 @@ const server = (database: 'pglite' | 'postgres', databaseSetup: string): TestPro
     include: ['apps/server/{src,test}/**/*.test.ts'],
     env: { PARLEY_TEST_DATABASE: database },
     testTimeout: 30_000,
+    // Loading the server anew for every file would take longer than many a file's tests.
+    isolate: false,
     globalSetup: [`${support}/redis-server.ts`, databaseSetup],
   },
 })

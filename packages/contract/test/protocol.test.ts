@@ -9,6 +9,9 @@ import {
   GroupFrame,
   GroupMessage,
   groupEvents,
+  limits,
+  MessageType,
+  outgoing,
   sockets,
   subprotocol,
 } from '../src/index.ts'
@@ -39,6 +42,35 @@ describe.each(examples)('$name', ({ name, text }) => {
     if (!schema) throw new Error(`docs/protocol.md has an example of ${name}, which is no frame`)
     expect(validator(schema)(JSON.parse(text))).toMatchObject({ ok: true })
   })
+})
+
+test('there is an example of every event of the chat socket', () => {
+  const shown = examples
+    .filter(({ name }) => name === 'ChatEvent')
+    .map(({ text }) => (JSON.parse(text) as { event: string }).event)
+  expect(new Set(shown)).toEqual(new Set(Object.keys(chatEvents)))
+})
+
+test.each(Object.entries(MessageType))(
+  'tells of messages of type %s, and whether one may send them',
+  (_name, type) => {
+    const row = new RegExp(`^\\| ${type} \\| \`(\\w+)\` \\| (.*) \\|$`, 'm').exec(page)
+    const schema = (outgoing as Record<number, { properties: object }>)[type]
+    if (!schema) expect(row?.[2]).toContain('only the server tells')
+    else expect(Object.keys(schema.properties)).toContain(row?.[1])
+  },
+)
+
+const kibibytes = (bytes: number) => `${bytes / 1024} KiB`
+
+test.each([
+  `| ${kibibytes(limits.frameBytes)} a frame | refused |`,
+  `| ${limits.frameBytesMax / 2 ** 20} MiB a frame | the connection is closed |`,
+  `| ${limits.text.max} characters of text, ${limits.imageText.max} of image-and-text |`,
+  `| ${limits.clientMessageId.max} characters of \`clientMessageId\``,
+  `| ${limits.withdrawMinutes} minutes to withdraw`,
+])('tells of the limit %s', (words) => {
+  expect(page).toContain(words)
 })
 
 test.each([...new Set([...Object.keys(chatEvents), ...Object.keys(groupEvents)])])(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -95,3 +96,19 @@ test.each([
     expect(message).not.toContain('hunter2')
   },
 )
+
+const pageOf = (name: string) => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8')
+
+test('docs/operating.md tells of every variable that is read', () => {
+  const read = new Set<string>()
+  readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
+  const page = pageOf('operating.md')
+  expect([...read].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
+
+test('docs/protocol.md tells how fast and how often one may connect and send', () => {
+  const { framesPerSecond, connectionsPerPerson } = readConfig({}).rates
+  const page = pageOf('protocol.md')
+  expect(page).toContain(`| ${framesPerSecond} frames a second for long,`)
+  expect(page).toContain(`| ${connectionsPerPerson} connections of one person |`)
+})

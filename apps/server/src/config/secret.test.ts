@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -38,6 +38,7 @@ test('servers that start at once agree on one secret', async () => {
   const folder = newFolder()
   const secrets = await Promise.all(Array.from({ length: 8 }, () => tokenSecret(folder, {})))
   for (const secret of secrets) expect(secret).toEqual(secrets[0])
+  expect(readdirSync(folder)).toEqual(['token-secret'])
 })
 
 test('a given secret is used, and no file is made', async () => {

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from './config.ts'
 
@@ -22,20 +23,25 @@ export async function tokenSecret(
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, fileName)
-  await createOnce(path)
+  if (!existsSync(path)) await createOnce(path)
   const kept = await readFile(path)
   if (kept.length < minimumLength)
     throw new ConfigError(`${path} is damaged: delete it, and everybody has to sign in again.`)
   return kept
 }
 
+/** The file appears whole or not at all, also when the process is killed or several start at once. */
 async function createOnce(path: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  const file = await open(draft, 'wx', 0o600)
   try {
-    const file = await open(path, 'wx', 0o600)
     await file.writeFile(randomBytes(48).toString('base64url'))
     await file.sync()
-    await file.close()
+    await link(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await file.close()
+    await unlink(draft)
   }
 }

@@ -24,6 +24,7 @@ export class Routes {
     handler: (input: Input<C>, origin: Origin, request: FastifyRequest) => Promise<Data<C>>,
   ): void {
     const read = inputReader(call)
+    this.served.push(call)
     this.#add(call, async (request) => handler(read(request), originOf(request), request))
   }
 
@@ -33,6 +34,7 @@ export class Routes {
     handler: (input: Input<C>, caller: Caller) => Promise<Data<C>>,
   ): void {
     const read = inputReader(call)
+    this.served.push(call)
     this.#add(call, async (request) => {
       const caller = await this.#authenticate(tokenOf(request), originOf(request))
       if (call.access === 'administrator' && caller.role !== Role.administrator) refuse('forbidden')
@@ -45,6 +47,8 @@ export class Routes {
     call: C,
     handler: (request: FastifyRequest, caller: Caller) => Promise<Data<C>>,
   ): void {
+    // Now, and not in the scope, which opens only after the documents have been made.
+    this.served.push(call)
     // Only here may a form come: elsewhere it would be a body that nobody reads.
     this.#app.register((scope, _options, done) => {
       scope.addContentTypeParser(/^multipart\/form-data\b/i, (_request, _payload, done) => done(null))
@@ -97,7 +101,6 @@ export class Routes {
   }
 
   #add(call: CallShape, answer: (request: FastifyRequest) => Promise<unknown>, app = this.#app): void {
-    this.served.push(call)
     app.route({
       method: call.method,
       url: urlOf(call),
