@@ -1,16 +1,25 @@
-import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type pg from 'pg'
 import { migrations } from './migrations/index.ts'
+import { Statements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 /** What repositories query through: the pool, or a transaction. */
 export type Queries = Kysely<Tables>
 
-/** One transaction of an action. */
+/**
+ * One transaction of an action. Statements that are called without waiting for one another are sent together, and
+ * carried out in the order of the calls.
+ */
 export interface Transaction {
   readonly queries: KyselyTransaction<Tables>
+  /** Counts from 1; more, when the transaction lost a race before. */
+  readonly attempt: number
   /** Runs once the transaction has committed; never when it has not. The only place to publish from. */
   onCommit(effect: () => void): void
+  /** The commit is sent right behind a last statement, whose answer only the effects need. */
+  commitWith(answer: Promise<unknown>): void
 }
 
 /** SQLSTATEs after which the same transaction may succeed: serialization failure, deadlock, lost unique race. */
@@ -19,9 +28,13 @@ const maxAttempts = 4
 
 export class Database {
   readonly queries: Queries
+  readonly #connections: pg.Pool
+  readonly #dialect: PostgresDialect
 
-  constructor(queries: Queries) {
-    this.queries = queries
+  constructor(connections: pg.Pool) {
+    this.#connections = connections
+    this.#dialect = new PostgresDialect({ pool: connections })
+    this.queries = new Kysely<Tables>({ dialect: this.#dialect })
   }
 
   /**
@@ -32,14 +45,44 @@ export class Database {
     for (let attempt = 1; ; attempt++) {
       const effects: Array<() => void> = []
       try {
-        const result = await this.queries
-          .transaction()
-          .execute((queries) => work({ queries, onCommit: (effect) => void effects.push(effect) }))
+        const result = await this.#attempt(work, attempt, effects)
         for (const effect of effects) effect()
         return result
       } catch (error) {
         if (attempt === maxAttempts || !isRetryable(error)) throw error
       }
+    }
+  }
+
+  async #attempt<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    attempt: number,
+    effects: Array<() => void>,
+  ): Promise<T> {
+    const answers: Array<Promise<unknown>> = []
+    const client = await this.#connections.connect()
+    const statements = new Statements(client, this.#dialect)
+    let isUsable = true
+    try {
+      const result = await work({
+        queries: statements.queries,
+        attempt,
+        onCommit: (effect) => void effects.push(effect),
+        commitWith(answer) {
+          // When the action fails after all, nobody asks for it.
+          answer.catch(() => undefined)
+          answers.push(answer)
+        },
+      })
+      await Promise.all([statements.commit(), ...answers])
+      return result
+    } catch (error) {
+      await statements.rollback().catch(() => {
+        isUsable = false
+      })
+      throw statements.causeOf(error)
+    } finally {
+      client.release(!isUsable)
     }
   }
 

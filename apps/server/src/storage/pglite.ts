@@ -4,16 +4,17 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type pg from 'pg'
 import { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { openPostgres } from './postgres.ts'
+import { openPool } from './postgres.ts'
 
 /** PostgreSQL inside this process: in a thread of its own, reached through a private socket by the usual driver. */
 class EmbeddedDatabase extends Database {
   readonly #stop: () => Promise<void>
 
-  constructor(inner: Database, stop: () => Promise<void>) {
-    super(inner.queries)
+  constructor(connections: pg.Pool, stop: () => Promise<void>) {
+    super(connections)
     this.#stop = stop
   }
 
@@ -34,8 +35,13 @@ export async function openPglite(dataDir: string, onFailure: (error: Error) => v
   })
   await told(worker, 'ready')
   worker.on('error', onFailure)
-  const inner = openPostgres({ host: socket.host, user: 'postgres', database: 'postgres', max: 1 }, () => {})
-  return new EmbeddedDatabase(inner, async () => {
+  const connections = openPool(
+    { host: socket.host, user: 'postgres', database: 'postgres', max: 1 },
+    () => {},
+  )
+  // All connections share one session there, and with it the statements that one before has named.
+  connections.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
+  return new EmbeddedDatabase(connections, async () => {
     const closed = told(worker, 'closed')
     worker.postMessage('close')
     await closed

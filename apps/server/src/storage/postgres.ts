@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { coalescingSocket } from './coalescing-socket.ts'
 import { Database } from './database.ts'
-import type { Tables } from './tables.ts'
 
 const int8 = 20
 
@@ -15,8 +14,18 @@ const types: pg.CustomTypesConfig = {
 
 /** A database behind any address that speaks PostgreSQL's protocol. */
 export function openPostgres(pool: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
-  const connections = new pg.Pool({ ...pool, types, application_name: 'parley' })
+  return new Database(openPool(pool, onIdleError))
+}
+
+export function openPool(pool: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
+  const connections = new pg.Pool({
+    ...pool,
+    types,
+    pipeline: true,
+    stream: coalescingSocket,
+    application_name: 'parley',
+  })
   // A server that restarts cuts idle connections; the pool opens new ones by itself.
   connections.on('error', onIdleError)
-  return new Database(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) }))
+  return connections
 }

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../test/support/database.ts'
+import type { Database, Queries } from './database.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+let database: Database
+
+beforeEach(async () => {
+  const { databaseUrl, dataDir, dispose } = await createTestDatabase()
+  database = databaseUrl
+    ? openPostgres({ connectionString: databaseUrl }, () => {})
+    : await openPglite(dataDir, () => {})
+  await sql`create table marks (n integer unique)`.execute(database.queries)
+  onTestFinished(async () => {
+    await database.close()
+    await dispose()
+  })
+})
+
+const mark = (queries: Queries, n: number) => sql`insert into marks values (${n})`.execute(queries)
+
+async function marks(queries: Queries): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select n from marks order by n`.execute(queries)
+  return rows.map(({ n }) => n)
+}
+
+test('statements that do not wait for one another are carried out in the order of their calls', async () => {
+  const seen = await database.transaction(({ queries }) =>
+    Promise.all([marks(queries), mark(queries, 1), marks(queries), mark(queries, 2), marks(queries)]),
+  )
+  expect([seen[0], seen[2], seen[4]]).toEqual([[], [1], [1, 2]])
+})
+
+test('of those some may be built and some written by hand', async () => {
+  const { length } = await database.transaction(async ({ queries }) => {
+    const [, users] = await Promise.all([
+      sql`insert into users (nickname) values ('Alice')`.execute(queries),
+      queries.selectFrom('users').select('id').execute(),
+    ])
+    return users
+  })
+  expect(length).toBe(1)
+})
+
+test('what an action leaves under way is committed with it, and answered before the effects', async () => {
+  const heard: unknown[] = []
+  await database.transaction(async ({ queries, commitWith, onCommit }) => {
+    commitWith(mark(queries, 1).then(() => heard.push('answer')))
+    onCommit(() => heard.push('effect'))
+  })
+  expect(heard).toEqual(['answer', 'effect'])
+  expect(await marks(database.queries)).toEqual([1])
+})
+
+test('when it fails nothing is committed, no effect runs, and its own error is told', async () => {
+  const heard: unknown[] = []
+  const failing = database.transaction(async ({ queries, commitWith, onCommit }) => {
+    await mark(queries, 1)
+    commitWith(sql`select 1 / 0`.execute(queries))
+    onCommit(() => heard.push('effect'))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(heard).toEqual([])
+  expect(await marks(database.queries)).toEqual([])
+})
+
+test('the first of several failures is told, not that the others came too late', async () => {
+  const failing = database.transaction(async ({ queries, commitWith }) => {
+    commitWith(sql`select 1 / 0`.execute(queries))
+    await mark(queries, 1)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+})
+
+test('a transaction that lost a race runs again, and knows it', async () => {
+  await mark(database.queries, 1)
+  const attempts: number[] = []
+  await database.transaction(async ({ queries, commitWith, attempt }) => {
+    attempts.push(attempt)
+    commitWith(mark(queries, attempt))
+  })
+  expect(attempts).toEqual([1, 2])
+  expect(await marks(database.queries)).toEqual([1, 2])
+})
+
+test('an action that throws takes back what it sent, answered or not', async () => {
+  const failing = database.transaction(async ({ queries, commitWith }) => {
+    commitWith(mark(queries, 1))
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await marks(database.queries)).toEqual([])
+})
+
+test('a connection serves on after transactions that failed', async () => {
+  const failures = Array.from({ length: 20 }, () =>
+    database.transaction(({ queries }) => sql`select 1 / 0`.execute(queries)),
+  )
+  for (const result of await Promise.allSettled(failures)) expect(result.status).toBe('rejected')
+  await database.transaction(({ queries }) => mark(queries, 1))
+  expect(await marks(database.queries)).toEqual([1])
+})
