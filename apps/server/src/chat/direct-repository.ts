@@ -45,26 +45,28 @@ export async function createDirectConversation(queries: Queries, [low, high]: Pa
   return id
 }
 
-/** What decides whether somebody may send to somebody else. */
-export interface DirectSender {
+/** What hinders somebody from sending to somebody else; a curtailment, if nothing of these. */
+export interface Hindrance {
   readonly sender_id: number
   readonly peer_id: number
-  readonly are_friends: boolean
-  readonly is_curtailed: boolean
+  readonly has_account: boolean
+  readonly are_strangers: boolean
 }
 
-/** Rows for those pairs whose sender still has an account. */
-export async function directSenders(
+/** Rows for those pairs whose sender is hindered: as a rule none. */
+export async function hindrances(
   queries: Queries,
   pairs: ReadonlyArray<{ senderId: number; to: number }>,
-): Promise<DirectSender[]> {
-  const { rows } = await sql<DirectSender>`
-    select p.sender_id, p.peer_id, f.user_id is not null as are_friends, u.curtail_chat as is_curtailed
+): Promise<Hindrance[]> {
+  const { rows } = await sql<Hindrance>`/* hindrances */
+    select p.sender_id, p.peer_id, u.id is not null as has_account,
+      p.sender_id <> p.peer_id and f.user_id is null as are_strangers
     from unnest(
       ${pairs.map(({ senderId }) => senderId)}::bigint[], ${pairs.map(({ to }) => to)}::bigint[]
     ) as p (sender_id, peer_id)
-    join users u on u.id = p.sender_id and u.deleted_at is null
-    left join friendships f on f.user_id = p.sender_id and f.friend_id = p.peer_id`.execute(queries)
+    left join users u on u.id = p.sender_id and u.deleted_at is null
+    left join friendships f on f.user_id = p.sender_id and f.friend_id = p.peer_id
+    where u.id is null or u.curtail_chat or (p.sender_id <> p.peer_id and f.user_id is null)`.execute(queries)
   return rows
 }
 

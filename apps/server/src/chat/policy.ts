@@ -1,21 +1,16 @@
 import { limits } from '@parley/contract'
 import { Refusal, refuse } from '../http/refusal.ts'
 
-interface DirectSender {
-  readonly sender_id: number
-  readonly peer_id: number
-  readonly are_friends: boolean
-  readonly is_curtailed: boolean
+interface Hindrance {
+  readonly has_account: boolean
+  readonly are_strangers: boolean
 }
 
-/**
- * Why this person may not send to that one now, if so.
- * @param sender undefined for whoever has no account any more
- */
-export function refusalToSend(sender: DirectSender | undefined): Refusal | undefined {
-  if (!sender) return new Refusal('unauthenticated')
-  if (sender.sender_id !== sender.peer_id && !sender.are_friends) return new Refusal('recipientNotFriend')
-  return sender.is_curtailed ? new Refusal('chatCurtailed') : undefined
+/** Why this person may not send to that one now, if anything hinders them. */
+export function refusalToSend(hindrance: Hindrance | undefined): Refusal | undefined {
+  if (!hindrance) return undefined
+  if (!hindrance.has_account) return new Refusal('unauthenticated')
+  return new Refusal(hindrance.are_strangers ? 'recipientNotFriend' : 'chatCurtailed')
 }
 
 interface Withdrawable {

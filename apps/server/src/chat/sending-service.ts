@@ -2,7 +2,9 @@ import { MessageType } from '@parley/contract'
 import type { CallRecord, CallRecords } from '../calls/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { contentOf, type Draft, type Sender, type StoredMessage } from '../conversations/drafts.ts'
-import { type ConversationRules, storeMessages } from '../conversations/message-writer.ts'
+import type { ConversationRules } from '../conversations/facts.ts'
+import { type Placed, storeMessages } from '../conversations/message-writer.ts'
+import type { Surroundings } from '../conversations/msg-presenter.ts'
 import { Outbox, type Settled } from '../conversations/outbox.ts'
 import { surroundingsOf } from '../conversations/surroundings.ts'
 import { type Withdrawal, withdrawMessage } from '../conversations/withdrawal.ts'
@@ -13,7 +15,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import type { DirectConversations } from './direct-conversations.ts'
-import { directSenders } from './direct-repository.ts'
+import { hindrances } from './direct-repository.ts'
 import { directRules } from './direct-rules.ts'
 import { checkWithdrawal, refusalToSend } from './policy.ts'
 import { presentMessage, presentWithdrawal } from './presenter.ts'
@@ -91,52 +93,63 @@ export class SendingService implements FriendshipEffects, CallRecords {
       clientMessageId: null,
       isRecord: true,
     } as const
-    const [settled] = await this.#store(transaction, [draft])
-    if (settled?.outcome.kind === 'refused') throw settled.outcome.refusal
-    transaction.onCommit(() => settled?.announce())
+    await this.#storeRecord(transaction, draft)
   }
 
   async checkCalling(callerId: number, calleeId: number): Promise<void> {
-    const [sender] = await directSenders(this.#database.queries, [{ senderId: callerId, to: calleeId }])
-    const refusal = refusalToSend(sender)
+    const [hindrance] = await hindrances(this.#database.queries, [{ senderId: callerId, to: calleeId }])
+    const refusal = refusalToSend(hindrance)
     if (refusal) throw refusal
   }
 
   /** The message that is left of a call, to both sides. */
   async record(transaction: Transaction, call: CallRecord): Promise<void> {
-    const [settled] = await this.#store(transaction, [
-      {
-        senderId: call.callerId,
-        to: call.calleeId,
-        type: call.type as MessageType,
-        body: call.body,
-        preview: call.preview,
-        clientMessageId: null,
-        isRecord: true,
-      },
-    ])
-    if (settled?.outcome.kind === 'refused') throw settled.outcome.refusal
-    transaction.onCommit(() => settled?.announce())
+    await this.#storeRecord(transaction, {
+      senderId: call.callerId,
+      to: call.calleeId,
+      type: call.type as MessageType,
+      body: call.body,
+      preview: call.preview,
+      clientMessageId: null,
+      isRecord: true,
+    })
   }
 
-  async #store(transaction: Transaction, drafts: readonly Draft[]): Promise<Settled[]> {
-    const outcomes = await storeMessages(transaction, this.#rules, drafts)
-    const stored = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.message] : []))
-    if (stored.length === 0) return outcomes.map((outcome) => ({ outcome, announce: () => undefined }))
+  async #storeRecord(transaction: Transaction, draft: Draft): Promise<void> {
+    const placed = await this.#place(transaction, [draft])
+    for (const decision of placed.decisions) if (decision.kind === 'refused') throw decision.refusal
+    transaction.onCommit(() => {
+      for (const { announce } of this.#settle(placed, [draft])) announce()
+    })
+  }
+
+  async #store(transaction: Transaction, drafts: readonly Draft[]): Promise<() => Settled[]> {
+    const placed = await this.#place(transaction, drafts)
+    return () => this.#settle(placed, drafts)
+  }
+
+  #place(transaction: Transaction, drafts: readonly Draft[]): Promise<Placed<Surroundings>> {
+    const shown = drafts.map(({ senderId, type, body }) => ({ sender_id: senderId, type, body }))
     const peers = drafts.map(({ to }) => to)
-    const around = await surroundingsOf(transaction.queries, this.#users, stored, peers)
-    return outcomes.map((outcome, i) => {
-      const peerId = drafts[i]?.to ?? 0
-      const announce = () => {
-        if (outcome.kind !== 'stored') return
-        const { message } = outcome
-        this.#notifier.chat([message.sender_id, peerId], {
-          message: presentMessage(message, peerId, around),
-          sequence: message.sequence,
-          ...(message.client_message_id && { clientMessageId: message.client_message_id }),
-        })
-      }
-      return { outcome, announce }
+    return storeMessages(transaction, this.#rules, drafts, () =>
+      surroundingsOf(transaction.queries, this.#users, shown, peers),
+    )
+  }
+
+  #settle({ outcomes, around }: Placed<Surroundings>, drafts: readonly Draft[]): Settled[] {
+    return outcomes().map((outcome, i) => ({
+      outcome,
+      announce: () => {
+        if (outcome.kind === 'stored') this.#announce(outcome.message, drafts[i]?.to ?? 0, around)
+      },
+    }))
+  }
+
+  #announce(message: StoredMessage, peerId: number, around: Surroundings): void {
+    this.#notifier.chat([message.sender_id, peerId], {
+      message: presentMessage(message, peerId, around),
+      sequence: message.sequence,
+      ...(message.client_message_id && { clientMessageId: message.client_message_id }),
     })
   }
 

@@ -17,7 +17,7 @@ export async function lockConversations(
   queries: Queries,
   ids: readonly number[],
 ): Promise<LockedConversation[]> {
-  const { rows } = await sql<LockedConversation>`
+  const { rows } = await sql<LockedConversation>`/* lock conversations */
     select id, last_sequence, last_message_at, clock_timestamp()::timestamptz(3) as now
     from (select * from conversations where id = any (${[...ids]}::bigint[]) order by id for update) as locked`.execute(
     queries,

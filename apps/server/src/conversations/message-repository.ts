@@ -44,7 +44,7 @@ export async function insertMessages(
   queries: Queries,
   messages: readonly NewMessage[],
 ): Promise<Array<{ id: number; conversation_id: number; sequence: number }>> {
-  const { rows } = await sql<{ id: number; conversation_id: number; sequence: number }>`
+  const { rows } = await sql<{ id: number; conversation_id: number; sequence: number }>`/* insert messages */
     with new as materialized (
       select * from json_to_recordset(${JSON.stringify(messages)}::json) as m (
         conversation_id bigint, sequence bigint, sender_id bigint, type smallint, body jsonb, preview text,

@@ -16,7 +16,8 @@ export interface Settled {
   announce(): void
 }
 
-type Store = (transaction: Transaction, drafts: readonly Draft[]) => Promise<Settled[]>
+/** Sends drafts into the database; gives what became of them, to be asked once the transaction has committed. */
+type Store = (transaction: Transaction, drafts: readonly Draft[]) => Promise<() => Settled[]>
 
 /**
  * Messages on their way into the database. Those that arrive while a commit is under way, or in one tick, are
@@ -76,7 +77,7 @@ export class Outbox {
     try {
       await this.#database.transaction(async (transaction) => {
         const settled = await this.#store(transaction, drafts)
-        transaction.onCommit(() => tell(batch, settled))
+        transaction.onCommit(() => tell(batch, settled()))
       })
     } catch (error) {
       if (batch.length > 1 && isAboutData(error)) {

@@ -2,10 +2,10 @@ import { limits } from '@parley/contract'
 
 /** Previews of wire.md, section 6; their wording is part of the contract in every language. */
 export function shortened(text: string): string {
-  const points = [...text.trim()]
-  return points.length <= limits.previewLength
-    ? points.join('')
-    : points.slice(0, limits.previewLength).join('')
+  const trimmed = text.trim()
+  if (trimmed.length <= limits.previewLength) return trimmed
+  // A code point has two units at most.
+  return [...trimmed.slice(0, 2 * limits.previewLength)].slice(0, limits.previewLength).join('')
 }
 
 export const preview = {

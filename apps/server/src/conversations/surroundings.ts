@@ -1,14 +1,20 @@
 import type { Queries } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import type { StoredMessage } from './drafts.ts'
 import { messagesById } from './message-repository.ts'
 import { citedId, type Surroundings } from './msg-presenter.ts'
+
+/** A message, in its place or not yet. */
+export interface Shown {
+  readonly sender_id: number
+  readonly type: number
+  readonly body: object
+}
 
 /** Reads what showing these messages takes. */
 export async function surroundingsOf(
   queries: Queries,
   users: UserService,
-  messages: readonly StoredMessage[],
+  messages: readonly Shown[],
   others: readonly number[] = [],
 ): Promise<Surroundings> {
   const cited = messages.flatMap((message) => citedId(message) ?? [])

@@ -1,6 +1,6 @@
 import { MessageType } from '@parley/contract'
 import type { Draft } from '../conversations/drafts.ts'
-import type { ConversationRules } from '../conversations/message-writer.ts'
+import type { ConversationRules } from '../conversations/facts.ts'
 import { sendersOf } from './member-repository.ts'
 import { refusalToSend } from './policy.ts'
 

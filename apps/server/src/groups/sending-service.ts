@@ -1,7 +1,7 @@
 import type { Draft, Sender, StoredMessage } from '../conversations/drafts.ts'
 import { storeMessages } from '../conversations/message-writer.ts'
 import { Outbox, type Settled } from '../conversations/outbox.ts'
-import { surroundingsOf } from '../conversations/surroundings.ts'
+import { type Shown, surroundingsOf } from '../conversations/surroundings.ts'
 import { withdrawMessage } from '../conversations/withdrawal.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
@@ -72,7 +72,10 @@ export class GroupSendingService {
   }
 
   /** What showing messages of one or several groups takes. */
-  async surroundings(queries: Queries, messages: readonly StoredMessage[]): Promise<GroupSurroundings> {
+  async surroundings(
+    queries: Queries,
+    messages: ReadonlyArray<Shown & { readonly conversation_id: number }>,
+  ): Promise<GroupSurroundings> {
     const around = await surroundingsOf(queries, this.#users, messages)
     const nicknames = await memberNicknames(
       queries,
@@ -82,18 +85,26 @@ export class GroupSendingService {
     return { ...around, nicknames }
   }
 
-  async #store({ queries, onCommit }: Transaction, drafts: readonly Draft[]): Promise<Settled[]> {
-    const outcomes = await storeMessages({ queries, onCommit }, groupRules, drafts)
-    const stored = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.message] : []))
-    if (stored.length === 0) return outcomes.map((outcome) => ({ outcome, announce: () => undefined }))
-    await touchMembers(queries, stored)
-    const around = await this.surroundings(queries, stored)
-    return outcomes.map((outcome) => ({
-      outcome,
-      announce: () => {
-        if (outcome.kind === 'stored') this.#announce(outcome.message, around)
-      },
+  async #store(transaction: Transaction, drafts: readonly Draft[]): Promise<() => Settled[]> {
+    const { queries } = transaction
+    const shown = drafts.map(({ to, senderId, type, body }) => ({
+      conversation_id: to,
+      sender_id: senderId,
+      type,
+      body,
     }))
+    const { decisions, outcomes, around } = await storeMessages(transaction, groupRules, drafts, () =>
+      this.surroundings(queries, shown),
+    )
+    const fresh = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.message] : []))
+    if (fresh.length > 0) await touchMembers(queries, fresh)
+    return () =>
+      outcomes().map((outcome) => ({
+        outcome,
+        announce: () => {
+          if (outcome.kind === 'stored') this.#announce(outcome.message, around)
+        },
+      }))
   }
 
   #announce(message: StoredMessage, around: GroupSurroundings): void {

@@ -53,12 +53,19 @@ export async function updateUser(
   await queries.updateTable('users').set(changes).where('id', '=', id).execute()
 }
 
-export function usersByIds(queries: Queries, ids: readonly number[]) {
-  return queries
-    .selectFrom('users')
-    .select(['id', 'nickname', 'avatar', 'recall_message'])
-    .where('id', 'in', [...ids])
-    .execute()
+export interface UserBriefRow {
+  readonly id: number
+  readonly nickname: string
+  readonly avatar: string
+  readonly recall_message: string | null
+}
+
+export async function usersByIds(queries: Queries, ids: readonly number[]): Promise<UserBriefRow[]> {
+  const { rows } = await sql<UserBriefRow>`/* users by ids */
+    select id, nickname, avatar, recall_message from users where id = any (${[...ids]}::bigint[])`.execute(
+    queries,
+  )
+  return rows
 }
 
 export interface SearchTerms {

@@ -1,0 +1,64 @@
+import { filesToUse } from '../files/service.ts'
+import type { Refusal } from '../http/refusal.ts'
+import type { Queries, Transaction } from '../storage/database.ts'
+import { type FileOf, namedFiles } from './attachments.ts'
+import { type LockedConversation, lockConversations } from './conversation-repository.ts'
+import type { Draft, StoredMessage } from './drafts.ts'
+import { messagesByClientId, messagesById } from './message-repository.ts'
+
+/** What a kind of conversation decides for itself. */
+export interface ConversationRules {
+  /** The conversation of each draft; undefined where there is none. */
+  conversationsOf(
+    transaction: Transaction,
+    drafts: readonly Draft[],
+  ): Promise<(draft: Draft) => number | undefined>
+  /** Why each draft may not be sent, if so; asked while its conversation is locked. */
+  refusalsOf(queries: Queries, drafts: readonly Draft[]): Promise<(draft: Draft) => Refusal | undefined>
+}
+
+/** What decides about a batch, read while its conversations are locked. */
+export interface Facts {
+  readonly conversationOf: (draft: Draft) => number | undefined
+  readonly refusalOf: (draft: Draft) => Refusal | undefined
+  readonly locked: readonly LockedConversation[]
+  /** The message that is stored under a draft's id, if it was looked for. */
+  readonly repeatedBy: (draft: Draft) => StoredMessage | undefined
+  readonly originals: ReadonlyMap<number, StoredMessage>
+  readonly fileOf: FileOf
+}
+
+/** Reads the facts, and under the same locks whatever else the caller needs. */
+export async function readFacts<Around>(
+  transaction: Transaction,
+  rules: ConversationRules,
+  drafts: readonly Draft[],
+  readAround: () => Promise<Around>,
+): Promise<Facts & { readonly around: Around }> {
+  const { queries, attempt } = transaction
+  const conversationOf = await rules.conversationsOf(transaction, drafts)
+  const ids = new Set(drafts.flatMap((draft) => conversationOf(draft) ?? []))
+  // Sent together and carried out in this order. The lock stays first: whoever takes away the right to send, or takes
+  // back a message, holds the same one.
+  const [locked, refusalOf, repeatedBy, originals, fileOf, around] = await Promise.all([
+    lockConversations(queries, [...ids]),
+    rules.refusalsOf(queries, drafts),
+    // A first attempt leaves it to the unique index to find repeated ones: they are rare, and the search is dear.
+    attempt === 1 ? () => undefined : readRepeated(queries, drafts),
+    messagesById(
+      queries,
+      drafts.flatMap(({ originalId }) => originalId ?? []),
+    ),
+    filesToUse(queries, namedFiles(drafts)),
+    readAround(),
+  ])
+  return { conversationOf, refusalOf, locked, repeatedBy, originals, fileOf, around }
+}
+
+/** Looks for messages that are stored under the drafts' ids. */
+export async function readRepeated(queries: Queries, drafts: readonly Draft[]): Promise<Facts['repeatedBy']> {
+  const messages = await messagesByClientId(queries, drafts)
+  const byId = new Map(messages.map((row) => [`${row.sender_id} ${row.client_message_id}`, row]))
+  return ({ senderId, clientMessageId }) =>
+    clientMessageId === null ? undefined : byId.get(`${senderId} ${clientMessageId}`)
+}
