@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { CloseCode } from '@parley/contract'
 import type { WebSocket } from 'ws'
 import type { Caller } from '../http/caller.ts'
+import { textFrame } from './text-frame.ts'
 
 /** Bytes that may wait for a slow reader before its connection is closed: it comes back and catches up. */
 const maxBufferedBytes = 4 * 1024 * 1024
@@ -25,7 +26,6 @@ export class Connection {
   sessionEnded = false
   readonly #socket: WebSocket
   readonly #stream: Duplex
-  #corked = false
 
   constructor(kind: SocketKind, caller: Caller, socket: WebSocket, stream: Duplex) {
     this.kind = kind
@@ -35,23 +35,18 @@ export class Connection {
     this.#stream = stream
   }
 
-  /** Sends one frame; all frames of a tick leave in one write. */
+  /** Sends a whole frame, made by `textFrame`; all frames of a tick leave in one write. */
   send(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (!this.#corked) {
-      this.#corked = true
-      this.#stream.cork()
-      process.nextTick(() => {
-        this.#corked = false
-        this.#stream.uncork()
-      })
-    }
-    this.#socket.send(frame, { binary: false })
-    if (this.#socket.bufferedAmount > maxBufferedBytes) this.close(CloseCode.slowConsumer, 'slow consumer')
+    if (this.#stream.writableCorked === 0) corkForThisTick(this.#stream)
+    // Past `ws`, which would make a header again for each receiver. Without compression it holds nothing back, so
+    // the order is kept.
+    this.#stream.write(frame)
+    if (this.#stream.writableLength > maxBufferedBytes) this.close(CloseCode.slowConsumer, 'slow consumer')
   }
 
   sendJson(value: unknown): void {
-    this.send(Buffer.from(JSON.stringify(value)))
+    this.send(textFrame(JSON.stringify(value)))
   }
 
   close(code: number, reason: string): void {
@@ -78,4 +73,17 @@ export class Connection {
   resume(): void {
     this.#socket.resume()
   }
+}
+
+let corked: Duplex[] = []
+
+function corkForThisTick(stream: Duplex): void {
+  stream.cork()
+  if (corked.push(stream) === 1) process.nextTick(uncorkAll)
+}
+
+function uncorkAll(): void {
+  const streams = corked
+  corked = []
+  for (const stream of streams) stream.uncork()
 }

@@ -1,5 +1,5 @@
-import type { ChatEvent, ChatMessage, GroupEvent, GroupMessage } from '@parley/contract'
 import type { GroupNotice, Notice } from './notices.ts'
+import { textFrame } from './text-frame.ts'
 
 /** What a connection gets for a notice, if anything. `mine`: the receiver is the message's sender. */
 export interface Audience {
@@ -7,46 +7,52 @@ export interface Audience {
   readonly mine: boolean
 }
 
-type Frame = ChatMessage | ChatEvent | GroupMessage | GroupEvent
+type MessageNotice = GroupNotice | Extract<Notice, { kind: 'chat' }>
 
-/** Frames already made of a notice: each audience's is serialised once, however many connections it has. */
-const frames = new WeakMap<Notice | GroupNotice, Array<Buffer | null | undefined>>()
+/** What has been made of the notice at hand. A notice's receivers come one after the other. */
+interface Encoded {
+  readonly notice: Notice | GroupNotice
+  readonly frames: Array<Buffer | null | undefined>
+  /** Its message as JSON, without `isMe`. */
+  message?: string
+}
 
+let current: Encoded | undefined
+
+/** The frame for an audience: made once, however many connections get it. */
 export function encodeNotice(notice: Notice | GroupNotice, audience: Audience): Buffer | null {
-  const made = frames.get(notice) ?? []
-  frames.set(notice, made)
+  if (current?.notice !== notice) current = { notice, frames: [] }
+  const { frames } = current
   const index = (audience.extended ? 2 : 0) + (audience.mine ? 1 : 0)
-  const known = made[index]
+  const known = frames[index]
   if (known !== undefined) return known
-  const value = frameOf(notice, audience)
-  const frame = value === null ? null : Buffer.from(JSON.stringify(value))
-  made[index] = frame
+  const text = textOf(current, audience)
+  const frame = text === null ? null : textFrame(text)
+  frames[index] = frame
   return frame
 }
 
-function frameOf(notice: Notice | GroupNotice, { extended, mine }: Audience): Frame | null {
+function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
+  const { notice } = encoded
   if (notice.kind === 'chat' || notice.kind === 'group') {
-    const message = { ...notice.message, isMe: mine } as ChatMessage | GroupMessage
+    encoded.message ??= JSON.stringify(notice.message)
+    const message = `{"isMe":${mine},${encoded.message.slice(1)}`
     return extended ? messageEvent(notice, message) : message
   }
   if (!extended) return null
   switch (notice.kind) {
     case 'changed':
-      return { event: 'changed', topics: [...notice.topics] }
+      return JSON.stringify({ event: 'changed', topics: notice.topics })
     case 'presence':
-      return { event: 'presence', userID: notice.userId, isOnline: notice.isOnline }
+      return JSON.stringify({ event: 'presence', userID: notice.userId, isOnline: notice.isOnline })
     case 'sessionEnded':
     case 'membership':
       return null
   }
 }
 
-interface Placed {
-  readonly sequence?: number
-  readonly clientMessageId?: string
-}
-
-function messageEvent({ sequence, clientMessageId }: Placed, message: ChatMessage | GroupMessage): Frame {
-  if (sequence === undefined) return { event: 'notice', message } as Frame
-  return { event: 'message', message, sequence, ...(clientMessageId && { clientMessageId }) } as Frame
+function messageEvent({ sequence, clientMessageId }: MessageNotice, message: string): string {
+  if (sequence === undefined) return `{"event":"notice","message":${message}}`
+  const id = clientMessageId ? `,"clientMessageId":${JSON.stringify(clientMessageId)}` : ''
+  return `{"event":"message","message":${message},"sequence":${sequence}${id}}`
 }

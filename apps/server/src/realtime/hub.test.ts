@@ -41,7 +41,7 @@ function connectionOf(userId: number, more: { sessionId?: string; extended?: boo
     kind,
     extended,
     caller: { userId, sessionId },
-    send: (frame: Buffer) => frames.push(JSON.parse(frame.toString())),
+    send: (frame: Buffer) => frames.push(JSON.parse(frame.subarray(frame[1] === 126 ? 4 : 2).toString())),
     close: (code: number) => closed.push(code),
   } as unknown as Connection
   return { connection, frames, closed } satisfies FakeConnection
