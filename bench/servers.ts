@@ -70,7 +70,10 @@ function addressOf(child: ChildProcess, program: string): Promise<string> {
     child.stdout?.on('data', (chunk) => {
       text += chunk
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0]
-      if (address) resolve(address)
+      if (address) {
+        resolve(address)
+        child.stdout?.removeAllListeners('data').pipe(process.stderr)
+      }
     })
     child.once('exit', () => reject(new Error(`${program} did not start:\n${text}`)))
   })
