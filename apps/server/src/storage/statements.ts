@@ -28,7 +28,7 @@ export class Statements implements DatabaseConnection {
       provideConnection: (consumer) => consumer(this),
     })
     this.queries = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
-    this.#send('begin')
+    void this.#send('begin')
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

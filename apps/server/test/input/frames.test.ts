@@ -13,7 +13,7 @@ import { garbage, valid } from '@parley/contract/test/arbitrary'
 import { validator } from '@parley/contract/validate'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fingerprintOf } from '../support/fingerprint.ts'
 import { startTestServer } from '../support/server.ts'
 import { openSocket, type SocketRequest } from '../support/socket.ts'
@@ -76,6 +76,13 @@ const last = (socket: Socket) => ({
   msg: { type: 1, textMsg: { content: 'still here' } },
 })
 
+/** A connection that closes ends its calls, a moment later. */
+const callsHaveEnded = () =>
+  vi.waitFor(async () => {
+    const calls = await server.context.database.queries.selectFrom('calls').select('id').execute()
+    expect(calls).toEqual([])
+  }, 10_000)
+
 const isCall = (frame: object) =>
   ([MessageType.voiceCall, MessageType.videoCall] as unknown[]).includes(
     (frame as { msg?: { type?: unknown } }).msg?.type,
@@ -119,6 +126,7 @@ describe.each(sockets.map((socket) => [socket.name, socket] as const))('the %s s
       expectEvents(seen)
       expect(seen.map(({ code }) => errorName(Number(code)))).not.toContain('sendFailed')
       await socket.close()
+      await callsHaveEnded()
     })
 
     test('refuses garbage without a change, and goes on', async () => {
