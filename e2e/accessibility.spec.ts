@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { befriend, newPerson, openAs } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+// axe puts its own script into the page, which the site's policy forbids.
+test.use({ bypassCSP: true })
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const theme of ['', 'dark']) {
+    test(`axe finds nothing on a ${size} in ${theme || 'light'}`, async ({ openWindow, parley }) => {
+      test.slow()
+      const page = await openWindow({ viewport, bypassCSP: true })
+      await page.addInitScript((kept) => localStorage.setItem('theme', kept), theme)
+      const [alice, bob, carla] = await Promise.all(
+        ['Alice', 'Bob', 'Carla'].map((nickname) => newPerson(parley.url, nickname)),
+      )
+      if (!alice || !bob || !carla) throw new Error('nobody came')
+      await befriend(alice, bob)
+      await carla.api.call('POST /api/user/friends', { body: { friendId: alice.id, verify: 'Carla here' } })
+
+      for (const path of ['/login', '/login/register']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await findings(page), path).toEqual([])
+      }
+      const screens: [path: string, shows: string | RegExp][] = [
+        ['/', 'Bob'],
+        [`/user/${bob.id}`, /我们已经是好友了/],
+        [`/user/${bob.id}/info`, '删除好友'],
+        ['/m/welcome', 'Bob'],
+        [`/m/users/${bob.id}`, '发消息'],
+        ['/m/search/user?key=Carla', 'Carla'],
+        ['/notice', 'Carla here'],
+        ['/no/such/page', '这里什么都没有'],
+      ]
+      await openAs(page, alice)
+      for (const [path, shows] of screens) {
+        await page.goto(path)
+        await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+        expect(await findings(page), path).toEqual([])
+      }
+    })
+  }
+}
