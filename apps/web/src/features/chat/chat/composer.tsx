@@ -6,6 +6,7 @@ import { LinkButton } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useT } from '../../../lib/i18n/index.ts'
+import { type SendKey, useSendKey } from '../../../lib/send-key.ts'
 import { draftOf, saveDraft, useDraft } from '../drafts.ts'
 import type { Composed } from '../model/local-message.ts'
 import { tidied } from '../model/message-text.ts'
@@ -42,6 +43,7 @@ function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
   const chat = useChat()
   const { userId, name } = chat
   const draft = useDraft(userId)
+  const sendKey = useSendKey()
   const length = lengthOf(draft)
   const isTooLong = length > limits.text.max
   const isReady = length > 0 && !isTooLong
@@ -62,9 +64,10 @@ function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
     }
     // 229: a browser that has already ended the composition which this key confirms.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (event.shiftKey) return
+    const wanted = keyMeaning(event, sendKey)
+    if (!wanted) return
     event.preventDefault()
-    if (event.ctrlKey || event.metaKey || event.altKey) return breakLine(userId, event.currentTarget)
+    if (wanted === 'breakLine') return breakLine(userId, event.currentTarget)
     if (isReady) send(chat)
   }
 
@@ -103,6 +106,14 @@ function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
       </div>
     </div>
   )
+}
+
+/** What Enter does with these keys held; undefined where the browser does it by itself. */
+function keyMeaning({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, sendKey: SendKey) {
+  const isHeld = ctrlKey || metaKey
+  if (sendKey === 'ctrlEnter') return isHeld ? 'send' : undefined
+  if (shiftKey) return undefined
+  return isHeld || altKey ? 'breakLine' : 'send'
 }
 
 /** As high as its text, up to what the style sheet allows. */
