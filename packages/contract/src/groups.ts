@@ -34,6 +34,10 @@ export const Group = Type.Object({
   isTemporarySession: Type.Boolean(),
   verification: nullable(oneOf(Verification)),
   verificationQuestion: nullable(VerificationQuestion),
+  /** How many may be in it. An extension. */
+  size: Type.Integer(),
+  /** Whether I may invite friends: `isInvite` is told to owner and administrators only. An extension. */
+  mayInvite: Type.Boolean(),
 })
 export type Group = Static<typeof Group>
 
@@ -70,6 +74,8 @@ const groupExample: Group = {
   isTemporarySession: false,
   verification: 2,
   verificationQuestion: null,
+  size: 200,
+  mayInvite: true,
 }
 
 export const groupInfo = call({
@@ -142,6 +148,8 @@ export const GroupHit = Type.Object({
   isInGroup: Type.Boolean(),
   userCount: Type.Integer(),
   userOnlineCount: Type.Integer(),
+  /** How many may be in it. An extension. */
+  size: Type.Integer(),
 })
 export type GroupHit = Static<typeof GroupHit>
 

@@ -94,7 +94,7 @@ export async function searchGroups(queries: Queries, userId: number, key: string
     queries,
   )
   const { rows } = await sql<FoundGroup>`
-    select id, title, abstract, avatar, ${memberCount('page.id')} as member_count, exists (
+    select id, title, abstract, avatar, size, ${memberCount('page.id')} as member_count, exists (
       select from conversation_members m where m.conversation_id = page.id and m.user_id = ${userId}
     ) as is_member
     from (select * from ${found} order by id offset ${slice.offset} limit ${slice.limit}) page
@@ -107,6 +107,7 @@ interface FoundGroup {
   readonly title: string
   readonly abstract: string
   readonly avatar: string
+  readonly size: number
   readonly member_count: number
   readonly is_member: boolean
 }

@@ -58,9 +58,12 @@ export function checkCreating(person: { curtail_create_group: boolean }): void {
   if (person.curtail_create_group) refuse('groupCreationCurtailed')
 }
 
+export const mayInvite = (member: Member, group: { is_invite: boolean }): boolean =>
+  isStaff(member) || group.is_invite
+
 export function checkInviting(member: Member | undefined, group: { is_invite: boolean }): void {
   if (!member) refuse('notMember')
-  if (member.role === MemberRole.member && !group.is_invite) refuse('forbidden')
+  if (!mayInvite(member, group)) refuse('forbidden')
 }
 
 export function checkLeaving(member: Member | undefined): void {

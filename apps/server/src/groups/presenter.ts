@@ -12,7 +12,7 @@ import type { Updateable } from 'kysely'
 import type { Tables } from '../storage/tables.ts'
 import type { GroupRow } from './group-repository.ts'
 import type { ListedMember, MemberRow, staffOf } from './member-repository.ts'
-import { isStaff } from './policy.ts'
+import { isStaff, mayInvite } from './policy.ts'
 import type { GroupRequestRow } from './request-repository.ts'
 
 type StaffRow = Awaited<ReturnType<typeof staffOf>>[number]
@@ -51,6 +51,8 @@ export function presentGroup(
     isTemporarySession: staff && group.is_temporary_session,
     verification: staff ? (group.verification as Verification) : null,
     verificationQuestion: staff ? (group.verification_question as VerificationQuestion | null) : null,
+    size: group.size,
+    mayInvite: mayInvite(viewer, group),
   }
 }
 

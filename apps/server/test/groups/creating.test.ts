@@ -23,6 +23,8 @@ test('a group is created by name, with what it is by default', async () => {
     isTemporarySession: false,
     verification: 2,
     verificationQuestion: null,
+    size: 200,
+    mayInvite: true,
   })
   const { size } = await groupRow(groupId)
   expect(size).toBe(200)

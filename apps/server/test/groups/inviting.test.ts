@@ -16,12 +16,16 @@ test('owner and administrators bring friends in', async () => {
   expect(await world.rolesIn(groupId)).toEqual({ [owner.id]: 1, [admin.id]: 2, [a.id]: 3, [b.id]: 3 })
 })
 
-test('members bring friends in only where that is allowed', async () => {
+test('members bring friends in only where that is allowed, which each is told', async () => {
   const [owner, member, guest] = await world.people('Owner', 'Member', 'Guest')
   await world.befriend(member, guest)
   const groupId = await world.group({ owner, members: [member] })
+  const mayInvite = async (person: Person) =>
+    (await person.call('GET /api/group/group/{id}', { params: { id: groupId } })).mayInvite
+  expect([await mayInvite(owner), await mayInvite(member)]).toEqual([true, false])
   expect(await invite(member, groupId, guest)).toBe('forbidden')
   await owner.call('PUT /api/group/group', { body: { id: groupId, isInvite: true } })
+  expect(await mayInvite(member)).toBe(true)
   expect(await invite(member, groupId, guest)).toBe('ok')
 })
 

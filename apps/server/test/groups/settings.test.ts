@@ -83,6 +83,7 @@ test('groups are found by exact id or part of the title, only where they allow i
     isInGroup: true,
     userCount: 2,
     userOnlineCount: 0,
+    size: 200,
   }
   for (const key of [mark, '山', 'cLUB', 'B_A', `${owner.id} C`, String(open)])
     expect((await search(key)).list, key).toContainEqual(hit)

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
-import { routes as chat } from '../features/chat/routes.tsx'
+import { routesWith as chatWith } from '../features/chat/routes.tsx'
 import { routes as contacts } from '../features/contacts/routes.tsx'
 import { routes as notices } from '../features/notices/routes.tsx'
 import { loadTexts } from '../lib/i18n/index.ts'
@@ -41,7 +41,7 @@ export const createRouter = () =>
             {
               ErrorBoundary: ErrorPage,
               children: [
-                ...chat,
+                ...chatWith([]),
                 ...contacts,
                 ...notices,
                 ...(import.meta.env.DEV ? [gallery] : []),

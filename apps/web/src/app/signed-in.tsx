@@ -4,9 +4,9 @@ import { MenuLayer, preloadMenus } from '../components/menu-layer.tsx'
 import { TooltipLayer } from '../components/tooltip-layer.tsx'
 import { ChatBackground } from '../features/chat/background.tsx'
 import { NoticesBackground } from '../features/notices/background.tsx'
+import { queryClient } from '../lib/query-client.ts'
 import { signedOut, useSession } from '../lib/session.ts'
 import { RealtimeProvider } from '../realtime/provider.tsx'
-import { createQueryClient } from './query-client.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** Everything behind sign-in. Another person gets it fresh, with nothing of the last one in its caches. */
@@ -18,7 +18,7 @@ export function Component() {
 }
 
 function SignedIn() {
-  const [client] = useState(createQueryClient)
+  const [client] = useState(queryClient)
   useEffect(() => {
     const timer = setTimeout(preloadMenus, 3000)
     return () => clearTimeout(timer)

@@ -11,7 +11,7 @@ export interface AvatarProps {
   /** Of the person or group; the colour behind the first character comes from it. */
   id: number
   name: string
-  /** Path of the picture; empty for none. */
+  /** Path of the picture; empty for none. The first character of a title, as new groups have it, is none either. */
   src?: string | undefined
   /** In pixels. Default: 40. */
   size?: 24 | 32 | 40 | 48 | 64 | 96
@@ -24,7 +24,7 @@ export interface AvatarProps {
 export function Avatar({ id, name, src, size = 40, online = false, className }: AvatarProps) {
   const t = useT()
   const [broken, setBroken] = useState<string>()
-  const isPicture = Boolean(src) && broken !== src
+  const isPicture = src?.startsWith('/') && broken !== src
   return (
     <span className={cx(styles.avatar, styles[`size${size}`], className)}>
       {isPicture ? (

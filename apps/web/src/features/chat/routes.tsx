@@ -1,7 +1,11 @@
 import type { RouteObject } from 'react-router'
 
-/** The branch of the conversations: the list, and beside it the one that is open. */
-export const routes: RouteObject[] = [
+/**
+ * The branch of the conversations: the list, and beside it the one that is open.
+ *
+ * @param beside further pages that stand beside the list
+ */
+export const routesWith = (beside: RouteObject[]): RouteObject[] => [
   {
     lazy: () => import('./list/layout.tsx'),
     children: [
@@ -13,6 +17,7 @@ export const routes: RouteObject[] = [
           { path: 'info', lazy: () => import('./info/page.tsx') },
         ],
       },
+      ...beside,
     ],
   },
 ]
