@@ -18,8 +18,10 @@ import { CallNotifier } from './calls/notifier.ts'
 import { CallService } from './calls/service.ts'
 import { ChatAdministrationService } from './chat/administration-service.ts'
 import { DirectConversations } from './chat/direct-conversations.ts'
+import type { ChatServices } from './chat/routes.ts'
 import { SendingService } from './chat/sending-service.ts'
 import { ChatService } from './chat/service.ts'
+import { ChatSessionService } from './chat/session-service.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { version } from './config/version.ts'
 import { FileService } from './files/service.ts'
@@ -33,6 +35,7 @@ import { GroupRequestService } from './groups/request-service.ts'
 import type { GroupServices } from './groups/routes.ts'
 import { GroupSendingService } from './groups/sending-service.ts'
 import { GroupService } from './groups/service.ts'
+import { GroupSessionService } from './groups/session-service.ts'
 import { GroupSettingsService } from './groups/settings-service.ts'
 import { MemoryPresence } from './presence/memory-presence.ts'
 import type { Presence } from './presence/presence.ts'
@@ -67,8 +70,7 @@ export interface Context extends Adapters {
   readonly auth: AuthService
   readonly openLogin: OpenLoginService
   readonly friends: FriendService
-  readonly chat: ChatService
-  readonly chatAdministration: ChatAdministrationService
+  readonly chat: ChatServices
   readonly sending: SendingService
   readonly calls: CallService
   readonly callKeeper: CallKeeper
@@ -171,6 +173,7 @@ export function createContext(
     conversations,
     onError: notStored,
   })
+  const messages = new ChatService({ database, users, notifier, conversations })
   const friends = new FriendService({ database, users, presence, notifier, effects: sending })
   const groupSending = new GroupSendingService({ database, users, notifier, onError: notStored })
   const groups = createGroups({ database, users, friends, presence, notifier, groupSending, audit })
@@ -223,8 +226,11 @@ export function createContext(
     auth,
     openLogin,
     friends,
-    chat: new ChatService({ database, users, presence, notifier, conversations }),
-    chatAdministration: new ChatAdministrationService({ database, users, notifier, conversations, audit }),
+    chat: {
+      messages,
+      sessions: new ChatSessionService({ database, chat: messages, presence, notifier, conversations }),
+      administration: new ChatAdministrationService({ database, users, notifier, conversations, audit }),
+    },
     sending,
     groups,
     groupSending,
@@ -260,12 +266,14 @@ function createGroups(parts: {
 }): GroupServices {
   const { database, notifier } = parts
   const membership = new MembershipService(parts)
+  const history = new GroupHistoryService({ database, sending: parts.groupSending, notifier })
   return {
     groups: new GroupService(parts),
     membership,
     settings: new GroupSettingsService({ membership, notifier }),
     requests: new GroupRequestService({ database, membership, notifier }),
-    history: new GroupHistoryService({ database, sending: parts.groupSending, notifier }),
+    history,
+    sessions: new GroupSessionService({ database, membership, history, notifier }),
     administration: new GroupAdministrationService(parts),
   }
 }

@@ -61,7 +61,7 @@ export async function startServer(
   settingsRoutes(routes, context.settings)
   userRoutes(routes, context.users)
   friendRoutes(routes, context.friends)
-  chatRoutes(routes, context.chat, context.chatAdministration)
+  chatRoutes(routes, context.chat)
   groupRoutes(routes, context.groups)
   callRoutes(routes, config.iceServers)
   fileRoutes(routes, context.files)

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
-import { Msg } from './messages.ts'
+import { Media, Msg } from './messages.ts'
 import { List, PageQuery, pageFields } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
@@ -21,8 +21,17 @@ export const ChatMessage = Type.Object({
   systemMsg: nullable(Type.Object({ type: Type.Integer() })),
   msgPreview: Type.String(),
   showDate: Type.Boolean(),
+  media: Type.Optional(Media),
 })
 export type ChatMessage = Static<typeof ChatMessage>
+
+/** What the reader made of a conversation; extensions. */
+export const sessionMarks = {
+  /** Do not disturb: messages count, but neither sound nor notify. */
+  isMuted: Type.Boolean(),
+  /** Marked unread by the reader, until it is read. */
+  isMarkedUnread: Type.Boolean(),
+}
 
 export const ChatSession = Type.Object({
   userId: Id,
@@ -34,6 +43,7 @@ export const ChatSession = Type.Object({
   isOnline: Type.Boolean(),
   /** Messages of the other side that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
   unreadCount: Type.Integer({ minimum: 0 }),
+  ...sessionMarks,
 })
 export type ChatSession = Static<typeof ChatSession>
 
@@ -73,6 +83,8 @@ export const chatSessions = call({
           isTop: false,
           isOnline: true,
           unreadCount: 1,
+          isMuted: false,
+          isMarkedUnread: false,
         },
       ],
       count: 1,
@@ -121,10 +133,45 @@ export const markChatRead = call({
   path: '/api/chat/read',
   access: 'user',
   section: 'chat',
-  summary: 'I have read the conversation up to this message (an extension); only moves forward',
-  body: Type.Object({ friendId: Id, messageId: Id }),
+  summary:
+    'I have read the conversation up to this message, without one up to its end (an extension); only moves forward, and clears the unread mark',
+  body: Type.Object({ friendId: Id, messageId: Type.Optional(Id) }),
   data: Nothing,
   example: { request: { friendId: 10002, messageId: 7 }, data: {} },
+})
+
+export const muteChat = call({
+  method: 'PUT',
+  path: '/api/chat/mute',
+  access: 'user',
+  section: 'chat',
+  summary: 'Do not disturb me for this conversation, or do again (an extension)',
+  body: Type.Object({ friendId: Id, isMuted: Type.Boolean() }),
+  data: Nothing,
+  example: { request: { friendId: 10002, isMuted: true }, data: {} },
+})
+
+export const markChatUnread = call({
+  method: 'PUT',
+  path: '/api/chat/unread',
+  access: 'user',
+  section: 'chat',
+  summary: 'Mark a conversation unread until I read it (an extension)',
+  body: Type.Object({ friendId: Id }),
+  data: Nothing,
+  example: { request: { friendId: 10002 }, data: {} },
+})
+
+export const removeChatSession = call({
+  method: 'DELETE',
+  path: '/api/chat/session',
+  access: 'user',
+  section: 'chat',
+  summary:
+    'Take a conversation off my list, and its pin with it, until the next message in it (an extension); deletes no message',
+  body: Type.Object({ friendId: Id }),
+  data: Nothing,
+  example: { request: { friendId: 10002 }, data: {} },
 })
 
 /** As browsers take it in `RTCPeerConnection`'s configuration. */

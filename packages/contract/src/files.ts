@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { call } from './call.ts'
+import { Media } from './messages.ts'
 
 export const imageTypes = ['avatar', 'group_avatar', 'chat'] as const
 export type ImageType = (typeof imageTypes)[number]
@@ -12,8 +13,9 @@ export const uploadImage = call({
   summary: 'Upload an image (png, jpg, gif, webp, judged by its bytes)',
   media: 'upload',
   body: Type.Object({ image: Type.String({ format: 'binary' }), imageType: Type.Enum([...imageTypes]) }),
-  data: Type.Object({ url: Type.String() }),
-  example: { data: { url: '/api/file/3f0c…' } },
+  /** The size is an extension: that of the image as it is served. */
+  data: Type.Object({ url: Type.String(), ...Media.properties }),
+  example: { data: { url: '/api/file/3f0c…', width: 1280, height: 720 } },
 })
 
 export const uploadFile = call({

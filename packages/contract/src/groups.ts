@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { type CallShape, call } from './call.ts'
-import { historyFields } from './chat.ts'
+import { historyFields, sessionMarks } from './chat.ts'
 import { MemberRole, RequestStatus, Verification } from './enums.ts'
 import { requestFields, VerificationInfo } from './friends.ts'
 import { limits } from './limits.ts'
-import { Msg } from './messages.ts'
+import { Media, Msg } from './messages.ts'
 import { List, PageQuery, pageFields, searchKey } from './paging.ts'
 import { Id, idList, Nothing, nullable, oneOf, Time, text } from './schema.ts'
 import { abstract, avatar, VerificationQuestion } from './users.ts'
@@ -336,6 +336,11 @@ export const GroupSession = Type.Object({
   newMsgDate: nullable(Time),
   newMsgPreview: Type.String(),
   isTop: Type.Boolean(),
+  /** Messages of others that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
+  unreadCount: Type.Integer({ minimum: 0 }),
+  /** Those of them that mention me or everyone. */
+  mentionCount: Type.Integer({ minimum: 0 }),
+  ...sessionMarks,
 })
 export type GroupSession = Static<typeof GroupSession>
 
@@ -344,7 +349,60 @@ export const groupSessions = call({
   summary: 'My groups as conversations, pinned first, then newest; also those without a message',
   query: PageQuery,
   data: List(GroupSession),
-  example: { request: { limit: -1 }, data: { list: [], count: 0 } },
+  example: {
+    request: { limit: -1 },
+    data: {
+      list: [
+        {
+          groupId: 1,
+          title: 'Class 3',
+          avatar: 'C',
+          newMsgDate: '2026-11-21T08:00:00.000Z',
+          newMsgPreview: '[@消息] - @Bob look',
+          isTop: false,
+          unreadCount: 3,
+          mentionCount: 1,
+          isMuted: false,
+          isMarkedUnread: false,
+        },
+      ],
+      count: 1,
+    },
+  },
+})
+
+export const removeGroupSession = call({
+  ...group('DELETE', 'session'),
+  summary:
+    'Take a group off my list of conversations, and its pin with it, until the next message in it (an extension); deletes no message',
+  body: Type.Object({ groupId: Id }),
+  data: Nothing,
+  example: { request: { groupId: 1 }, data: {} },
+})
+
+export const markGroupRead = call({
+  ...group('PUT', 'read'),
+  summary:
+    'I have read the group up to this message, without one up to its end (an extension); only moves forward, and clears the unread mark',
+  body: Type.Object({ groupId: Id, messageId: Type.Optional(Id) }),
+  data: Nothing,
+  example: { request: { groupId: 1, messageId: 8 }, data: {} },
+})
+
+export const markGroupUnread = call({
+  ...group('PUT', 'unread'),
+  summary: 'Mark a group unread until I read it (an extension)',
+  body: Type.Object({ groupId: Id }),
+  data: Nothing,
+  example: { request: { groupId: 1 }, data: {} },
+})
+
+export const muteGroup = call({
+  ...group('PUT', 'mute'),
+  summary: 'Do not disturb me for this group, or do again (an extension)',
+  body: Type.Object({ groupId: Id, isMuted: Type.Boolean() }),
+  data: Nothing,
+  example: { request: { groupId: 1, isMuted: true }, data: {} },
 })
 
 export const setGroupTop = call({
@@ -369,6 +427,7 @@ export const GroupMessage = Type.Object({
   memberNickname: Type.String(),
   msgPreview: Type.String(),
   showDate: Type.Boolean(),
+  media: Type.Optional(Media),
 })
 export type GroupMessage = Static<typeof GroupMessage>
 

@@ -148,3 +148,13 @@ export const Msg = Type.Union([
 ])
 export type Msg = Static<typeof Msg>
 export type MsgOf<T extends MessageType> = Extract<Msg, { type: T }>
+
+/**
+ * How large an image message is shown, where the server knows: an extension of history rows and of the events of
+ * `parley.v2`, which lets a client keep the place free while the picture loads.
+ */
+export const Media = Type.Object({
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+})
+export type Media = Static<typeof Media>

@@ -73,6 +73,13 @@ const extensions = `
   GET    /api/auth/open_login/{name}/return
   PUT    /api/user/account_name
   PUT    /api/chat/read
+  PUT    /api/chat/mute
+  PUT    /api/chat/unread
+  DELETE /api/chat/session
+  PUT    /api/group/read
+  PUT    /api/group/mute
+  PUT    /api/group/unread
+  DELETE /api/group/session
   GET    /api/chat/ice_servers
   PUT    /api/group/owner
   PUT    /api/user/role`

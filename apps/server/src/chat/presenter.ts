@@ -8,7 +8,7 @@ export function presentMessage(
   row: StoredMessage,
   receiverId: number,
   around: Surroundings,
-): Omit<ChatMessage, 'isMe'> {
+): Omit<ChatMessage, 'isMe' | 'media'> {
   return {
     id: row.id,
     sendUser: presentPerson(row.sender_id, around.people),
@@ -26,7 +26,7 @@ export function presentWithdrawal(
   { message: { id, sender_id }, content, preview, at }: Withdrawal,
   peerId: number,
   people: ReadonlyMap<number, Brief>,
-): Omit<ChatMessage, 'isMe'> {
+): Omit<ChatMessage, 'isMe' | 'media'> {
   return {
     id: 0,
     sendUser: presentPerson(sender_id, people),

@@ -5,6 +5,7 @@ import { contentOf, type Draft, type Sender, type StoredMessage } from '../conve
 import type { ConversationRules } from '../conversations/facts.ts'
 import { type Placed, storeMessages } from '../conversations/message-writer.ts'
 import type { Surroundings } from '../conversations/msg-presenter.ts'
+import { mediaOf } from '../conversations/msg-presenter.ts'
 import { Outbox, type Settled } from '../conversations/outbox.ts'
 import { surroundingsOf } from '../conversations/surroundings.ts'
 import { type Withdrawal, withdrawMessage } from '../conversations/withdrawal.ts'
@@ -148,6 +149,7 @@ export class SendingService implements FriendshipEffects, CallRecords {
   #announce(message: StoredMessage, peerId: number, around: Surroundings): void {
     this.#notifier.chat([message.sender_id, peerId], {
       message: presentMessage(message, peerId, around),
+      ...mediaOf(message),
       sequence: message.sequence,
       ...(message.client_message_id && { clientMessageId: message.client_message_id }),
     })

@@ -1,6 +1,5 @@
-import { limits, MessageType } from '@parley/contract'
 import { sql } from 'kysely'
-import { everyone } from '../conversations/message-repository.ts'
+import { isVisible, unreadCount } from '../conversations/reader-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 
@@ -9,6 +8,8 @@ export interface SessionRow {
   readonly nickname: string
   readonly avatar: string
   readonly pinned: boolean
+  readonly do_not_disturb: boolean
+  readonly marked_unread: boolean
   readonly is_friend: boolean
   readonly preview: string
   readonly at: Date
@@ -16,22 +17,19 @@ export interface SessionRow {
 }
 
 /**
- * One-to-one conversations with something in them, or pinned: pinned first, then newest. Each conversation costs one
- * step into an index for its last message (`offset 0` keeps the planner from reading all conversations there are);
- * unread is counted for the page's rows only, and not past the cap.
+ * One-to-one conversations with something in them, or pinned: pinned first, then newest. One that was taken off the
+ * list is back with its next message. Each conversation costs one step into an index for its last message (`offset 0`
+ * keeps the planner from reading all conversations there are); unread is counted for the page's rows only, and not
+ * past the cap.
  */
 export async function listDirectSessions(
   queries: Queries,
   userId: number,
   slice: Slice,
 ): Promise<{ rows: SessionRow[]; count: number }> {
-  const visible = sql`not exists (
-    select from message_deletions h where h.user_id in (${everyone}, ${userId})
-      and h.conversation_id = x.conversation_id and h.sequence = x.sequence
-  )`
   const { rows } = await sql<SessionRow & { total: number }>`
     with mine as (
-      select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to,
+      select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to, m.do_not_disturb, m.marked_unread,
         case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id,
         coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at
       from conversation_members m
@@ -39,11 +37,12 @@ export async function listDirectSessions(
         select * from direct_conversations where conversation_id = m.conversation_id offset 0
       ) d
       left join lateral (
-        select x.preview, x.created_at from messages x
-        where x.conversation_id = m.conversation_id and ${visible}
+        select x.sequence, x.preview, x.created_at from messages x
+        where x.conversation_id = m.conversation_id and ${isVisible(userId)}
         order by x.sequence desc limit 1
       ) last on true
       where m.user_id = ${userId} and (last.created_at is not null or m.pinned_at is not null)
+        and (m.removed_at is null or last.sequence > m.removed_at)
     ), page as (
       select *, count(*) over () as total from mine
       order by pinned desc, at desc, conversation_id desc
@@ -51,14 +50,7 @@ export async function listDirectSessions(
     )
     select page.*, u.nickname, u.avatar, exists (
       select from friendships f where f.user_id = ${userId} and f.friend_id = page.peer_id
-    ) as is_friend, (
-      select count(*) from (
-        select from messages x
-        where x.conversation_id = page.conversation_id and x.sequence > page.read_up_to
-          and x.sender_id <> ${userId} and x.type <> ${MessageType.withdrawn} and ${visible}
-        limit ${limits.unreadCount}
-      ) as unseen
-    ) as unread
+    ) as is_friend, ${unreadCount(userId)} as unread
     from page join users u on u.id = page.peer_id
     order by page.pinned desc, page.at desc, page.conversation_id desc`.execute(queries)
   const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countDirectSessions(queries, userId))

@@ -18,12 +18,19 @@ export function refusalToAttach({ senderId, fileIds = [] }: Draft, fileOf: FileO
   return fileIds.every((id) => fileOf(senderId, id)) ? undefined : sourceRefused('src')
 }
 
-/** The draft with what the upload tells: a file message says what was uploaded, not what its sender claims. */
+/**
+ * The draft with what the upload tells: a file message says what was uploaded, not what its sender claims, and an image
+ * how large it is.
+ */
 export function completed(draft: Draft, fileOf: FileOf): Draft {
-  if (draft.type !== MessageType.file) return draft
+  if (draft.type !== MessageType.file && draft.type !== MessageType.image) return draft
   const [id = ''] = draft.fileIds ?? []
   const file = fileOf(draft.senderId, id)
-  if (!file) throw new Error('a file message was accepted without its file')
+  if (!file) throw new Error('a message was accepted without its file')
+  if (draft.type === MessageType.image) {
+    const { width, height } = file
+    return width && height ? { ...draft, body: { ...draft.body, width, height } } : draft
+  }
   const { src } = draft.body as { src: string }
   return {
     ...draft,

@@ -24,31 +24,3 @@ export async function lockConversations(
   )
   return rows
 }
-
-/** Pins an unpinned conversation and unpins a pinned one. */
-export async function togglePin(queries: Queries, conversationId: number, userId: number): Promise<void> {
-  await queries
-    .updateTable('conversation_members')
-    .set({ pinned_at: sql`case when pinned_at is null then now() end` })
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-/** Whether the mark moved; it only moves forward. */
-export async function moveReadUpTo(
-  queries: Queries,
-  conversationId: number,
-  userId: number,
-  sequence: number,
-): Promise<boolean> {
-  const rows = await queries
-    .updateTable('conversation_members')
-    .set({ read_up_to: sequence })
-    .where('conversation_id', '=', conversationId)
-    .where('user_id', '=', userId)
-    .where('read_up_to', '<', sequence)
-    .returning('user_id')
-    .execute()
-  return rows.length > 0
-}

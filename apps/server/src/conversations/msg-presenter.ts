@@ -1,4 +1,4 @@
-import { MessageType, type Msg, type OriginalMsg } from '@parley/contract'
+import { type Media, MessageType, type Msg, type OriginalMsg } from '@parley/contract'
 import type { Brief } from '../users/service.ts'
 import type { StoredMessage } from './drafts.ts'
 
@@ -16,7 +16,6 @@ interface Citing {
 /** The name of a message body on the wire, by type. */
 const bodyNames: Readonly<Partial<Record<number, string>>> = {
   [MessageType.text]: 'textMsg',
-  [MessageType.image]: 'imageMsg',
   [MessageType.video]: 'videoMsg',
   [MessageType.file]: 'fileMsg',
   [MessageType.voice]: 'voiceMsg',
@@ -52,6 +51,10 @@ function presentOriginal(row: StoredMessage, around: Surroundings): OriginalMsg 
       const { preview, ...head } = citation(row, around)
       return { type: row.type, quoteMsg: { ...head, quoteMsgPreview: preview } }
     }
+    case MessageType.image: {
+      const { title, src } = row.body as { title: string; src: string }
+      return { type: row.type, imageMsg: { title, src } }
+    }
     default:
       return { type: row.type, [bodyNames[row.type] ?? 'textMsg']: row.body } as OriginalMsg
   }
@@ -73,6 +76,13 @@ function citation(row: StoredMessage, around: Surroundings) {
 
 function gone(msgID: number): OriginalMsg {
   return { type: MessageType.withdrawn, withdrawMsg: { msgID, content: '' } }
+}
+
+/** The size of an image message, where the upload told it; older clients do not get it. */
+export function mediaOf({ type, body }: { type: number; body: object }): { media?: Media } {
+  if (type !== MessageType.image) return {}
+  const { width, height } = body as Partial<Media>
+  return width && height ? { media: { width, height } } : {}
 }
 
 /** Ids of the messages that this one is about. */

@@ -10,7 +10,7 @@ export function fileRoutes(routes: Routes, files: FileService): void {
   routes.upload(calls.uploadImage, async (request, caller) => {
     const { upload, fields } = await receive(request, files, 'image', limits.imageBytes)
     try {
-      return { url: await files.storeImage(caller, upload, imageTypeOf(fields)) }
+      return await files.storeImage(caller, upload, imageTypeOf(fields))
     } finally {
       await files.discard(upload)
     }

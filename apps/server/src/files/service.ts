@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { ImageType } from '@parley/contract'
+import type { Data, Endpoints, ImageType } from '@parley/contract'
 import type { BlobStore, ByteRange } from '../blobs/blob-store.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database } from '../storage/database.ts'
@@ -30,6 +30,8 @@ export {
   releaseMessages,
   releasePicture,
 } from './uses.ts'
+
+type UploadImage = Endpoints['POST /api/file/image']
 
 /** How long an upload may wait for its first use, and a file after its last. */
 const unusedMs = 24 * 3600_000
@@ -99,25 +101,20 @@ export class FileService {
     if (upload) await this.#staging.discard(upload.path)
   }
 
-  /** Stores an image, written anew. Gives its path on this site. */
-  async storeImage(caller: Uploader, upload: Upload, use: ImageType): Promise<string> {
+  /** Stores an image, written anew. Gives its path on this site, and its size. */
+  async storeImage(caller: Uploader, upload: Upload, use: ImageType): Promise<Data<UploadImage>> {
     const target = { image: await this.#staging.newPath(), thumbnail: await this.#staging.newPath() }
     try {
       const image = await prepareImage(upload.path, use, target)
       const { name, suffix } = fileName(upload.fileName, image.suffix, { replaces: true })
-      return await this.#store(
+      const { type, width, height } = image
+      const url = await this.#store(
         caller,
-        {
-          kind: FileKindNumber[use],
-          name,
-          suffix,
-          type: image.type,
-          width: image.width,
-          height: image.height,
-        },
+        { kind: FileKindNumber[use], name, suffix, type, width, height },
         await this.#staging.measure(target.image),
         image.hasThumbnail ? await this.#staging.measure(target.thumbnail) : undefined,
       )
+      return { url, width, height }
     } finally {
       await this.#staging.discard(target.image, target.thumbnail)
     }

@@ -11,6 +11,8 @@ export interface UsableRow {
   readonly suffix: string
   readonly kind: number
   readonly size: number
+  readonly width: number | null
+  readonly height: number | null
 }
 
 /**
@@ -22,7 +24,7 @@ export async function usableFiles(
   wanted: ReadonlyArray<{ userId: number; publicId: string }>,
 ): Promise<UsableRow[]> {
   const { rows } = await sql<UsableRow>`
-    select p.user_id, f.public_id, f.id, f.name, f.suffix, f.kind, b.size
+    select p.user_id, f.public_id, f.id, f.name, f.suffix, f.kind, f.width, f.height, b.size
     from unnest(
       ${wanted.map(({ userId }) => userId)}::bigint[],
       ${wanted.map(({ publicId }) => publicId)}::text[]

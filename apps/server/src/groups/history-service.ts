@@ -1,5 +1,6 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
 import { hideMessages, historyPage, messagesById } from '../conversations/message-repository.ts'
+import { mediaOf } from '../conversations/msg-presenter.ts'
 import { showDates } from '../conversations/show-dates.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
@@ -11,12 +12,10 @@ import { memberOf } from './member-repository.ts'
 import { presentGroupMessage } from './message-presenter.ts'
 import { checkRight } from './policy.ts'
 import type { GroupSendingService } from './sending-service.ts'
-import { listGroupSessions } from './session-repository.ts'
 
 type History = Endpoints['GET /api/group/history/{id}']
-type Sessions = Endpoints['GET /api/group/session']
 
-/** What a person sees of the conversations of their groups. */
+/** What a person sees of the messages of their groups. */
 export class GroupHistoryService {
   readonly #database: Database
   readonly #sending: GroupSendingService
@@ -28,36 +27,26 @@ export class GroupHistoryService {
     this.#notifier = parts.notifier
   }
 
-  async sessions(caller: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
-    const { rows, count } = await listGroupSessions(this.#database.queries, caller.userId, sliceOf(query))
-    const list = rows.map((row) => ({
-      groupId: row.id,
-      title: row.title,
-      avatar: row.avatar,
-      newMsgDate: row.at?.toISOString() ?? null,
-      newMsgPreview: row.preview ?? '',
-      isTop: row.pinned,
-    }))
-    return { list, count }
-  }
-
   async history(caller: Caller, groupId: number, query: Input<History>['query']): Promise<Data<History>> {
     const { queries } = this.#database
-    await this.#checkReading(queries, groupId, caller.userId)
-    const before = query.before === undefined ? undefined : await sequenceOf(queries, groupId, query.before)
+    await this.checkReading(queries, groupId, caller.userId)
+    const before =
+      query.before === undefined ? undefined : await this.sequenceOf(queries, groupId, query.before)
     const page = { conversationId: groupId, userId: caller.userId, before, ...sliceOf(query) }
     const { rows, count } = await historyPage(queries, page)
     const around = await this.#sending.surroundings(queries, rows)
-    const shown = rows
-      .toReversed()
-      .map((row) => ({ ...presentGroupMessage(row, around), isMe: row.sender_id === caller.userId }))
+    const shown = rows.toReversed().map((row) => ({
+      ...presentGroupMessage(row, around),
+      isMe: row.sender_id === caller.userId,
+      ...mediaOf(row),
+    }))
     return { list: showDates(shown, ({ createdAt }) => createdAt), count }
   }
 
   /** Hides messages of a group from the caller's view. */
   async hide(caller: Caller, groupId: number, ids: readonly number[]): Promise<void> {
     await this.#database.transaction(async ({ queries, onCommit }) => {
-      await this.#checkReading(queries, groupId, caller.userId)
+      await this.checkReading(queries, groupId, caller.userId)
       const messages = await messagesById(queries, ids)
       if (!ids.every((id) => messages.get(id)?.conversation_id === groupId)) refuse('messageUnknown')
       await hideMessages(queries, caller.userId, [...messages.values()])
@@ -65,13 +54,15 @@ export class GroupHistoryService {
     })
   }
 
-  async #checkReading(queries: Queries, groupId: number, userId: number): Promise<void> {
+  /** @throws Refusal `groupUnknown` or `notMember` */
+  async checkReading(queries: Queries, groupId: number, userId: number): Promise<void> {
     if (!(await groupById(queries, groupId))) refuse('groupUnknown')
     checkRight(await memberOf(queries, groupId, userId), 'read')
   }
-}
 
-async function sequenceOf(queries: Queries, groupId: number, messageId: number): Promise<number> {
-  const message = (await messagesById(queries, [messageId])).get(messageId)
-  return message?.conversation_id === groupId ? message.sequence : refuse('messageUnknown')
+  /** The place of a message of this group. @throws Refusal `messageUnknown` */
+  async sequenceOf(queries: Queries, groupId: number, messageId: number): Promise<number> {
+    const message = (await messagesById(queries, [messageId])).get(messageId)
+    return message?.conversation_id === groupId ? message.sequence : refuse('messageUnknown')
+  }
 }

@@ -64,10 +64,13 @@ export async function insertMembers(
   role: MemberRole,
 ): Promise<number[]> {
   if (userIds.length === 0) return []
-  // The lock waits for an account that is being deleted: nobody without one becomes a member.
+  // The lock waits for an account that is being deleted: nobody without one becomes a member. What was said before
+  // is not unread.
   const { rows } = await sql<{ user_id: number }>`
-    insert into conversation_members (conversation_id, user_id, role)
-    select ${groupId}::bigint, id, ${role}::smallint from users
+    insert into conversation_members (conversation_id, user_id, role, read_up_to)
+    select ${groupId}::bigint, id, ${role}::smallint,
+      (select last_sequence from conversations where id = ${groupId})
+    from users
     where id = any (${[...userIds]}::bigint[]) and deleted_at is null
     for key share
     on conflict do nothing
@@ -87,7 +90,7 @@ export async function updateMember(
   queries: Queries,
   groupId: number,
   userId: number,
-  changes: { role?: MemberRole; nickname?: string; muted_until?: Date | null; pinned_at?: Date | null },
+  changes: { role?: MemberRole; nickname?: string; muted_until?: Date | null },
 ): Promise<void> {
   await queries
     .updateTable('conversation_members')

@@ -12,7 +12,7 @@ export interface GroupSurroundings extends Surroundings {
 export function presentGroupMessage(
   row: StoredMessage,
   around: GroupSurroundings,
-): Omit<GroupMessage, 'isMe'> {
+): Omit<GroupMessage, 'isMe' | 'media'> {
   return {
     ...author(row.conversation_id, row.sender_id, around.people, around.nicknames),
     msg: presentMsg(row, around),
@@ -30,7 +30,7 @@ export function presentWithdrawal(
   people: ReadonlyMap<number, Brief>,
   nicknames: ReadonlyMap<string, string>,
   by: number,
-): Omit<GroupMessage, 'isMe'> {
+): Omit<GroupMessage, 'isMe' | 'media'> {
   return {
     ...author(message.conversation_id, by, people, nicknames),
     msg: { type: MessageType.withdrawn, withdrawMsg: { msgID: message.id, content } },

@@ -5,6 +5,7 @@ import type { GroupHistoryService } from './history-service.ts'
 import type { MembershipService } from './membership-service.ts'
 import type { GroupRequestService } from './request-service.ts'
 import type { GroupService } from './service.ts'
+import type { GroupSessionService } from './session-service.ts'
 import type { GroupSettingsService } from './settings-service.ts'
 
 export interface GroupServices {
@@ -13,12 +14,13 @@ export interface GroupServices {
   readonly settings: GroupSettingsService
   readonly requests: GroupRequestService
   readonly history: GroupHistoryService
+  readonly sessions: GroupSessionService
   readonly administration: GroupAdministrationService
 }
 
 export function groupRoutes(
   routes: Routes,
-  { groups, membership, settings, requests, history, administration }: GroupServices,
+  { groups, membership, settings, requests, history, sessions, administration }: GroupServices,
 ): void {
   const done = async (work: Promise<void>) => {
     await work
@@ -33,9 +35,6 @@ export function groupRoutes(
 
   routes.signedIn(calls.changeGroup, ({ body }, caller) => done(settings.change(caller, body)))
   routes.signedIn(calls.dissolveGroup, ({ params }, caller) => done(settings.dissolve(caller, params.id)))
-  routes.signedIn(calls.setGroupTop, ({ body }, caller) =>
-    done(settings.pin(caller, body.groupId, body.isTop)),
-  )
 
   routes.signedIn(calls.inviteMembers, ({ body }, caller) =>
     done(membership.invite(caller, body.id, body.memberIdList)),
@@ -63,7 +62,21 @@ export function groupRoutes(
     done(requests.handle(caller, body.validId, body.status)),
   )
 
-  routes.signedIn(calls.groupSessions, ({ query }, caller) => history.sessions(caller, query))
+  routes.signedIn(calls.groupSessions, ({ query }, caller) => sessions.list(caller, query))
+  routes.signedIn(calls.removeGroupSession, ({ body }, caller) => done(sessions.remove(caller, body.groupId)))
+  routes.signedIn(calls.setGroupTop, ({ body }, caller) =>
+    done(sessions.pin(caller, body.groupId, body.isTop)),
+  )
+  routes.signedIn(calls.markGroupRead, ({ body }, caller) =>
+    done(sessions.markRead(caller, body.groupId, body.messageId)),
+  )
+  routes.signedIn(calls.markGroupUnread, ({ body }, caller) =>
+    done(sessions.markUnread(caller, body.groupId)),
+  )
+  routes.signedIn(calls.muteGroup, ({ body }, caller) =>
+    done(sessions.mute(caller, body.groupId, body.isMuted)),
+  )
+
   routes.signedIn(calls.groupHistory, ({ params, query }, caller) =>
     history.history(caller, params.id, query),
   )

@@ -1,5 +1,6 @@
 import type { Draft, Sender, StoredMessage } from '../conversations/drafts.ts'
 import { storeMessages } from '../conversations/message-writer.ts'
+import { mediaOf } from '../conversations/msg-presenter.ts'
 import { Outbox, type Settled } from '../conversations/outbox.ts'
 import { type Shown, surroundingsOf } from '../conversations/surroundings.ts'
 import { withdrawMessage } from '../conversations/withdrawal.ts'
@@ -110,6 +111,7 @@ export class GroupSendingService {
   #announce(message: StoredMessage, around: GroupSurroundings): void {
     this.#notifier.group(message.conversation_id, {
       message: presentGroupMessage(message, around),
+      ...mediaOf(message),
       sequence: message.sequence,
       ...(message.client_message_id && { clientMessageId: message.client_message_id }),
     })

@@ -1,42 +1,57 @@
 import { sql } from 'kysely'
-import { everyone } from '../conversations/message-repository.ts'
+import { isVisible, mentionCount, unreadCount } from '../conversations/reader-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
-import { groupIdsOf } from './member-repository.ts'
 
 export interface GroupSessionRow {
-  readonly id: number
+  readonly conversation_id: number
   readonly title: string
   readonly avatar: string
   readonly pinned: boolean
+  readonly do_not_disturb: boolean
+  readonly marked_unread: boolean
   readonly preview: string | null
   readonly at: Date | null
+  readonly unread: number
+  readonly mentions: number
 }
 
 /**
- * A person's groups as conversations: pinned first, then newest; one without a message counts from its joining. Each
- * costs a step into an index (`offset 0` keeps the planner from reading all groups).
+ * A person's groups as conversations: pinned first, then newest; one without a message counts from its joining. One
+ * that was taken off the list is back with its next message. Each costs a step into an index (`offset 0` keeps the
+ * planner from reading all groups); unread and mentions are counted for the page's rows only, and not past the cap.
  */
 export async function listGroupSessions(
   queries: Queries,
   userId: number,
   slice: Slice,
 ): Promise<{ rows: GroupSessionRow[]; count: number }> {
-  const { rows } = await sql<GroupSessionRow>`
-    select g.id, g.title, g.avatar, m.pinned_at is not null as pinned, last.preview, last.created_at as at
-    from conversation_members m
-    cross join lateral (select * from groups where id = m.conversation_id offset 0) g
-    left join lateral (
-      select x.preview, x.created_at from messages x
-      where x.conversation_id = m.conversation_id and not exists (
-        select from message_deletions h where h.user_id in (${everyone}, ${userId})
-          and h.conversation_id = x.conversation_id and h.sequence = x.sequence
-      )
-      order by x.sequence desc limit 1
-    ) last on true
-    where m.user_id = ${userId}
-    order by pinned desc, coalesce(last.created_at, m.joined_at) desc, g.id desc
-    offset ${slice.offset} limit ${slice.limit}`.execute(queries)
-  const count = (await groupIdsOf(queries, userId)).length
+  const { rows } = await sql<GroupSessionRow & { total: number }>`
+    with mine as (
+      select m.conversation_id, g.title, g.avatar, m.pinned_at is not null as pinned, m.read_up_to,
+        m.do_not_disturb, m.marked_unread, last.preview, last.created_at as at,
+        coalesce(last.created_at, m.joined_at) as place
+      from conversation_members m
+      cross join lateral (select * from groups where id = m.conversation_id offset 0) g
+      left join lateral (
+        select x.sequence, x.preview, x.created_at from messages x
+        where x.conversation_id = m.conversation_id and ${isVisible(userId)}
+        order by x.sequence desc limit 1
+      ) last on true
+      where m.user_id = ${userId} and (m.removed_at is null or last.sequence > m.removed_at)
+    ), page as (
+      select *, count(*) over () as total from mine
+      order by pinned desc, place desc, conversation_id desc
+      offset ${slice.offset} limit ${slice.limit}
+    )
+    select page.*, ${unreadCount(userId)} as unread, ${mentionCount(userId)} as mentions
+    from page order by pinned desc, place desc, conversation_id desc`.execute(queries)
+  const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countGroupSessions(queries, userId))
   return { rows, count }
+}
+
+/** The count for a page beyond the last, which has no row to tell it. */
+async function countGroupSessions(queries: Queries, userId: number): Promise<number> {
+  const { count } = await listGroupSessions(queries, userId, { offset: 0, limit: 1 })
+  return count
 }

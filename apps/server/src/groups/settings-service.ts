@@ -5,7 +5,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import { checkVerification, presentQuestions } from '../users/service.ts'
 import { endGroup } from './ending.ts'
 import { updateGroup } from './group-repository.ts'
-import { memberIds, updateMember } from './member-repository.ts'
+import { memberIds } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
 import { groupColumns } from './presenter.ts'
@@ -47,14 +47,6 @@ export class GroupSettingsService {
     return this.#membership.locked(caller, groupId, async (locked) => {
       checkRight(locked.actor, 'dissolve')
       await endGroup(locked, this.#notifier, groupId)
-    })
-  }
-
-  pin(caller: Caller, groupId: number, isTop: boolean): Promise<void> {
-    return this.#membership.locked(caller, groupId, async ({ queries, actor, onCommit }) => {
-      checkRight(actor, 'pin')
-      await updateMember(queries, groupId, caller.userId, { pinned_at: isTop ? new Date() : null })
-      onCommit(() => this.#notifier.changed([caller.userId], ['sessions']))
     })
   }
 }

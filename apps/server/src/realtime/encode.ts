@@ -36,8 +36,8 @@ function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
   const { notice } = encoded
   if (notice.kind === 'chat' || notice.kind === 'group') {
     encoded.message ??= JSON.stringify(notice.message)
-    const message = `{"isMe":${mine},${encoded.message.slice(1)}`
-    return extended ? messageEvent(notice, message) : message
+    const rest = `"isMe":${mine},${encoded.message.slice(1)}`
+    return extended ? messageEvent(notice, rest) : `{${rest}`
   }
   if (!extended) return null
   switch (notice.kind) {
@@ -51,7 +51,8 @@ function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
   }
 }
 
-function messageEvent({ sequence, clientMessageId }: MessageNotice, message: string): string {
+function messageEvent({ sequence, clientMessageId, media }: MessageNotice, rest: string): string {
+  const message = media ? `{"media":${JSON.stringify(media)},${rest}` : `{${rest}`
   if (sequence === undefined) return `{"event":"notice","message":${message}}`
   const id = clientMessageId ? `,"clientMessageId":${JSON.stringify(clientMessageId)}` : ''
   return `{"event":"message","message":${message},"sequence":${sequence}${id}}`

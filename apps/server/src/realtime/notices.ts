@@ -1,9 +1,11 @@
-import type { ChangeTopic, ChatMessage, GroupMessage } from '@parley/contract'
+import type { ChangeTopic, ChatMessage, GroupMessage, Media } from '@parley/contract'
 
 /** A stored or passing chat message as both sides get it; `isMe` is filled in per receiver. */
 export interface ChatNotice {
   readonly kind: 'chat'
-  readonly message: Omit<ChatMessage, 'isMe'>
+  readonly message: Omit<ChatMessage, 'isMe' | 'media'>
+  /** Of an image; only for connections of `parley.v2`. */
+  readonly media?: Media
   /** Place in the conversation; absent for what is not a stored message. */
   readonly sequence?: number
   readonly clientMessageId?: string
@@ -16,7 +18,8 @@ export interface ChatNotice {
 /** The same for a group, on the group's topic. */
 export interface GroupNotice {
   readonly kind: 'group'
-  readonly message: Omit<GroupMessage, 'isMe'>
+  readonly message: Omit<GroupMessage, 'isMe' | 'media'>
+  readonly media?: Media
   readonly sequence?: number
   readonly clientMessageId?: string
 }

@@ -114,6 +114,10 @@ export interface ConversationMembers {
   user_id: number
   pinned_at: Generated<Date | null>
   read_up_to: Generated<number>
+  do_not_disturb: Generated<boolean>
+  marked_unread: Generated<boolean>
+  /** The conversation's last sequence when it was taken off the list. */
+  removed_at: Generated<number | null>
   /** Of a group's member; without meaning in a direct conversation, as are the rest. */
   role: Generated<number>
   nickname: Generated<string>

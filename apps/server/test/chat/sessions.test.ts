@@ -36,6 +36,8 @@ test('a conversation is shown with the other person and its last message', async
         isTop: false,
         isOnline: expect.any(Boolean),
         unreadCount: 2,
+        isMuted: false,
+        isMarkedUnread: false,
       },
     ],
     count: 1,

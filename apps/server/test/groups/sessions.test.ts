@@ -19,6 +19,10 @@ test('a group that has no message yet is listed too', async () => {
     newMsgDate: null,
     newMsgPreview: '',
     isTop: false,
+    unreadCount: 0,
+    mentionCount: 0,
+    isMuted: false,
+    isMarkedUnread: false,
   }
   expect(await alice.call('GET /api/group/session')).toEqual({ list: [session], count: 1 })
   expect(await bob.call('GET /api/group/session')).toEqual({ list: [session], count: 1 })

@@ -236,6 +236,37 @@ export const groupCalls = table({
       by('notMember', 'ok', 'ok', 'ok'),
     ],
   ],
+  'DELETE /api/group/session': [
+    [
+      'takes the group off the list',
+      (s) => ({ body: { groupId: s.group } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+    ['takes a group off that is not', () => ({ body: { groupId: 999_999_999 } }), all('groupUnknown')],
+  ],
+  'PUT /api/group/mute': [
+    [
+      'asks not to be disturbed by the group',
+      (s) => ({ body: { groupId: s.group, isMuted: true } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+  ],
+  'PUT /api/group/unread': [
+    ['marks the group unread', (s) => ({ body: { groupId: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
+  ],
+  'PUT /api/group/read': [
+    [
+      'has read up to a message',
+      (s) => ({ body: { groupId: s.group, messageId: s.messages('owner') } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+    ['has read all', (s) => ({ body: { groupId: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
+    [
+      'has read a message from elsewhere',
+      (s) => ({ body: { groupId: s.group, messageId: s.foreignMessage } }),
+      by('notMember', 'messageUnknown', 'messageUnknown', 'messageUnknown'),
+    ],
+  ],
   'GET /api/group/history/{id}': [
     ['reads the history', (s) => ({ params: { id: s.group }, query: {} }), by('notMember', 'ok', 'ok', 'ok')],
     [

@@ -116,7 +116,21 @@ export const personalCalls = table({
     ['pins a stranger', (s) => ({ body: { friendId: s.stranger.id } }), all('notFriends')],
   ],
   'GET /api/chat/ice_servers': [['asks for the servers of calls', () => ({}), all('ok')]],
+  'DELETE /api/chat/session': [
+    ['takes a friend off the list', (s) => ({ body: { friendId: s.friend.id } }), all('ok')],
+    ['takes a stranger off the list', (s) => ({ body: { friendId: s.stranger.id } }), all('notFriends')],
+  ],
+  'PUT /api/chat/mute': [
+    ['mutes a friend', (s) => ({ body: { friendId: s.friend.id, isMuted: true } }), all('ok')],
+    ['mutes a stranger', (s) => ({ body: { friendId: s.stranger.id, isMuted: true } }), all('notFriends')],
+  ],
+  'PUT /api/chat/unread': [
+    ['marks a friend unread', (s) => ({ body: { friendId: s.friend.id } }), all('ok')],
+    ['marks a stranger unread', (s) => ({ body: { friendId: s.stranger.id } }), all('notFriends')],
+  ],
   'PUT /api/chat/read': [
+    ['has read all of a friend', (s) => ({ body: { friendId: s.friend.id } }), all('ok')],
+    ['has read all of a stranger', (s) => ({ body: { friendId: s.stranger.id } }), all('notFriends')],
     [
       'marks a message between others read',
       (s) => ({ body: { friendId: s.friend.id, messageId: s.foreignMessage } }),

@@ -14,6 +14,8 @@ const session: ChatSession = {
   isTop: false,
   isOnline: false,
   unreadCount: 0,
+  isMuted: false,
+  isMarkedUnread: false,
 }
 
 const friendsKey = queryKeyOf('GET /api/user/friends', { query: { limit: -1 } })

@@ -164,7 +164,7 @@ export class OpenLoginService {
     try {
       await this.#users.change(
         { userId },
-        { avatar: await this.#files.storeImage({ userId }, upload, 'avatar') },
+        { avatar: (await this.#files.storeImage({ userId }, upload, 'avatar')).url },
       )
     } finally {
       await this.#files.discard(upload)

@@ -6,6 +6,7 @@ import * as calls from './0004-calls.ts'
 import * as files from './0005-files.ts'
 import * as openLogin from './0006-open-login.ts'
 import * as nameSearch from './0007-name-search.ts'
+import * as reading from './0008-reading.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-files': files,
   '0006-open-login': openLogin,
   '0007-name-search': nameSearch,
+  '0008-reading': reading,
 }

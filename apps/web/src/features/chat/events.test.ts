@@ -96,5 +96,7 @@ function rowOf(userId: number): ChatSession {
     isTop: false,
     isOnline: false,
     unreadCount: 0,
+    isMuted: false,
+    isMarkedUnread: false,
   }
 }

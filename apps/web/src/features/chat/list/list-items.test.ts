@@ -11,6 +11,8 @@ const session = (userId: number, nickname: string): ChatSession => ({
   isTop: false,
   isOnline: false,
   unreadCount: 0,
+  isMuted: false,
+  isMarkedUnread: false,
 })
 const friend = (userID: number, nickname: string, notice = ''): Friend => ({
   userID,

@@ -13,6 +13,8 @@ const session = (userId: number, at: number, more: Partial<ChatSession> = {}): C
   isTop: false,
   isOnline: false,
   unreadCount: 0,
+  isMuted: false,
+  isMarkedUnread: false,
   ...more,
 })
 const order = (sessions: readonly ChatSession[]) => sessions.map(({ userId }) => userId)

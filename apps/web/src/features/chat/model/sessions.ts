@@ -34,6 +34,8 @@ export function withMessage(sessions: Sessions, message: ChatMessage, isRead: bo
     isTop: known?.isTop ?? false,
     isOnline: known?.isOnline ?? !message.isMe,
     unreadCount: Math.min((known?.unreadCount ?? 0) + Number(isUnread), limits.unreadCount),
+    isMuted: known?.isMuted ?? false,
+    isMarkedUnread: known?.isMarkedUnread ?? false,
   }
   return [row, ...sessions.filter((other) => other !== known)].sort(compare)
 }

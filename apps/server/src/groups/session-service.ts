@@ -1,0 +1,99 @@
+import type { Data, Endpoints, GroupSession, Input } from '@parley/contract'
+import {
+  markRead,
+  markUnread,
+  removeFromList,
+  setDoNotDisturb,
+  setPin,
+} from '../conversations/reader-repository.ts'
+import type { Caller } from '../http/caller.ts'
+import { sliceOf } from '../http/paging.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database, Queries } from '../storage/database.ts'
+import type { GroupHistoryService } from './history-service.ts'
+import type { MembershipService } from './membership-service.ts'
+import { checkRight } from './policy.ts'
+import { type GroupSessionRow, listGroupSessions } from './session-repository.ts'
+
+type Sessions = Endpoints['GET /api/group/session']
+
+/** A person's groups as a list of conversations, and what they make of each for themselves. */
+export class GroupSessionService {
+  readonly #database: Database
+  readonly #membership: MembershipService
+  readonly #history: GroupHistoryService
+  readonly #notifier: Notifier
+
+  constructor(parts: {
+    database: Database
+    membership: MembershipService
+    history: GroupHistoryService
+    notifier: Notifier
+  }) {
+    this.#database = parts.database
+    this.#membership = parts.membership
+    this.#history = parts.history
+    this.#notifier = parts.notifier
+  }
+
+  async list(caller: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
+    const { rows, count } = await listGroupSessions(this.#database.queries, caller.userId, sliceOf(query))
+    return { list: rows.map(presentSession), count }
+  }
+
+  pin(caller: Caller, groupId: number, isTop: boolean): Promise<void> {
+    return this.#change(caller, groupId, (...reader) => setPin(...reader, isTop))
+  }
+
+  mute(caller: Caller, groupId: number, isMuted: boolean): Promise<void> {
+    return this.#change(caller, groupId, (...reader) => setDoNotDisturb(...reader, isMuted))
+  }
+
+  markUnread(caller: Caller, groupId: number): Promise<void> {
+    return this.#change(caller, groupId, markUnread)
+  }
+
+  remove(caller: Caller, groupId: number): Promise<void> {
+    return this.#change(caller, groupId, removeFromList)
+  }
+
+  /** @param messageId none reads all there is */
+  async markRead(caller: Caller, groupId: number, messageId: number | undefined): Promise<void> {
+    const { queries } = this.#database
+    await this.#history.checkReading(queries, groupId, caller.userId)
+    const sequence =
+      messageId === undefined ? undefined : await this.#history.sequenceOf(queries, groupId, messageId)
+    if (await markRead(queries, groupId, caller.userId, sequence)) this.#tell(caller)
+  }
+
+  #change(
+    caller: Caller,
+    groupId: number,
+    change: (queries: Queries, groupId: number, userId: number) => Promise<void>,
+  ): Promise<void> {
+    return this.#membership.locked(caller, groupId, async ({ queries, actor, onCommit }) => {
+      checkRight(actor, 'pin')
+      await change(queries, groupId, caller.userId)
+      onCommit(() => this.#tell(caller))
+    })
+  }
+
+  #tell({ userId }: Caller): void {
+    this.#notifier.changed([userId], ['sessions'])
+  }
+}
+
+function presentSession(row: GroupSessionRow): GroupSession {
+  return {
+    groupId: row.conversation_id,
+    title: row.title,
+    avatar: row.avatar,
+    newMsgDate: row.at?.toISOString() ?? null,
+    newMsgPreview: row.preview ?? '',
+    isTop: row.pinned,
+    unreadCount: row.unread,
+    mentionCount: row.mentions,
+    isMuted: row.do_not_disturb,
+    isMarkedUnread: row.marked_unread,
+  }
+}
