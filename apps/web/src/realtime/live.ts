@@ -9,27 +9,35 @@ import {
   type SocketState,
   socketAddress,
 } from '@parley/client'
-import type { ChatEvent, ChatFrame, GroupEvent } from '@parley/contract'
+import type { ChatEvent, ChatFrame, GroupEvent, GroupFrame } from '@parley/contract'
 import { subprotocol } from '@parley/contract/enums'
 import { api } from '../lib/api.ts'
 import { endSession } from '../lib/session.ts'
 
 /** A frame as this client sends it: always with the id that makes a retry harmless. */
-export type IdentifiedFrame = ChatFrame & { clientMessageId: string }
+export type IdentifiedFrame = IdentifiedChatFrame | IdentifiedGroupFrame
+type IdentifiedChatFrame = ChatFrame & { clientMessageId: string }
+type IdentifiedGroupFrame = GroupFrame & { clientMessageId: string }
+
+/** The chat socket or the group socket. */
+export type SocketName = 'chat' | 'group'
 
 interface Listeners {
   onChatEvent(event: ChatEvent): void
   onGroupEvent(event: GroupEvent): void
+  /** How the connection is doing, as the chat socket tells. */
   onState(state: SocketState): void
+  /** A socket has opened; something may have been missed on it before. */
+  onOpened(socket: SocketName): void
 }
 
-/** The two live sockets of one session, and what waits to be sent on the first. */
+/** The two live sockets of one session, and what waits to be sent on each. */
 export interface Live {
   send(frame: IdentifiedFrame): Promise<Ack>
   close(): void
 }
 
-export function openLive(token: string, { onChatEvent, onGroupEvent, onState }: Listeners): Live {
+export function openLive(token: string, { onChatEvent, onGroupEvent, onState, onOpened }: Listeners): Live {
   const common = {
     protocols: [subprotocol],
     onSessionEnded: endSession,
@@ -44,30 +52,40 @@ export function openLive(token: string, { onChatEvent, onGroupEvent, onState }: 
     url: () => socketAddress('chat', location.href, token),
     parse: parseChatEvent,
     onEvent(event) {
-      if (event.event === 'ack' || event.event === 'error') sender.settle(event)
+      if (event.event === 'ack' || event.event === 'error') chatSender.settle(event)
       onChatEvent(event)
     },
     onState(state) {
-      if (state === 'open') sender.resume()
+      if (state === 'open') chatSender.resume()
       onState(state)
+      if (state === 'open') onOpened('chat')
     },
   })
-  const sender = createSender<IdentifiedFrame>({ socket: chat })
+  const chatSender = createSender<IdentifiedChatFrame>({ socket: chat })
 
   const group = createSocket<GroupEvent>({
     ...common,
     url: () => socketAddress('group', location.href, token),
     parse: parseGroupEvent,
-    onEvent: onGroupEvent,
-    onState: () => {},
+    onEvent(event) {
+      if (event.event === 'ack' || event.event === 'error') groupSender.settle(event)
+      onGroupEvent(event)
+    },
+    onState(state) {
+      if (state !== 'open') return
+      groupSender.resume()
+      onOpened('group')
+    },
   })
+  const groupSender = createSender<IdentifiedGroupFrame>({ socket: group })
 
   return {
-    send: (frame) => sender.send(frame),
+    send: (frame) => ('groupID' in frame ? groupSender.send(frame) : chatSender.send(frame)),
     close() {
       chat.close()
       group.close()
-      sender.close()
+      chatSender.close()
+      groupSender.close()
     },
   }
 }

@@ -12,7 +12,9 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { token } = useSession()
   const client = useQueryClient()
 
-  useRealtime('opened', () => refreshAll(client))
+  useRealtime('opened', (socket) => {
+    if (socket === 'chat') refreshAll(client)
+  })
   useRealtime('chat', (event) => {
     applyEvent(client, event)
     if (event.event === 'changed' && event.topics.includes('profile')) loadUserConfig().catch(toastError)

@@ -1,15 +1,15 @@
 import { type Ack, SendError, type SocketState } from '@parley/client'
 import type { ChatEvent, GroupEvent } from '@parley/contract'
 import { type ConnectionState, connection, setConnection } from '../lib/connection.ts'
-import { type IdentifiedFrame, type Live, openLive } from './live.ts'
+import { type IdentifiedFrame, type Live, openLive, type SocketName } from './live.ts'
 
 export type { IdentifiedFrame } from './live.ts'
 
-/** What happens on the live sockets; `opened` says that something may have been missed before it. */
+/** What happens on the live sockets; `opened` says on which of them something may have been missed before. */
 export interface RealtimeEvents {
   chat: ChatEvent
   group: GroupEvent
-  opened: undefined
+  opened: SocketName
 }
 
 type Listener<K extends keyof RealtimeEvents> = (event: RealtimeEvents[K]) => void
@@ -40,8 +40,8 @@ export function startRealtime(token: string): () => void {
     onGroupEvent: (event) => emit('group', event),
     onState(state) {
       setConnection(shownAs(state, connection.getState().state))
-      if (state === 'open') emit('opened', undefined)
     },
+    onOpened: (socket) => emit('opened', socket),
   })
   live = opened
   return () => {
@@ -60,7 +60,7 @@ function shownAs(state: SocketState, before: ConnectionState): ConnectionState {
 }
 
 /**
- * Sends a chat frame, now or when the connection is back.
+ * Sends a frame on its socket, now or when the connection is back.
  *
  * @throws {SendError} when the server refuses it, or nobody is signed in
  */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { badges } from '../../lib/badges.ts'
 import { useRealtime } from '../../realtime/use-realtime.ts'
 import { allConversations, isAnythingUnsent } from './conversations.ts'
-import { takeChatEvent } from './events.ts'
+import { takeChatEvent, takeGroupEvent } from './events.ts'
 import { totalUnread } from './model/sessions.ts'
 import { sessionsQuery } from './session-cache.ts'
 
@@ -13,8 +13,11 @@ export function ChatBackground() {
   const { data: unread = 0 } = useQuery({ ...sessionsQuery, select: ({ list }) => totalUnread(list) })
 
   useRealtime('chat', (event) => takeChatEvent(client, event))
-  useRealtime('opened', () => {
-    for (const conversation of allConversations()) conversation.catchUp().catch(() => {})
+  useRealtime('group', (event) => takeGroupEvent(client, event))
+  useRealtime('opened', (socket) => {
+    const kind = socket === 'chat' ? 'direct' : 'group'
+    for (const conversation of allConversations())
+      if (conversation.target.kind === kind) conversation.catchUp().catch(() => {})
   })
   useEffect(() => badges.setState({ sessions: unread }), [unread])
   useEffect(() => {

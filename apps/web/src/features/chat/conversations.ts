@@ -1,37 +1,34 @@
 import { createClientMessageId } from '@parley/client'
-import { api } from '../../lib/api.ts'
 import { session } from '../../lib/session.ts'
-import { sendFrame } from '../../realtime/realtime.ts'
 import { type Conversation, createConversation } from './model/conversation.ts'
+import { pathOf, type Target } from './model/target.ts'
+import { transportOf } from './transport.ts'
 
-const conversations = new Map<number, Conversation>()
+const conversations = new Map<string, Conversation>()
 
-/** The conversation with a person, as long as this page and session last. */
-export function conversationWith(userId: number): Conversation {
-  const known = conversations.get(userId)
+/** The conversation with a person or of a group, as long as this page and session last. */
+export function conversationOf(target: Target): Conversation {
+  const path = pathOf(target)
+  const known = conversations.get(path)
   if (known) return known
+  const { fetchPage, send } = transportOf(target)
   const conversation = createConversation({
+    target,
     me() {
-      const { userID, nickname, avatar } = session.getState()
-      return { id: userID, nickName: nickname, avatar }
+      const { userID: id, nickname, avatar } = session.getState()
+      return { id, nickname, memberNickname: '', avatar }
     },
-    peer: { id: userId, nickName: '', avatar: '' },
-    async fetchPage(limit, before) {
-      const { list } = await api.call('GET /api/chat/history', {
-        query: { friendId: userId, page: 1, limit, ...(before !== undefined && { before }) },
-      })
-      return list
-    },
-    send: sendFrame,
+    fetchPage,
+    send,
     createId: createClientMessageId,
     now: () => new Date(),
   })
-  conversations.set(userId, conversation)
+  conversations.set(path, conversation)
   return conversation
 }
 
-/** The conversation with a person if this page has needed it before. */
-export const knownConversation = (userId: number) => conversations.get(userId)
+/** A conversation if this page has needed it before. */
+export const knownConversation = (target: Target) => conversations.get(pathOf(target))
 
 export const allConversations = () => [...conversations.values()]
 

@@ -3,23 +3,23 @@ import { createStore } from 'zustand/vanilla'
 import { session } from '../../lib/session.ts'
 import { storage } from '../../lib/storage.ts'
 
-/** Local storage key of what I have typed to a person and not sent. */
-export const draftKey = (me: number, peer: number) => `draft:${me}:${peer}`
+/** Local storage key of what I have typed in a conversation and not sent. */
+export const draftKey = (me: number, path: string) => `draft:${me}:${path}`
 
 /** Drafts by their key, each read from the storage when it is first asked for. */
 const drafts = createStore<Readonly<Record<string, string>>>(() => ({}))
 
-const keyOf = (peer: number) => draftKey(session.getState().userID, peer)
+const keyOf = (path: string) => draftKey(session.getState().userID, path)
 
-export const draftOf = (peer: number) => readDraft(drafts.getState(), keyOf(peer))
+export const draftOf = (path: string) => readDraft(drafts.getState(), keyOf(path))
 
 const readDraft = (known: Readonly<Record<string, string>>, key: string) =>
   known[key] ?? storage.read(key) ?? ''
 
-export function saveDraft(peer: number, text: string) {
-  const key = keyOf(peer)
+export function saveDraft(path: string, text: string) {
+  const key = keyOf(path)
   storage.write(key, text === '' ? null : text)
   drafts.setState({ [key]: text })
 }
 
-export const useDraft = (peer: number) => useStore(drafts, (known) => readDraft(known, keyOf(peer)))
+export const useDraft = (path: string) => useStore(drafts, (known) => readDraft(known, keyOf(path)))

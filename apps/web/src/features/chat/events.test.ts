@@ -5,10 +5,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryKeyOf } from '../../lib/queries.ts'
 import { toasts } from '../../lib/toast.ts'
-import { takeChatEvent } from './events.ts'
+import { conversationOf } from './conversations.ts'
+import { takeChatEvent, takeGroupEvent } from './events.ts'
 import { setOpenChat } from './reading.ts'
 import { sessionsQuery } from './session-cache.ts'
-import { message, peer } from './test/messages.ts'
+import { chatMessage, groupId, groupMessage, peer } from './test/messages.ts'
 
 let client: QueryClient
 
@@ -25,11 +26,11 @@ const rows = () => client.getQueryData(sessionsQuery.queryKey)?.list ?? []
 const arrives = (one: ChatMessage): ChatEvent => ({ event: 'message', message: one, sequence: one.id })
 const notice = (msg: ChatMessage['msg']): ChatEvent => ({
   event: 'notice',
-  message: { ...message(1, { msg }), id: 0 },
+  message: { ...chatMessage(1, { msg }), id: 0 },
 })
 
 test('a message from somebody new makes a row, to be completed by the server', () => {
-  takeChatEvent(client, arrives(message(1)))
+  takeChatEvent(client, arrives(chatMessage(1)))
   expect(rows()).toMatchObject([{ userId: peer.id, unreadCount: 1, msgPreview: 'text 1' }])
   expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)
 })
@@ -39,17 +40,17 @@ test('the next one needs no reading of the list', () => {
     list: [{ ...rowOf(peer.id), unreadCount: 2 }],
     count: 1,
   })
-  takeChatEvent(client, arrives(message(2)))
+  takeChatEvent(client, arrives(chatMessage(2)))
   expect(rows()[0]?.unreadCount).toBe(3)
   expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(false)
 })
 
 test('what is being read does not count, unless the window is in the background', () => {
-  setOpenChat({ userId: peer.id, isAtEnd: true })
-  takeChatEvent(client, arrives(message(1)))
+  setOpenChat({ path: `/user/${peer.id}`, isAtEnd: true })
+  takeChatEvent(client, arrives(chatMessage(1)))
   expect(rows()[0]?.unreadCount).toBe(0)
   vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => false })
-  takeChatEvent(client, arrives(message(2)))
+  takeChatEvent(client, arrives(chatMessage(2)))
   expect(rows()[0]?.unreadCount).toBe(1)
 })
 
@@ -86,12 +87,36 @@ test('a refusal without a message of mine is shown; that we are no friends is fo
   expect(client.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
+test('a refusal in a group has the group read again, for what I may still do there', () => {
+  const key = queryKeyOf('GET /api/group/group/{id}', { params: { id: groupId } })
+  client.setQueryData(key, {} as never)
+  takeGroupEvent(client, {
+    event: 'error',
+    clientMessageId: 'c',
+    code: errors.memberMuted.code,
+    msg: '',
+    retry: false,
+  })
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('messages and withdrawals of a group reach its conversation, and no other with the same id', () => {
+  const group = conversationOf({ kind: 'group', id: groupId })
+  const person = conversationOf({ kind: 'direct', id: groupId })
+  for (const { store } of [group, person]) store.setState({ status: 'ready' })
+  takeGroupEvent(client, { event: 'message', message: groupMessage(1), sequence: 1 })
+  const msg = { type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: '' } } as const
+  takeGroupEvent(client, { event: 'notice', message: { ...groupMessage(2, { msg }), id: 0 } })
+  expect(group.store.getState().timeline.entries.get('m1')?.message.msg.type).toBe(MessageType.withdrawn)
+  expect(person.store.getState().rows).toEqual([])
+})
+
 function rowOf(userId: number): ChatSession {
   return {
     userId,
     avatar: '',
     nickname: '',
-    created_at: message(1).created_at,
+    created_at: chatMessage(1).created_at,
     msgPreview: '',
     isTop: false,
     isOnline: false,

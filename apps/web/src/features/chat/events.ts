@@ -1,11 +1,14 @@
-import type { ChatEvent, ChatMessage, Friend } from '@parley/contract'
+import type { ChatEvent, ChatMessage, Friend, GroupEvent, GroupMessage } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { errors } from '@parley/contract/errors'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '../../lib/queries.ts'
 import { toast } from '../../lib/toast.ts'
+import { chatArrival, groupArrival, targetOfChat, targetOfGroup } from './arrivals.ts'
 import { knownConversation } from './conversations.ts'
-import { peerOf, withMessage } from './model/sessions.ts'
+import type { Arrival } from './model/conversation.ts'
+import { withMessage } from './model/sessions.ts'
+import { pathOf, type Target } from './model/target.ts'
 import { isBeingRead, isHeldStill } from './reading.ts'
 import { changeSessions, sessionsQuery } from './session-cache.ts'
 
@@ -25,25 +28,60 @@ export function takeChatEvent(client: QueryClient, event: ChatEvent) {
   }
 }
 
+/** Takes what happens on the group socket likewise. */
+export function takeGroupEvent(client: QueryClient, event: GroupEvent) {
+  switch (event.event) {
+    case 'message':
+      takeArrival(targetOfGroup(event.message), groupArrival(event))
+      return
+    case 'notice':
+      return takeGroupNotice(event.message)
+    case 'error':
+      // Muted, removed: whatever I may no longer do, the group itself tells.
+      void client.invalidateQueries({ queryKey: queryKeyOf('GET /api/group/group/{id}') })
+      if (event.clientMessageId === undefined) toast.error(event.msg)
+      return
+    default:
+      return
+  }
+}
+
+function takeGroupNotice(message: GroupMessage) {
+  const { msg } = message
+  if (msg.type === MessageType.withdrawn) {
+    const { msgID, content } = msg.withdrawMsg
+    knownConversation(targetOfGroup(message))?.withdrawn(msgID, content)
+  }
+  if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)
+}
+
+/** @returns whether the message is seen at once */
+function takeArrival(target: Target, arrival: Arrival) {
+  const path = pathOf(target)
+  const isRead = isBeingRead(path)
+  const conversation = knownConversation(target)
+  conversation?.receive(arrival)
+  const { id, isMe } = arrival.message
+  if (!isMe && !isRead) conversation?.markUnreadFrom(id, isHeldStill(path))
+  return isRead
+}
+
 function takeMessage(client: QueryClient, event: Extract<ChatEvent, { event: 'message' }>) {
   const { message } = event
-  const peer = peerOf(message)
-  const isRead = isBeingRead(peer.id)
-  const conversation = knownConversation(peer.id)
-  conversation?.receive(event)
-  if (!message.isMe && !isRead) conversation?.markUnreadFrom(message.id, isHeldStill(peer.id))
+  const target = targetOfChat(message)
+  const isRead = takeArrival(target, chatArrival(event))
 
   const sessions = client.getQueryData(sessionsQuery.queryKey)
   changeSessions(client, (list) => withMessage(list, message, isRead))
   // A new row lacks what only the server knows of it.
-  if (sessions && !sessions.list.some(({ userId }) => userId === peer.id)) readSessionsAgain(client)
+  if (sessions && !sessions.list.some(({ userId }) => userId === target.id)) readSessionsAgain(client)
 }
 
 function takeNotice(client: QueryClient, message: ChatMessage) {
   const { msg } = message
   if (msg.type === MessageType.withdrawn) {
     const { msgID, content } = msg.withdrawMsg
-    knownConversation(peerOf(message).id)?.withdrawn(msgID, content)
+    knownConversation(targetOfChat(message))?.withdrawn(msgID, content)
     readSessionsAgain(client)
   }
   if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)

@@ -1,6 +1,7 @@
 /** The chat on the screen. */
 interface OpenChat {
-  userId: number
+  /** Which conversation: `pathOf` its target. */
+  path: string
   /** Its newest message is in sight, and the view follows the next. */
   isAtEnd: boolean
 }
@@ -11,12 +12,11 @@ export function setOpenChat(chat: OpenChat | undefined) {
   openChat = chat
 }
 
-/** Whether a message from this person is seen at once: its chat is open at the end, in a window somebody looks at. */
-export const isBeingRead = (userId: number) =>
-  openChat?.userId === userId && openChat.isAtEnd && isWindowActive()
+/** Whether a message of this conversation is seen at once: it is open at the end, in a window somebody looks at. */
+export const isBeingRead = (path: string) => openChat?.path === path && openChat.isAtEnd && isWindowActive()
 
 /** Whether somebody has scrolled up in this chat, so that nothing in it may move. */
-export const isHeldStill = (userId: number) => openChat?.userId === userId && !openChat.isAtEnd
+export const isHeldStill = (path: string) => openChat?.path === path && !openChat.isAtEnd
 
 /** A window in the background may be in sight, but nobody is in it. */
 export const isWindowActive = () => document.visibilityState === 'visible' && document.hasFocus()

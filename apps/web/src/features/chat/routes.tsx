@@ -17,6 +17,7 @@ export const routesWith = (beside: RouteObject[]): RouteObject[] => [
           { path: 'info', lazy: () => import('./info/page.tsx') },
         ],
       },
+      { path: 'group/:id', children: [{ index: true, lazy: () => import('./chat/group-page.tsx') }] },
       ...beside,
     ],
   },

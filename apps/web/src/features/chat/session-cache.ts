@@ -1,11 +1,12 @@
 import type { ChatSession, Page } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { toastError } from '../../lib/api-errors.ts'
 import { apiQuery } from '../../lib/queries.ts'
 import { knownConversation } from './conversations.ts'
 import { withPin, withUnread } from './model/sessions.ts'
+import type { Target } from './model/target.ts'
 import { newestId } from './model/timeline.ts'
+import { transportOf } from './transport.ts'
 
 /** My conversations, all of them. */
 export const sessionsQuery = apiQuery('GET /api/chat/session', { query: { limit: -1 } })
@@ -23,11 +24,26 @@ export function changeSessions(
 
 const readAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 
+const unreadIn = ({ list }: Page<ChatSession>, { kind, id }: Target) =>
+  (kind === 'direct' && list.find((row) => row.userId === id)?.unreadCount) || 0
+
+/** How many messages of a conversation I have not read; undefined until the list is loaded. */
+export function countUnread(client: QueryClient, target: Target) {
+  const page = client.getQueryData(sessionsQuery.queryKey)
+  return page && unreadIn(page, target)
+}
+
+export const loadUnread = (client: QueryClient, target: Target) =>
+  client.ensureQueryData(sessionsQuery).then(
+    (page) => unreadIn(page, target),
+    () => 0,
+  )
+
 /** Pins a conversation, or unpins it; shown at once. */
-export async function togglePin(client: QueryClient, userId: number, isTop: boolean) {
-  changeSessions(client, (sessions) => withPin(sessions, userId, isTop))
+export async function setPinned(client: QueryClient, target: Target, isPinned: boolean) {
+  changeSessions(client, (sessions) => withPin(sessions, target.id, isPinned))
   try {
-    await api.call('POST /api/chat/user_top', { body: { friendId: userId } })
+    await transportOf(target).setPinned(isPinned)
   } catch (error) {
     toastError(error)
   }
@@ -35,24 +51,24 @@ export async function togglePin(client: QueryClient, userId: number, isTop: bool
 }
 
 /** Tells the server how far I have read, and the list how many are left. */
-export async function markRead(client: QueryClient, userId: number, messageId: number, left = 0) {
-  changeSessions(client, (sessions) => withUnread(sessions, userId, left))
-  await api.call('PUT /api/chat/read', { body: { friendId: userId, messageId } })
+export async function markRead(client: QueryClient, target: Target, messageId: number, left = 0) {
+  changeSessions(client, (sessions) => withUnread(sessions, target.id, left))
+  await transportOf(target).markRead(messageId)
 }
 
 /** Marks a conversation read that need not be open. */
-export async function markAllRead(client: QueryClient, userId: number) {
+export async function markAllRead(client: QueryClient, target: Target) {
   try {
-    const known = knownConversation(userId)?.store.getState()
-    const newest = known?.status === 'ready' ? newestId(known.timeline) : await fetchNewestId(userId)
-    if (newest > 0) await markRead(client, userId, newest)
+    const known = knownConversation(target)?.store.getState()
+    const newest = known?.status === 'ready' ? newestId(known.timeline) : await fetchNewestId(target)
+    if (newest > 0) await markRead(client, target, newest)
   } catch (error) {
     toastError(error)
     readAgain(client)
   }
 }
 
-async function fetchNewestId(friendId: number) {
-  const { list } = await api.call('GET /api/chat/history', { query: { friendId, limit: 1 } })
-  return list[0]?.id ?? 0
+async function fetchNewestId(target: Target) {
+  const [newest] = await transportOf(target).fetchPage(1)
+  return newest?.id ?? 0
 }

@@ -1,8 +1,11 @@
+import type { ChatEvent, GroupEvent } from '@parley/contract'
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useRealtime } from '../../../realtime/use-realtime.ts'
-import { peerOf } from '../model/sessions.ts'
+import { targetOfChat, targetOfGroup } from '../arrivals.ts'
+import { type Message, ofChat, ofGroup } from '../model/message.ts'
+import { pathOf } from '../model/target.ts'
 import { previewText } from '../preview.ts'
 import { useChat } from './chat-context.ts'
 
@@ -11,16 +14,21 @@ const spokenMs = 5000
 /** Reads each message out once when it arrives: the list itself also changes when one scrolls. */
 export function Announcer() {
   const t = useT()
-  const { userId, name } = useChat()
+  const { path, speakerOf } = useChat()
   const [spoken, setSpoken] = useState<readonly { id: number; text: string }[]>([])
 
-  useRealtime('chat', (event) => {
-    if (event.event !== 'message' || event.message.isMe || peerOf(event.message).id !== userId) return
-    const { id, msgPreview } = event.message
-    setSpoken((list) => [
-      ...list,
-      { id, text: t('chat.arrived', { name, text: previewText(msgPreview, t) }) },
-    ])
+  function speak({ id, isMe, author, preview }: Message) {
+    if (isMe) return
+    const { name } = speakerOf(author)
+    setSpoken((list) => [...list, { id, text: t('chat.arrived', { name, text: previewText(preview, t) }) }])
+  }
+  useRealtime('chat', (event: ChatEvent) => {
+    if (event.event === 'message' && pathOf(targetOfChat(event.message)) === path)
+      speak(ofChat(event.message))
+  })
+  useRealtime('group', (event: GroupEvent) => {
+    if (event.event === 'message' && pathOf(targetOfGroup(event.message)) === path)
+      speak(ofGroup(event.message))
   })
   useEffect(() => {
     if (spoken.length === 0) return

@@ -1,19 +1,46 @@
+import type { MemberRole } from '@parley/contract/enums'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Conversation, ConversationState } from '../model/conversation.ts'
 import type { Entry, SentEntry } from '../model/entry.ts'
+import type { Author } from '../model/message.ts'
+import type { Target } from '../model/target.ts'
 import type { CitationKind } from './citations.ts'
 
-/** What the parts of an open chat share. It stays the same while messages come and go. */
-export interface Chat {
-  conversation: Conversation
-  userId: number
-  /** As I know the other side. */
+/** Somebody who speaks in a chat, as I know them. */
+export interface Speaker {
+  id: number
   name: string
+  /** The name behind the picture: notes to self bear my own. */
   faceName: string
   avatar: string
+  /** In a group. */
+  role: MemberRole | undefined
+}
+
+/** Why nothing can be sent. */
+export type Closed =
+  | { reason: 'notFriends' | 'allMuted' | 'removed' | 'dissolved' }
+  | { reason: 'muted'; minutes: number }
+
+/** What differs between one-to-one and group chat, as far as the screen is concerned. */
+export interface ChatFacts {
+  target: Target
+  /** Of the person or the group, as I know it. */
+  name: string
   isSelf: boolean
-  /** False once the two are no friends: nothing can be sent, and what needs it is not offered. */
+  /** Undefined while one can write: nothing else offers what needs sending. */
+  closed: Closed | undefined
+  /** My role in the group; undefined in a one-to-one chat and until it is known. */
+  role: MemberRole | undefined
+  speakerOf(author: Pick<Author, 'id' | 'nickname'> & Partial<Author>): Speaker
+}
+
+/** What the parts of an open chat share. It stays the same while messages come and go. */
+export interface Chat extends ChatFacts {
+  conversation: Conversation
+  /** Key of what stays with this chat, as drafts do: `pathOf` its target. */
+  path: string
   canSend: boolean
   cite(entry: SentEntry, kind: CitationKind): void
   withdraw(entry: SentEntry): void

@@ -13,31 +13,31 @@ import { setCitation, useCitation } from './citations.ts'
 /** Over the text: the message that it is about. */
 export function CitationBar() {
   const t = useT()
-  const { userId, name } = useChat()
-  const citation = useCitation(userId)
+  const { path, speakerOf } = useChat()
+  const citation = useCitation(path)
   const original = useConversation(({ timeline }) => citation && entryOfId(timeline, citation.id)?.message)
   const isGone = citation !== undefined && (!original || original.msg.type === MessageType.withdrawn)
 
   useEffect(() => {
-    if (isGone) setCitation(userId, undefined)
-  }, [isGone, userId])
+    if (isGone) setCitation(path, undefined)
+  }, [isGone, path])
 
   if (!citation || !original || isGone) return null
-  const author = original.isMe ? t('chat.you') : name
+  const author = original.isMe ? t('chat.you') : speakerOf(original.author).name
   return (
     <div className={styles.bar}>
       <div className={styles.about}>
         <div className={styles.name}>
           {t(citation.kind === 'reply' ? 'chat.replyTo' : 'chat.quoteOf', { name: author })}
         </div>
-        <div className={styles.text}>{textOf(original) ?? previewText(original.msgPreview, t)}</div>
+        <div className={styles.text}>{textOf(original) ?? previewText(original.preview, t)}</div>
       </div>
       <IconButton
         size="sm"
         label={t('chat.cancelCitation')}
         icon={<X />}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setCitation(userId, undefined)}
+        onClick={() => setCitation(path, undefined)}
       />
     </div>
   )

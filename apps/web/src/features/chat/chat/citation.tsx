@@ -11,6 +11,7 @@ import styles from './citation.module.css'
 interface About {
   msgID: number
   userID: number
+  userNickName: string
   msg: { type: number }
   replyMsgPreview?: string
   quoteMsgPreview?: string
@@ -26,12 +27,15 @@ interface CitationProps {
 export function Citation({ about, look }: CitationProps) {
   const t = useT()
   const { userID } = useSession()
-  const { name, showMessage } = useChat()
+  const { speakerOf, showMessage } = useChat()
   const { msg, msgID } = about
   if (msg.type === MessageType.withdrawn) {
     return <div className={cx(styles.citation, styles[look])}>{t('chat.originalWithdrawn')}</div>
   }
-  const author = about.userID === userID ? t('chat.you') : name
+  const author =
+    about.userID === userID
+      ? t('chat.you')
+      : speakerOf({ id: about.userID, nickname: about.userNickName }).name
   const text =
     textOf({ msg: msg as never }) ?? previewText(about.replyMsgPreview ?? about.quoteMsgPreview ?? '', t)
   return (

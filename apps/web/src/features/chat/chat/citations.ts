@@ -10,14 +10,14 @@ export interface Citation {
   id: number
 }
 
-/** What the next message to each person is about; it stays with its chat like the draft. */
-const citations = createStore<Readonly<Record<number, Citation | undefined>>>(() => ({}))
+/** What the next message of each conversation is about; it stays with its chat like the draft. */
+const citations = createStore<Readonly<Record<string, Citation | undefined>>>(() => ({}))
 
 onSessionEnd(() => citations.setState({}, true))
 
-export const citationOf = (userId: number) => citations.getState()[userId]
+export const citationOf = (path: string) => citations.getState()[path]
 
-export const setCitation = (userId: number, citation: Citation | undefined) =>
-  citations.setState({ [userId]: citation })
+export const setCitation = (path: string, citation: Citation | undefined) =>
+  citations.setState({ [path]: citation })
 
-export const useCitation = (userId: number) => useStore(citations, (all) => all[userId])
+export const useCitation = (path: string) => useStore(citations, (all) => all[path])

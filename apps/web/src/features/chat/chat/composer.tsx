@@ -2,7 +2,6 @@ import { MessageType } from '@parley/contract/enums'
 import { lengthOf, limits } from '@parley/contract/limits'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
-import { LinkButton } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useT } from '../../../lib/i18n/index.ts'
@@ -14,6 +13,7 @@ import { entryOfId } from '../model/timeline.ts'
 import { type Chat, useChat } from './chat-context.ts'
 import { CitationBar } from './citation-bar.tsx'
 import { type Citation, citationOf, setCitation } from './citations.ts'
+import { ClosedNote } from './closed-note.tsx'
 import styles from './composer.module.css'
 
 /** The length is shown from here on. */
@@ -21,28 +21,15 @@ const countedFrom = limits.text.max * 0.9
 
 /** Where messages are written, or why none can be. */
 export function Composer({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
-  const { canSend } = useChat()
-  return canSend ? <Editor ref={ref} /> : <NotFriends />
-}
-
-function NotFriends() {
-  const t = useT()
-  const { userId } = useChat()
-  return (
-    <div className={styles.closed} role="status">
-      <span>{t('chat.notFriends')}</span>
-      <LinkButton size="sm" to={`/m/search/user?key=${userId}`}>
-        {t('chat.addFriend')}
-      </LinkButton>
-    </div>
-  )
+  const { closed } = useChat()
+  return closed ? <ClosedNote closed={closed} /> : <Editor ref={ref} />
 }
 
 function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
   const t = useT()
   const chat = useChat()
-  const { userId, name } = chat
-  const draft = useDraft(userId)
+  const { path, name } = chat
+  const draft = useDraft(path)
   const sendKey = useSendKey()
   const length = lengthOf(draft)
   const isTooLong = length > limits.text.max
@@ -58,16 +45,16 @@ function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
   }, [ref, draft])
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === 'Escape' && citationOf(userId)) {
+    if (event.key === 'Escape' && citationOf(path)) {
       event.stopPropagation()
-      setCitation(userId, undefined)
+      setCitation(path, undefined)
     }
     // 229: a browser that has already ended the composition which this key confirms.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
     const wanted = keyMeaning(event, sendKey)
     if (!wanted) return
     event.preventDefault()
-    if (wanted === 'breakLine') return breakLine(userId, event.currentTarget)
+    if (wanted === 'breakLine') return breakLine(path, event.currentTarget)
     if (isReady) send(chat)
   }
 
@@ -84,7 +71,7 @@ function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
             aria-label={t('chat.composer', { name })}
             enterKeyHint="send"
             value={draft}
-            onChange={({ target }) => saveDraft(userId, target.value)}
+            onChange={({ target }) => saveDraft(path, target.value)}
             onKeyDown={onKeyDown}
           />
           {length > countedFrom && (
@@ -122,18 +109,18 @@ function grow(text: HTMLTextAreaElement) {
   text.style.height = `${text.scrollHeight}px`
 }
 
-function breakLine(userId: number, text: HTMLTextAreaElement) {
+function breakLine(path: string, text: HTMLTextAreaElement) {
   text.setRangeText('\n', text.selectionStart, text.selectionEnd, 'end')
-  saveDraft(userId, text.value)
+  saveDraft(path, text.value)
 }
 
-function send({ userId, conversation }: Chat) {
-  const content = tidied(draftOf(userId))
-  const citation = citationOf(userId)
+function send({ path, conversation }: Chat) {
+  const content = tidied(draftOf(path))
+  const citation = citationOf(path)
   const original = citation && entryOfId(conversation.store.getState().timeline, citation.id)?.message
   void conversation.send(composed(content, original && citation), original)
-  saveDraft(userId, '')
-  setCitation(userId, undefined)
+  saveDraft(path, '')
+  setCitation(path, undefined)
 }
 
 function composed(content: string, citation: Citation | undefined): Composed {

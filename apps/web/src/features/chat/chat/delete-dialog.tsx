@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { api } from '../../../lib/api.ts'
 import { toastError } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import type { SentEntry } from '../model/entry.ts'
+import { transportOf } from '../transport.ts'
 import { useChat } from './chat-context.ts'
 
 /** Asks before a message goes from my view. */
@@ -15,7 +15,7 @@ export function DeleteDialog({ entry, onClose }: { entry: SentEntry | undefined;
   async function remove(id: number) {
     setDeleting(true)
     try {
-      await api.call('DELETE /api/chat/chat', { body: { idList: [id] } })
+      await transportOf(conversation.target).deleteMessages([id])
       conversation.remove([id])
       onClose()
     } catch (error) {

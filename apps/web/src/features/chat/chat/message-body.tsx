@@ -1,7 +1,7 @@
-import type { ChatMessage } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { FileText, Image, Images, type LucideIcon, Mic, Phone, Video } from 'lucide-react'
 import { useT } from '../../../lib/i18n/index.ts'
+import type { Message } from '../model/message.ts'
 import { textOf } from '../model/message-text.ts'
 import { previewText } from '../preview.ts'
 import { Citation } from './citation.tsx'
@@ -18,7 +18,7 @@ const icons: Partial<Record<MessageType, LucideIcon>> = {
 }
 
 /** What a message says. Types that have no look of their own show what the server says of them. */
-export function MessageBody({ message }: { message: ChatMessage }) {
+export function MessageBody({ message }: { message: Message }) {
   const text = textOf(message)
   if (text === undefined) return <Card message={message} />
   return (
@@ -29,13 +29,13 @@ export function MessageBody({ message }: { message: ChatMessage }) {
   )
 }
 
-function Card({ message: { msg, msgPreview } }: { message: ChatMessage }) {
+function Card({ message: { msg, preview } }: { message: Message }) {
   const t = useT()
   const Icon = icons[msg.type] ?? FileText
   return (
     <div className={styles.card}>
       <Icon aria-hidden="true" />
-      <span>{previewText(msgPreview, t)}</span>
+      <span>{previewText(preview, t)}</span>
     </div>
   )
 }

@@ -81,7 +81,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
 const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: number; isMarked: boolean }) {
   if (row.kind === 'time') return <TimeLine at={row.at} />
   if (row.kind === 'unread') return <UnreadLine />
-  return <MessageRow entryKey={row.key} index={index} group={row.group} isMarked={isMarked} />
+  return <MessageRow entryKey={row.key} index={index} run={row.run} isMarked={isMarked} />
 })
 
 const indexOf = (element: Element) => {

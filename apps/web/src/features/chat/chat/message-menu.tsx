@@ -10,8 +10,8 @@ import { useChat } from './chat-context.ts'
 
 const withdrawMs = limits.withdrawMinutes * 60_000
 
-const mayWithdraw = ({ message: { isMe, created_at } }: SentEntry) =>
-  isMe && Date.now() - Date.parse(created_at) < withdrawMs
+const mayWithdraw = ({ message: { isMe, createdAt } }: SentEntry) =>
+  isMe && Date.now() - Date.parse(createdAt) < withdrawMs
 
 /** What is selected, if it is text of this message; else all of it. */
 function selectedText(text: string) {

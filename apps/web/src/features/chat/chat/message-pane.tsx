@@ -27,14 +27,18 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
 
 function Content({ onShow }: { onShow: ShowMessage }) {
   const t = useT()
-  const { conversation, name, isSelf } = useChat()
+  const { conversation, name, isSelf, target } = useChat()
   const status = useConversation((state) => state.status)
   const error = useConversation((state) => state.error)
   const isEmpty = useConversation(({ rows }) => rows.length === 0)
 
   if (!isEmpty && status !== 'loading') return <MessageList onShow={onShow} />
   if (error instanceof ApiError && error.kind === 'refused') {
-    return <EmptyState picture="people" title={t('chat.notFriendTitle')} text={t('chat.strangerText')} />
+    return target.kind === 'direct' ? (
+      <EmptyState picture="people" title={t('chat.notFriendTitle')} text={t('chat.strangerText')} />
+    ) : (
+      <EmptyState picture="people" title={t('groupChat.outsideTitle')} text={t('groupChat.outsideText')} />
+    )
   }
   if (status === 'failed') {
     return (
@@ -47,6 +51,8 @@ function Content({ onShow }: { onShow: ShowMessage }) {
     )
   }
   if (status !== 'ready') return <MessageSkeleton />
+  if (target.kind === 'group')
+    return <EmptyState title={t('chat.emptyTitle')} text={t('groupChat.emptyText')} />
   return isSelf ? (
     <EmptyState title={t('chat.emptySelfTitle')} text={t('chat.emptySelfText')} />
   ) : (

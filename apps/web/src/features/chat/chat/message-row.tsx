@@ -9,8 +9,9 @@ import { cx } from '../../../lib/cx.ts'
 import { useLanguage, useT } from '../../../lib/i18n/index.ts'
 import { clockTime, fullTime } from '../../../lib/time.ts'
 import type { Entry } from '../model/entry.ts'
+import type { Author } from '../model/message.ts'
 import { isEmojiOnly, textOf } from '../model/message-text.ts'
-import type { GroupPlace } from '../model/rows.ts'
+import type { RunPlace } from '../model/rows.ts'
 import { useChat, useEntry } from './chat-context.ts'
 import { Citation } from './citation.tsx'
 import { MessageBody } from './message-body.tsx'
@@ -22,29 +23,29 @@ import { WithdrawnLine } from './withdrawn-line.tsx'
 interface MessageRowProps {
   entryKey: string
   index: number
-  group: GroupPlace
+  run: RunPlace
   /** It has just been jumped to. */
   isMarked: boolean
 }
 
 /** One message. It is drawn anew only when it has changed itself. */
-export const MessageRow = memo(function MessageRow({ entryKey, index, group, isMarked }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ entryKey, index, run, isMarked }: MessageRowProps) {
   const entry = useEntry(entryKey)
   if (!entry) return null
-  return <Present entry={entry} index={index} group={group} isMarked={isMarked} />
+  return <Present entry={entry} index={index} run={run} isMarked={isMarked} />
 })
 
 type PresentProps = Omit<MessageRowProps, 'entryKey'> & { entry: Entry }
 
-function Present({ entry, index, group, isMarked }: PresentProps) {
+function Present({ entry, index, run, isMarked }: PresentProps) {
   const t = useT()
   const language = useLanguage()
-  const { name } = useChat()
+  const { speakerOf } = useChat()
   const label = t('chat.messageMenu')
   const items = useMessageMenu(entry)
   const menu = useContextMenu(label, items)
-  const { isMe, created_at, msg } = entry.message
-  const time = new Date(created_at)
+  const { isMe, author, createdAt, msg } = entry.message
+  const time = new Date(createdAt)
   const isWithdrawn = msg.type === MessageType.withdrawn
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -59,11 +60,11 @@ function Present({ entry, index, group, isMarked }: PresentProps) {
       className={cx(
         styles.row,
         !isWithdrawn && (isMe ? styles.own : styles.other),
-        styles[group],
+        styles[run],
         isMarked && styles.marked,
       )}
       aria-label={t('chat.messageBy', {
-        name: isMe ? t('chat.you') : name,
+        name: isMe ? t('chat.you') : speakerOf(author).name,
         time: fullTime(time, language),
       })}
       tabIndex={-1}
@@ -73,7 +74,7 @@ function Present({ entry, index, group, isMarked }: PresentProps) {
       {isWithdrawn ? (
         <WithdrawnLine message={entry.message} />
       ) : (
-        <Bubble entry={entry} group={group} clock={clockTime(time, language)} onMenu={items} label={label} />
+        <Bubble entry={entry} run={run} clock={clockTime(time, language)} onMenu={items} label={label} />
       )}
     </article>
   )
@@ -81,28 +82,28 @@ function Present({ entry, index, group, isMarked }: PresentProps) {
 
 interface BubbleProps {
   entry: Entry
-  group: GroupPlace
+  run: RunPlace
   clock: string
   label: string
   onMenu: ReturnType<typeof useMessageMenu>
 }
 
-function Bubble({ entry, group, clock, label, onMenu }: BubbleProps) {
+function Bubble({ entry, run, clock, label, onMenu }: BubbleProps) {
   const { message } = entry
   const { msg, isMe } = message
-  const beginsGroup = group === 'first' || group === 'only'
+  const beginsRun = run === 'first' || run === 'only'
   const isJumbo = msg.type === MessageType.text && isEmojiOnly(textOf(message) ?? '')
 
   return (
     <>
-      {!isMe && (beginsGroup ? <Sender /> : <span className={styles.indent} />)}
+      {!isMe && (beginsRun ? <Sender author={message.author} /> : <span className={styles.indent} />)}
       <div className={styles.stack}>
         <div className={styles.line}>
           <div className={cx(styles.bubble, isJumbo && styles.jumbo)}>
             <MessageBody message={message} />
           </div>
           {entry.state === 'sending' && <SendingMark className={styles.beside} />}
-          <time className={styles.clock} dateTime={message.created_at} aria-hidden="true">
+          <time className={styles.clock} dateTime={message.createdAt} aria-hidden="true">
             {clock}
           </time>
           <button
@@ -123,12 +124,13 @@ function Bubble({ entry, group, clock, label, onMenu }: BubbleProps) {
   )
 }
 
-function Sender() {
-  const { userId, name, faceName, avatar, isSelf } = useChat()
-  const face = <Avatar id={userId} name={faceName} src={avatar} size={32} />
+function Sender({ author }: { author: Author }) {
+  const { speakerOf, isSelf } = useChat()
+  const { id, name, faceName, avatar } = speakerOf(author)
+  const face = <Avatar id={id} name={faceName} src={avatar} size={32} />
   if (isSelf) return <span className={styles.face}>{face}</span>
   return (
-    <Link className={styles.face} to={`/user/${userId}/info`} aria-label={name} tabIndex={-1}>
+    <Link className={styles.face} to={`/user/${id}/info`} aria-label={name} tabIndex={-1}>
       {face}
     </Link>
   )

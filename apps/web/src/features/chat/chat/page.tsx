@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { Nobody } from '../nobody.tsx'
 import { usePerson } from '../people.ts'
-import { ChatScreen } from './chat-screen.tsx'
+import { DirectChat } from './direct-chat.tsx'
 
 /** The one-to-one chat of the address. */
 export function Component() {
@@ -11,5 +11,5 @@ export function Component() {
 
 function Known({ id }: { id: number }) {
   const person = usePerson(id)
-  return person.isNobody ? <Nobody /> : <ChatScreen person={person} />
+  return person.isNobody ? <Nobody /> : <DirectChat person={person} />
 }

@@ -30,7 +30,7 @@ interface Parts {
  * the chat opens, and still in every other case.
  */
 export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
-  const { conversation, userId } = useChat()
+  const { conversation, path } = useChat()
   const [isAtEnd, setAtEnd] = useState(true)
   const [isPlaced, setPlaced] = useState(false)
   const sticks = useRef(true)
@@ -101,9 +101,9 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
   }, [rows, look])
 
   useEffect(() => {
-    setOpenChat({ userId, isAtEnd })
+    setOpenChat({ path, isAtEnd })
     return () => setOpenChat(undefined)
-  }, [isAtEnd, userId])
+  }, [isAtEnd, path])
 
   return { isAtEnd, isPlaced, toEnd, onScroll: settle, onScrollEnd: settle, onResize }
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversationState } from '../model/conversation.ts'
 import { idAtOrAbove, unreadAfter } from '../model/reading.ts'
 import { isWindowActive, onWindowActivity } from '../reading.ts'
-import { markRead, sessionsQuery } from '../session-cache.ts'
+import { countUnread, markRead } from '../session-cache.ts'
 import { useChat } from './chat-context.ts'
 
 /** Reading is told once things have come to rest. */
@@ -16,7 +16,7 @@ const restMs = 300
  */
 export function useReadingMark() {
   const client = useQueryClient()
-  const { conversation, userId, isSelf } = useChat()
+  const { conversation, target, isSelf } = useChat()
   const [shown, setShown] = useState(0)
   const told = useRef<number>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,13 +27,13 @@ export function useReadingMark() {
       const state = conversation.store.getState()
       const before = told.current
       const left = unreadAfter(state.timeline, upTo)
-      const counted = countedUnread(client.getQueryData(sessionsQuery.queryKey), userId)
+      const counted = countUnread(client, target) ?? 0
       const isNews = before !== undefined && unreadAfter(state.timeline, before) > left
       told.current = upTo
       conversation.noteRead(upTo)
-      if (counted > left || isNews) markRead(client, userId, upTo, left).catch(() => {})
+      if (counted > left || isNews) markRead(client, target, upTo, left).catch(() => {})
     },
-    [client, conversation, userId, isSelf],
+    [client, conversation, target, isSelf],
   )
 
   const report = useCallback(
@@ -59,8 +59,3 @@ export function useReadingMark() {
 
   return { shown, report }
 }
-
-const countedUnread = (
-  page: { list: readonly { userId: number; unreadCount: number }[] } | undefined,
-  userId: number,
-) => page?.list.find((row) => row.userId === userId)?.unreadCount ?? 0

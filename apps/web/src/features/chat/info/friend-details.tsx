@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../components/button.tsx'
 import { Switch } from '../../../components/switch.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { displayName } from '../../../lib/names.ts'
-import { sessionsQuery, togglePin } from '../session-cache.ts'
+import { sessionsQuery, setPinned } from '../session-cache.ts'
 import { DeleteFriendDialog } from './delete-friend-dialog.tsx'
 import { Fact, Facts } from './facts.tsx'
 import styles from './info.module.css'
@@ -50,7 +50,7 @@ export function FriendDetails({ friend }: { friend: Friend }) {
           <Switch
             label={t('chat.pinChat')}
             checked={isTop}
-            onChange={(checked) => void togglePin(client, userID, checked)}
+            onChange={(checked) => void setPinned(client, { kind: 'direct', id: userID }, checked)}
           />
         </div>
       </div>

@@ -11,8 +11,9 @@ import { useLanguage, useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import { listTime } from '../../../lib/time.ts'
 import { useDraft } from '../drafts.ts'
+import { pathOf } from '../model/target.ts'
 import { previewText } from '../preview.ts'
-import { markAllRead, togglePin } from '../session-cache.ts'
+import { markAllRead, setPinned } from '../session-cache.ts'
 import styles from './session-list.module.css'
 
 interface SessionRowProps {
@@ -28,7 +29,8 @@ export const SessionRow = memo(function SessionRow({ session, name, isActive }: 
   const t = useT()
   const language = useLanguage()
   const client = useQueryClient()
-  const draft = useDraft(session.userId).trim()
+  const target = { kind: 'direct', id: session.userId } as const
+  const draft = useDraft(pathOf(target)).trim()
   const me = useSession()
   const { userId, avatar, isOnline, isTop, unreadCount, created_at, msgPreview } = session
   const isMe = userId === me.userID
@@ -36,12 +38,12 @@ export const SessionRow = memo(function SessionRow({ session, name, isActive }: 
     {
       label: t(isTop ? 'chat.unpin' : 'chat.pin'),
       icon: isTop ? <PinOff /> : <Pin />,
-      onSelect: () => void togglePin(client, userId, !isTop),
+      onSelect: () => void setPinned(client, target, !isTop),
     },
     unreadCount > 0 && {
       label: t('chat.markRead'),
       icon: <CheckCheck />,
-      onSelect: () => void markAllRead(client, userId),
+      onSelect: () => void markAllRead(client, target),
     },
   ])
 

@@ -1,26 +1,26 @@
 import { type Ack, SendError } from '@parley/client'
-import type { ChatMessage } from '@parley/contract'
 import { expect, test, vi } from 'vitest'
-import type { IdentifiedFrame } from '../../../realtime/realtime.ts'
-import { me, message, minutes, peer } from '../test/messages.ts'
+import { me, message, minutes } from '../test/messages.ts'
 import { createConversation } from './conversation.ts'
+import type { Outgoing } from './entry.ts'
+import type { Message } from './message.ts'
 
 /** A conversation whose server holds messages 1 to `count`. */
 function start(count: number) {
   const stored = Array.from({ length: count }, (_, index) => message(index + 1))
-  const sends: { frame: IdentifiedFrame; answer: PromiseWithResolvers<Ack> }[] = []
+  const sends: { outgoing: Outgoing; answer: PromiseWithResolvers<Ack> }[] = []
   const fetchPage = vi.fn(
-    async (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<ChatMessage[]> =>
+    async (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<Message[]> =>
       stored.filter(({ id }) => id < before).slice(-limit),
   )
   let lastId = 0
   const conversation = createConversation({
+    target: { kind: 'direct', id: 2 },
     me: () => me,
-    peer,
     fetchPage,
-    send(frame) {
+    send(outgoing) {
       const answer = Promise.withResolvers<Ack>()
-      sends.push({ frame, answer })
+      sends.push({ outgoing, answer })
       return answer.promise
     },
     createId: () => `c${++lastId}`,
@@ -33,7 +33,7 @@ function start(count: number) {
   }
   const live = (id: number, sequence = id) => {
     if (!stored.some((one) => one.id === id)) stored.push(message(id))
-    conversation.receive({ event: 'message', message: message(id), sequence })
+    conversation.receive({ message: message(id), sequence })
   }
   return { conversation, store, stored, sends, fetchPage, ids, live }
 }
@@ -111,7 +111,7 @@ test('a refused message says why and can be sent again as the same message', asy
   })
   conversation.retry('c1')
   expect(store.getState().timeline.entries.get('c1')).toMatchObject({ state: 'sending' })
-  expect(sends.map(({ frame }) => frame.clientMessageId)).toEqual(['c1', 'c1'])
+  expect(sends.map(({ outgoing }) => outgoing.clientMessageId)).toEqual(['c1', 'c1'])
 })
 
 test('the divider stands above the first message that came unseen, and moves once that is read', async () => {

@@ -1,20 +1,29 @@
 import { type Ack, SendError } from '@parley/client'
-import type { ChatEventOf, ChatMessage, UserBrief } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { createStore } from 'zustand/vanilla'
-import type { IdentifiedFrame } from '../../../realtime/realtime.ts'
+import type { Outgoing } from './entry.ts'
 import { type Composed, localMessage } from './local-message.ts'
+import type { Author, Message } from './message.ts'
 import { firstUnread, type Row, rowsOf } from './rows.ts'
+import type { Target } from './target.ts'
 import type { Timeline } from './timeline.ts'
 import * as timelines from './timeline.ts'
 
+/** A stored message as the live socket brings it. */
+export interface Arrival {
+  message: Message
+  /** Place in the conversation, counted from 1 without gaps. */
+  sequence: number
+  clientMessageId?: string | undefined
+}
+
 /** What a conversation needs of the world. */
 export interface Surroundings {
-  me(): UserBrief
-  peer: UserBrief
+  target: Target
+  me(): Author
   /** The newest messages, or those before a message, oldest first. */
-  fetchPage(limit: number, before?: number): Promise<readonly ChatMessage[]>
-  send(frame: IdentifiedFrame): Promise<Ack>
+  fetchPage(limit: number, before?: number): Promise<readonly Message[]>
+  send(outgoing: Outgoing): Promise<Ack>
   createId(): string
   now(): Date
 }
@@ -44,7 +53,7 @@ const catchUpPages = 5
 const reachPages = 10
 
 /** One conversation on this page: what is known of it, and what one can do in it. */
-export function createConversation({ me, peer, fetchPage, send, createId, now }: Surroundings) {
+export function createConversation({ target, me, fetchPage, send, createId, now }: Surroundings) {
   const store = createStore<ConversationState>(() => ({
     timeline: timelines.emptyTimeline,
     rows: [],
@@ -148,12 +157,12 @@ export function createConversation({ me, peer, fetchPage, send, createId, now }:
     change((current) => timelines.merge(current, missed.map(arrival)))
   }
 
-  function startAnew(messages: readonly ChatMessage[]) {
+  function startAnew(messages: readonly Message[]) {
     const base = timelines.withoutSent(getState().timeline)
     update(timelines.merge(base, messages.map(arrival)), { hasOlder: true, unreadFrom: undefined })
   }
 
-  function receive({ message, sequence, clientMessageId }: ChatEventOf<'message'>) {
+  function receive({ message, sequence, clientMessageId }: Arrival) {
     if (getState().status === 'empty') return
     const isGap = lastSequence > 0 && sequence > lastSequence + 1
     lastSequence = Math.max(lastSequence, sequence)
@@ -174,9 +183,9 @@ export function createConversation({ me, peer, fetchPage, send, createId, now }:
     if (key !== undefined && dividedAt <= readUpTo) update(timeline, { unreadFrom: key })
   }
 
-  async function transmit(frame: IdentifiedFrame) {
+  async function transmit(outgoing: Outgoing) {
     try {
-      const ack = await send(frame)
+      const ack = await send(outgoing)
       lastSequence = Math.max(lastSequence, ack.sequence)
       change((timeline) => timelines.acknowledge(timeline, ack))
     } catch (error) {
@@ -184,20 +193,20 @@ export function createConversation({ me, peer, fetchPage, send, createId, now }:
         error instanceof SendError
           ? { reason: error.message, retry: error.retry }
           : { reason: String(error), retry: true }
-      change((timeline) => timelines.fail(timeline, frame.clientMessageId, failure))
+      change((timeline) => timelines.fail(timeline, outgoing.clientMessageId, failure))
     }
   }
 
-  function queue(frame: IdentifiedFrame, message: ChatMessage) {
+  function queue(outgoing: Outgoing, message: Message) {
     lastPlace += 1
     const place = lastPlace
-    update(timelines.queue(getState().timeline, { frame, message, place }), { unreadFrom: undefined })
-    return transmit(frame)
+    update(timelines.queue(getState().timeline, { outgoing, message, place }), { unreadFrom: undefined })
+    return transmit(outgoing)
   }
 
   return {
     store,
-    peer,
+    target,
     open,
     loadOlder,
     reach,
@@ -209,16 +218,16 @@ export function createConversation({ me, peer, fetchPage, send, createId, now }:
     },
 
     /** Sends a message of mine. It shows at once, and its state follows. */
-    send(msg: Composed, original?: ChatMessage) {
-      const frame = { revUserID: peer.id, msg, clientMessageId: createId() }
-      return queue(frame, localMessage({ msg, from: me(), to: peer, original, at: now() }))
+    send(msg: Composed, original?: Message) {
+      const outgoing = { msg, clientMessageId: createId() }
+      return queue(outgoing, localMessage({ msg, from: me(), original, at: now() }))
     },
 
     /** Sends a failed message again, as the same message. */
     retry(key: string) {
       const entry = getState().timeline.entries.get(key)
       if (entry?.state !== 'failed') return
-      void queue(entry.frame, { ...entry.message, created_at: now().toISOString() })
+      void queue(entry.outgoing, { ...entry.message, createdAt: now().toISOString() })
     },
 
     discard: (key: string) => change((timeline) => timelines.discard(timeline, key)),
@@ -227,7 +236,6 @@ export function createConversation({ me, peer, fetchPage, send, createId, now }:
     /** Asks the server to withdraw a message; the page changes when it says that it is done. */
     withdraw: (msgID: number) =>
       send({
-        revUserID: peer.id,
         msg: { type: MessageType.withdrawn, withdrawMsg: { msgID } },
         clientMessageId: createId(),
       }),
@@ -237,8 +245,8 @@ export function createConversation({ me, peer, fetchPage, send, createId, now }:
   }
 }
 
-const arrival = (message: ChatMessage) => ({ message })
+const arrival = (message: Message) => ({ message })
 
 /** Whether a page of the newest messages reaches back to what was known, or to the beginning. */
-const joins = (page: readonly ChatMessage[], newest: number) =>
+const joins = (page: readonly Message[], newest: number) =>
   page.length < pageSize || (page[0]?.id ?? 0) <= newest

@@ -1,11 +1,16 @@
-import type { ChatMessage } from '@parley/contract'
-import type { IdentifiedFrame } from '../../../realtime/realtime.ts'
+import type { OutgoingMsg } from '@parley/contract'
+import type { Message } from './message.ts'
+
+/** What goes to the server; the id makes a retry harmless. */
+export interface Outgoing {
+  readonly msg: OutgoingMsg
+  readonly clientMessageId: string
+}
 
 interface Common {
   /** Stays the same from sending on: the `clientMessageId` where this page knows it. */
   readonly key: string
-  /** `id` is 0 until the message is stored. */
-  readonly message: ChatMessage
+  readonly message: Message
 }
 
 export interface SentEntry extends Common {
@@ -13,7 +18,7 @@ export interface SentEntry extends Common {
 }
 
 interface Unsent extends Common {
-  readonly frame: IdentifiedFrame
+  readonly outgoing: Outgoing
   /** Order among the unsent. */
   readonly place: number
 }
@@ -27,7 +32,7 @@ export interface FailedEntry extends Unsent {
   /** Id of the newest message when it failed: there it stays, while others go on below. */
   readonly after: number
   readonly reason: string
-  /** Whether the same frame may be accepted later. */
+  /** Whether the same message may be accepted later. */
   readonly retry: boolean
 }
 

@@ -1,37 +1,35 @@
-import type { ChatMessage, Msg, OriginalMsg, OutgoingMsg, UserBrief } from '@parley/contract'
+import type { Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
+import type { Author, Message } from './message.ts'
 
 /** Messages that this client composes. */
-export type Composed = Extract<OutgoingMsg, { type: 1 | 9 | 10 }>
+export type Composed = Extract<OutgoingMsg, { type: 1 | 9 | 10 | 11 }>
 
 interface Draft {
   msg: Composed
-  from: UserBrief
-  to: UserBrief
+  from: Author
   /** The message that a reply or quote is about. */
-  original: ChatMessage | undefined
+  original: Message | undefined
   at: Date
 }
 
 /** What is shown of a message of mine until the server's own form of it arrives. */
-export function localMessage({ msg, from, to, original, at }: Draft): ChatMessage {
+export function localMessage({ msg, from, original, at }: Draft): Message {
   return {
     id: 0,
-    sendUser: from,
-    revUser: to,
+    author: from,
     isMe: true,
-    created_at: at.toISOString(),
+    createdAt: at.toISOString(),
     msg: localMsg(msg, original),
-    systemMsg: null,
-    msgPreview: previewOf(msg),
-    showDate: false,
+    preview: previewOf(msg),
   }
 }
 
-function localMsg(msg: Composed, original: ChatMessage | undefined): Msg {
+function localMsg(msg: Composed, original: Message | undefined): Msg {
   switch (msg.type) {
     case MessageType.text:
+    case MessageType.at:
       return msg
     case MessageType.reply: {
       const { preview: replyMsgPreview, ...head } = citation(original)
@@ -44,14 +42,14 @@ function localMsg(msg: Composed, original: ChatMessage | undefined): Msg {
   }
 }
 
-function citation(original: ChatMessage | undefined) {
+function citation(original: Message | undefined) {
   const msg = original?.msg ?? { type: MessageType.text, textMsg: { content: '' } }
   return {
     msg: flat(msg),
-    preview: original?.msgPreview ?? '',
-    userID: original?.sendUser.id ?? 0,
-    userNickName: original?.sendUser.nickName ?? '',
-    originMsgDate: original?.created_at ?? '',
+    preview: original?.preview ?? '',
+    userID: original?.author.id ?? 0,
+    userNickName: original?.author.nickname ?? '',
+    originMsgDate: original?.createdAt ?? '',
   }
 }
 
@@ -82,5 +80,7 @@ function previewOf(msg: Composed) {
       return `[回复消息] - ${shortened(msg.replyMsg.content)}`
     case MessageType.quote:
       return `[引用消息] - ${shortened(msg.quoteMsg.content)}`
+    case MessageType.at:
+      return `[@消息] - ${shortened(msg.atMsg.content)}`
   }
 }

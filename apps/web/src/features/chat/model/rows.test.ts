@@ -9,7 +9,7 @@ const timelineOf = (...messages: ReturnType<typeof message>[]) =>
     messages.map((one) => ({ message: one })),
   )
 const shapeOf = (rows: readonly Row[]) =>
-  rows.map((row) => (row.kind === 'message' ? `${row.key} ${row.group}` : row.kind))
+  rows.map((row) => (row.kind === 'message' ? `${row.key} ${row.run}` : row.kind))
 
 test('a time stands above the first message, after an hour of silence and where a day begins', () => {
   const timeline = timelineOf(

@@ -3,20 +3,20 @@ import { limits } from '@parley/contract/limits'
 import type { Entry } from './entry.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Place of a bubble among those of the same sender that stand together. */
-export type GroupPlace = 'only' | 'first' | 'middle' | 'last'
+/** Place of a bubble in a run: those of one sender that stand together. */
+export type RunPlace = 'only' | 'first' | 'middle' | 'last'
 
 /** One line of the chat as it is shown. */
 export type Row =
   | { readonly kind: 'time'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string }
-  | { readonly kind: 'message'; readonly key: string; readonly group: GroupPlace }
+  | { readonly kind: 'message'; readonly key: string; readonly run: RunPlace }
 
 const hour = limits.showDateAfterMinutes * 60_000
 /** Bubbles of one sender stand together unless this much time lies between them. */
-const groupMs = 5 * 60_000
+const runMs = 5 * 60_000
 
-const timeOf = (entry: Entry) => Date.parse(entry.message.created_at)
+const timeOf = (entry: Entry) => Date.parse(entry.message.createdAt)
 
 /** A heading stands above the first message, after an hour's silence, and where a day begins. */
 function needsHeading(before: Entry | undefined, entry: Entry) {
@@ -30,8 +30,8 @@ const isBubble = (entry: Entry) => entry.message.msg.type !== MessageType.withdr
 const standTogether = (before: Entry, entry: Entry) =>
   isBubble(before) &&
   isBubble(entry) &&
-  before.message.isMe === entry.message.isMe &&
-  timeOf(entry) - timeOf(before) < groupMs
+  before.message.author.id === entry.message.author.id &&
+  timeOf(entry) - timeOf(before) < runMs
 
 /**
  * The lines of a chat. Lines that are as they were are the same objects as in `previous`, so that only what has
@@ -52,20 +52,20 @@ export function rowsOf(
     const before = entries[index - 1]
     const next = entries[index + 1]
     if (needsHeading(before, entry))
-      rows.push({ kind: 'time', key: `time ${key}`, at: entry.message.created_at })
+      rows.push({ kind: 'time', key: `time ${key}`, at: entry.message.createdAt })
     if (key === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
     const joinsNext =
       next !== undefined &&
       standTogether(entry, next) &&
       !needsHeading(entry, next) &&
       next.key !== unreadFrom
-    rows.push({ kind: 'message', key, group: groupPlace(joinsBefore, joinsNext) })
+    rows.push({ kind: 'message', key, run: runPlace(joinsBefore, joinsNext) })
     joinsBefore = joinsNext
   }
   return reusing(rows, previous)
 }
 
-function groupPlace(joinsBefore: boolean, joinsNext: boolean): GroupPlace {
+function runPlace(joinsBefore: boolean, joinsNext: boolean): RunPlace {
   if (joinsBefore) return joinsNext ? 'middle' : 'last'
   return joinsNext ? 'first' : 'only'
 }
@@ -82,7 +82,7 @@ function reusing(rows: readonly Row[], previous: readonly Row[]): readonly Row[]
 }
 
 function isSame(a: Row, b: Row) {
-  if (a.kind === 'message' && b.kind === 'message') return a.group === b.group
+  if (a.kind === 'message' && b.kind === 'message') return a.run === b.run
   if (a.kind === 'time' && b.kind === 'time') return a.at === b.at
   return a.kind === b.kind
 }

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatSession } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
+import { peerOf } from '../arrivals.ts'
 
 type Sessions = readonly ChatSession[]
 
@@ -12,9 +13,6 @@ const replace = (sessions: Sessions, userId: number, change: (row: ChatSession) 
   const row = sessions[index]
   return row ? sessions.with(index, change(row)) : sessions
 }
-
-/** The person on the other side of a message; oneself for a note to self. */
-export const peerOf = ({ isMe, sendUser, revUser }: ChatMessage) => (isMe ? revUser : sendUser)
 
 /**
  * A message has come: its conversation moves up.

@@ -1,22 +1,22 @@
-import type { ChatMessage } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { message, replyTo, text } from '../test/messages.ts'
+import type { Message } from './message.ts'
 import * as timelines from './timeline.ts'
 import { emptyTimeline, type Timeline } from './timeline.ts'
 
 const idsOf = (timeline: Timeline) => timeline.order.map((key) => timeline.entries.get(key)?.message.id)
-const page = (...messages: ChatMessage[]) => messages.map((one) => ({ message: one }))
+const page = (...messages: Message[]) => messages.map((one) => ({ message: one }))
 const local = (clientMessageId: string, place: number) => ({
-  frame: { revUserID: 2, msg: { type: 1, textMsg: { content: clientMessageId } }, clientMessageId } as const,
+  outgoing: { msg: { type: 1, textMsg: { content: clientMessageId } }, clientMessageId } as const,
   message: message(0, { isMe: true, msg: text(clientMessageId) }),
   place,
 })
 const ackOf = (clientMessageId: string, id: number) => ({
   clientMessageId,
   id,
-  createdAt: message(id).created_at,
+  createdAt: message(id).createdAt,
 })
 
 describe('in any interleaving of pages, live events, acks, withdrawals and deletions', () => {

@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { compareEntries, type Entry, type SendingEntry } from './entry.ts'
+import type { Message } from './message.ts'
 import { type Withdrawals, withWithdrawals } from './withdrawal.ts'
 
 /**
@@ -28,7 +28,7 @@ export const emptyTimeline: Timeline = {
 }
 
 interface Arrival {
-  message: ChatMessage
+  message: Message
   clientMessageId?: string | undefined
 }
 
@@ -43,8 +43,7 @@ export function merge(timeline: Timeline, arrivals: readonly Arrival[]): Timelin
     if (message.id === 0 || base.removed.has(message.id)) continue
     const known = keys.get(message.id)
     const key = keyFor(entries, message.id, known, clientMessageId)
-    // Which message of a page comes first says nothing about silence; rows.ts works that out.
-    const next = withWithdrawals({ ...message, showDate: false }, withdrawals)
+    const next = withWithdrawals(message, withdrawals)
     const before = entries.get(key)
     if (key === known && before && JSON.stringify(before.message) === JSON.stringify(next)) continue
     if (known !== undefined && known !== key) entries.delete(known)
@@ -86,7 +85,7 @@ function withdrawalsApplied(timeline: Timeline, withdrawals: Withdrawals): Timel
 
 /** A message of mine begins its way; sending it anew moves it to the end. */
 export function queue(timeline: Timeline, entry: Omit<SendingEntry, 'state' | 'key'>): Timeline {
-  const key = entry.frame.clientMessageId
+  const key = entry.outgoing.clientMessageId
   if (timeline.entries.get(key)?.state === 'sent') return timeline
   return withEntry(timeline, { ...entry, key, state: 'sending' })
 }
@@ -102,7 +101,7 @@ export function acknowledge(timeline: Timeline, { clientMessageId: key, id, crea
   const entry = timeline.entries.get(key)
   if (!entry || entry.state === 'sent') return timeline
   const known = timeline.entries.get(timeline.keys.get(id) ?? '')
-  const message = known?.message ?? { ...entry.message, id, created_at: createdAt }
+  const message = known?.message ?? { ...entry.message, id, createdAt }
   return merge(timeline, [{ message, clientMessageId: key }])
 }
 

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
+import type { Message } from './message.ts'
 
 /** Contents of withdrawals by the id of the message that was withdrawn. */
 export type Withdrawals = ReadonlyMap<number, string>
@@ -12,13 +12,13 @@ export const recallWords = (content: string) =>
   content.startsWith(wireText) ? content.slice(wireText.length).replace(/^[,，]\s*/, '') : content
 
 /** A message as it is to be shown once these withdrawals are known. */
-export function withWithdrawals(message: ChatMessage, withdrawals: Withdrawals): ChatMessage {
+export function withWithdrawals(message: Message, withdrawals: Withdrawals): Message {
   if (withdrawals.size === 0) return message
   const { msg } = message
   const content = withdrawals.get(message.id)
   if (content !== undefined) {
     if (msg.type === MessageType.withdrawn) return message
-    return { ...message, msg: withdrawnMsg(message.id, content), msgPreview: previewOf(content) }
+    return { ...message, msg: withdrawnMsg(message.id, content), preview: previewOf(content) }
   }
   if (msg.type === MessageType.reply) {
     const original = withdrawnOriginal(msg.replyMsg, withdrawals)

@@ -1,6 +1,7 @@
 import { chat } from './chat.ts'
 import { contacts } from './contacts.ts'
+import { groupChat } from './group-chat.ts'
 import { notices } from './notices.ts'
 import { shell } from './shell.ts'
 
-export const main = { shell, chat, contacts, notices }
+export const main = { shell, chat, groupChat, contacts, notices }

@@ -1,0 +1,49 @@
+import { LinkButton } from '../../../components/button.tsx'
+import { type t as translate, useT } from '../../../lib/i18n/index.ts'
+import { type Closed, useChat } from './chat-context.ts'
+import styles from './closed-note.module.css'
+
+/** In place of the composer: why nothing can be sent, and the way to change that. */
+export function ClosedNote({ closed }: { closed: Closed }) {
+  const t = useT()
+  const { target } = useChat()
+  return (
+    <div className={styles.note} role="status">
+      <span>{textOf(closed, t)}</span>
+      {closed.reason === 'notFriends' && (
+        <LinkButton size="sm" to={`/m/search/user?key=${target.id}`}>
+          {t('chat.addFriend')}
+        </LinkButton>
+      )}
+      {closed.reason === 'removed' && (
+        <LinkButton size="sm" to={`/m/search/group?key=${target.id}`}>
+          {t('groupChat.joinAgain')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function textOf(closed: Closed, t: typeof translate) {
+  switch (closed.reason) {
+    case 'notFriends':
+      return t('chat.notFriends')
+    case 'muted':
+      return t('groupChat.youAreMuted', { length: mutingLength(closed.minutes, t) })
+    case 'allMuted':
+      return t('groupChat.allAreMuted')
+    case 'removed':
+      return t('groupChat.removed')
+    case 'dissolved':
+      return t('groupChat.dissolved')
+  }
+}
+
+/** The muting that is left, in the unit that says it best. */
+function mutingLength(minutes: number, t: typeof translate) {
+  if (minutes < 60) return t('groupChat.minutes', { count: minutes })
+  const hours = Math.ceil(minutes / 60)
+  return hours < 48
+    ? t('groupChat.hours', { count: hours })
+    : t('groupChat.days', { count: Math.ceil(hours / 24) })
+}

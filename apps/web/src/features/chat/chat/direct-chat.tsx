@@ -1,0 +1,62 @@
+import { Ellipsis } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { Avatar } from '../../../components/avatar.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { PaneHeader } from '../../../components/pane-header.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { Person } from '../people.ts'
+import type { ChatFacts } from './chat-context.ts'
+import { ChatScreen } from './chat-screen.tsx'
+
+/** The chat with a person. */
+export function DirectChat({ person }: { person: Person }) {
+  return <ChatScreen facts={useFacts(person)} header={<Header person={person} />} />
+}
+
+function Header({ person }: { person: Person }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { id, name, faceName, avatar, isOnline } = person
+  return (
+    <PaneHeader
+      title={name}
+      subtitle={<Presence person={person} />}
+      start={<Avatar id={id} name={faceName} src={avatar} size={32} online={isOnline} />}
+      back="/"
+      actions={
+        <IconButton
+          label={t('chat.info')}
+          icon={<Ellipsis />}
+          onClick={() => void navigate(`/user/${id}/info`)}
+        />
+      }
+    />
+  )
+}
+
+function Presence({ person: { isMe, isFriend, isOnline } }: { person: Person }) {
+  const t = useT()
+  if (isMe) return t('chat.onlyMe')
+  if (isFriend === undefined) return '\u00a0'
+  if (!isFriend) return t('chat.notFriend')
+  return t(isOnline ? 'common.online' : 'common.offline')
+}
+
+function useFacts({ id, name, faceName, avatar, isMe: isSelf, isFriend }: Person): ChatFacts {
+  const { userID, nickname, avatar: ownAvatar } = useSession()
+  const isClosed = isFriend === false
+  return useMemo(() => {
+    const peer = { id, name, faceName, avatar, role: undefined }
+    const me = { id: userID, name: nickname, faceName: nickname, avatar: ownAvatar, role: undefined }
+    return {
+      target: { kind: 'direct', id },
+      name,
+      isSelf,
+      closed: isClosed ? { reason: 'notFriends' } : undefined,
+      role: undefined,
+      speakerOf: (author) => (author.id === userID && !isSelf ? me : peer),
+    }
+  }, [id, name, faceName, avatar, isSelf, isClosed, userID, nickname, ownAvatar])
+}

@@ -1,0 +1,47 @@
+import type { Ack } from '@parley/client'
+import { api } from '../../lib/api.ts'
+import { sendFrame } from '../../realtime/realtime.ts'
+import type { Outgoing } from './model/entry.ts'
+import { type Message, ofChat, ofGroup } from './model/message.ts'
+import type { Target } from './model/target.ts'
+
+/** The calls and frames of one conversation: all in which one-to-one and group chat differ on the wire. */
+export interface Transport {
+  /** The newest messages, or those before a message, oldest first. */
+  fetchPage(limit: number, before?: number): Promise<readonly Message[]>
+  send(outgoing: Outgoing): Promise<Ack>
+  /** Takes messages out of my view. */
+  deleteMessages(ids: number[]): Promise<unknown>
+  setPinned(isPinned: boolean): Promise<unknown>
+  /** I have read up to this message. */
+  markRead(messageId: number): Promise<unknown>
+}
+
+export const transportOf = ({ kind, id }: Target): Transport =>
+  kind === 'direct' ? directTransport(id) : groupTransport(id)
+
+const directTransport = (friendId: number): Transport => ({
+  async fetchPage(limit, before) {
+    const query = { friendId, limit, ...(before !== undefined && { before }) }
+    const { list } = await api.call('GET /api/chat/history', { query })
+    return list.map(ofChat)
+  },
+  send: (outgoing) => sendFrame({ revUserID: friendId, ...outgoing }),
+  deleteMessages: (idList) => api.call('DELETE /api/chat/chat', { body: { idList } }),
+  // The call toggles; the list shows which way.
+  setPinned: () => api.call('POST /api/chat/user_top', { body: { friendId } }),
+  markRead: (messageId) => api.call('PUT /api/chat/read', { body: { friendId, messageId } }),
+})
+
+const groupTransport = (groupId: number): Transport => ({
+  async fetchPage(limit, before) {
+    const query = { limit, ...(before !== undefined && { before }) }
+    const { list } = await api.call('GET /api/group/history/{id}', { params: { id: groupId }, query })
+    return list.map(ofGroup)
+  },
+  send: (outgoing) => sendFrame({ groupID: groupId, ...outgoing }),
+  deleteMessages: (msgIdList) =>
+    api.call('DELETE /api/group/history/{id}', { params: { id: groupId }, body: { msgIdList } }),
+  setPinned: (isTop) => api.call('PUT /api/group/top', { body: { groupId, isTop } }),
+  markRead: async () => {},
+})

@@ -1,0 +1,16 @@
+export const groupChat = {
+  counts: '{members} 人，{online} 人在线',
+  noGroupTitle: '没有这个群',
+  noGroupText: '链接可能有误，或者群聊已经解散。',
+  outsideTitle: '你不在这个群里',
+  outsideText: '加入群聊后就可以看到消息。',
+  emptyText: '群里还没有人说话。',
+  youAreMuted: '你已被禁言，还剩 {length}',
+  allAreMuted: '全员禁言中，只有群主和管理员可以发言。',
+  removed: '你已不在这个群里，不能发送消息。',
+  dissolved: '群聊已经解散。',
+  joinAgain: '申请加入',
+  minutes: '{count} 分钟',
+  hours: '{count} 小时',
+  days: '{count} 天',
+} as const
