@@ -1,5 +1,6 @@
 export { ApiError, type ApiErrorKind } from './http/api-error.ts'
 export type { Answer, CallArguments, CallInput, CallOptions } from './http/endpoint.ts'
+export { readAnswer } from './http/envelope.ts'
 export { createHttpClient, type HttpClient, type HttpClientOptions } from './http/http-client.ts'
 export { createClientMessageId } from './sender/client-message-id.ts'
 export { createMemoryQueue, type PendingQueue } from './sender/pending-queue.ts'

@@ -87,7 +87,12 @@ export class CallService {
       callerId: call.caller_id,
       calleeId: call.callee_id,
       type: call.type,
-      body: { startTime: call.started_at.toISOString(), endTime: call.now.toISOString(), endReason },
+      // A call that nobody answered has no length: it ends where it begins.
+      body: {
+        startTime: (call.answered_at ?? call.now).toISOString(),
+        endTime: call.now.toISOString(),
+        endReason,
+      },
       preview: call.type === MessageType.voiceCall ? '[语音通话]' : '[视频通话]',
     })
     return true

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { isProgramSuffix } from '@parley/contract/program-suffixes'
 import { fileTypeFromFile } from 'file-type'
 
 /** Programs by their bytes, whatever they are called. */
@@ -19,15 +20,6 @@ const programTypes = new Set([
   'application/x-apple-diskimage',
   'application/wasm',
 ])
-
-/** Names that a system takes for programs or for orders to itself, whatever the bytes. Source text is not among them. */
-const programSuffixes = new Set(
-  (
-    'apk app appimage appref-ms appx appxbundle bat chm class cmd com command cpl crx deb desktop dll dmg elf exe ' +
-    'gadget hta inf ins ipa isp jar jnlp job jse ko lnk mde msc msi msix msp mst nsh osx pif pkg ps1 ps1xml ps2 psc1 ' +
-    'psm1 reg rpm run scf scr sct sh shb shs so sys url vb vbe vbs vxd wasm ws wsc wsf wsh xll xpi dylib bash csh ksh zsh'
-  ).split(' '),
-)
 
 /** Types by suffix, for text that has no mark of its own. */
 const textTypes: Readonly<Record<string, string>> = {
@@ -65,7 +57,7 @@ export async function kindOf(path: string, suffix: string): Promise<FileKind> {
   return {
     type: ofBytes ?? textTypes[suffix] ?? 'application/octet-stream',
     suffix: found?.ext ?? '',
-    isProgram: programSuffixes.has(suffix) || isScript || (found ? programTypes.has(found.mime) : false),
+    isProgram: isProgramSuffix(suffix) || isScript || (found ? programTypes.has(found.mime) : false),
   }
 }
 

@@ -15,7 +15,6 @@ import {
   fileByPublicId,
   insertBlob,
   insertFile,
-  type UnneededBlob,
   unneededBlobs,
 } from './repository.ts'
 import type { Staged, Staging } from './staging.ts'
@@ -171,7 +170,7 @@ export class FileService {
         (blob) => blob !== undefined && blob.id !== blobId && blob.id !== thumbnailId,
       )
     })
-    for (const blob of unneeded) if (blob) this.removeSoon(blob)
+    for (const blob of unneeded) if (blob) this.#removeSoon(blob)
     return pathOf(publicId)
   }
 
@@ -182,8 +181,8 @@ export class FileService {
     return { id, key }
   }
 
-  /** Removes bytes without keeping anybody waiting; what fails here is left to the sweep. */
-  removeSoon(blob: UnneededBlob): void {
+  /** Without keeping the uploader waiting; what fails here is left to the sweep. */
+  #removeSoon(blob: { id: number; key: string }): void {
     const work = this.#removeBlob(blob)
       .catch(this.#onError)
       .finally(() => this.#tidying.delete(work))
@@ -191,7 +190,7 @@ export class FileService {
   }
 
   /** In this order, so that a crash in between leaves something that the sweep finds. */
-  async #removeBlob({ id, key }: UnneededBlob): Promise<void> {
+  async #removeBlob({ id, key }: { id: number; key: string }): Promise<void> {
     await this.#blobs.delete(key)
     await deleteBlob(this.#database.queries, id)
   }

@@ -3,6 +3,7 @@ import { session } from '../../lib/session.ts'
 import { type Conversation, createConversation } from './model/conversation.ts'
 import { pathOf, type Target } from './model/target.ts'
 import { transportOf } from './transport.ts'
+import { abandonUploads, uploaded } from './uploads/uploads.ts'
 
 const conversations = new Map<string, Conversation>()
 
@@ -19,7 +20,8 @@ export function conversationOf(target: Target): Conversation {
       return { id, nickname, memberNickname: '', avatar }
     },
     fetchPage,
-    send,
+    send: (outgoing) => uploaded(outgoing).then(send),
+    abandon: abandonUploads,
     createId: createClientMessageId,
     now: () => new Date(),
   })

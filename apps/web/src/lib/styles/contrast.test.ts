@@ -42,7 +42,9 @@ const readable: [string, string][] = [
   ['text-on-accent', 'accent-hover'],
   ['bubble-own-text', 'bubble-own'],
   ['bubble-own-muted', 'bubble-own'],
+  ['bubble-own-link', 'bubble-own'],
   ['bubble-other-text', 'bubble-other'],
+  ['text-accent', 'bubble-other'],
   ['text-faint', 'bubble-other'],
 ]
 

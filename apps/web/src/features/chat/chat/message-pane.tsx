@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { errorText } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
+import { ViewerLayer } from '../bodies/viewer-layer.tsx'
 import { Announcer } from './announcer.tsx'
 import { useChat, useConversation } from './chat-context.ts'
 import { MessageList } from './message-list.tsx'
@@ -19,7 +20,9 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
   const areDatesShown = useDateFlag(pane)
   return (
     <div ref={pane} className={styles.pane} data-dates={areDatesShown || undefined}>
-      <Content onShow={onShow} />
+      <ViewerLayer>
+        <Content onShow={onShow} />
+      </ViewerLayer>
       <Announcer />
     </div>
   )

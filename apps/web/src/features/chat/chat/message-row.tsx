@@ -8,13 +8,13 @@ import { useContextMenu } from '../../../components/use-menu.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useLanguage, useT } from '../../../lib/i18n/index.ts'
 import { clockTime, fullTime } from '../../../lib/time.ts'
+import { bubbleLook } from '../bodies/bubble-look.ts'
+import { MessageBody } from '../bodies/message-body.tsx'
 import type { Entry } from '../model/entry.ts'
 import type { Author } from '../model/message.ts'
-import { isEmojiOnly, textOf } from '../model/message-text.ts'
 import type { RunPlace } from '../model/rows.ts'
 import { useChat, useEntry } from './chat-context.ts'
 import { Citation } from './citation.tsx'
-import { MessageBody } from './message-body.tsx'
 import { useMessageMenu } from './message-menu.tsx'
 import styles from './message-row.module.css'
 import { FailedNote, SendingMark } from './message-state.tsx'
@@ -92,15 +92,14 @@ function Bubble({ entry, run, clock, label, onMenu }: BubbleProps) {
   const { message } = entry
   const { msg, isMe } = message
   const beginsRun = run === 'first' || run === 'only'
-  const isJumbo = msg.type === MessageType.text && isEmojiOnly(textOf(message) ?? '')
 
   return (
     <>
       {!isMe && (beginsRun ? <Sender author={message.author} /> : <span className={styles.indent} />)}
       <div className={styles.stack}>
         <div className={styles.line}>
-          <div className={cx(styles.bubble, isJumbo && styles.jumbo)}>
-            <MessageBody message={message} />
+          <div className={cx(styles.bubble, styles[bubbleLook(msg)])}>
+            <MessageBody entry={entry} />
           </div>
           {entry.state === 'sending' && <SendingMark className={styles.beside} />}
           <time className={styles.clock} dateTime={message.createdAt} aria-hidden="true">

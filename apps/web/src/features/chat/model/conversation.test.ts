@@ -13,6 +13,7 @@ function start(count: number) {
     async (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<Message[]> =>
       stored.filter(({ id }) => id < before).slice(-limit),
   )
+  const abandoned: string[] = []
   let lastId = 0
   const conversation = createConversation({
     target: { kind: 'direct', id: 2 },
@@ -23,6 +24,7 @@ function start(count: number) {
       sends.push({ outgoing, answer })
       return answer.promise
     },
+    abandon: ({ clientMessageId }) => void abandoned.push(clientMessageId),
     createId: () => `c${++lastId}`,
     now: () => new Date(minutes(10_000)),
   })
@@ -35,7 +37,7 @@ function start(count: number) {
     if (!stored.some((one) => one.id === id)) stored.push(message(id))
     conversation.receive({ message: message(id), sequence })
   }
-  return { conversation, store, stored, sends, fetchPage, ids, live }
+  return { conversation, store, stored, sends, abandoned, fetchPage, ids, live }
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -179,4 +181,15 @@ test('a conversation that was never opened takes nothing in', () => {
   const { live, ids } = start(0)
   live(1)
   expect(ids()).toEqual([])
+})
+
+test('a message that is given up on its way is gone, whatever becomes of it', async () => {
+  const { conversation, store, sends, abandoned } = start(1)
+  await conversation.open()
+  const sent = conversation.send(hello)
+  conversation.discard('c1')
+  expect(abandoned).toEqual(['c1'])
+  sends[0]?.answer.reject(new SendError('aborted', 0, true))
+  await sent
+  expect(store.getState().timeline.entries.has('c1')).toBe(false)
 })

@@ -24,6 +24,8 @@ export interface Surroundings {
   /** The newest messages, or those before a message, oldest first. */
   fetchPage(limit: number, before?: number): Promise<readonly Message[]>
   send(outgoing: Outgoing): Promise<Ack>
+  /** A message is not to be sent any more, even if it is on its way. */
+  abandon(outgoing: Outgoing): void
   createId(): string
   now(): Date
 }
@@ -53,7 +55,8 @@ const catchUpPages = 5
 const reachPages = 10
 
 /** One conversation on this page: what is known of it, and what one can do in it. */
-export function createConversation({ target, me, fetchPage, send, createId, now }: Surroundings) {
+export function createConversation(surroundings: Surroundings) {
+  const { target, me, fetchPage, send, abandon, createId, now } = surroundings
   const store = createStore<ConversationState>(() => ({
     timeline: timelines.emptyTimeline,
     rows: [],
@@ -230,7 +233,14 @@ export function createConversation({ target, me, fetchPage, send, createId, now 
       void queue(entry.outgoing, { ...entry.message, createdAt: now().toISOString() })
     },
 
-    discard: (key: string) => change((timeline) => timelines.discard(timeline, key)),
+    /** Gives up a message that is not sent. */
+    discard(key: string) {
+      const entry = getState().timeline.entries.get(key)
+      if (!entry || entry.state === 'sent') return
+      abandon(entry.outgoing)
+      change((timeline) => timelines.discard(timeline, key))
+    },
+
     remove: (ids: readonly number[]) => change((timeline) => timelines.remove(timeline, ids)),
 
     /** Asks the server to withdraw a message; the page changes when it says that it is done. */

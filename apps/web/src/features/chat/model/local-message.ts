@@ -3,8 +3,8 @@ import { MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
 import type { Author, Message } from './message.ts'
 
-/** Messages that this client composes. */
-export type Composed = Extract<OutgoingMsg, { type: 1 | 9 | 10 | 11 }>
+/** Messages that this client composes; the files in them may still be on this device. */
+export type Composed = Exclude<OutgoingMsg, { type: 6 | 7 | 8 }>
 
 interface Draft {
   msg: Composed
@@ -28,9 +28,9 @@ export function localMessage({ msg, from, original, at }: Draft): Message {
 
 function localMsg(msg: Composed, original: Message | undefined): Msg {
   switch (msg.type) {
-    case MessageType.text:
-    case MessageType.at:
-      return msg
+    // The upload tells the rest; until then what is shown comes from the file itself.
+    case MessageType.file:
+      return { type: msg.type, fileMsg: { ...msg.fileMsg, title: '', size: 0, type: '' } }
     case MessageType.reply: {
       const { preview: replyMsgPreview, ...head } = citation(original)
       return { type: msg.type, replyMsg: { ...msg.replyMsg, ...head, replyMsgPreview } }
@@ -39,6 +39,8 @@ function localMsg(msg: Composed, original: Message | undefined): Msg {
       const { preview: quoteMsgPreview, ...head } = citation(original)
       return { type: msg.type, quoteMsg: { ...msg.quoteMsg, ...head, quoteMsgPreview } }
     }
+    default:
+      return msg
   }
 }
 
@@ -82,5 +84,15 @@ function previewOf(msg: Composed) {
       return `[引用消息] - ${shortened(msg.quoteMsg.content)}`
     case MessageType.at:
       return `[@消息] - ${shortened(msg.atMsg.content)}`
+    case MessageType.image:
+      return `[图片消息] - ${msg.imageMsg.title}`
+    case MessageType.video:
+      return `[视频消息] - ${msg.videoMsg.title}`
+    case MessageType.file:
+      return '[文件消息]'
+    case MessageType.voice:
+      return '[语音消息]'
+    case MessageType.imageText:
+      return '[图文消息]'
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage, GroupMessage, Msg } from '@parley/contract'
+import type { ChatMessage, GroupMessage, Media, Msg } from '@parley/contract'
 
 /** Who wrote a message; `memberNickname` is their name in the group, empty elsewhere. */
 export interface Author {
@@ -17,20 +17,23 @@ export interface Message {
   readonly createdAt: string
   readonly msg: Msg
   readonly preview: string
+  /** Of an image, in pixels, where it is known. */
+  readonly media?: Media | undefined
 }
 
-export function ofChat({ id, sendUser, isMe, created_at, msg, msgPreview }: ChatMessage): Message {
+export function ofChat({ id, sendUser, isMe, created_at, msg, msgPreview, media }: ChatMessage): Message {
   const author = {
     id: sendUser.id,
     nickname: sendUser.nickName,
     memberNickname: '',
     avatar: sendUser.avatar,
   }
-  return { id, author, isMe, createdAt: created_at, msg, preview: msgPreview }
+  return { id, author, isMe, createdAt: created_at, msg, preview: msgPreview, media }
 }
 
 export function ofGroup(message: GroupMessage): Message {
-  const { id, userID, userNickname, memberNickname, userAvatar, isMe, createdAt, msg, msgPreview } = message
+  const { id, userID, userNickname, memberNickname, userAvatar, isMe, createdAt, msg, msgPreview, media } =
+    message
   const author = { id: userID, nickname: userNickname, memberNickname, avatar: userAvatar }
-  return { id, author, isMe, createdAt, msg, preview: msgPreview }
+  return { id, author, isMe, createdAt, msg, preview: msgPreview, media }
 }

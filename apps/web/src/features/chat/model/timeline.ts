@@ -114,7 +114,8 @@ export function fail(timeline: Timeline, key: string, failure: { reason: string;
 
 /** Gives up a message that was not sent. */
 export function discard(timeline: Timeline, key: string): Timeline {
-  if (timeline.entries.get(key)?.state !== 'failed') return timeline
+  const state = timeline.entries.get(key)?.state
+  if (state === undefined || state === 'sent') return timeline
   const entries = new Map(timeline.entries)
   entries.delete(key)
   return ordered({ ...timeline, entries })

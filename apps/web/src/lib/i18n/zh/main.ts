@@ -1,7 +1,8 @@
+import { bodies } from './bodies.ts'
 import { chat } from './chat.ts'
 import { contacts } from './contacts.ts'
 import { groupChat } from './group-chat.ts'
 import { notices } from './notices.ts'
 import { shell } from './shell.ts'
 
-export const main = { shell, chat, groupChat, contacts, notices }
+export const main = { bodies, shell, chat, groupChat, contacts, notices }

@@ -1,0 +1,42 @@
+import { Phone, PhoneMissed, Video } from 'lucide-react'
+import { duration } from '../../../lib/format.ts'
+import { type TextKey, useT } from '../../../lib/i18n/index.ts'
+import styles from './call-body.module.css'
+import { type CallMsg, type CallOutcome, callOutcome } from './call-outcome.ts'
+
+const texts: Record<Exclude<CallOutcome, 'ended'>, Extract<TextKey, `bodies.${CallOutcome}`>> = {
+  youCancelled: 'bodies.youCancelled',
+  theyCancelled: 'bodies.theyCancelled',
+  youRefused: 'bodies.youRefused',
+  theyRefused: 'bodies.theyRefused',
+  youMissed: 'bodies.youMissed',
+  theyMissed: 'bodies.theyMissed',
+  lost: 'bodies.lost',
+}
+
+interface CallBodyProps {
+  kind: 'voice' | 'video'
+  record: CallMsg
+  isMe: boolean
+}
+
+/** What is left of a call: what kind it was, and how it ended. */
+export function CallBody({ kind, record, isMe }: CallBodyProps) {
+  const t = useT()
+  const label = t(kind === 'voice' ? 'bodies.voiceCall' : 'bodies.videoCall')
+  if (!('startTime' in record)) return label
+  const { outcome, seconds } = callOutcome(record, isMe)
+  const isMissed = outcome === 'youMissed' || outcome === 'theyCancelled'
+  const Icon = kind === 'video' ? Video : isMissed ? PhoneMissed : Phone
+  return (
+    <div className={styles.call}>
+      <span className={isMissed ? styles.missed : styles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles.text}>
+        {label}
+        <span className={styles.end}>{outcome === 'ended' ? duration(seconds) : t(texts[outcome])}</span>
+      </span>
+    </div>
+  )
+}

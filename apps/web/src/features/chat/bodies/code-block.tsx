@@ -1,0 +1,49 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { copyText } from '../../../lib/clipboard.ts'
+import { cx } from '../../../lib/cx.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import styles from './code-block.module.css'
+
+const foldedFrom = 16
+
+/** Lines of code, as wide as they are; many are folded. */
+export function CodeBlock({ code }: { code: string }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const lines = code.split('\n').length
+  const canFold = lines > foldedFrom
+  return (
+    <div className={styles.block}>
+      <section
+        className={cx(styles.code, canFold && !isOpen && styles.folded)}
+        aria-label={t('bodies.code')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+      >
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </section>
+      <IconButton
+        className={styles.copy}
+        size="sm"
+        label={t('bodies.copyCode')}
+        icon={<Copy />}
+        tooltipSide="top"
+        onClick={() => void copyText(code)}
+      />
+      {canFold && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((open) => !open)}
+        >
+          {isOpen ? t('bodies.foldText') : t('bodies.allLines', { count: lines })}
+        </button>
+      )}
+    </div>
+  )
+}

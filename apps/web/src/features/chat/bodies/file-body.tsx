@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react'
+import { fileSize } from '../../../lib/format.ts'
+import { useLanguage, useT } from '../../../lib/i18n/index.ts'
+import { localFileOf } from '../uploads/local-files.ts'
+import styles from './file-body.module.css'
+import { FileIcon } from './file-icon.tsx'
+import { FileName } from './file-name.tsx'
+import { isServedPath } from './served-path.ts'
+import { UploadMark } from './upload-mark.tsx'
+
+interface FileBodyProps {
+  src: string
+  title: string
+  size: number
+}
+
+/** A file to download: what it is called, what kind it is, how large. */
+export function FileBody({ src, title, size }: FileBodyProps) {
+  const t = useT()
+  const language = useLanguage()
+  const file = localFileOf(src)?.file
+  const name = title || file?.name || t('bodies.file')
+  const isThere = isServedPath(src)
+  const content = (
+    <>
+      <FileIcon name={name} />
+      <span className={styles.text}>
+        <FileName name={name} />
+        <span className={styles.size}>{fileSize(file?.size ?? size, language)}</span>
+      </span>
+    </>
+  )
+  return (
+    <div className={styles.file}>
+      {isThere ? (
+        <a className={styles.link} href={src} download={name} aria-label={t('bodies.download', { name })}>
+          {content}
+          <Download className={styles.download} aria-hidden="true" />
+        </a>
+      ) : (
+        <div className={styles.link}>{content}</div>
+      )}
+      <UploadMark sources={[src]} isSmall />
+    </div>
+  )
+}

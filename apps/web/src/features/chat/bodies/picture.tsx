@@ -1,0 +1,66 @@
+import type { Media } from '@parley/contract'
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { localFileOf } from '../uploads/local-files.ts'
+import { boxOf } from './box.ts'
+import styles from './picture.module.css'
+import { isServedPath } from './served-path.ts'
+import { useViewer } from './use-viewer.ts'
+
+interface PictureProps {
+  src: string
+  title: string
+  size: Media | undefined
+}
+
+/** A picture in the chat. It has its room before it has loaded, and opens the viewer. */
+export function Picture({ src, title, size }: PictureProps) {
+  const t = useT()
+  const open = useViewer()
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const local = localFileOf(src)
+  const { width, height } = boxOf(local?.size ?? size)
+  const address = local?.src ?? (isServedPath(src) ? `${src}?thumb=1` : undefined)
+  const style = { width, aspectRatio: `${width} / ${height}` }
+
+  if (!address || state === 'failed') {
+    return (
+      <button
+        type="button"
+        className={cx(styles.picture, styles.failed)}
+        style={style}
+        disabled={!address}
+        onClick={() => {
+          setAttempt((before) => before + 1)
+          setState('loading')
+        }}
+      >
+        <ImageOff aria-hidden="true" />
+        {t(address ? 'bodies.imageFailed' : 'bodies.imageGone')}
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={cx(styles.picture, state === 'loading' && styles.loading)}
+      style={style}
+      aria-label={t('bodies.openImage', { title })}
+      onClick={({ currentTarget }) => open(src, currentTarget)}
+    >
+      <img
+        key={attempt}
+        className={styles.image}
+        src={address}
+        alt=""
+        decoding="async"
+        draggable={false}
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Media } from '@parley/contract'
+import { MessageType } from '@parley/contract/enums'
+import { readMarkup } from '../model/markup.ts'
+import type { Message } from '../model/message.ts'
+import type { Timeline } from '../model/timeline.ts'
+
+export interface ChatPicture {
+  /** The same for the same picture, whatever else is loaded. */
+  key: string
+  src: string
+  title: string
+  size: Media | undefined
+}
+
+/** The pictures of a conversation, as far as it is loaded, oldest first. */
+export function picturesOf({ order, entries }: Timeline): ChatPicture[] {
+  return order.flatMap((entryKey) => {
+    const message = entries.get(entryKey)?.message
+    return message
+      ? picturesIn(message).map((picture, index) => ({ ...picture, key: `${entryKey} ${index}` }))
+      : []
+  })
+}
+
+function picturesIn({ msg, media }: Message): Omit<ChatPicture, 'key'>[] {
+  if (msg.type === MessageType.image) {
+    const { src, title } = msg.imageMsg
+    return [{ src, title, size: media }]
+  }
+  if (msg.type !== MessageType.imageText) return []
+  return readMarkup(msg.imageTextMsg.content).flatMap((part) => (part.kind === 'image' ? [part] : []))
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { CodeBlock } from './code-block.tsx'
+import { ExternalLink } from './external-link.tsx'
+import styles from './text-body.module.css'
+import { type TextPart, textParts } from './text-parts.ts'
+
+/** Past this a text is folded. */
+const foldedFrom = { lines: 18, characters: 900 }
+
+const isLong = (text: string) =>
+  text.length > foldedFrom.characters || text.split('\n', foldedFrom.lines + 1).length > foldedFrom.lines
+
+interface TextBodyProps {
+  text: string
+  /** The part of it that names somebody, with its @. */
+  mention?: string | undefined
+  isMentionOfMe?: boolean
+}
+
+/** A text with its links, code and mention; a long one is folded. */
+export function TextBody({ text, mention, isMentionOfMe = false }: TextBodyProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const canFold = isLong(text)
+  return (
+    <>
+      <div className={cx(styles.text, canFold && !isOpen && styles.folded)}>
+        {textParts(text, mention).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a message's text does not change.
+          <Part key={index} part={part} isMentionOfMe={isMentionOfMe} />
+        ))}
+      </div>
+      {canFold && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((open) => !open)}
+        >
+          {t(isOpen ? 'bodies.foldText' : 'bodies.wholeText')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Part({ part, isMentionOfMe }: { part: TextPart; isMentionOfMe: boolean }) {
+  switch (part.kind) {
+    case 'text':
+      return part.text
+    case 'link':
+      return <ExternalLink href={part.href}>{part.text}</ExternalLink>
+    case 'code':
+      return <code className={styles.code}>{part.text}</code>
+    case 'block':
+      return <CodeBlock code={part.text} />
+    case 'mention':
+      return <span className={cx(styles.mention, isMentionOfMe && styles.me)}>{part.text}</span>
+  }
+}

@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type OpenViewer, ViewerContext } from './use-viewer.ts'
+
+const Viewer = lazy(() => import('./viewer.tsx'))
+
+interface Opened {
+  src: string
+  from: HTMLElement
+}
+
+/** Lets the pictures of a chat open in a viewer, which is loaded with the first of them. */
+export function ViewerLayer({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>()
+  const open = useCallback<OpenViewer>((src, from) => setOpened({ src, from }), [])
+  function close() {
+    setOpened(undefined)
+    if (opened?.from.isConnected) opened.from.focus({ preventScroll: true })
+  }
+  return (
+    <ViewerContext value={open}>
+      {children}
+      {opened && (
+        <Suspense fallback={null}>
+          <Viewer src={opened.src} onClose={close} />
+        </Suspense>
+      )}
+    </ViewerContext>
+  )
+}

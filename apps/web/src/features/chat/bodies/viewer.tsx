@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useChat, useConversation } from '../chat/chat-context.ts'
+import { localFileOf } from '../uploads/local-files.ts'
+import { type ChatPicture, picturesOf } from './pictures.ts'
+import { isServedPath } from './served-path.ts'
+import styles from './viewer.module.css'
+
+interface ViewerProps {
+  /** The picture to begin with. */
+  src: string
+  onClose: () => void
+}
+
+/** The pictures of the chat, one at a time: to zoom, to walk through, to keep. */
+export default function Viewer({ src, onClose }: ViewerProps) {
+  const t = useT()
+  const { conversation } = useChat()
+  const timeline = useConversation((state) => state.timeline)
+  const pictures = useMemo(() => picturesOf(timeline).filter(isShowable), [timeline])
+  const [key, setKey] = useState(() => pictures.find((picture) => picture.src === src)?.key)
+  const index = Math.max(
+    0,
+    pictures.findIndex((picture) => picture.key === key),
+  )
+  const slides = useMemo(() => pictures.map(slideOf), [pictures])
+  const current = pictures[index]
+  const isFirst = index === 0
+
+  useEffect(() => {
+    if (isFirst) void conversation.loadOlder()
+  }, [isFirst, conversation])
+
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      className={styles.viewer ?? ''}
+      slides={slides}
+      index={index}
+      plugins={[Zoom, Counter]}
+      on={{ view: ({ index: next }) => setKey(pictures[next]?.key) }}
+      carousel={{ finite: true, preload: 1, padding: 0 }}
+      animation={{ fade: 160, swipe: 260 }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
+      toolbar={{
+        buttons: [
+          current && (
+            <a
+              key="download"
+              className="yarl__button"
+              href={addressOf(current)}
+              download={current.title || true}
+              aria-label={t('bodies.downloadImage')}
+              title={t('bodies.downloadImage')}
+            >
+              <Download className={styles.icon} aria-hidden="true" />
+            </a>
+          ),
+          'close',
+        ],
+      }}
+      labels={{
+        Previous: t('bodies.previousImage'),
+        Next: t('bodies.nextImage'),
+        Close: t('common.close'),
+        Lightbox: t('bodies.viewer'),
+        Carousel: t('bodies.viewer'),
+        'Photo gallery': t('bodies.viewer'),
+        Slide: t('bodies.image'),
+        '{index} of {total}': '{index} / {total}',
+        'Zoom in': t('bodies.zoomIn'),
+        'Zoom out': t('bodies.zoomOut'),
+      }}
+      render={{
+        ...(slides.length <= 1 && { buttonPrev: () => null, buttonNext: () => null }),
+        iconPrev: () => <ChevronLeft className={styles.icon} aria-hidden="true" />,
+        iconNext: () => <ChevronRight className={styles.icon} aria-hidden="true" />,
+        iconClose: () => <X className={styles.icon} aria-hidden="true" />,
+        iconZoomIn: () => <ZoomIn className={styles.icon} aria-hidden="true" />,
+        iconZoomOut: () => <ZoomOut className={styles.icon} aria-hidden="true" />,
+        iconError: () => <p className={styles.failed}>{t('bodies.imageFailed')}</p>,
+      }}
+    />
+  )
+}
+
+const isShowable = ({ src }: ChatPicture) => isServedPath(src) || localFileOf(src) !== undefined
+
+const addressOf = ({ src }: ChatPicture) => localFileOf(src)?.src ?? src
+
+function slideOf(picture: ChatPicture): SlideImage {
+  const size = localFileOf(picture.src)?.size ?? picture.size
+  return { src: addressOf(picture), alt: picture.title, ...(size && { ...size }) }
+}
