@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   text?: ReactNode
   /** Says what is going to happen: 'Delete friend', not 'OK'. */
   confirmLabel: string
+  /** Default: 'Cancel'. */
+  cancelLabel?: string
   /** It cannot be undone. */
   danger?: boolean
   /** It is being done: the dialog waits. */
@@ -20,6 +22,7 @@ export interface ConfirmDialogProps {
 /** Asks before something is done. The caller closes it, or keeps it open to try again. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, danger = false, loading = false, onConfirm, onClose } = props
+  const { cancelLabel } = props
   const t = useT()
   return (
     <Dialog
@@ -32,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={loading}>
-            {t('common.cancel')}
+            {cancelLabel ?? t('common.cancel')}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
             {confirmLabel}

@@ -1,5 +1,6 @@
 import type { FriendRequest } from '@parley/contract'
 import { RequestStatus, Verification } from '@parley/contract/enums'
+import { questionPlaces } from '../../lib/verification.ts'
 
 export type RequestAction = 'agree' | 'refuse' | 'ignore' | 'chat' | 'delete'
 
@@ -57,15 +58,9 @@ export interface Answered {
   answer: string
 }
 
-const places = [
-  ['problem1', 'answer1'],
-  ['problem2', 'answer2'],
-  ['problem3', 'answer3'],
-] as const
-
 /** The questions of a request with what was answered. */
 export const answersOf = ({ verificationQuestion: asked }: Pick<FriendRequest, 'verificationQuestion'>) =>
-  places.flatMap(([key, place]): Answered[] => {
+  questionPlaces.flatMap(([key, place]): Answered[] => {
     const problem = asked?.[key]
     return problem ? [{ key, problem, answer: asked?.[place] ?? '' }] : []
   })

@@ -1,6 +1,7 @@
 import type { VerificationInfo, VerificationQuestion } from '@parley/contract'
 import { Verification } from '@parley/contract/enums'
 import { isWithin, limits } from '@parley/contract/limits'
+import { questionPlaces } from '../../../lib/verification.ts'
 
 export interface Question {
   problem: 'problem1' | 'problem2' | 'problem3'
@@ -8,15 +9,9 @@ export interface Question {
   text: string
 }
 
-const places = [
-  ['problem1', 'answer1'],
-  ['problem2', 'answer2'],
-  ['problem3', 'answer3'],
-] as const
-
 /** The questions that are there, in their order. */
 export const questionsOf = ({ verificationQuestion }: VerificationInfo): Question[] =>
-  places.flatMap(([problem, answer]) => {
+  questionPlaces.flatMap(([problem, answer]) => {
     const text = verificationQuestion?.[problem]?.trim()
     return text ? [{ problem, answer, text }] : []
   })

@@ -1,7 +1,7 @@
 import type { Friend } from '@parley/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { loadPinyinSpeller, plainSpeller, type Speller } from '../../../lib/spelling.ts'
 import { findContacts, sortContacts, withHeadings } from './directory.ts'
-import { loadPinyinSpeller, plainSpeller, type Speller } from './spelling.ts'
 
 let pinyin: Speller
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Friend } from '@parley/contract'
 import { displayName } from '../../../lib/names.ts'
-import { fold, type Speller } from './spelling.ts'
+import { fold, type Speller } from '../../../lib/spelling.ts'
 
 export interface Contact {
   friend: Friend

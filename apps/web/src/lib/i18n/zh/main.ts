@@ -1,8 +1,9 @@
 import { bodies } from './bodies.ts'
 import { chat } from './chat.ts'
 import { contacts } from './contacts.ts'
+import { forms } from './forms.ts'
 import { groupChat } from './group-chat.ts'
 import { notices } from './notices.ts'
 import { shell } from './shell.ts'
 
-export const main = { bodies, shell, chat, groupChat, contacts, notices }
+export const main = { bodies, chat, contacts, forms, groupChat, notices, shell }

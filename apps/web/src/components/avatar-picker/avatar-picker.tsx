@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+
+const AvatarDialog = lazy(() => import('./avatar-dialog.tsx'))
+
+export interface AvatarPickerProps {
+  open: boolean
+  onClose: () => void
+  /** Gets the square that was cut out. The dialog closes when it resolves, and tells why when it rejects. */
+  onPicked: (picture: Blob) => Promise<void>
+}
+
+/** A dialog to choose a picture of a person or group and cut a square out of it; loaded when it first opens. */
+export function AvatarPicker(props: AvatarPickerProps) {
+  const [wasOpened, setOpened] = useState(props.open)
+  if (props.open && !wasOpened) setOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={null}>
+      <AvatarDialog {...props} />
+    </Suspense>
+  )
+}

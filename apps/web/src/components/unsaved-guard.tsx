@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useT } from '../lib/i18n/index.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Asks before a form with unsaved changes is left, inside the app and by closing the page. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const t = useT()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', guard)
+    return () => removeEventListener('beforeunload', guard)
+  }, [isDirty])
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('forms.unsavedTitle')}
+      text={t('forms.unsavedText')}
+      cancelLabel={t('forms.keepEditing')}
+      confirmLabel={t('forms.discard')}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { Verification } from '@parley/contract/enums'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { errorText } from '../../lib/api-errors.ts'
+import { useT } from '../../lib/i18n/index.ts'
+import {
+  asksQuestions,
+  type DraftQuestion,
+  draftChanges,
+  draftOf,
+  draftProblems,
+  newQuestion,
+  questionPlaces,
+  type VerificationDraft,
+  type VerificationSettings,
+} from '../../lib/verification.ts'
+import { Button } from '../button.tsx'
+import { Problem } from '../problem.tsx'
+import { RadioGroup } from '../radio-group.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
+import { modeOptions } from './modes.ts'
+import { QuestionFields } from './question-fields.tsx'
+import styles from './verification-form.module.css'
+
+export interface VerificationFormProps {
+  /** Whose door it is: words differ. */
+  kind: 'person' | 'group'
+  /** As the server has it. */
+  saved: VerificationSettings
+  /** Rejects when the server refuses, which is then told in the form. */
+  onSave: (changes: Partial<VerificationSettings>) => Promise<void>
+}
+
+/** The five ways to be added or joined. A way that needs no more words is saved as soon as it is chosen. */
+export function VerificationForm({ kind, saved, onSave }: VerificationFormProps) {
+  const t = useT()
+  const [edited, setEdited] = useState<VerificationDraft>()
+  const [wasSent, setSent] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const form = useRef<HTMLFormElement>(null)
+  const draft = edited ?? draftOf(saved)
+  const problems = draftProblems(draft)
+  const isDirty = Object.keys(draftChanges(saved, draft)).length > 0
+
+  async function save(wanted: VerificationDraft) {
+    setSaving(true)
+    setError(undefined)
+    try {
+      await onSave(draftChanges(saved, wanted))
+      setEdited(undefined)
+      setSent(false)
+    } catch (reason) {
+      setError(reason)
+    }
+    setSaving(false)
+  }
+
+  function choose(mode: Verification) {
+    const wanted = { ...draft, mode }
+    const areQuestionsEdited = draftChanges({ ...saved, verification: mode }, wanted).verificationQuestion
+    setEdited(wanted)
+    setError(undefined)
+    if (!areQuestionsEdited && draftProblems(wanted).size === 0) void save(wanted)
+  }
+
+  function change(questions: readonly DraftQuestion[]) {
+    setEdited({ ...draft, questions })
+    setError(undefined)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (problems.size === 0) return void save(draft)
+    const [[key, problem] = []] = problems
+    const field = `${problem?.startsWith('answer') ? 'answer' : 'problem'}-${key}`
+    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <RadioGroup
+        label={t(kind === 'person' ? 'forms.howToBeAdded' : 'forms.howToJoin')}
+        value={draft.mode}
+        options={modeOptions(kind, t)}
+        onChange={choose}
+      />
+      {asksQuestions(draft.mode) && (
+        <fieldset className={styles.questions}>
+          <legend className={styles.legend}>{t('forms.questions')}</legend>
+          {draft.questions.map((question, index) => (
+            <QuestionFields
+              key={question.key}
+              number={index + 1}
+              isAlone={draft.questions.length === 1}
+              question={question}
+              withAnswer={draft.mode === Verification.rightAnswers}
+              problem={wasSent ? problems.get(question.key) : undefined}
+              onChange={(next) => change(draft.questions.with(index, next))}
+              onRemove={() => {
+                flushSync(() => change(draft.questions.toSpliced(index, 1)))
+                form.current?.querySelector<HTMLInputElement>('input[name^=problem]')?.focus()
+              }}
+            />
+          ))}
+          {draft.questions.length < questionPlaces.length && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className={styles.add}
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => change([...draft.questions, newQuestion(draft.questions)])}
+            >
+              {t('forms.addQuestion')}
+            </Button>
+          )}
+        </fieldset>
+      )}
+      <Problem text={error ? errorText(error) : undefined} />
+      {isDirty && asksQuestions(draft.mode) && (
+        <div className={styles.actions}>
+          <span className={styles.note}>{t('forms.saveToApply')}</span>
+          <Button disabled={isSaving} onClick={() => setEdited(undefined)}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" loading={isSaving}>
+            {t('common.save')}
+          </Button>
+        </div>
+      )}
+      <UnsavedGuard isDirty={isDirty && !isSaving} />
+    </form>
+  )
+}
