@@ -13,23 +13,41 @@ export function readTheme(saved: string | null, isSystemDark: boolean): Theme {
   return saved === 'dark' ? 'dark' : 'light'
 }
 
-const systemDark = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false
-const current = () => readTheme(storage.read(themeKey), systemDark())
+const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+const current = () => readTheme(storage.read(themeKey), system?.matches ?? false)
 
-export const theme = createStore<{ theme: Theme }>(() => ({ theme: current() }))
+/** What was chosen; following the system is what nobody has chosen otherwise. */
+export type ThemeChoice = Theme | 'system'
 
-function show(next: Theme) {
-  document.documentElement.classList.toggle('dark', next === 'dark')
-  theme.setState({ theme: next })
+function choice(saved: string | null): ThemeChoice {
+  if (saved === null) return 'system'
+  return saved === 'dark' ? 'dark' : 'light'
 }
 
-export function setTheme(next: Theme) {
-  storage.write(themeKey, next === 'dark' ? 'dark' : '')
-  show(next)
+interface ThemeState {
+  theme: Theme
+  choice: ThemeChoice
 }
 
-export const toggleTheme = () => setTheme(theme.getState().theme === 'dark' ? 'light' : 'dark')
+const store = createStore<ThemeState>(() => ({ theme: current(), choice: choice(storage.read(themeKey)) }))
 
-export const useTheme = () => useStore(theme, (state) => state.theme)
+function show() {
+  const theme = current()
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  store.setState({ theme, choice: choice(storage.read(themeKey)) })
+}
 
-storage.follow(themeKey, () => show(current()))
+const saved: Record<ThemeChoice, string | null> = { dark: 'dark', light: '', system: null }
+
+export function setTheme(next: ThemeChoice) {
+  storage.write(themeKey, saved[next])
+  show()
+}
+
+export const toggleTheme = () => setTheme(store.getState().theme === 'dark' ? 'light' : 'dark')
+
+export const useTheme = () => useStore(store, ({ theme }) => theme)
+export const useThemeChoice = () => useStore(store, (state) => state.choice)
+
+storage.follow(themeKey, show)
+system?.addEventListener('change', show)

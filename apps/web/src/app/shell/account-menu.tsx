@@ -2,7 +2,7 @@ import { Copy, Languages, LogOut, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { SignOutDialog } from '../../components/sign-out-dialog.tsx'
 import { useMenuButton } from '../../components/use-menu.ts'
 import { toastError } from '../../lib/api-errors.ts'
 import { copyText } from '../../lib/clipboard.ts'
@@ -11,7 +11,6 @@ import { currentLanguage, setLanguage, useT } from '../../lib/i18n/index.ts'
 import { useSession } from '../../lib/session.ts'
 import { toggleTheme, useTheme } from '../../lib/theme.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
-import { signOut } from '../sign-out.ts'
 import styles from './account-menu.module.css'
 
 /** My picture on the rail, and what is mine to change. */
@@ -22,7 +21,6 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
 
   const button = useMenuButton(
     t('shell.myMenu'),
@@ -56,19 +54,7 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
         <Avatar id={userID} name={nickname} src={avatar} size={isPhone ? 24 : 40} />
         {isPhone && <span className={styles.caption}>{t('shell.me')}</span>}
       </button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('shell.signOutTitle')}
-        text={t('shell.signOutText')}
-        confirmLabel={t('shell.signOut')}
-        danger
-        loading={isLeaving}
-        onConfirm={() => {
-          setLeaving(true)
-          void signOut(navigate)
-        }}
-        onClose={() => setAsking(false)}
-      />
+      <SignOutDialog open={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }

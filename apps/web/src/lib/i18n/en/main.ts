@@ -4,6 +4,7 @@ import { contacts } from './contacts.ts'
 import { forms } from './forms.ts'
 import { groupChat } from './group-chat.ts'
 import { notices } from './notices.ts'
+import { profile } from './profile.ts'
 import { shell } from './shell.ts'
 
-export const main = { bodies, chat, contacts, forms, groupChat, notices, shell }
+export const main = { bodies, chat, contacts, forms, groupChat, notices, profile, shell }

@@ -1,9 +1,9 @@
 import { ApiError } from '@parley/client'
 import type { NavigateFunction } from 'react-router'
-import { api } from '../lib/api.ts'
-import { t } from '../lib/i18n/index.ts'
-import { endSession, expectSessionEnd } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
+import { api } from './api.ts'
+import { t } from './i18n/index.ts'
+import { endSession, expectSessionEnd } from './session.ts'
+import { toast } from './toast.ts'
 
 /** Revokes the session and forgets it. It is forgotten here even when the server cannot be told. */
 export async function signOut(navigate: NavigateFunction) {

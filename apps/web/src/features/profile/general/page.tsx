@@ -1,0 +1,69 @@
+import { Keyboard, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { PaneHeader } from '../../../components/pane-header.tsx'
+import { PageColumn, Pane } from '../../../components/panes.tsx'
+import { RadioGroup } from '../../../components/radio-group.tsx'
+import { SignOutDialog } from '../../../components/sign-out-dialog.tsx'
+import { toastError } from '../../../lib/api-errors.ts'
+import { setLanguage, useLanguage, useT } from '../../../lib/i18n/index.ts'
+import { useSession } from '../../../lib/session.ts'
+import { openOverlay } from '../../../lib/overlays.ts'
+import { setTheme, useThemeChoice } from '../../../lib/theme.ts'
+import { useTitle } from '../../../lib/use-title.ts'
+import { Group } from '../section-page.tsx'
+import styles from './general.module.css'
+
+/** Theme, language, keys, and the way out. */
+export function Component() {
+  const t = useT()
+  const language = useLanguage()
+  const { nickname } = useSession()
+  const [isLeaving, setLeaving] = useState(false)
+  useTitle(t('profile.general'))
+  return (
+    <Pane header={<PaneHeader title={t('profile.general')} back="/info" />}>
+      <PageColumn>
+        <div className={styles.page}>
+          <Group title={t('profile.appearance')}>
+            <RadioGroup
+              label={t('profile.theme')}
+              value={useThemeChoice()}
+              onChange={setTheme}
+              options={[
+                { value: 'light', label: t('profile.themeLight') },
+                { value: 'dark', label: t('profile.themeDark') },
+                { value: 'system', label: t('profile.themeSystem') },
+              ]}
+            />
+            <RadioGroup
+              label={t('profile.language')}
+              value={language}
+              onChange={(next) => void setLanguage(next).catch(toastError)}
+              options={[
+                { value: 'zh', label: t('profile.chinese') },
+                { value: 'en', label: t('profile.english') },
+              ]}
+            />
+          </Group>
+          <Group title={t('profile.keyboard')}>
+            <div>
+              <Button icon={<Keyboard aria-hidden="true" />} onClick={() => openOverlay('shortcuts')}>
+                {t('profile.shortcuts')}
+              </Button>
+            </div>
+          </Group>
+          <Group title={t('profile.session')}>
+            <div className={styles.session}>
+              <span className={styles.who}>{t('profile.signedInAs', { name: nickname })}</span>
+              <Button variant="danger" icon={<LogOut aria-hidden="true" />} onClick={() => setLeaving(true)}>
+                {t('shell.signOut')}
+              </Button>
+            </div>
+          </Group>
+        </div>
+        <SignOutDialog open={isLeaving} onClose={() => setLeaving(false)} />
+      </PageColumn>
+    </Pane>
+  )
+}

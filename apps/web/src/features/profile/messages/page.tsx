@@ -1,0 +1,40 @@
+import type { UserInfo } from '@parley/contract'
+import { Switch } from '../../../components/switch.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { Group, SectionPage } from '../section-page.tsx'
+import { useSaveSetting } from '../use-save-setting.ts'
+import { NotificationSwitch } from './notification-switch.tsx'
+import { RecallForm } from './recall-form.tsx'
+import { SendKeyChoice } from './send-key-choice.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
+
+/** How messages announce themselves, go out and are taken back. */
+export function Component() {
+  const t = useT()
+  return <SectionPage title={t('profile.messages')}>{(config) => <Messages config={config} />}</SectionPage>
+}
+
+function Messages({ config }: { config: UserInfo }) {
+  const t = useT()
+  const save = useSaveSetting()
+  return (
+    <>
+      <Group title={t('profile.alerts')}>
+        <SoundSwitch isOn={config.sound} onChange={(sound) => save({ sound })} />
+        <NotificationSwitch />
+        <Switch
+          label={t('profile.friendOnline')}
+          hint={t('profile.friendOnlineHint')}
+          checked={config.friendOnline}
+          onChange={(friendOnline) => save({ friendOnline })}
+        />
+      </Group>
+      <Group title={t('profile.sending')}>
+        <SendKeyChoice />
+      </Group>
+      <Group title={t('profile.withdrawal')}>
+        <RecallForm config={config} />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { UserInfo } from '@parley/contract'
+import { Switch } from '../../../components/switch.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { Group, SectionPage } from '../section-page.tsx'
+import { useSaveSetting } from '../use-save-setting.ts'
+import { AccountNameForm } from './account-name-form.tsx'
+
+/** How I sign in, and what I am warned of. */
+export function Component() {
+  const t = useT()
+  return <SectionPage title={t('profile.safety')}>{(config) => <Safety config={config} />}</SectionPage>
+}
+
+function Safety({ config }: { config: UserInfo }) {
+  const t = useT()
+  const save = useSaveSetting()
+  return (
+    <>
+      <Group title={t('profile.accountName')} text={t('profile.accountNameText')}>
+        <AccountNameForm />
+      </Group>
+      <Group title={t('profile.signingIn')}>
+        <Switch
+          label={t('profile.secureLink')}
+          hint={t('profile.secureLinkHint')}
+          checked={config.secureLink}
+          onChange={(secureLink) => save({ secureLink })}
+        />
+        <Switch
+          label={t('profile.savePwd')}
+          hint={t('profile.savePwdHint')}
+          checked={config.savePwd}
+          onChange={(savePwd) => save({ savePwd })}
+        />
+      </Group>
+    </>
+  )
+}

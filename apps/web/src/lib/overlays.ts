@@ -1,0 +1,12 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+/** What can be opened over any screen, by a key or from a menu. */
+export type Overlay = 'switcher' | 'shortcuts'
+
+const store = createStore<{ open: Overlay | undefined }>(() => ({ open: undefined }))
+
+export const openOverlay = (open: Overlay) => store.setState({ open })
+export const closeOverlay = () => store.setState({ open: undefined })
+
+export const useOverlay = () => useStore(store, ({ open }) => open)
