@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { routesWith as chatWith } from '../features/chat/routes.tsx'
 import { routes as contacts } from '../features/contacts/routes.tsx'
 import { routes as notices } from '../features/notices/routes.tsx'
+import { routes as profile } from '../features/profile/routes.tsx'
 import { loadTexts } from '../lib/i18n/index.ts'
 import { ErrorPage } from './error-page.tsx'
 import { requireSession, skipWhenSignedIn } from './guards.ts'
@@ -44,6 +45,7 @@ export const createRouter = () =>
                 ...chatWith([]),
                 ...contacts,
                 ...notices,
+                ...profile,
                 ...(import.meta.env.DEV ? [gallery] : []),
                 { path: '*', lazy: () => import('./not-found.tsx') },
               ],

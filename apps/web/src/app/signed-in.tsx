@@ -7,6 +7,7 @@ import { NoticesBackground } from '../features/notices/background.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { signedOut, useSession } from '../lib/session.ts'
 import { RealtimeProvider } from '../realtime/provider.tsx'
+import { Overlays } from './overlays/overlays.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** Everything behind sign-in. Another person gets it fresh, with nothing of the last one in its caches. */
@@ -29,6 +30,7 @@ function SignedIn() {
         <ChatBackground />
         <NoticesBackground />
         <Shell />
+        <Overlays />
         <MenuLayer />
         <TooltipLayer />
       </RealtimeProvider>

@@ -18,8 +18,9 @@ export const shortcuts = {
   previous: { keys: ['alt+arrowup'], group: 'everywhere', text: 'shortcuts.previous' },
   next: { keys: ['alt+arrowdown'], group: 'everywhere', text: 'shortcuts.next' },
   close: { keys: ['escape'], group: 'everywhere', text: 'shortcuts.close' },
+  send: { keys: ['enter'], group: 'chat', text: 'shortcuts.send' },
+  newLine: { keys: ['shift+enter'], group: 'chat', text: 'shortcuts.newLine' },
   dates: { keys: ['alt+t'], group: 'chat', text: 'shortcuts.dates' },
-  messages: { keys: ['shift+tab'], group: 'chat', text: 'shortcuts.messages' },
   menu: { keys: ['shift+f10', 'contextmenu'], group: 'lists', text: 'shortcuts.menu' },
   move: { keys: ['arrowup', 'arrowdown'], group: 'lists', text: 'shortcuts.move' },
 } as const satisfies Record<string, Shortcut>
@@ -66,9 +67,7 @@ const otherNames: Record<string, string> = { mod: 'Ctrl', alt: 'Alt' }
 
 /** What is printed on the keys of a chord. */
 export const keyNames = (chord: string, isMac = onMac()): string[] =>
-  chord
-    .split('+')
-    .map((key) => (isMac ? macNames : otherNames)[key] ?? names[key] ?? key.toUpperCase())
+  chord.split('+').map((key) => (isMac ? macNames : otherNames)[key] ?? names[key] ?? key.toUpperCase())
 
 /** A chord as it stands in a menu. */
 export const shortcutHint = (name: ShortcutName) => {

@@ -1,4 +1,4 @@
-import { Copy, Languages, LogOut, Moon, Sun } from 'lucide-react'
+import { Copy, Keyboard, Languages, LogOut, Moon, Settings, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../../components/avatar.tsx'
@@ -8,7 +8,9 @@ import { toastError } from '../../lib/api-errors.ts'
 import { copyText } from '../../lib/clipboard.ts'
 import { cx } from '../../lib/cx.ts'
 import { currentLanguage, setLanguage, useT } from '../../lib/i18n/index.ts'
+import { openOverlay } from '../../lib/overlays.ts'
 import { useSession } from '../../lib/session.ts'
+import { shortcutHint } from '../../lib/shortcuts.ts'
 import { toggleTheme, useTheme } from '../../lib/theme.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import styles from './account-menu.module.css'
@@ -25,6 +27,15 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
   const button = useMenuButton(
     t('shell.myMenu'),
     () => [
+      { label: t('shell.myProfile'), icon: <UserRound />, onSelect: () => void navigate('/info') },
+      { label: t('shell.settings'), icon: <Settings />, onSelect: () => void navigate('/info/settings') },
+      {
+        label: t('shortcuts.title'),
+        icon: <Keyboard />,
+        hint: shortcutHint('list'),
+        onSelect: () => openOverlay('shortcuts'),
+      },
+      'separator',
       { label: t('shell.copyId'), icon: <Copy />, onSelect: () => void copyText(String(userID)) },
       {
         label: theme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme'),

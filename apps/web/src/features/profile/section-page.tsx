@@ -1,12 +1,12 @@
 import type { UserInfo } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { LoadProblem } from '../../components/load-problem.tsx'
 import { PaneHeader } from '../../components/pane-header.tsx'
 import { PageColumn, Pane } from '../../components/panes.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { loadUserConfig, useUserConfig } from '../../lib/user-config.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { loadUserConfig, useUserConfig } from '../../lib/user-config.ts'
 import styles from './section-page.module.css'
 
 interface SectionPageProps {

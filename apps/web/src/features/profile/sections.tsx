@@ -1,17 +1,23 @@
-import { BellRing, ChevronRight, ShieldCheck, SlidersHorizontal, UserRound, UserRoundSearch } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  BellRing,
+  ChevronRight,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRound,
+  UserRoundSearch,
+} from 'lucide-react'
 import { Link } from '../../components/link.tsx'
 import { cx } from '../../lib/cx.ts'
-import { type TextKey, useT } from '../../lib/i18n/index.ts'
+import { useT } from '../../lib/i18n/index.ts'
 import styles from './sections.module.css'
 
-const sections: readonly { to: string; label: TextKey & `profile.${string}`; icon: ReactNode }[] = [
+const sections = [
   { to: '/info', label: 'profile.me', icon: <UserRound /> },
   { to: '/info/base', label: 'profile.messages', icon: <BellRing /> },
   { to: '/info/safe', label: 'profile.safety', icon: <ShieldCheck /> },
   { to: '/info/role', label: 'profile.finding', icon: <UserRoundSearch /> },
   { to: '/info/settings', label: 'profile.general', icon: <SlidersHorizontal /> },
-]
+] as const
 
 interface SectionsProps {
   current: string

@@ -1,5 +1,5 @@
-import { useT } from '../../lib/i18n/index.ts'
 import { errorText } from '../../lib/api-errors.ts'
+import { useT } from '../../lib/i18n/index.ts'
 import { toast } from '../../lib/toast.ts'
 import { saveUserConfig, type UserConfigChanges } from '../../lib/user-config.ts'
 

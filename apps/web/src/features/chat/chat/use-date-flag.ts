@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { isShortcut } from '../../../lib/shortcuts.ts'
 
 /** Seed.md: the times of all messages are shown so long. */
 const shownMs = 3000
@@ -24,8 +25,7 @@ export function useDateFlag(pane: RefObject<HTMLElement | null>) {
     pane.current?.addEventListener('auxclick', (event) => event.button === middleButton && show(event), {
       signal,
     })
-    // By the key's place, because with Alt it may type something else.
-    document.addEventListener('keydown', (event) => isShortcut(event) && show(event), { signal })
+    document.addEventListener('keydown', (event) => isShortcut(event, 'dates') && show(event), { signal })
     return () => stopping.abort()
   }, [pane])
 
@@ -37,6 +37,3 @@ export function useDateFlag(pane: RefObject<HTMLElement | null>) {
 
   return shownAt > 0
 }
-
-const isShortcut = ({ altKey, ctrlKey, metaKey, code }: KeyboardEvent) =>
-  altKey && !ctrlKey && !metaKey && code === 'KeyT'

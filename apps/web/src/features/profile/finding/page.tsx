@@ -25,9 +25,17 @@ function Finding({ config }: { config: UserInfo }) {
           value={config.searchUser}
           onChange={(searchUser) => save({ searchUser })}
           options={[
-            { value: SearchUser.byIdOrNickname, label: t('profile.searchAll'), hint: t('profile.searchAllHint') },
+            {
+              value: SearchUser.byIdOrNickname,
+              label: t('profile.searchAll'),
+              hint: t('profile.searchAllHint'),
+            },
             { value: SearchUser.byId, label: t('profile.searchById'), hint: t('profile.searchByIdHint') },
-            { value: SearchUser.nobody, label: t('profile.searchNobody'), hint: t('profile.searchNobodyHint') },
+            {
+              value: SearchUser.nobody,
+              label: t('profile.searchNobody'),
+              hint: t('profile.searchNobodyHint'),
+            },
           ]}
         />
       </Group>

@@ -10,7 +10,10 @@ export type ProfileProblem = 'missing' | 'tooLong' | 'characters'
 const control = /[\u0000-\u001f\u007f-\u009f]/
 
 /** What is wrong with each field, by the rules that the server goes by. */
-export function profileProblems({ nickname, abstract }: Profile): Partial<Record<keyof Profile, ProfileProblem>> {
+export function profileProblems({
+  nickname,
+  abstract,
+}: Profile): Partial<Record<keyof Profile, ProfileProblem>> {
   const problem = nicknameProblem(nickname)
   return {
     ...(problem && { nickname: problem }),

@@ -13,7 +13,11 @@ export function SendKeyChoice() {
       onChange={setSendKey}
       options={[
         { value: 'enter', label: t('profile.sendEnter'), hint: t('profile.sendEnterHint') },
-        { value: 'ctrlEnter', label: t('profile.sendCtrlEnter', { key }), hint: t('profile.sendCtrlEnterHint') },
+        {
+          value: 'ctrlEnter',
+          label: t('profile.sendCtrlEnter', { key }),
+          hint: t('profile.sendCtrlEnterHint'),
+        },
       ]}
     />
   )

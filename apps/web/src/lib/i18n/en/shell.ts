@@ -7,6 +7,7 @@ export const shell: Translation<typeof original> = {
   contacts: 'Contacts',
   notices: 'Notices',
   myMenu: 'My menu',
+  myProfile: 'My profile',
   settings: 'Settings',
   darkTheme: 'Dark theme',
   lightTheme: 'Light theme',

@@ -6,5 +6,6 @@ import { groupChat } from './group-chat.ts'
 import { notices } from './notices.ts'
 import { profile } from './profile.ts'
 import { shell } from './shell.ts'
+import { shortcuts } from './shortcuts.ts'
 
-export const main = { bodies, chat, contacts, forms, groupChat, notices, profile, shell }
+export const main = { bodies, chat, contacts, forms, groupChat, notices, profile, shell, shortcuts }

@@ -4,6 +4,7 @@ export const shell = {
   contacts: '通讯录',
   notices: '通知',
   myMenu: '我的菜单',
+  myProfile: '我的资料',
   settings: '设置',
   darkTheme: '深色模式',
   lightTheme: '浅色模式',

@@ -1,0 +1,60 @@
+import { Fragment } from 'react'
+import { Dialog } from '../../components/dialog.tsx'
+import { useT } from '../../lib/i18n/index.ts'
+import { useSendKey } from '../../lib/send-key.ts'
+import { keyNames, type ShortcutName, shortcutGroups, shortcuts } from '../../lib/shortcuts.ts'
+import styles from './shortcuts-dialog.module.css'
+
+const names = Object.keys(shortcuts) as ShortcutName[]
+
+/** All shortcuts, by where they work. */
+export default function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT()
+  const keysOf = useKeys()
+  return (
+    <Dialog open={open} onClose={onClose} title={t('shortcuts.title')} size="lg">
+      <div className={styles.groups}>
+        {shortcutGroups.map((group) => (
+          <section key={group}>
+            <h3 className={styles.heading}>{t(`shortcuts.${group}`)}</h3>
+            <dl>
+              {names
+                .filter((name) => shortcuts[name].group === group)
+                .map((name) => (
+                  <div key={name} className={styles.row}>
+                    <dt>{t(shortcuts[name].text)}</dt>
+                    <dd className={styles.chords}>
+                      {keysOf(name).map((chord, index) => (
+                        <Fragment key={chord}>
+                          {index > 0 && <span className={styles.or}>{t('shortcuts.or')}</span>}
+                          <Chord chord={chord} />
+                        </Fragment>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+const Chord = ({ chord }: { chord: string }) => (
+  <span className={styles.chord}>
+    {keyNames(chord).map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+  </span>
+)
+
+/** Chords as they are now: what sends a message is a choice. */
+function useKeys() {
+  const byCtrl = useSendKey() === 'ctrlEnter'
+  return (name: ShortcutName): readonly string[] => {
+    if (byCtrl && name === 'send') return ['mod+enter']
+    if (byCtrl && name === 'newLine') return ['enter']
+    return shortcuts[name].keys
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { toastError } from '../../lib/api-errors.ts'
+import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlays.ts'
+import { isShortcut } from '../../lib/shortcuts.ts'
+
+/** The shortcuts that work everywhere. A dialog that is open keeps the keys to itself. */
+export function useShortcuts() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const open = useOverlay()
+
+  async function goToNeighbour(step: 1 | -1) {
+    const { neighbourPath } = await import('../../features/switcher/neighbours.ts')
+    const path = await neighbourPath(pathname, step)
+    if (path) await navigate(path)
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const action = actionOf(event)
+    if (!action) return
+    event.preventDefault()
+    action()
+  })
+
+  function actionOf(event: KeyboardEvent): (() => void) | undefined {
+    if (open === 'switcher' && isShortcut(event, 'switcher')) return closeOverlay
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) return undefined
+    if (isShortcut(event, 'switcher')) return () => openOverlay('switcher')
+    if (isShortcut(event, 'list') && !isTyped(event)) return () => openOverlay('shortcuts')
+    const step = isShortcut(event, 'previous') ? -1 : isShortcut(event, 'next') ? 1 : undefined
+    return step && (() => void goToNeighbour(step).catch(toastError))
+  }
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Whether the key writes something where the focus is. */
+const isTyped = ({ target, ctrlKey, metaKey }: KeyboardEvent) =>
+  !ctrlKey &&
+  !metaKey &&
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'))

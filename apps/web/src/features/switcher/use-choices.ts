@@ -1,0 +1,31 @@
+import { useDeferredValue, useMemo } from 'react'
+import { plainSpeller } from '../../lib/spelling.ts'
+import { useSpeller } from '../../lib/use-speller.ts'
+import { found, type Place, suggested } from './places.ts'
+import { usePlaces } from './use-places.ts'
+
+/** More would be scrolled, not read. */
+const shownAtOnce = 40
+
+export interface ChoiceGroup {
+  name: 'unread' | 'recent' | 'found'
+  choices: Place[]
+}
+
+/** Where one may want to go, by what is typed. */
+export function useChoices(typed: string, openPath: string) {
+  const { places, isLoading, error } = usePlaces()
+  const names = useMemo(() => places.map(({ name, nickname = '' }) => name + nickname), [places])
+  const speller = useSpeller(names) ?? plainSpeller
+  const wanted = useDeferredValue(typed.trim())
+  const groups = useMemo((): ChoiceGroup[] => {
+    if (wanted !== '')
+      return [{ name: 'found', choices: found(places, wanted, speller).slice(0, shownAtOnce) }]
+    const { unread, recent } = suggested(places, openPath)
+    return [
+      { name: 'unread', choices: unread.slice(0, shownAtOnce) },
+      { name: 'recent', choices: recent.slice(0, shownAtOnce) },
+    ]
+  }, [places, wanted, speller, openPath])
+  return { groups: groups.filter(({ choices }) => choices.length > 0), isLoading, error }
+}
