@@ -329,12 +329,18 @@ export const handleGroupNotice = call({
   example: { request: { validId: 1, status: 1 }, data: {} },
 })
 
+/** Somebody who wrote in a group: what their name is made of. */
+const GroupAuthor = Type.Object({ userId: Id, nickname: Type.String(), memberNickname: Type.String() })
+
 export const GroupSession = Type.Object({
   groupId: Id,
   title: Type.String(),
   avatar: Type.String(),
   newMsgDate: nullable(Time),
   newMsgPreview: Type.String(),
+  /** Who wrote the newest message. An extension, as the time is when I joined. */
+  newMsgAuthor: nullable(GroupAuthor),
+  joinedAt: Time,
   isTop: Type.Boolean(),
   /** Messages of others that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
   unreadCount: Type.Integer({ minimum: 0 }),
@@ -359,6 +365,8 @@ export const groupSessions = call({
           avatar: 'C',
           newMsgDate: '2026-11-21T08:00:00.000Z',
           newMsgPreview: '[@消息] - @Bob look',
+          newMsgAuthor: { userId: 10001, nickname: 'Alice', memberNickname: '' },
+          joinedAt: '2026-11-20T08:00:00.000Z',
           isTop: false,
           unreadCount: 3,
           mentionCount: 1,

@@ -12,6 +12,11 @@ export interface GroupSessionRow {
   readonly marked_unread: boolean
   readonly preview: string | null
   readonly at: Date | null
+  readonly joined_at: Date
+  /** Of the newest message's author. */
+  readonly author_id: number | null
+  readonly author_nickname: string | null
+  readonly author_member_nickname: string | null
   readonly unread: number
   readonly mentions: number
 }
@@ -29,12 +34,12 @@ export async function listGroupSessions(
   const { rows } = await sql<GroupSessionRow & { total: number }>`
     with mine as (
       select m.conversation_id, g.title, g.avatar, m.pinned_at is not null as pinned, m.read_up_to,
-        m.do_not_disturb, m.marked_unread, last.preview, last.created_at as at,
-        coalesce(last.created_at, m.joined_at) as place
+        m.do_not_disturb, m.marked_unread, last.preview, last.created_at as at, last.sender_id as author_id,
+        m.joined_at, coalesce(last.created_at, m.joined_at) as place
       from conversation_members m
       cross join lateral (select * from groups where id = m.conversation_id offset 0) g
       left join lateral (
-        select x.sequence, x.preview, x.created_at from messages x
+        select x.sequence, x.preview, x.created_at, x.sender_id from messages x
         where x.conversation_id = m.conversation_id and ${isVisible(userId)}
         order by x.sequence desc limit 1
       ) last on true
@@ -44,8 +49,13 @@ export async function listGroupSessions(
       order by pinned desc, place desc, conversation_id desc
       offset ${slice.offset} limit ${slice.limit}
     )
-    select page.*, ${unreadCount(userId)} as unread, ${mentionCount(userId)} as mentions
-    from page order by pinned desc, place desc, conversation_id desc`.execute(queries)
+    select page.*, u.nickname as author_nickname, author.nickname as author_member_nickname,
+      ${unreadCount(userId)} as unread, ${mentionCount(userId)} as mentions
+    from page
+    left join users u on u.id = page.author_id
+    left join conversation_members author
+      on author.conversation_id = page.conversation_id and author.user_id = page.author_id
+    order by pinned desc, place desc, conversation_id desc`.execute(queries)
   const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countGroupSessions(queries, userId))
   return { rows, count }
 }

@@ -90,6 +90,8 @@ function presentSession(row: GroupSessionRow): GroupSession {
     avatar: row.avatar,
     newMsgDate: row.at?.toISOString() ?? null,
     newMsgPreview: row.preview ?? '',
+    newMsgAuthor: row.author_id === null ? null : authorOf(row, row.author_id),
+    joinedAt: row.joined_at.toISOString(),
     isTop: row.pinned,
     unreadCount: row.unread,
     mentionCount: row.mentions,
@@ -97,3 +99,9 @@ function presentSession(row: GroupSessionRow): GroupSession {
     isMarkedUnread: row.marked_unread,
   }
 }
+
+const authorOf = (row: GroupSessionRow, userId: number) => ({
+  userId,
+  nickname: row.author_nickname ?? '',
+  memberNickname: row.author_member_nickname ?? '',
+})

@@ -18,6 +18,8 @@ test('a group that has no message yet is listed too', async () => {
     avatar: 'C',
     newMsgDate: null,
     newMsgPreview: '',
+    newMsgAuthor: null,
+    joinedAt: expect.any(String),
     isTop: false,
     unreadCount: 0,
     mentionCount: 0,
@@ -51,6 +53,7 @@ test('a session tells the last message and when it was', async () => {
   const [session] = await sessions(alice)
   const { list } = await alice.call('GET /api/group/history/{id}', { params: { id: groupId }, query: {} })
   expect(session).toMatchObject({ newMsgDate: list[0]?.createdAt, newMsgPreview: list[0]?.msgPreview })
+  expect(session?.newMsgAuthor).toEqual({ userId: bob.id, nickname: 'Bob', memberNickname: '' })
   expect([...(session?.newMsgPreview ?? '')]).toHaveLength(30)
 })
 

@@ -5,6 +5,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface BadgeProps {
   count: number
+  /** Without a count: only that there is something. */
+  dot?: boolean | undefined
   /** Grey, for what is muted. */
   quiet?: boolean | undefined
   /** Read aloud instead of the bare number. */
@@ -15,12 +17,12 @@ export interface BadgeProps {
 export const badgeText = (count: number) =>
   count >= limits.unreadCount ? `${limits.unreadCount - 1}+` : String(count)
 
-/** A count; nothing when it is zero. */
-export function Badge({ count, quiet, label, className }: BadgeProps) {
-  if (count <= 0) return null
+/** A count or a dot; nothing when there is neither. */
+export function Badge({ count, dot = false, quiet, label, className }: BadgeProps) {
+  if (count <= 0 && !dot) return null
   return (
-    <span className={cx(styles.badge, quiet && styles.quiet, className)}>
-      <span aria-hidden={label ? true : undefined}>{badgeText(count)}</span>
+    <span className={cx(count > 0 ? styles.badge : styles.dot, quiet && styles.quiet, className)}>
+      {count > 0 && <span aria-hidden={label ? true : undefined}>{badgeText(count)}</span>}
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   )

@@ -6,11 +6,13 @@ import { onSessionEnd } from './session.ts'
 export interface Badges {
   /** Unread messages in all conversations that are not muted. */
   sessions: number
+  /** Something waits in a muted conversation: a dot where nothing is to be counted. */
+  mutedSessions: boolean
   /** Friend requests and group notices that wait for me. */
   notices: number
 }
 
-export const badges = createStore<Badges>(() => ({ sessions: 0, notices: 0 }))
+export const badges = createStore<Badges>(() => ({ sessions: 0, mutedSessions: false, notices: 0 }))
 
 onSessionEnd(() => badges.setState(badges.getInitialState(), true))
 

@@ -29,6 +29,7 @@ export function Navigation() {
         icon={<MessageCircle />}
         isCurrent={section === 'sessions'}
         count={counts.sessions}
+        dot={counts.mutedSessions}
       />
       <Item to="/m" label={t('shell.contacts')} icon={<BookUser />} isCurrent={section === 'contacts'} />
       <Item
@@ -61,9 +62,11 @@ interface ItemProps {
   icon: ReactNode
   isCurrent: boolean
   count?: number
+  /** Something waits that is not to be counted. */
+  dot?: boolean
 }
 
-function Item({ to, label, icon, isCurrent, count = 0 }: ItemProps) {
+function Item({ to, label, icon, isCurrent, count = 0, dot = false }: ItemProps) {
   const t = useT()
   return (
     <Link
@@ -73,7 +76,12 @@ function Item({ to, label, icon, isCurrent, count = 0 }: ItemProps) {
     >
       <span className={styles.icon}>
         {icon}
-        <Badge count={count} label={t('shell.unread', { count })} className={styles.badge} />
+        <Badge
+          count={count}
+          dot={dot}
+          label={count > 0 ? t('shell.unread', { count }) : t('shell.mutedUnread')}
+          className={styles.badge}
+        />
       </span>
       <span className={styles.label}>{label}</span>
     </Link>

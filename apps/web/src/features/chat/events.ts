@@ -2,15 +2,17 @@ import type { ChatEvent, ChatMessage, Friend, GroupEvent, GroupMessage } from '@
 import { MessageType } from '@parley/contract/enums'
 import { errors } from '@parley/contract/errors'
 import type { QueryClient } from '@tanstack/react-query'
+import { groupSessionsQuery } from '../../lib/groups.ts'
 import { queryKeyOf } from '../../lib/queries.ts'
+import { session } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { chatArrival, groupArrival, targetOfChat, targetOfGroup } from './arrivals.ts'
 import { knownConversation } from './conversations.ts'
 import type { Arrival } from './model/conversation.ts'
-import { withMessage } from './model/sessions.ts'
+import { withChatMessage, withGroupMessage } from './model/sessions.ts'
 import { pathOf, type Target } from './model/target.ts'
 import { isBeingRead, isHeldStill } from './reading.ts'
-import { changeSessions, sessionsQuery } from './session-cache.ts'
+import { changeChatSessions, changeGroupSessions, readSessionsAgain, sessionsQuery } from './session-cache.ts'
 
 /** Takes what happens on the chat socket into the list of conversations and into the conversations themselves. */
 export function takeChatEvent(client: QueryClient, event: ChatEvent) {
@@ -32,10 +34,9 @@ export function takeChatEvent(client: QueryClient, event: ChatEvent) {
 export function takeGroupEvent(client: QueryClient, event: GroupEvent) {
   switch (event.event) {
     case 'message':
-      takeArrival(targetOfGroup(event.message), groupArrival(event))
-      return
+      return takeGroupMessage(client, event)
     case 'notice':
-      return takeGroupNotice(event.message)
+      return takeGroupNotice(client, event.message)
     case 'error':
       // Muted, removed: whatever I may no longer do, the group itself tells.
       void client.invalidateQueries({ queryKey: queryKeyOf('GET /api/group/group/{id}') })
@@ -46,11 +47,24 @@ export function takeGroupEvent(client: QueryClient, event: GroupEvent) {
   }
 }
 
-function takeGroupNotice(message: GroupMessage) {
+function takeGroupMessage(client: QueryClient, event: Extract<GroupEvent, { event: 'message' }>) {
+  const { message } = event
+  const target = targetOfGroup(message)
+  const isRead = takeArrival(target, groupArrival(event))
+  const me = session.getState().userID
+
+  const page = client.getQueryData(groupSessionsQuery.queryKey)
+  changeGroupSessions(client, (list) => withGroupMessage(list, message, { isRead, me }))
+  if (page && !page.list.some(({ groupId }) => groupId === target.id)) readSessionsAgain(client, target)
+}
+
+function takeGroupNotice(client: QueryClient, message: GroupMessage) {
   const { msg } = message
   if (msg.type === MessageType.withdrawn) {
     const { msgID, content } = msg.withdrawMsg
-    knownConversation(targetOfGroup(message))?.withdrawn(msgID, content)
+    const target = targetOfGroup(message)
+    knownConversation(target)?.withdrawn(msgID, content)
+    readSessionsAgain(client, target)
   }
   if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)
 }
@@ -72,17 +86,18 @@ function takeMessage(client: QueryClient, event: Extract<ChatEvent, { event: 'me
   const isRead = takeArrival(target, chatArrival(event))
 
   const sessions = client.getQueryData(sessionsQuery.queryKey)
-  changeSessions(client, (list) => withMessage(list, message, isRead))
+  changeChatSessions(client, (list) => withChatMessage(list, message, isRead))
   // A new row lacks what only the server knows of it.
-  if (sessions && !sessions.list.some(({ userId }) => userId === target.id)) readSessionsAgain(client)
+  if (sessions && !sessions.list.some(({ userId }) => userId === target.id)) readSessionsAgain(client, target)
 }
 
 function takeNotice(client: QueryClient, message: ChatMessage) {
   const { msg } = message
   if (msg.type === MessageType.withdrawn) {
     const { msgID, content } = msg.withdrawMsg
-    knownConversation(targetOfChat(message))?.withdrawn(msgID, content)
-    readSessionsAgain(client)
+    const target = targetOfChat(message)
+    knownConversation(target)?.withdrawn(msgID, content)
+    readSessionsAgain(client, target)
   }
   if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)
   if (msg.type === MessageType.friendOnline) toast.info(onlineText(client, msg.friendOnlineMsg))
@@ -100,9 +115,6 @@ interface FriendOnline {
   nickname: string
   content: string
 }
-
-const readSessionsAgain = (client: QueryClient) =>
-  void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
 
 const friendsAreOver = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: queryKeyOf('GET /api/user/friend_info') })

@@ -16,8 +16,8 @@ const labels: Record<string, (TextKey & `chat.${string}Message`) | 'chat.voiceCa
 
 /** The preview of a message in the language on the screen. */
 export function previewText(preview: string, t: T): string {
-  const [, mark = '', rest = ''] = /^\[(\p{Script=Han}+)\](?: - (.*))?$/su.exec(preview) ?? []
-  if (mark === '回复消息' || mark === '引用消息') return rest
+  const [, mark = '', rest = ''] = /^\[(@?\p{Script=Han}+)\](?: - (.*))?$/su.exec(preview) ?? []
+  if (mark === '回复消息' || mark === '引用消息' || mark === '@消息') return rest
   if (mark === '撤回消息') return withRecallWords(t('chat.wasWithdrawn'), rest, t)
   const label = labels[mark]
   return label ? `${t(label)} ${rest}`.trim() : preview

@@ -1,74 +1,137 @@
-import type { ChatSession, Page } from '@parley/contract'
-import type { QueryClient } from '@tanstack/react-query'
+import type { ChatSession, GroupSession, Page } from '@parley/contract'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { toastError } from '../../lib/api-errors.ts'
+import { groupSessionsQuery } from '../../lib/groups.ts'
 import { apiQuery } from '../../lib/queries.ts'
-import { knownConversation } from './conversations.ts'
-import { withPin, withUnread } from './model/sessions.ts'
+import { type AnySession, rowOf, type SessionMarks, sorted, withMarks, without } from './model/sessions.ts'
 import type { Target } from './model/target.ts'
-import { newestId } from './model/timeline.ts'
 import { transportOf } from './transport.ts'
 
-/** My conversations, all of them. */
+/** My one-to-one conversations, all of them. */
 export const sessionsQuery = apiQuery('GET /api/chat/session', { query: { limit: -1 } })
 
-export function changeSessions(
-  client: QueryClient,
-  change: (sessions: readonly ChatSession[]) => readonly ChatSession[],
-) {
-  client.setQueryData(sessionsQuery.queryKey, (page: Page<ChatSession> | undefined) => {
+/** All my conversations, in their order; undefined until both lists are here. */
+export function useSessions() {
+  const chats = useQuery(sessionsQuery)
+  const groups = useQuery(groupSessionsQuery)
+  const [chatRows, groupRows] = [chats.data?.list, groups.data?.list]
+  const rows = useMemo(
+    () => chatRows && groupRows && sorted<AnySession>([...chatRows, ...groupRows]),
+    [chatRows, groupRows],
+  )
+  const refetch = () => Promise.all([chats, groups].filter(({ error }) => error).map((one) => one.refetch()))
+  return { rows, error: chats.error ?? groups.error, refetch }
+}
+
+/** One conversation of the list; undefined if it is not in it, or not loaded. */
+export function useSessionOf(target: Target): AnySession | undefined {
+  const select = ({ list }: Page<AnySession>) => rowOf(list, target)
+  const chat = useQuery({ ...sessionsQuery, select })
+  const group = useQuery({ ...groupSessionsQuery, select })
+  return target.kind === 'direct' ? chat.data : group.data
+}
+
+const pageOf =
+  <T extends AnySession>(change: (rows: readonly T[]) => readonly T[]) =>
+  (page: Page<T> | undefined) => {
     if (!page) return page
     const list = change(page.list)
     return list === page.list ? page : { list: [...list], count: list.length }
-  })
+  }
+
+export const changeChatSessions = (
+  client: QueryClient,
+  change: (rows: readonly ChatSession[]) => readonly ChatSession[],
+) => client.setQueryData(sessionsQuery.queryKey, pageOf(change))
+
+export const changeGroupSessions = (
+  client: QueryClient,
+  change: (rows: readonly GroupSession[]) => readonly GroupSession[],
+) => client.setQueryData(groupSessionsQuery.queryKey, pageOf(change))
+
+function change(
+  client: QueryClient,
+  target: Target,
+  next: <T extends AnySession>(rows: readonly T[]) => readonly T[],
+) {
+  if (target.kind === 'direct') changeChatSessions(client, next)
+  else changeGroupSessions(client, next)
 }
 
-const readAgain = (client: QueryClient) => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+const queryOf = ({ kind }: Target) => (kind === 'direct' ? sessionsQuery : groupSessionsQuery)
 
-const unreadIn = ({ list }: Page<ChatSession>, { kind, id }: Target) =>
-  (kind === 'direct' && list.find((row) => row.userId === id)?.unreadCount) || 0
+export const readSessionsAgain = (client: QueryClient, target: Target) =>
+  void client.invalidateQueries({ queryKey: queryOf(target).queryKey })
+
+/** A conversation of the list that is loaded. */
+export function knownSession(client: QueryClient, target: Target) {
+  const page = client.getQueryData<Page<AnySession>>(queryOf(target).queryKey)
+  return page && rowOf(page.list, target)
+}
 
 /** How many messages of a conversation I have not read; undefined until the list is loaded. */
 export function countUnread(client: QueryClient, target: Target) {
-  const page = client.getQueryData(sessionsQuery.queryKey)
+  const page = client.getQueryData<Page<AnySession>>(queryOf(target).queryKey)
   return page && unreadIn(page, target)
 }
 
-export const loadUnread = (client: QueryClient, target: Target) =>
-  client.ensureQueryData(sessionsQuery).then(
-    (page) => unreadIn(page, target),
-    () => 0,
-  )
+const unreadIn = ({ list }: Page<AnySession>, target: Target) => rowOf(list, target)?.unreadCount ?? 0
 
-/** Pins a conversation, or unpins it; shown at once. */
-export async function setPinned(client: QueryClient, target: Target, isPinned: boolean) {
-  changeSessions(client, (sessions) => withPin(sessions, target.id, isPinned))
+export async function loadUnread(client: QueryClient, target: Target) {
   try {
-    await transportOf(target).setPinned(isPinned)
+    const page =
+      target.kind === 'direct'
+        ? await client.ensureQueryData(sessionsQuery)
+        : await client.ensureQueryData(groupSessionsQuery)
+    return unreadIn(page, target)
+  } catch {
+    return 0
+  }
+}
+
+/** Shows a change at once and has the server make it; a refusal undoes it. */
+async function mark(
+  client: QueryClient,
+  target: Target,
+  marks: Partial<SessionMarks>,
+  call: () => Promise<unknown>,
+) {
+  change(client, target, (rows) => withMarks(rows, target, marks))
+  try {
+    await call()
   } catch (error) {
     toastError(error)
+    readSessionsAgain(client, target)
   }
-  readAgain(client)
+}
+
+export const setPinned = (client: QueryClient, target: Target, isTop: boolean) =>
+  mark(client, target, { isTop }, () => transportOf(target).setPinned(isTop))
+
+export const setMuted = (client: QueryClient, target: Target, isMuted: boolean) =>
+  mark(client, target, { isMuted }, () => transportOf(target).setMuted(isMuted))
+
+export const markUnread = (client: QueryClient, target: Target) =>
+  mark(client, target, { isMarkedUnread: true }, () => transportOf(target).markUnread())
+
+/** Marks a conversation read that need not be open. */
+export const markAllRead = (client: QueryClient, target: Target) =>
+  mark(client, target, { unreadCount: 0, isMarkedUnread: false }, () => transportOf(target).markRead())
+
+/** Takes a conversation off the list until its next message. */
+export async function removeSession(client: QueryClient, target: Target) {
+  change(client, target, (rows) => without(rows, target))
+  try {
+    await transportOf(target).removeFromList()
+  } catch (error) {
+    toastError(error)
+    readSessionsAgain(client, target)
+  }
 }
 
 /** Tells the server how far I have read, and the list how many are left. */
 export async function markRead(client: QueryClient, target: Target, messageId: number, left = 0) {
-  changeSessions(client, (sessions) => withUnread(sessions, target.id, left))
+  change(client, target, (rows) => withMarks(rows, target, { unreadCount: left, isMarkedUnread: false }))
   await transportOf(target).markRead(messageId)
-}
-
-/** Marks a conversation read that need not be open. */
-export async function markAllRead(client: QueryClient, target: Target) {
-  try {
-    const known = knownConversation(target)?.store.getState()
-    const newest = known?.status === 'ready' ? newestId(known.timeline) : await fetchNewestId(target)
-    if (newest > 0) await markRead(client, target, newest)
-  } catch (error) {
-    toastError(error)
-    readAgain(client)
-  }
-}
-
-async function fetchNewestId(target: Target) {
-  const [newest] = await transportOf(target).fetchPage(1)
-  return newest?.id ?? 0
 }

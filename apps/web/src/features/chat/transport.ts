@@ -13,8 +13,13 @@ export interface Transport {
   /** Takes messages out of my view. */
   deleteMessages(ids: number[]): Promise<unknown>
   setPinned(isPinned: boolean): Promise<unknown>
-  /** I have read up to this message. */
-  markRead(messageId: number): Promise<unknown>
+  /** Do not disturb me, or do again. */
+  setMuted(isMuted: boolean): Promise<unknown>
+  /** I have read up to this message, or everything. */
+  markRead(messageId?: number): Promise<unknown>
+  markUnread(): Promise<unknown>
+  /** Off the list of conversations, until the next message. */
+  removeFromList(): Promise<unknown>
 }
 
 export const transportOf = ({ kind, id }: Target): Transport =>
@@ -30,7 +35,10 @@ const directTransport = (friendId: number): Transport => ({
   deleteMessages: (idList) => api.call('DELETE /api/chat/chat', { body: { idList } }),
   // The call toggles; the list shows which way.
   setPinned: () => api.call('POST /api/chat/user_top', { body: { friendId } }),
-  markRead: (messageId) => api.call('PUT /api/chat/read', { body: { friendId, messageId } }),
+  setMuted: (isMuted) => api.call('PUT /api/chat/mute', { body: { friendId, isMuted } }),
+  markRead: (messageId) => api.call('PUT /api/chat/read', { body: { friendId, ...upTo(messageId) } }),
+  markUnread: () => api.call('PUT /api/chat/unread', { body: { friendId } }),
+  removeFromList: () => api.call('DELETE /api/chat/session', { body: { friendId } }),
 })
 
 const groupTransport = (groupId: number): Transport => ({
@@ -43,5 +51,10 @@ const groupTransport = (groupId: number): Transport => ({
   deleteMessages: (msgIdList) =>
     api.call('DELETE /api/group/history/{id}', { params: { id: groupId }, body: { msgIdList } }),
   setPinned: (isTop) => api.call('PUT /api/group/top', { body: { groupId, isTop } }),
-  markRead: async () => {},
+  setMuted: (isMuted) => api.call('PUT /api/group/mute', { body: { groupId, isMuted } }),
+  markRead: (messageId) => api.call('PUT /api/group/read', { body: { groupId, ...upTo(messageId) } }),
+  markUnread: () => api.call('PUT /api/group/unread', { body: { groupId } }),
+  removeFromList: () => api.call('DELETE /api/group/session', { body: { groupId } }),
 })
+
+const upTo = (messageId?: number) => (messageId === undefined ? {} : { messageId })

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ConversationState } from '../model/conversation.ts'
 import { idAtOrAbove, unreadAfter } from '../model/reading.ts'
 import { isWindowActive, onWindowActivity } from '../reading.ts'
-import { countUnread, markRead } from '../session-cache.ts'
+import { knownSession, markRead } from '../session-cache.ts'
 import { useChat } from './chat-context.ts'
 
 /** Reading is told once things have come to rest. */
@@ -27,11 +27,11 @@ export function useReadingMark() {
       const state = conversation.store.getState()
       const before = told.current
       const left = unreadAfter(state.timeline, upTo)
-      const counted = countUnread(client, target) ?? 0
+      const { unreadCount = 0, isMarkedUnread = false } = knownSession(client, target) ?? {}
       const isNews = before !== undefined && unreadAfter(state.timeline, before) > left
       told.current = upTo
       conversation.noteRead(upTo)
-      if (counted > left || isNews) markRead(client, target, upTo, left).catch(() => {})
+      if (unreadCount > left || isMarkedUnread || isNews) markRead(client, target, upTo, left).catch(() => {})
     },
     [client, conversation, target, isSelf],
   )

@@ -1,12 +1,12 @@
 import type { Friend } from '@parley/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { MessageCircle, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Switch } from '../../../components/switch.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { displayName } from '../../../lib/names.ts'
-import { sessionsQuery, setPinned } from '../session-cache.ts'
+import { setMuted, setPinned, useSessionOf } from '../session-cache.ts'
 import { DeleteFriendDialog } from './delete-friend-dialog.tsx'
 import { Fact, Facts } from './facts.tsx'
 import styles from './info.module.css'
@@ -20,10 +20,8 @@ export function FriendDetails({ friend }: { friend: Friend }) {
   const [isAsking, setAsking] = useState(false)
   const { userID, nickname, notice, abstract, avatar, isOnline } = friend
   const name = displayName({ note: notice, nickname })
-  const { data: isTop = false } = useQuery({
-    ...sessionsQuery,
-    select: ({ list }) => list.find((row) => row.userId === userID)?.isTop ?? false,
-  })
+  const target = { kind: 'direct', id: userID } as const
+  const session = useSessionOf(target)
 
   return (
     <>
@@ -49,8 +47,16 @@ export function FriendDetails({ friend }: { friend: Friend }) {
         <div className={styles.setting}>
           <Switch
             label={t('chat.pinChat')}
-            checked={isTop}
-            onChange={(checked) => void setPinned(client, { kind: 'direct', id: userID }, checked)}
+            checked={session?.isTop ?? false}
+            onChange={(checked) => void setPinned(client, target, checked)}
+          />
+        </div>
+        <div className={styles.setting}>
+          <Switch
+            label={t('sessions.mute')}
+            hint={t('sessions.muteHint')}
+            checked={session?.isMuted ?? false}
+            onChange={(checked) => void setMuted(client, target, checked)}
           />
         </div>
       </div>

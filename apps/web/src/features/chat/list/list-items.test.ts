@@ -1,4 +1,4 @@
-import type { ChatSession, Friend } from '@parley/contract'
+import type { ChatSession, Friend, GroupSession } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { listItems } from './list-items.ts'
 
@@ -11,6 +11,20 @@ const session = (userId: number, nickname: string): ChatSession => ({
   isTop: false,
   isOnline: false,
   unreadCount: 0,
+  isMuted: false,
+  isMarkedUnread: false,
+})
+const group = (groupId: number, title: string, author?: [number, string, string]): GroupSession => ({
+  groupId,
+  title,
+  avatar: '',
+  newMsgDate: null,
+  newMsgPreview: '',
+  newMsgAuthor: author ? { userId: author[0], nickname: author[1], memberNickname: author[2] } : null,
+  joinedAt: '2026-11-21T12:00:00.000Z',
+  isTop: false,
+  unreadCount: 0,
+  mentionCount: 0,
   isMuted: false,
   isMarkedUnread: false,
 })
@@ -29,6 +43,7 @@ const known = {
   ),
   me: { userID: 1, nickname: 'Alice', avatar: '' },
   noteToSelf: '给自己的备忘',
+  you: '你',
 }
 const shown = (filter: string) =>
   listItems(filter, known).map((item) => ('name' in item ? item.name : item.kind))
@@ -53,4 +68,16 @@ test('whoever has friends and no conversation yet sees the friends', () => {
 test('notes to self are found before there are any', () => {
   const items = listItems('备忘', { ...known, sessions: [] })
   expect(items.map(({ kind }) => kind)).toEqual(['heading', 'friend'])
+})
+
+test('groups are found by their titles, and say who spoke last by my name for them', () => {
+  const sessions = [
+    group(2, 'Class 3', [2, 'Bob', 'Monitor']),
+    group(9, 'Climbing', [9, 'Dan', '队长']),
+    group(10, 'Quiet'),
+    group(11, 'Mine', [1, 'Alice', '']),
+  ]
+  const authors = listItems('', { ...known, sessions }).map((item) => 'author' in item && item.author)
+  expect(authors).toEqual(['老板', '队长', undefined, '你'])
+  expect(listItems('climb', { ...known, sessions }).map(({ key }) => key)).toEqual(['/group/9'])
 })

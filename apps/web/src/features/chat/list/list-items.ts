@@ -1,17 +1,20 @@
-import type { ChatSession, Friend } from '@parley/contract'
+import type { Friend } from '@parley/contract'
 import { displayName } from '../../../lib/names.ts'
+import { type AnySession, isGroupRow, targetOf } from '../model/sessions.ts'
+import { pathOf } from '../model/target.ts'
 
 /** One line of the list: a conversation, a friend with whom there is none yet, or the heading above these. */
 export type ListItem =
-  | { kind: 'session'; key: string; session: ChatSession; name: string }
+  | { kind: 'session'; key: string; session: AnySession; name: string; author: string | undefined }
   | { kind: 'heading'; key: string }
   | { kind: 'friend'; key: string; friend: Friend; name: string }
 
 interface Known {
-  sessions: readonly ChatSession[]
+  sessions: readonly AnySession[]
   friends: ReadonlyMap<number, Friend>
   me: { userID: number; nickname: string; avatar: string }
   noteToSelf: string
+  you: string
 }
 
 const nameOf = (friend: Friend) => displayName({ note: friend.notice, nickname: friend.nickname })
@@ -23,22 +26,39 @@ const matches = (filter: string, ...texts: (string | number | undefined)[]) =>
       .includes(filter),
   )
 
+function titleOf(session: AnySession, { friends, me, noteToSelf }: Known) {
+  if (isGroupRow(session)) return session.title
+  if (session.userId === me.userID) return noteToSelf
+  const friend = friends.get(session.userId)
+  return friend ? nameOf(friend) : session.nickname
+}
+
+/** In groups, who wrote the newest message. */
+function authorOf(session: AnySession, { friends, me, you }: Known) {
+  if (!isGroupRow(session) || !session.newMsgAuthor) return undefined
+  const { userId, nickname, memberNickname } = session.newMsgAuthor
+  return userId === me.userID
+    ? you
+    : displayName({ note: friends.get(userId)?.notice, memberNickname, nickname })
+}
+
 /**
  * The conversations; while something is searched, those that match, then the other friends who do. With no
  * conversation at all, the friends with whom one could begin.
  */
-export function listItems(filter: string, { sessions, friends, me, noteToSelf }: Known): ListItem[] {
+export function listItems(filter: string, known: Known): ListItem[] {
+  const { sessions, friends, me, noteToSelf } = known
   const wanted = filter.trim().toLocaleLowerCase()
   const rows = sessions.flatMap((session): ListItem[] => {
-    const friend = friends.get(session.userId)
-    const own = session.userId === me.userID
-    const name = own ? noteToSelf : friend ? nameOf(friend) : session.nickname
-    if (!matches(wanted, name, session.nickname, session.userId)) return []
-    return [{ kind: 'session', key: `session ${session.userId}`, session, name }]
+    const name = titleOf(session, known)
+    const target = targetOf(session)
+    const nickname = isGroupRow(session) ? undefined : session.nickname
+    if (!matches(wanted, name, nickname, target.id)) return []
+    return [{ kind: 'session', key: pathOf(target), session, name, author: authorOf(session, known) }]
   })
   if (wanted === '' && rows.length > 0) return rows
 
-  const inList = new Set(sessions.map(({ userId }) => userId))
+  const inList = new Set(sessions.flatMap((session) => (isGroupRow(session) ? [] : [session.userId])))
   const self: Friend = { ...me, abstract: '', notice: noteToSelf, isOnline: false }
   const candidates = wanted === '' ? [...friends.values()] : [...friends.values(), self]
   const others = candidates.filter(

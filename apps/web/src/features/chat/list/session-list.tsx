@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
@@ -15,7 +14,7 @@ import { errorText } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useFriends } from '../people.ts'
-import { sessionsQuery } from '../session-cache.ts'
+import { useSessions } from '../session-cache.ts'
 import { type ListItem, listItems } from './list-items.ts'
 import styles from './session-list.module.css'
 import { SessionRow } from './session-row.tsx'
@@ -50,11 +49,12 @@ function Content({ filter, onChosen }: { filter: string; onChosen: () => void })
   const t = useT()
   const me = useSession()
   const friends = useFriends()
-  const { data, error, refetch } = useQuery(sessionsQuery)
+  const { rows, error, refetch } = useSessions()
   const noteToSelf = t('chat.noteToSelf')
+  const you = t('chat.you')
   const items = useMemo(
-    () => data && listItems(filter, { sessions: data.list, friends, me, noteToSelf }),
-    [data, filter, friends, me, noteToSelf],
+    () => rows && listItems(filter, { sessions: rows, friends, me, noteToSelf, you }),
+    [rows, filter, friends, me, noteToSelf, you],
   )
 
   if (!items && error) {
@@ -85,7 +85,7 @@ function Content({ filter, onChosen }: { filter: string; onChosen: () => void })
 }
 
 function List({ items, onChosen }: { items: readonly ListItem[]; onChosen: () => void }) {
-  const open = useMatch({ path: '/user/:id', end: false })?.params.id
+  const open = useMatch({ path: '/:kind/:id', end: false })?.pathnameBase
   const today = useToday()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them.
@@ -108,10 +108,8 @@ function Item({ item, open, today, onChosen }: ItemProps) {
   const t = useT()
   if (item.kind === 'heading') return <h2 className={styles.heading}>{t('chat.friends')}</h2>
   if (item.kind === 'session') {
-    const { session, name } = item
-    return (
-      <SessionRow session={session} name={name} isActive={open === String(session.userId)} today={today} />
-    )
+    const { key, session, name, author } = item
+    return <SessionRow session={session} name={name} author={author} isActive={open === key} today={today} />
   }
   const { userID, avatar, isOnline } = item.friend
   return (

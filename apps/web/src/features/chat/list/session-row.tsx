@@ -1,7 +1,5 @@
-import type { ChatSession } from '@parley/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { CheckCheck, Pin, PinOff } from 'lucide-react'
-import { memo } from 'react'
+import { BellOff, Pin } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { ListRow } from '../../../components/list-row.tsx'
@@ -11,77 +9,89 @@ import { useLanguage, useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import { listTime } from '../../../lib/time.ts'
 import { useDraft } from '../drafts.ts'
+import { type AnySession, isGroupRow, targetOf } from '../model/sessions.ts'
 import { pathOf } from '../model/target.ts'
 import { previewText } from '../preview.ts'
-import { markAllRead, setPinned } from '../session-cache.ts'
 import styles from './session-list.module.css'
+import { useSessionMenu } from './use-session-menu.tsx'
 
 interface SessionRowProps {
-  session: ChatSession
+  session: AnySession
   name: string
+  /** In groups, who wrote the newest message. */
+  author: string | undefined
   isActive: boolean
   /** The day on which it is drawn: times read differently on the next. */
   today: string
 }
 
 /** One conversation in the list. */
-export const SessionRow = memo(function SessionRow({ session, name, isActive }: SessionRowProps) {
+export const SessionRow = memo(function SessionRow({ session, name, author, isActive }: SessionRowProps) {
   const t = useT()
   const language = useLanguage()
-  const client = useQueryClient()
-  const target = { kind: 'direct', id: session.userId } as const
-  const draft = useDraft(pathOf(target)).trim()
-  const me = useSession()
-  const { userId, avatar, isOnline, isTop, unreadCount, created_at, msgPreview } = session
-  const isMe = userId === me.userID
-  const menu = useContextMenu(name, () => [
-    {
-      label: t(isTop ? 'chat.unpin' : 'chat.pin'),
-      icon: isTop ? <PinOff /> : <Pin />,
-      onSelect: () => void setPinned(client, target, !isTop),
-    },
-    unreadCount > 0 && {
-      label: t('chat.markRead'),
-      icon: <CheckCheck />,
-      onSelect: () => void markAllRead(client, target),
-    },
-  ])
+  const menu = useContextMenu(name, useSessionMenu(session))
+  const { isTop, isMuted, unreadCount, isMarkedUnread } = session
+  const at = isGroupRow(session) ? session.newMsgDate : session.msgPreview && session.created_at
 
   return (
     <ListRow
       {...menu}
-      to={`/user/${userId}`}
+      to={pathOf(targetOf(session))}
       selected={isActive}
       pinned={isTop}
-      avatar={
-        <Avatar
-          id={userId}
-          name={isMe ? me.nickname : name}
-          src={avatar}
-          size={48}
-          online={isOnline && !isMe}
+      avatar={<Face session={session} name={name} />}
+      title={name}
+      titleEnd={
+        <>
+          {isTop && <Mark icon={<Pin aria-hidden="true" />} label={t('chat.pinned')} isTilted />}
+          {isMuted && <Mark icon={<BellOff aria-hidden="true" />} label={t('sessions.muted')} />}
+        </>
+      }
+      meta={at ? listTime(new Date(at), language) : undefined}
+      subtitle={<Preview session={session} author={author} isActive={isActive} />}
+      end={
+        <Badge
+          count={unreadCount}
+          dot={isMarkedUnread}
+          quiet={isMuted}
+          label={unreadCount > 0 ? t('chat.unread', { count: unreadCount }) : t('sessions.markedUnread')}
         />
       }
-      title={name}
-      titleEnd={isTop && <PinMark label={t('chat.pinned')} />}
-      meta={msgPreview === '' ? undefined : listTime(new Date(created_at), language)}
-      subtitle={
-        draft && !isActive ? (
-          <>
-            <span className={styles.draft}>{t('chat.draft')}</span> {draft}
-          </>
-        ) : (
-          previewText(msgPreview, t) || '\u00a0'
-        )
-      }
-      end={<Badge count={unreadCount} label={t('chat.unread', { count: unreadCount })} />}
     />
   )
 })
 
-const PinMark = ({ label }: { label: string }) => (
-  <span className={styles.pin}>
-    <Pin aria-hidden="true" />
+function Face({ session, name }: Pick<SessionRowProps, 'session' | 'name'>) {
+  const me = useSession()
+  if (isGroupRow(session)) return <Avatar id={session.groupId} name={name} src={session.avatar} size={48} />
+  const { userId, avatar, isOnline } = session
+  const isMe = userId === me.userID
+  return (
+    <Avatar id={userId} name={isMe ? me.nickname : name} src={avatar} size={48} online={isOnline && !isMe} />
+  )
+}
+
+/** That I am mentioned, else what I have begun to write, else the newest message. */
+function Preview({ session, author, isActive }: Pick<SessionRowProps, 'session' | 'author' | 'isActive'>) {
+  const t = useT()
+  const draft = useDraft(pathOf(targetOf(session))).trim()
+  const isMentioned = isGroupRow(session) && session.mentionCount > 0
+  const text = previewText(isGroupRow(session) ? session.newMsgPreview : session.msgPreview, t)
+  if (draft && !isActive && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
+  const line = text && author ? t('sessions.saidBy', { name: author, text }) : text
+  if (isMentioned) return <Marked mark={t('sessions.mentioned')}>{line}</Marked>
+  return line || '\u00a0'
+}
+
+const Marked = ({ mark, children }: { mark: string; children: string }) => (
+  <>
+    <span className={styles.warm}>{mark}</span> {children}
+  </>
+)
+
+const Mark = ({ icon, label, isTilted }: { icon: ReactNode; label: string; isTilted?: boolean }) => (
+  <span className={styles.mark} data-tilted={isTilted}>
+    {icon}
     <VisuallyHidden>{label}</VisuallyHidden>
   </span>
 )

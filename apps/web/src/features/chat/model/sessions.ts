@@ -1,28 +1,66 @@
-import type { ChatMessage, ChatSession } from '@parley/contract'
+import type { ChatMessage, ChatSession, GroupMessage, GroupSession } from '@parley/contract'
+import { MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
 import { peerOf } from '../arrivals.ts'
+import type { Target } from './target.ts'
 
-type Sessions = readonly ChatSession[]
+/** A conversation in the list, as the server tells of it. */
+export type AnySession = ChatSession | GroupSession
+
+/** What I made of a conversation, and how much of it I have not read. */
+export type SessionMarks = Pick<AnySession, 'isTop' | 'isMuted' | 'isMarkedUnread' | 'unreadCount'>
+
+export const isGroupRow = (row: AnySession): row is GroupSession => 'groupId' in row
+
+export const targetOf = (row: AnySession): Target =>
+  isGroupRow(row) ? { kind: 'group', id: row.groupId } : { kind: 'direct', id: row.userId }
+
+/** A group without a message counts from when I joined it. */
+const timeOf = (row: AnySession) =>
+  Date.parse(isGroupRow(row) ? (row.newMsgDate ?? row.joinedAt) : row.created_at)
+
+const compare = (a: AnySession, b: AnySession) => Number(b.isTop) - Number(a.isTop) || timeOf(b) - timeOf(a)
 
 /** Pinned first, then newest: the server's order. */
-const compare = (a: ChatSession, b: ChatSession) =>
-  Number(b.isTop) - Number(a.isTop) || Date.parse(b.created_at) - Date.parse(a.created_at)
+export const sorted = <T extends AnySession>(rows: readonly T[]): T[] => rows.toSorted(compare)
 
-const replace = (sessions: Sessions, userId: number, change: (row: ChatSession) => ChatSession): Sessions => {
-  const index = sessions.findIndex((row) => row.userId === userId)
-  const row = sessions[index]
-  return row ? sessions.with(index, change(row)) : sessions
+const isOf = ({ kind, id }: Target) => {
+  return (row: AnySession) =>
+    kind === 'group' ? isGroupRow(row) && row.groupId === id : !isGroupRow(row) && row.userId === id
 }
+
+export const rowOf = <T extends AnySession>(rows: readonly T[], target: Target) => rows.find(isOf(target))
+
+/** The rows with other marks on one of them; the same rows if nothing is new. */
+export function withMarks<T extends AnySession>(
+  rows: readonly T[],
+  target: Target,
+  marks: Partial<SessionMarks>,
+): readonly T[] {
+  const index = rows.findIndex(isOf(target))
+  const row = rows[index]
+  const isNews = ([name, value]: [string, unknown]) => row?.[name as keyof SessionMarks] !== value
+  if (!row || !Object.entries(marks).some(isNews)) return rows
+  // Whoever has read everything has seen the mentions.
+  const mentions = isGroupRow(row) && marks.unreadCount === 0 ? { mentionCount: 0 } : {}
+  return sorted(rows.with(index, { ...row, ...marks, ...mentions }))
+}
+
+export const without = <T extends AnySession>(rows: readonly T[], target: Target): readonly T[] => {
+  const isIt = isOf(target)
+  return rows.some(isIt) ? rows.filter((row) => !isIt(row)) : rows
+}
+
+const oneMore = (count: number, isMore: boolean) => Math.min(count + Number(isMore), limits.unreadCount)
 
 /**
  * A message has come: its conversation moves up.
  *
  * @param isRead it is being looked at, so it does not count as unread
  */
-export function withMessage(sessions: Sessions, message: ChatMessage, isRead: boolean): Sessions {
+export function withChatMessage(rows: readonly ChatSession[], message: ChatMessage, isRead: boolean) {
   const peer = peerOf(message)
-  const known = sessions.find((row) => row.userId === peer.id)
-  const isUnread = !message.isMe && !isRead
+  const known = rows.find((row) => row.userId === peer.id)
   const row: ChatSession = {
     userId: peer.id,
     nickname: peer.nickName,
@@ -31,17 +69,46 @@ export function withMessage(sessions: Sessions, message: ChatMessage, isRead: bo
     msgPreview: message.msgPreview,
     isTop: known?.isTop ?? false,
     isOnline: known?.isOnline ?? !message.isMe,
-    unreadCount: Math.min((known?.unreadCount ?? 0) + Number(isUnread), limits.unreadCount),
+    unreadCount: oneMore(known?.unreadCount ?? 0, !message.isMe && !isRead),
     isMuted: known?.isMuted ?? false,
-    isMarkedUnread: known?.isMarkedUnread ?? false,
+    isMarkedUnread: known?.isMarkedUnread === true && !isRead,
   }
-  return [row, ...sessions.filter((other) => other !== known)].sort(compare)
+  return sorted([row, ...rows.filter((other) => other !== known)])
 }
 
-export const withUnread = (sessions: Sessions, userId: number, unreadCount: number): Sessions =>
-  replace(sessions, userId, (row) => (row.unreadCount === unreadCount ? row : { ...row, unreadCount }))
+/** The same in a group. One that is not in the list is left to the server, which knows its title. */
+export function withGroupMessage(
+  rows: readonly GroupSession[],
+  message: GroupMessage,
+  { isRead, me }: { isRead: boolean; me: number },
+) {
+  const known = rows.find((row) => row.groupId === message.groupID)
+  if (!known) return rows
+  const isUnread = !message.isMe && !isRead
+  const row: GroupSession = {
+    ...known,
+    newMsgDate: message.createdAt,
+    newMsgPreview: message.msgPreview,
+    newMsgAuthor: {
+      userId: message.userID,
+      nickname: message.userNickname,
+      memberNickname: message.memberNickname,
+    },
+    unreadCount: oneMore(known.unreadCount, isUnread),
+    mentionCount: oneMore(known.mentionCount, isUnread && mentions(message, me)),
+    isMarkedUnread: known.isMarkedUnread && !isRead,
+  }
+  return sorted([row, ...rows.filter((other) => other !== known)])
+}
 
-export const withPin = (sessions: Sessions, userId: number, isTop: boolean): Sessions =>
-  [...replace(sessions, userId, (row) => ({ ...row, isTop }))].sort(compare)
+/** Whether a message mentions a person, or everyone (0). */
+const mentions = ({ msg }: GroupMessage, me: number) =>
+  msg.type === MessageType.at && (msg.atMsg.userID === me || msg.atMsg.userID === 0)
 
-export const totalUnread = (sessions: Sessions) => sessions.reduce((total, row) => total + row.unreadCount, 0)
+/** How many messages wait, muted conversations left out; one that I marked unread counts as one. */
+export const totalUnread = (rows: readonly AnySession[]) =>
+  rows.reduce((total, row) => total + (row.isMuted ? 0 : row.unreadCount || Number(row.isMarkedUnread)), 0)
+
+/** Whether something waits in a muted conversation. */
+export const hasMutedUnread = (rows: readonly AnySession[]) =>
+  rows.some((row) => row.isMuted && (row.unreadCount > 0 || row.isMarkedUnread))

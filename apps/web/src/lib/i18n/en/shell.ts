@@ -19,6 +19,7 @@ export const shell: Translation<typeof original> = {
   me: 'Me',
   copyId: 'Copy my account',
   unread: '{count} unread',
+  mutedUnread: 'New messages in muted chats',
   reconnecting: 'Connection lost, reconnecting…',
   noNetwork: 'You are offline; the chat reconnects by itself',
   skipToContent: 'Skip to content',

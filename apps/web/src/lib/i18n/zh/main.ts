@@ -5,7 +5,8 @@ import { forms } from './forms.ts'
 import { groupChat } from './group-chat.ts'
 import { notices } from './notices.ts'
 import { profile } from './profile.ts'
+import { sessions } from './sessions.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
 
-export const main = { bodies, chat, contacts, forms, groupChat, notices, profile, shell, shortcuts }
+export const main = { bodies, chat, contacts, forms, groupChat, notices, profile, shell, shortcuts, sessions }

@@ -16,6 +16,7 @@ export const shell = {
   me: '我',
   copyId: '复制我的账号',
   unread: '{count} 条未读',
+  mutedUnread: '免打扰的聊天有新消息',
   reconnecting: '连接已断开，正在重新连接…',
   noNetwork: '没有网络，恢复后会自动重新连接',
   skipToContent: '跳到主要内容',

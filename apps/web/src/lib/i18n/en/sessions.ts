@@ -1,0 +1,14 @@
+import type { Translation } from '../types.ts'
+import type { sessions as original } from '../zh/sessions.ts'
+
+export const sessions: Translation<typeof original> = {
+  markUnread: 'Mark as unread',
+  markedUnread: 'Marked as unread',
+  mute: 'Mute',
+  muteHint: 'New messages make no sound and are left out of the unread total',
+  unmute: 'Unmute',
+  muted: 'Muted',
+  remove: 'Remove from the list',
+  mentioned: '[You were mentioned]',
+  saidBy: '{name}: {text}',
+}
