@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './choice.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface RadioOption<V> {
   value: V
@@ -11,6 +12,8 @@ export interface RadioOption<V> {
 
 export interface RadioGroupProps<V> {
   label: string
+  /** Hidden from the eye, still read aloud; for a group whose place says what it is. */
+  hideLabel?: boolean
   value: V
   onChange: (value: V) => void
   options: readonly RadioOption<V>[]
@@ -19,6 +22,7 @@ export interface RadioGroupProps<V> {
 /** One of a few, all in sight. */
 export function RadioGroup<V extends string | number>({
   label,
+  hideLabel = false,
   value,
   onChange,
   options,
@@ -26,7 +30,9 @@ export function RadioGroup<V extends string | number>({
   const name = useId()
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={hideLabel ? undefined : styles.legend}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
       {options.map((option) => (
         <label key={option.value} className={styles.choice}>
           <input

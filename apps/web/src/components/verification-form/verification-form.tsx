@@ -26,6 +26,8 @@ import styles from './verification-form.module.css'
 export interface VerificationFormProps {
   /** Whose door it is: words differ. */
   kind: 'person' | 'group'
+  /** For a form whose place says what it is. */
+  hideLabel?: boolean
   /** As the server has it. */
   saved: VerificationSettings
   /** Rejects when the server refuses, which is then told in the form. */
@@ -33,7 +35,7 @@ export interface VerificationFormProps {
 }
 
 /** The five ways to be added or joined. A way that needs no more words is saved as soon as it is chosen. */
-export function VerificationForm({ kind, saved, onSave }: VerificationFormProps) {
+export function VerificationForm({ kind, hideLabel = false, saved, onSave }: VerificationFormProps) {
   const t = useT()
   const [edited, setEdited] = useState<VerificationDraft>()
   const [wasSent, setSent] = useState(false)
@@ -83,6 +85,7 @@ export function VerificationForm({ kind, saved, onSave }: VerificationFormProps)
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <RadioGroup
         label={t(kind === 'person' ? 'forms.howToBeAdded' : 'forms.howToJoin')}
+        hideLabel={hideLabel}
         value={draft.mode}
         options={modeOptions(kind, t)}
         onChange={choose}

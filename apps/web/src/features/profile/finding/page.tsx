@@ -19,9 +19,10 @@ function Finding({ config }: { config: UserInfo }) {
   const save = useSaveSetting()
   return (
     <>
-      <Group title={t('profile.find')}>
+      <Group title={t('profile.search')}>
         <RadioGroup
           label={t('profile.search')}
+          hideLabel
           value={config.searchUser}
           onChange={(searchUser) => save({ searchUser })}
           options={[
@@ -39,9 +40,10 @@ function Finding({ config }: { config: UserInfo }) {
           ]}
         />
       </Group>
-      <Group title={t('profile.add')}>
+      <Group title={t('forms.howToBeAdded')}>
         <VerificationForm
           kind="person"
+          hideLabel
           saved={config}
           onSave={async (changes) => {
             await saveUserConfig(changes)

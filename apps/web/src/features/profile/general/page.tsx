@@ -25,9 +25,10 @@ export function Component() {
     <Pane header={<PaneHeader title={t('profile.general')} back="/info" />}>
       <PageColumn>
         <div className={styles.page}>
-          <Group title={t('profile.appearance')}>
+          <Group title={t('profile.theme')}>
             <RadioGroup
               label={t('profile.theme')}
+              hideLabel
               value={useThemeChoice()}
               onChange={setTheme}
               options={[
@@ -36,8 +37,11 @@ export function Component() {
                 { value: 'system', label: t('profile.themeSystem') },
               ]}
             />
+          </Group>
+          <Group title={t('profile.language')}>
             <RadioGroup
               label={t('profile.language')}
+              hideLabel
               value={language}
               onChange={(next) => void setLanguage(next).catch(toastError)}
               options={[

@@ -29,7 +29,7 @@ function Messages({ config }: { config: UserInfo }) {
           onChange={(friendOnline) => save({ friendOnline })}
         />
       </Group>
-      <Group title={t('profile.sending')}>
+      <Group title={t('profile.sendKey')}>
         <SendKeyChoice />
       </Group>
       <Group title={t('profile.withdrawal')}>

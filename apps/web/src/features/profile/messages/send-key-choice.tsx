@@ -9,6 +9,7 @@ export function SendKeyChoice() {
   return (
     <RadioGroup
       label={t('profile.sendKey')}
+      hideLabel
       value={useSendKey()}
       onChange={setSendKey}
       options={[

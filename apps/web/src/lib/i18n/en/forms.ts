@@ -44,8 +44,6 @@ export const forms: Translation<typeof original> = {
   cropHint: 'Drag the picture into place; arrow keys move it, plus and minus zoom.',
   cropArea: 'Area to keep',
   zoom: 'Zoom',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
   usePicture: 'Use this picture',
   pictureTooBig: 'The picture has {size} MB, more than {max} MB',
   pictureType: 'This kind of file does not work; please choose a PNG, JPG, GIF or WebP picture',

@@ -5,7 +5,7 @@ export const forms = {
   keepEditing: '继续编辑',
   discard: '放弃修改',
 
-  howToBeAdded: '加我为好友的方式',
+  howToBeAdded: '谁可以加我为好友',
   howToJoin: '加群方式',
   nobody: '不允许任何人添加',
   nobodyHint: '别人不能向你发送好友申请',
@@ -42,8 +42,6 @@ export const forms = {
   cropHint: '拖动图片调整位置；也可以用方向键移动、加减键缩放。',
   cropArea: '裁剪区域',
   zoom: '缩放',
-  zoomIn: '放大',
-  zoomOut: '缩小',
   usePicture: '使用这张图片',
   pictureTooBig: '图片有 {size} MB，超过了 {max} MB',
   pictureType: '不支持这种文件，请选择 PNG、JPG、GIF 或 WebP 图片',
