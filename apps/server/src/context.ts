@@ -173,8 +173,15 @@ export function createContext(
     conversations,
     onError: notStored,
   })
+  const callFailed = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
+  const calls = new CallService({
+    database,
+    presence,
+    records: sending,
+    notifier: new CallNotifier({ notifier, users, onError: callFailed }),
+  })
   const messages = new ChatService({ database, users, notifier, conversations })
-  const friends = new FriendService({ database, users, presence, notifier, effects: sending })
+  const friends = new FriendService({ database, users, presence, notifier, effects: sending, calls })
   const groupSending = new GroupSendingService({ database, users, notifier, onError: notStored })
   const groups = createGroups({ database, users, friends, presence, notifier, groupSending, audit })
   const presenceService = new PresenceService({
@@ -202,13 +209,6 @@ export function createContext(
     providers: identityProviders(config.openLogin),
     onFailure: (provider, reason) => log.warn({ provider, reason }, 'a sign-in by a provider failed'),
   })
-  const callFailed = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
-  const calls = new CallService({
-    database,
-    presence,
-    records: sending,
-    notifier: new CallNotifier({ notifier, users, onError: callFailed }),
-  })
   const callKeeper = new CallKeeper({ database, calls, onError: callFailed })
   return {
     ...adapters,
@@ -217,7 +217,8 @@ export function createContext(
       presence,
       notifier,
       audit,
-      departures: [auth, friends, new GroupDepartures({ notifier, audit })],
+      departures: [calls, auth, friends, new GroupDepartures({ notifier, audit })],
+      calls,
     }),
     audit,
     settings: new SettingsService({ database, audit, version, qq: qqOf(config.openLogin) }),

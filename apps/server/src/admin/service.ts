@@ -27,6 +27,11 @@ export interface Departure {
   depart(transaction: Transaction, userId: number, actor: Actor): Promise<void>
 }
 
+/** Whoever may not chat any more does not go on talking. */
+export interface CallEnding {
+  endOf(transaction: Transaction, userId: number): Promise<void>
+}
+
 /** People's accounts as administrators see and change them. */
 export class AdminService {
   readonly #database: Database
@@ -34,6 +39,7 @@ export class AdminService {
   readonly #notifier: Notifier
   readonly #audit: AuditService
   readonly #departures: readonly Departure[]
+  readonly #calls: CallEnding
 
   constructor(parts: {
     database: Database
@@ -41,12 +47,14 @@ export class AdminService {
     notifier: Notifier
     audit: AuditService
     departures: readonly Departure[]
+    calls: CallEnding
   }) {
     this.#database = parts.database
     this.#presence = parts.presence
     this.#notifier = parts.notifier
     this.#audit = parts.audit
     this.#departures = parts.departures
+    this.#calls = parts.calls
   }
 
   async users(query: Input<Users>['query']): Promise<Data<Users>> {
@@ -57,12 +65,14 @@ export class AdminService {
 
   /** What is being sent when this begins is stored first; nothing is stored against it afterwards. */
   curtail(caller: Caller, { userId, ...changes }: Input<Curtail>['body']): Promise<void> {
-    return this.#acting(caller, [userId], async ({ queries }, accounts) => {
+    return this.#acting(caller, [userId], async (transaction, accounts) => {
+      const { queries } = transaction
       const { nickname } = checkKnown(accounts.get(userId))
       const columns = curtailmentColumns({ userId, ...changes })
       if (Object.keys(columns).length === 0) return
       await lockConversations(queries, await conversationIdsOf(queries, [userId]))
       await setCurtailments(queries, userId, columns)
+      if (columns.curtail_chat) await this.#calls.endOf(transaction, userId)
       const told = Object.entries(changes).map(([name, value]) => `${name}: ${value}`)
       await this.#audit.record(queries, caller, 'userCurtailed', {
         userId,

@@ -1,7 +1,7 @@
-import { CallEndReason, CallNoticeFlag } from '@parley/contract'
+import { CallEndReason } from '@parley/contract'
 import type { Database } from '../storage/database.ts'
 import { type CallRow, CallState, callsOfConnection, overdueCalls, renewCalls } from './repository.ts'
-import { type CallService, leaseSeconds, otherSide } from './service.ts'
+import { type CallService, leaseSeconds } from './service.ts'
 
 /** Seconds that a call rings before it counts as not answered. */
 const ringSeconds = 45
@@ -43,17 +43,10 @@ export class CallKeeper {
       const rang = call.state === CallState.ringing
       const reason = rang ? CallEndReason.notAnswered : CallEndReason.network
       await this.#database.transaction(async (transaction) => {
+        await this.#calls.lockFor(transaction, call)
         if (!(await this.#calls.end(transaction, call.id, reason))) return
-        transaction.onCommit(() => this.#tellBoth(call, rang))
+        transaction.onCommit(() => this.#calls.tellBoth(call))
       })
     }
-  }
-
-  #tellBoth(call: CallRow, rang: boolean): void {
-    const { caller_id, callee_id, type } = call
-    const toCaller = rang ? CallNoticeFlag.calleeRefused : CallNoticeFlag.hungUp
-    const toCallee = rang ? CallNoticeFlag.callerCancelled : CallNoticeFlag.hungUp
-    this.#calls.tell(type, callee_id, otherSide(call, callee_id), { flag: toCaller })
-    this.#calls.tell(type, caller_id, otherSide(call, caller_id), { flag: toCallee })
   }
 }

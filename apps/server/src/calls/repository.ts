@@ -82,6 +82,17 @@ export async function deleteCall(
     .executeTakeFirst()
 }
 
+/** Calls that a person is part of, locked. */
+export function callsOf(queries: Queries, userId: number): Promise<CallRow[]> {
+  return queries
+    .selectFrom('calls')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('caller_id', '=', userId), eb('callee_id', '=', userId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Calls that hang on this connection. */
 export function callsOfConnection(queries: Queries, connection: string): Promise<CallRow[]> {
   return queries

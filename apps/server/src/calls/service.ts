@@ -5,12 +5,21 @@ import {
   MessageType,
   type OutgoingMsg,
 } from '@parley/contract'
+import { lockPair } from '../friends/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
-import type { Database, Transaction } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { Addressee, CallNotice, CallNotifier } from './notifier.ts'
 import { checkCall, checkOwnCall, reasonOf } from './policy.ts'
-import { answerCall, type CallRow, CallState, callBetween, deleteCall, insertCall } from './repository.ts'
+import {
+  answerCall,
+  type CallRow,
+  CallState,
+  callBetween,
+  callsOf,
+  deleteCall,
+  insertCall,
+} from './repository.ts'
 
 /** Seconds after which a call ends whose nodes are gone. */
 export const leaseSeconds = 40
@@ -29,7 +38,9 @@ export interface Given {
 /** The conversation that a call is part of. */
 export interface CallRecords {
   /** Whoever may send may call. @throws Refusal */
-  checkCalling(callerId: number, calleeId: number): Promise<void>
+  checkCalling(queries: Queries, callerId: number, calleeId: number): Promise<void>
+  /** Locks the conversation of the two; always before their call, so that no two wait for each other. */
+  lock(transaction: Transaction, a: number, b: number): Promise<void>
   /** Stores the one message that is left of a call, in the transaction that ends it. */
   record(transaction: Transaction, record: CallRecord): Promise<void>
 }
@@ -79,6 +90,33 @@ export class CallService {
     }
   }
 
+  /** Ends the call of two people, if they are in one, on behalf of the first. Their conversation is locked. */
+  async endBetween(transaction: Transaction, userId: number, peerId: number): Promise<void> {
+    const call = await callBetween(transaction.queries, userId, peerId)
+    if (call) await this.#endFor(transaction, call, userId)
+  }
+
+  /** Ends the call that a person is in, if any. All their conversations are locked. */
+  async endOf(transaction: Transaction, userId: number): Promise<void> {
+    for (const call of await callsOf(transaction.queries, userId))
+      await this.#endFor(transaction, call, userId)
+  }
+
+  /** A person's account ends. */
+  depart(transaction: Transaction, userId: number): Promise<void> {
+    return this.endOf(transaction, userId)
+  }
+
+  async #endFor(transaction: Transaction, call: CallRow, userId: number): Promise<void> {
+    if (!(await this.end(transaction, call.id, reasonOf(call, userId)))) return
+    transaction.onCommit(() => this.tellBoth(call))
+  }
+
+  /** What ends a call locks its conversation first. */
+  lockFor(transaction: Transaction, call: CallRow): Promise<void> {
+    return this.#records.lock(transaction, call.caller_id, call.callee_id)
+  }
+
   /** Ends a call for the reason given, once; telling is up to the caller. @returns whether it was still there */
   async end(transaction: Transaction, callId: number, endReason: number): Promise<boolean> {
     const call = await deleteCall(transaction.queries, callId)
@@ -100,10 +138,13 @@ export class CallService {
 
   async #ring({ connection, userId, peerId, type }: Given): Promise<void> {
     if (userId === peerId) refuse('recipientNotFriend')
-    await this.#records.checkCalling(userId, peerId)
+    await this.#records.checkCalling(this.#database.queries, userId, peerId)
     if (!(await this.#presence.online([peerId])).has(peerId)) refuse('callPeerOffline')
     this.connections.add(connection)
     await this.#database.transaction(async ({ queries, onCommit }) => {
+      // Again, and now for as long as this takes: they may have stopped being friends meanwhile.
+      await lockPair(queries, userId, peerId)
+      await this.#records.checkCalling(queries, userId, peerId)
       const wanted = { type, callerId: userId, calleeId: peerId, callerConnection: connection }
       const call = await insertCall(queries, wanted, leaseSeconds)
       if (!call) refuse('callBusy')
@@ -114,7 +155,7 @@ export class CallService {
   }
 
   #cancel({ userId, peerId }: Given): Promise<void> {
-    return this.#locked(userId, peerId, async (transaction, found) => {
+    return this.#ending(userId, peerId, async (transaction, found) => {
       const call = checkCall(found, { userId, as: 'caller', state: CallState.ringing })
       await this.end(transaction, call.id, CallEndReason.callerHungUp)
       const cancelled = { flag: CallNoticeFlag.callerCancelled }
@@ -123,7 +164,7 @@ export class CallService {
   }
 
   #decline({ userId, peerId }: Given): Promise<void> {
-    return this.#locked(userId, peerId, async (transaction, found) => {
+    return this.#ending(userId, peerId, async (transaction, found) => {
       const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
       await this.end(transaction, call.id, CallEndReason.calleeHungUp)
       const caller = { userId: peerId, only: call.caller_connection }
@@ -138,6 +179,7 @@ export class CallService {
   #accept({ connection, userId, peerId }: Given): Promise<void> {
     return this.#locked(userId, peerId, async ({ queries, onCommit }, found) => {
       const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
+      await this.#records.checkCalling(queries, userId, peerId)
       await answerCall(queries, call.id, connection)
       this.connections.add(connection)
       const caller = { userId: peerId, only: call.caller_connection }
@@ -150,7 +192,7 @@ export class CallService {
   }
 
   #hangUp({ connection, userId, peerId }: Given): Promise<void> {
-    return this.#locked(userId, peerId, async (transaction, found) => {
+    return this.#ending(userId, peerId, async (transaction, found) => {
       const call = checkOwnCall(found, connection)
       await this.end(transaction, call.id, reasonOf(call, userId))
       transaction.onCommit(() =>
@@ -173,19 +215,41 @@ export class CallService {
     this.#notifier.tell(type, fromId, to, notice)
   }
 
-  #locked(
+  /** Tells both sides of an end that neither of their connections asked for. */
+  tellBoth(call: CallRow): void {
+    const { caller_id, callee_id, type } = call
+    const rang = call.state === CallState.ringing
+    const toCaller = rang ? CallNoticeFlag.calleeRefused : CallNoticeFlag.hungUp
+    const toCallee = rang ? CallNoticeFlag.callerCancelled : CallNoticeFlag.hungUp
+    this.tell(type, callee_id, otherSide(call, callee_id), { flag: toCaller })
+    this.tell(type, caller_id, otherSide(call, caller_id), { flag: toCallee })
+  }
+
+  #ending(
     userId: number,
     peerId: number,
     work: (transaction: Transaction, call: CallRow | undefined) => Promise<void>,
   ): Promise<void> {
-    return this.#database.transaction(async (transaction) =>
-      work(transaction, await callBetween(transaction.queries, userId, peerId)),
+    return this.#locked(userId, peerId, work, (transaction) =>
+      this.#records.lock(transaction, userId, peerId),
     )
+  }
+
+  #locked(
+    userId: number,
+    peerId: number,
+    work: (transaction: Transaction, call: CallRow | undefined) => Promise<void>,
+    before: (transaction: Transaction) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    return this.#database.transaction(async (transaction) => {
+      await before(transaction)
+      await work(transaction, await callBetween(transaction.queries, userId, peerId))
+    })
   }
 }
 
 /** The connection of the other side; all of theirs while it rings. */
-export function otherSide(call: CallRow, userId: number): Addressee {
+function otherSide(call: CallRow, userId: number): Addressee {
   if (call.caller_id !== userId) return { userId: call.caller_id, only: call.caller_connection }
   return { userId: call.callee_id, ...(call.callee_connection && { only: call.callee_connection }) }
 }

@@ -4,8 +4,7 @@ import { lockConversations } from '../conversations/conversation-repository.ts'
 import { contentOf, type Draft, type Sender, type StoredMessage } from '../conversations/drafts.ts'
 import type { ConversationRules } from '../conversations/facts.ts'
 import { type Placed, storeMessages } from '../conversations/message-writer.ts'
-import type { Surroundings } from '../conversations/msg-presenter.ts'
-import { mediaOf } from '../conversations/msg-presenter.ts'
+import { mediaOf, type Surroundings } from '../conversations/msg-presenter.ts'
 import { Outbox, type Settled } from '../conversations/outbox.ts'
 import { surroundingsOf } from '../conversations/surroundings.ts'
 import { type Withdrawal, withdrawMessage } from '../conversations/withdrawal.ts'
@@ -13,7 +12,7 @@ import type { FriendshipEffects } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import type { Database, Transaction } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import type { DirectConversations } from './direct-conversations.ts'
 import { hindrances } from './direct-repository.ts'
@@ -97,8 +96,8 @@ export class SendingService implements FriendshipEffects, CallRecords {
     await this.#storeRecord(transaction, draft)
   }
 
-  async checkCalling(callerId: number, calleeId: number): Promise<void> {
-    const [hindrance] = await hindrances(this.#database.queries, [{ senderId: callerId, to: calleeId }])
+  async checkCalling(queries: Queries, callerId: number, calleeId: number): Promise<void> {
+    const [hindrance] = await hindrances(queries, [{ senderId: callerId, to: calleeId }])
     const refusal = refusalToSend(hindrance)
     if (refusal) throw refusal
   }

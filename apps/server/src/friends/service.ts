@@ -29,7 +29,7 @@ import {
   watchersOf,
 } from './repository.ts'
 
-export { friendPairs } from './repository.ts'
+export { friendPairs, lockPair } from './repository.ts'
 
 type Friends = Endpoints['GET /api/user/friends']
 type Search = Endpoints['GET /api/user/search']
@@ -45,12 +45,18 @@ export interface FriendshipEffects {
   greet(transaction: Transaction, requesterId: number, otherId: number): Promise<void>
 }
 
+/** A friendship that ends takes the call of the two with it. */
+export interface CallEnding {
+  endBetween(transaction: Transaction, userId: number, peerId: number): Promise<void>
+}
+
 export class FriendService {
   readonly #database: Database
   readonly #users: UserService
   readonly #presence: Presence
   readonly #notifier: Notifier
   readonly #effects: FriendshipEffects
+  readonly #calls: CallEnding
 
   constructor(parts: {
     database: Database
@@ -58,12 +64,14 @@ export class FriendService {
     presence: Presence
     notifier: Notifier
     effects: FriendshipEffects
+    calls: CallEnding
   }) {
     this.#database = parts.database
     this.#users = parts.users
     this.#presence = parts.presence
     this.#notifier = parts.notifier
     this.#effects = parts.effects
+    this.#calls = parts.calls
   }
 
   areFriends(a: number, b: number, queries: Queries = this.#database.queries): Promise<boolean> {
@@ -130,6 +138,8 @@ export class FriendService {
       const { queries, onCommit } = transaction
       await lockPair(queries, caller.userId, friendId)
       await this.#effects.lock(transaction, caller.userId, friendId)
+      // Before the end of the friendship, which the message that is left of the call needs.
+      await this.#calls.endBetween(transaction, caller.userId, friendId)
       if (!(await deleteFriendship(queries, caller.userId, friendId))) refuse('notFriends')
       onCommit(() => this.#notifier.changed([caller.userId, friendId], ['friends']))
     })
