@@ -38,8 +38,8 @@ export function startRealtime(token: string): () => void {
   const opened = openLive(token, {
     onChatEvent: (event) => emit('chat', event),
     onGroupEvent: (event) => emit('group', event),
-    onState(state) {
-      setConnection(shownAs(state, connection.getState().state))
+    onState(state, retryInMs) {
+      setConnection(shownAs(state, connection.getState().state), retryInMs)
     },
     onOpened: (socket) => emit('opened', socket),
   })
@@ -67,3 +67,6 @@ function shownAs(state: SocketState, before: ConnectionState): ConnectionState {
 export function sendFrame(frame: IdentifiedFrame): Promise<Ack> {
   return live?.send(frame) ?? Promise.reject(new SendError('signed out', 0, true))
 }
+
+/** Tries to connect again now, instead of waiting. */
+export const retryConnection = () => live?.retry()
