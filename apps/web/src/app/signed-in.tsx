@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MenuLayer, preloadMenus } from '../components/menu-layer.tsx'
 import { TooltipLayer } from '../components/tooltip-layer.tsx'
+import { CallsBackground } from '../features/calls/background.tsx'
 import { Alerts } from '../features/chat/alerts/alerts.tsx'
 import { ChatBackground } from '../features/chat/background.tsx'
 import { NoticesBackground } from '../features/notices/background.tsx'
@@ -33,6 +34,8 @@ function SignedIn() {
       <RealtimeProvider>
         <ChatBackground />
         <Alerts />
+
+        <CallsBackground />
         <NoticesBackground />
         <Shell />
         <Overlays />

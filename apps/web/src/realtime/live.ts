@@ -36,6 +36,11 @@ export interface Live {
   send(frame: IdentifiedFrame): Promise<Ack>
   /** Tries again now, instead of waiting. */
   retry(): void
+
+  /** Sends on the chat socket what is worth nothing later. @returns false, and sends nothing, when it cannot go now */
+  sendNow(frame: ChatFrame): boolean
+  /** Gives up the chat socket's connection, good as it may look, and opens another. */
+  drop(): void
   close(): void
 }
 
@@ -86,6 +91,9 @@ export function openLive(token: string, { onChatEvent, onGroupEvent, onState, on
     retry() {
       for (const socket of [chat, group]) if (socket.state === 'waiting') socket.reconnect()
     },
+
+    sendNow: (frame) => chat.send(frame),
+    drop: () => chat.reconnect(),
     close() {
       chat.close()
       group.close()

@@ -1,5 +1,5 @@
 import { type Ack, SendError, type SocketState } from '@parley/client'
-import type { ChatEvent, GroupEvent } from '@parley/contract'
+import type { ChatEvent, ChatFrame, GroupEvent } from '@parley/contract'
 import { type ConnectionState, connection, setConnection } from '../lib/connection.ts'
 import { type IdentifiedFrame, type Live, openLive, type SocketName } from './live.ts'
 
@@ -70,3 +70,9 @@ export function sendFrame(frame: IdentifiedFrame): Promise<Ack> {
 
 /** Tries to connect again now, instead of waiting. */
 export const retryConnection = () => live?.retry()
+
+/** Sends a chat frame that is worth nothing later. @returns false, and sends nothing, without a connection */
+export const sendNow = (frame: ChatFrame): boolean => live?.sendNow(frame) ?? false
+
+/** Gives up the connection of the chat socket, good as it may look, and opens another. */
+export const dropConnection = () => live?.drop()

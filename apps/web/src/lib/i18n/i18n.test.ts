@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { calls as englishCalls } from './en/calls.ts'
 import { main as englishMain } from './en/main.ts'
 import { start as englishStart } from './en/start.ts'
 import { fill } from './fill.ts'
 import { chooseLanguage } from './index.ts'
 import type { Catalogue, Text } from './types.ts'
+import { calls } from './zh/calls.ts'
 import { main } from './zh/main.ts'
 import { start } from './zh/start.ts'
 
-const chinese: Record<string, Catalogue[string]> = { ...start, ...main }
-const english: Record<string, Catalogue[string]> = { ...englishStart, ...englishMain }
+const chinese: Record<string, Catalogue[string]> = { ...start, ...main, calls }
+const english: Record<string, Catalogue[string]> = { ...englishStart, ...englishMain, calls: englishCalls }
 
 const holes = (text: Text | undefined) =>
   [text ?? '']
