@@ -53,7 +53,7 @@ test('a video call: both see each other, mute, switch off the camera, share the 
   await expect(ringing(other)).toContainText('邀请你视频通话')
   await button(other, '接听').click()
   await Promise.all([expectMovingPicture(page), expectMovingPicture(other)])
-  await expect(callWindow(page).getByText(/^\d\d:\d\d$/)).toBeVisible()
+  await expect(callWindow(page).getByText(/^\d+:\d\d$/)).toBeVisible()
   const sound = page.locator('audio')
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0)
 
@@ -96,7 +96,7 @@ test('a voice call becomes a video call when a camera is switched on', async ({
   await button(page, '语音通话').click()
   await expect(ringing(other)).toContainText('邀请你语音通话')
   await button(other, '接听').click()
-  await expect(callWindow(page).getByText(/^\d\d:\d\d$/)).toBeVisible()
+  await expect(callWindow(page).getByText(/^\d+:\d\d$/)).toBeVisible()
   await expect(callWindow(page).locator('video')).toHaveCount(0)
   await button(other, '打开摄像头').click()
   await expectMovingPicture(page)
@@ -136,7 +136,7 @@ test('of two tabs one answers, and the other stops ringing', async ({ page, open
   await Promise.all([expect(ringing(first)).toBeVisible(), expect(ringing(second)).toBeVisible()])
   await button(second, '接听').click()
   await expect(ringing(first)).toBeHidden()
-  await expect(callWindow(page).getByText(/^\d\d:\d\d$/)).toBeVisible()
+  await expect(callWindow(page).getByText(/^\d+:\d\d$/)).toBeVisible()
   await expect(callWindow(first)).toHaveCount(0)
 
   await second.close()
