@@ -13,16 +13,12 @@ export function watchLink(
 
   connection.addEventListener('connectionstatechange', () => {
     clearTimeout(timer)
-    switch (connection.connectionState) {
-      case 'connected':
-        return tell(isPoor ? 'poor' : 'good')
-      case 'disconnected':
-        timer = setTimeout(() => connection.restartIce(), patienceMs)
-        return tell('lost')
-      case 'failed':
-        connection.restartIce()
-        return tell('lost')
-    }
+    const { connectionState } = connection
+    if (connectionState === 'connected') return tell(isPoor ? 'poor' : 'good')
+    if (connectionState === 'disconnected') timer = setTimeout(() => connection.restartIce(), patienceMs)
+    else if (connectionState === 'failed') connection.restartIce()
+    else return
+    tell('lost')
   })
 
   return {

@@ -53,6 +53,5 @@ export type CallState =
   | (Call & { readonly phase: 'ended'; readonly reason: EndReason; readonly seconds: number })
 
 export type Phase = CallState['phase']
-export type StateOf<P extends Phase> = Extract<CallState, { phase: P }>
 
 export const idle: CallState = { phase: 'idle' }
