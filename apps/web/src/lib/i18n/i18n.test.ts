@@ -20,10 +20,24 @@ const holes = (text: Text | undefined) =>
 test.each(Object.keys(chinese))('%s has the same texts and parameters in both languages', (area) => {
   expect(Object.keys(english[area] ?? {}).sort()).toEqual(Object.keys(chinese[area] ?? {}).sort())
   for (const [name, text] of Object.entries(chinese[area] ?? {})) {
-    for (const form of holes(english[area]?.[name])) {
-      expect(holes(text)[0], `${area}.${name}`).toEqual(expect.arrayContaining(form))
-    }
+    const forms = holes(english[area]?.[name])
+    for (const form of forms) expect(holes(text)[0], `${area}.${name}`).toEqual(expect.arrayContaining(form))
+    // "One" may say itself; the other form says all that the original says.
+    expect(forms.at(-1), `${area}.${name}`).toEqual(holes(text)[0])
   }
+})
+
+test('both languages have the same areas', () => {
+  expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort())
+})
+
+test('no text is empty', () => {
+  const texts = [chinese, english].flatMap((language) =>
+    Object.values(language).flatMap((area) => Object.values(area)),
+  )
+  for (const text of texts)
+    for (const form of typeof text === 'string' ? [text] : Object.values(text))
+      expect(form.trim()).not.toBe('')
 })
 
 test('texts that the specification quotes are these, to the letter', () => {
