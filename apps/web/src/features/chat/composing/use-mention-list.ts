@@ -101,7 +101,7 @@ function useFound(query: MentionQuery | undefined) {
   const me = useSession().userID
   const { members, isLoading } = useMembers(target.id, query !== undefined)
   const all = useMemo((): Mentionable[] => {
-    const everyone = { id: 0, name: t('composing.everyone'), otherNames: ['all', 'everyone', '所有人'] }
+    const everyone = { id: 0, name: t('composing.everyone'), otherNames: ['all', 'everyone'] }
     const people = (members ?? [])
       .filter((member) => member.id !== me)
       .map(({ id, name, nickname, memberNickname, avatar }) => ({
