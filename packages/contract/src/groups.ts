@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type CallShape, call } from './call.ts'
 import { historyFields, sessionMarks } from './chat.ts'
-import { MemberRole, RequestStatus, Verification } from './enums.ts'
+import { GroupNoticeType, MemberRole, RequestStatus, Verification } from './enums.ts'
 import { requestFields, VerificationInfo } from './friends.ts'
 import { limits } from './limits.ts'
 import { Media, Msg } from './messages.ts'
@@ -291,9 +291,6 @@ export const joinGroup = call({
   data: Nothing,
   example: { request: { groupID: 1, verify: 'I am in this class' }, data: {} },
 })
-
-/** What a group notice is about. */
-export const GroupNoticeType = { wantsToJoin: 1, hasLeft: 2 } as const
 
 /** `grouId` is the wire's own spelling. */
 export const GroupNotice = Type.Object({

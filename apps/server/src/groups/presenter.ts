@@ -85,7 +85,7 @@ export function presentGroupNotice(row: GroupRequestRow): GroupNotice {
     title: row.title,
     avatar: row.avatar,
     createdAt: row.created_at.toISOString(),
-    type: row.type as (typeof GroupNoticeType)[keyof typeof GroupNoticeType],
+    type: row.type as GroupNoticeType,
   }
 }
 

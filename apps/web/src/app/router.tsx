@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { routesWith as chatWith } from '../features/chat/routes.tsx'
-import { routes as contacts } from '../features/contacts/routes.tsx'
+import { routesWith as contactsWith } from '../features/contacts/routes.tsx'
+import { besideContacts, besideConversations } from '../features/groups/routes.tsx'
 import { routes as notices } from '../features/notices/routes.tsx'
 import { routes as profile } from '../features/profile/routes.tsx'
 import { loadTexts } from '../lib/i18n/index.ts'
@@ -42,8 +43,8 @@ export const createRouter = () =>
             {
               ErrorBoundary: ErrorPage,
               children: [
-                ...chatWith([]),
-                ...contacts,
+                ...chatWith(besideConversations),
+                ...contactsWith(besideContacts),
                 ...notices,
                 ...profile,
                 ...(import.meta.env.DEV ? [gallery] : []),

@@ -8,10 +8,11 @@ export interface CheckboxProps {
   children: ReactNode
   disabled?: boolean
   name?: string
+  className?: string | undefined
 }
 
-export const Checkbox = ({ checked, onChange, children, disabled, name }: CheckboxProps) => (
-  <label className={styles.choice}>
+export const Checkbox = ({ checked, onChange, children, disabled, name, className }: CheckboxProps) => (
+  <label className={cx(styles.choice, className)}>
     <input
       type="checkbox"
       className={cx(styles.mark, styles.check)}

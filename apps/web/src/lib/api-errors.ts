@@ -17,6 +17,9 @@ export function errorText(error: unknown): string {
   }
 }
 
+/** A rule of the server's stands against it: trying again changes nothing. */
+export const isRefused = (error: unknown) => error instanceof ApiError && error.kind === 'refused'
+
 /** Tells of a failed call. A session that is over is told of by the sign-in screen instead. */
 export function toastError(error: unknown) {
   if (error instanceof ApiError && error.kind === 'unauthenticated') return

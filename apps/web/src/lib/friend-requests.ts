@@ -1,7 +1,7 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { afterDecisions, type Decision } from './friend-request-state.ts'
 import { apiQuery } from './queries.ts'
+import { afterDecisions, type Decision } from './request-decisions.ts'
 
 /**
  * All friend requests, both ways, newest first. The badge counts the undecided ones, search tells whom I have asked,

@@ -1,5 +1,6 @@
 import type { Friend, Page } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { displayName } from './names.ts'
 import { apiQuery } from './queries.ts'
 
@@ -11,6 +12,9 @@ const notesOf = ({ list }: Page<Friend>) => new Map(list.map(({ userID, notice }
 /** What I call somebody: by my note, if they are a friend who has one. */
 export function useNameOf() {
   const { data: notes } = useQuery({ ...friendsQuery, select: notesOf })
-  return ({ userID, nickname }: Pick<Friend, 'userID' | 'nickname'>) =>
-    displayName({ note: notes?.get(userID), nickname })
+  return useCallback(
+    ({ userID, ...names }: Pick<Friend, 'userID' | 'nickname'> & { memberNickname?: string }) =>
+      displayName({ note: notes?.get(userID), ...names }),
+    [notes],
+  )
 }

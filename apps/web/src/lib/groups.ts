@@ -1,11 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { apiQuery, endpointsOf, queryKeyOf } from './queries.ts'
 
-/**
- * A group as its members see it. Seed.md: one that is held is read again only when the server says it changed.
- *
- * @public
- */
+/** A group as its members see it. Seed.md: one that is held is read again only when the server says it changed. */
 export const groupQuery = (id: number) => ({
   ...apiQuery('GET /api/group/group/{id}', { params: { id } }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -14,24 +10,14 @@ export const groupQuery = (id: number) => ({
 /**
  * All members of a group. Sorting and searching happen here, so that the chat, the table and the dialogs share one
  * answer.
- *
- * @public
  */
 export const groupMembersQuery = (id: number) =>
   apiQuery('GET /api/group/member', { query: { id, limit: -1 } })
 
-/**
- * My groups as conversations, all of them.
- *
- * @public
- */
+/** My groups as conversations, all of them. */
 export const groupSessionsQuery = apiQuery('GET /api/group/session', { query: { limit: -1 } })
 
-/**
- * My groups by how I came into them.
- *
- * @public
- */
+/** My groups by how I came into them. */
 export const myGroupsQuery = {
   created: apiQuery('GET /api/group/my', { query: { limit: -1, mode: 1 } }),
   joined: apiQuery('GET /api/group/my', { query: { limit: -1, mode: 2 } }),
@@ -40,8 +26,6 @@ export const myGroupsQuery = {
 /**
  * Reads again what a change of mine has made old. The server tells too; whoever waits for this sees the change even
  * while the live connection is down.
- *
- * @public
  */
 export const refreshGroups = (client: QueryClient) =>
   Promise.all(
@@ -49,3 +33,9 @@ export const refreshGroups = (client: QueryClient) =>
       client.invalidateQueries({ queryKey: queryKeyOf(endpoint) }),
     ),
   )
+
+/** Drops what is known of a group that I have left, before it is asked for again in vain. */
+export function forgetGroup(client: QueryClient, id: number) {
+  for (const { queryKey } of [groupQuery(id), groupMembersQuery(id)]) client.removeQueries({ queryKey })
+  return refreshGroups(client)
+}

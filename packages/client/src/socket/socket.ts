@@ -14,8 +14,7 @@ export interface SocketOptions<E> {
   /** Reads one text frame; undefined marks it invalid. */
   parse(frame: string): E | undefined
   onEvent(event: E): void
-  /** @param retryInMs how long it waits, in the state `waiting` */
-  onState(state: SocketState, retryInMs?: number): void
+  onState(state: SocketState): void
   /** The session was revoked or has expired; the socket is closed for good. */
   onSessionEnded(): void
   /** A frame that could not be read; it is ignored otherwise. */
@@ -35,7 +34,7 @@ export interface Socket {
   readonly state: SocketState
   /** Sends a value as JSON. @returns false, and sends nothing, unless the socket is open */
   send(value: unknown): boolean
-  /** Gives up a connection that seems dead and opens another, or ends the wait for the next attempt. */
+  /** Gives up a connection that seems dead and opens another. */
   reconnect(): void
   /** Closes for good. */
   close(): void
@@ -56,10 +55,10 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
   let refusals = 0
   let openedAt: number | undefined
 
-  function enter(next: SocketState, retryInMs?: number) {
+  function enter(next: SocketState) {
     if (state === next) return
     state = next
-    options.onState(next, retryInMs)
+    options.onState(next)
   }
 
   function connect() {
@@ -94,7 +93,7 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     failures = openedAt !== undefined && timers.now() - openedAt >= stableMs ? 0 : failures + 1
     const delay = delayOf(Math.max(0, failures - 1), random(), backoff)
     cancelWait = timers.after(delay, connect)
-    enter('waiting', delay)
+    enter('waiting')
   }
 
   function drop() {
@@ -142,7 +141,6 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     },
     reconnect() {
       if (state === 'open') lost()
-      else if (state === 'waiting') connect()
     },
     close,
   }

@@ -1,6 +1,11 @@
 import { type RouteObject, redirect } from 'react-router'
 
-export const routes: RouteObject[] = [
+/**
+ * The branch of the contacts: the list, and beside it what is chosen of it.
+ *
+ * @param beside further pages that stand beside the list
+ */
+export const routesWith = (beside: RouteObject[]): RouteObject[] => [
   {
     path: 'm',
     lazy: () => import('./layout.tsx'),
@@ -8,8 +13,16 @@ export const routes: RouteObject[] = [
       { index: true, loader: () => redirect('/m/welcome') },
       { path: 'welcome', lazy: () => import('./welcome.tsx') },
       { path: 'users/:id', lazy: () => import('./person/person.tsx') },
-      { path: 'search', loader: () => redirect('/m/search/user') },
-      { path: 'search/user', lazy: () => import('./search/search.tsx') },
+      {
+        path: 'search',
+        lazy: () => import('./search/search.tsx'),
+        children: [
+          { index: true, loader: () => redirect('/m/search/user') },
+          { path: 'user', lazy: () => import('./search/people.tsx') },
+          { path: 'group', lazy: () => import('./search/groups.tsx') },
+        ],
+      },
+      ...beside,
     ],
   },
 ]

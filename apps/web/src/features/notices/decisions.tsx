@@ -1,43 +1,39 @@
-import type { FriendRequest, RequestStatus } from '@parley/contract'
+import { RequestStatus } from '@parley/contract/enums'
 import { Button } from '../../components/button.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { type TextKey, useT } from '../../lib/i18n/index.ts'
-import styles from './request-row.module.css'
-import { actionsOf, type RequestAction, statusOf } from './request-state.ts'
+import styles from './notice-row.module.css'
+import type { Notice } from './notice-view.ts'
 
 interface DecisionsProps {
-  request: FriendRequest
-  name: string
+  notice: Notice
   onDecide: (status: RequestStatus) => void
 }
 
 const decisions = [
-  { action: 'agree', label: 'notices.agree', variant: 'soft' },
-  { action: 'refuse', label: 'notices.refuse', variant: 'secondary' },
-  { action: 'ignore', label: 'notices.ignore', variant: 'secondary' },
-] as const satisfies { action: RequestAction; label: TextKey; variant: string }[]
+  { status: RequestStatus.agreed, label: 'notices.agree', variant: 'soft' },
+  { status: RequestStatus.refused, label: 'notices.refuse', variant: 'secondary' },
+  { status: RequestStatus.ignored, label: 'notices.ignore', variant: 'secondary' },
+] as const satisfies { status: RequestStatus; label: TextKey; variant: string }[]
 
-/** What I can decide about a request that waits for me; nothing for any other. */
-export function Decisions({ request, name, onDecide }: DecisionsProps) {
+/** What I can decide about a request that waits for me. */
+export function Decisions({ notice, onDecide }: DecisionsProps) {
   const t = useT()
-  const can = actionsOf(request)
-  const offered = decisions.filter(({ action }) => can.includes(action))
-  if (offered.length === 0) return null
   return (
     <div className={styles.decisions}>
-      {offered.map(({ action, label, variant }) => (
+      {decisions.map(({ status, label, variant }) => (
         <Button
-          key={action}
+          key={status}
           size="sm"
           variant={variant}
           onClick={(event) => {
             // The pressed button goes; the request it belonged to stays, and is read with its new state.
             event.currentTarget.closest('article')?.focus({ preventScroll: true })
-            onDecide(statusOf[action])
+            onDecide(status)
           }}
         >
           {t(label)}
-          <VisuallyHidden>{name}</VisuallyHidden>
+          <VisuallyHidden>{notice.subject.name}</VisuallyHidden>
         </Button>
       ))}
     </div>

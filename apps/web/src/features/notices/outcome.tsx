@@ -1,44 +1,54 @@
-import type { FriendRequest } from '@parley/contract'
-import { Ban, Check, Clock, EyeOff } from 'lucide-react'
+import { Ban, Check, Clock, DoorOpen, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { type TextKey, useT } from '../../lib/i18n/index.ts'
-import styles from './request-row.module.css'
-import { outcomeOf, type RequestOutcome } from './request-state.ts'
+import { useT } from '../../lib/i18n/index.ts'
+import styles from './notice-row.module.css'
+import type { Notice } from './notice-view.ts'
+import type { Outcome as Kind } from './outcomes.ts'
 
 interface Look {
-  label: TextKey
   icon?: ReactNode
   isGood?: boolean
 }
 
-const clock = <Clock aria-hidden="true" />
-const tick = <Check aria-hidden="true" />
-const stop = <Ban aria-hidden="true" />
-const unseen = <EyeOff aria-hidden="true" />
+const asked: Look = {}
+const waits: Look = { icon: <Clock aria-hidden="true" /> }
+const good: Look = { icon: <Check aria-hidden="true" />, isGood: true }
+const refused: Look = { icon: <Ban aria-hidden="true" /> }
+const ignored: Look = { icon: <EyeOff aria-hidden="true" /> }
+const left: Look = { icon: <DoorOpen aria-hidden="true" /> }
 
-const looks = {
-  waitingForMe: { label: 'notices.waitingForMe' },
-  waitingForThem: { label: 'notices.waitingForThem', icon: clock },
-  iAgreed: { label: 'notices.iAgreed', icon: tick, isGood: true },
-  theyAgreed: { label: 'notices.theyAgreed', icon: tick, isGood: true },
-  theyJoined: { label: 'notices.theyJoined', icon: tick, isGood: true },
-  iJoined: { label: 'notices.iJoined', icon: tick, isGood: true },
-  iRefused: { label: 'notices.iRefused', icon: stop },
-  theyRefused: { label: 'notices.theyRefused', icon: stop },
-  iIgnored: { label: 'notices.iIgnored', icon: unseen },
-  theyIgnored: { label: 'notices.theyIgnored', icon: unseen },
-} as const satisfies Record<RequestOutcome, Look>
+const looks: Record<Kind, Look> = {
+  waitingForMe: asked,
+  waitingForThem: waits,
+  iAgreed: good,
+  theyAgreed: good,
+  theyJoined: good,
+  iJoined: good,
+  iRefused: refused,
+  theyRefused: refused,
+  iIgnored: ignored,
+  theyIgnored: ignored,
+  wantsIn: asked,
+  iWaitForGroup: waits,
+  cameIn: good,
+  iCameIn: good,
+  wasRefused: refused,
+  iWasRefused: refused,
+  wasIgnored: ignored,
+  iWasIgnored: ignored,
+  hasLeft: left,
+  iLeft: left,
+}
 
 /** How it stands with a request. */
-export function Outcome({ request }: { request: FriendRequest }) {
+export function Outcome({ notice: { outcome, groupTitle } }: { notice: Notice }) {
   const t = useT()
-  const outcome = outcomeOf(request)
-  const { icon, isGood }: Look = looks[outcome]
+  const { icon, isGood } = looks[outcome]
   return (
     <span className={cx(styles.outcome, isGood && styles.good)}>
       {icon}
-      {t(looks[outcome].label)}
+      <span>{t(`notices.${outcome}`, { title: groupTitle })}</span>
     </span>
   )
 }

@@ -3,28 +3,30 @@ import { LoadProblem } from '../../components/load-problem.tsx'
 import { PaneHeader } from '../../components/pane-header.tsx'
 import { SkeletonRows } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { countWaiting } from '../../lib/friend-request-state.ts'
-import { useFriendRequests } from '../../lib/friend-requests.ts'
 import { type TextKey, useT } from '../../lib/i18n/index.ts'
 import { useSearchParams } from '../../lib/use-search-params.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { NoticeList } from './notice-list.tsx'
+import { type Filter, filtered, filters } from './notice-order.ts'
+import type { Notice } from './notice-view.ts'
 import styles from './page.module.css'
-import { type Direction, directions, inDirection } from './request-state.ts'
-import { Requests } from './requests.tsx'
+import { useNotices } from './use-notices.ts'
 
 const labels = {
   all: 'notices.all',
-  received: 'notices.received',
-  sent: 'notices.sent',
-} as const satisfies Record<Direction, TextKey>
+  friends: 'notices.friends',
+  groups: 'notices.groups',
+} as const satisfies Record<Filter, TextKey>
 
-/** Friend requests, those that I got and those that I sent. */
+const waitingIn = (notices: readonly Notice[] = [], filter: Filter) =>
+  filter === 'all' ? 0 : filtered(notices, filter).filter(({ isWaiting }) => isWaiting).length
+
+/** Friend requests and what groups tell me, both ways. */
 export function Component() {
   const t = useT()
   const [params, setParams] = useSearchParams()
-  const direction = directions.find((name) => name === params.get('show')) ?? 'all'
-  const { requests, error, isFetching, refetch } = useFriendRequests()
-  const waiting = countWaiting(requests ?? [])
+  const filter = filters.find((name) => name === params.get('show')) ?? 'all'
+  const { notices, error, isFetching, refetch } = useNotices()
   useTitle(t('notices.title'))
 
   return (
@@ -33,20 +35,21 @@ export function Component() {
       <Tabs
         className={styles.tabs}
         label={t('notices.filter')}
-        value={direction}
+        value={filter}
         onChange={(show) => setParams(show === 'all' ? {} : { show }, { replace: true })}
-        items={directions.map((value) => ({
-          value,
-          label: t(labels[value]),
-          end: value === 'received' && (
-            <Badge count={waiting} label={t('notices.waiting', { count: waiting })} />
-          ),
-        }))}
+        items={filters.map((value) => {
+          const count = waitingIn(notices, value)
+          return {
+            value,
+            label: t(labels[value]),
+            end: <Badge count={count} label={t('notices.waiting', { count })} />,
+          }
+        })}
       >
-        {requests ? (
-          <Requests key={direction} requests={inDirection(requests, direction)} direction={direction} />
+        {notices ? (
+          <NoticeList key={filter} notices={filtered(notices, filter)} filter={filter} />
         ) : error ? (
-          <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+          <LoadProblem error={error} onRetry={refetch} isRetrying={isFetching} />
         ) : (
           <div className={styles.column}>
             <SkeletonRows count={6} />

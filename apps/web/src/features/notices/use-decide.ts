@@ -1,23 +1,44 @@
+import type { ChangeTopic, RequestStatus } from '@parley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { toastError } from '../../lib/api-errors.ts'
-import type { Decision } from '../../lib/friend-request-state.ts'
 import { decisionKey } from '../../lib/friend-requests.ts'
+import { groupDecisionKey } from '../../lib/group-notices.ts'
 import { endpointsOf, queryKeyOf } from '../../lib/queries.ts'
+import type { Decision } from '../../lib/request-decisions.ts'
+import type { Notice } from './notice-view.ts'
 
-/** Carries out a decision on a request; it is shown at once, and no longer if it is refused. */
+/** Carries out a decision on a notice; it is shown at once, and no longer if it is refused. */
 export function useDecide() {
+  const friend = useDecisions(
+    decisionKey,
+    ({ id, status }) => api.call('PUT /api/user/valid_status', { body: { verifyId: id, status } }),
+    ['friendRequests', 'friends'],
+  )
+  const group = useDecisions(
+    groupDecisionKey,
+    ({ id, status }) => api.call('PUT /api/group/valid/status', { body: { validId: id, status } }),
+    ['groupNotices', 'groups'],
+  )
+  return ({ kind, id }: Notice, status: RequestStatus) => ({ friend, group })[kind]({ id, status })
+}
+
+function useDecisions(
+  mutationKey: string[],
+  decide: (decision: Decision) => Promise<unknown>,
+  changed: ChangeTopic[],
+) {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    mutationKey: decisionKey,
-    mutationFn: (body: Decision) => api.call('PUT /api/user/valid_status', { body }),
+    mutationKey,
+    mutationFn: decide,
     onError: toastError,
     // Pending until the lists are read again: what is shown never goes back and forth.
     onSettled: () =>
       Promise.all(
-        [...endpointsOf.friendRequests, ...endpointsOf.friends].map((endpoint) =>
-          client.invalidateQueries({ queryKey: queryKeyOf(endpoint) }),
-        ),
+        changed
+          .flatMap((topic) => endpointsOf[topic])
+          .map((endpoint) => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })),
       ),
   })
   return mutate

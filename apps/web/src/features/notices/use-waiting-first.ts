@@ -1,11 +1,11 @@
-import type { FriendRequest } from '@parley/contract'
 import { useMemo, useState } from 'react'
-import { isWaiting, waitingFirst } from './request-state.ts'
+import { waitingFirst } from './notice-order.ts'
+import type { Notice } from './notice-view.ts'
 
-/** Requests in the order of this visit: what waited at any time of it stands first until I come back. */
-export function useWaitingFirst(requests: readonly FriendRequest[]) {
-  const [awaited, setAwaited] = useState<ReadonlySet<number>>(new Set())
-  const more = requests.filter((request) => isWaiting(request) && !awaited.has(request.id))
-  if (more.length > 0) setAwaited(new Set([...awaited, ...more.map(({ id }) => id)]))
-  return useMemo(() => waitingFirst(requests, awaited), [requests, awaited])
+/** Notices in the order of this visit: what waited at any time of it stands first until I come back. */
+export function useWaitingFirst(notices: readonly Notice[]) {
+  const [awaited, setAwaited] = useState<ReadonlySet<string>>(new Set())
+  const more = notices.filter(({ isWaiting, key }) => isWaiting && !awaited.has(key))
+  if (more.length > 0) setAwaited(new Set([...awaited, ...more.map(({ key }) => key)]))
+  return useMemo(() => waitingFirst(notices, awaited), [notices, awaited])
 }

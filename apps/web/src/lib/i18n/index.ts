@@ -13,19 +13,22 @@ export const languageKey = 'language'
 /** As the contract has them; its table of errors would weigh too much to take them from there. */
 const languages: readonly Language[] = ['zh', 'en']
 
-/** Sign-in needs `start`; `calls` comes with the first call, the rest with the shell. Only one language is loaded. */
-type Part = 'start' | 'main' | 'calls'
+/**
+ * Sign-in needs `start`; `main` comes with the shell, other parts with the screens that need them. Only the language on
+ * the screen is loaded.
+ */
+type Part = 'start' | 'main' | 'groups'
 
 const loaders: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
   zh: {
     start: () => import('./zh/start.ts').then(({ start }) => start),
     main: () => import('./zh/main.ts').then(({ main }) => main),
-    calls: () => import('./zh/calls.ts').then(({ calls }) => ({ calls })),
+    groups: () => import('./zh/groups.ts'),
   },
   en: {
     start: () => import('./en/start.ts').then(({ start }) => start),
     main: () => import('./en/main.ts').then(({ main }) => main),
-    calls: () => import('./en/calls.ts').then(({ calls }) => ({ calls })),
+    groups: () => import('./en/groups.ts'),
   },
 }
 

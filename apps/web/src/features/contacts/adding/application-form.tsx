@@ -8,20 +8,26 @@ import { TextField } from '../../../components/text-field.tsx'
 import { errorText } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
-import styles from './add-friend.module.css'
+import styles from './application.module.css'
 import { type Application, answerProblems, isMessageTooLong, questionsOf } from './application.ts'
 
 interface ApplicationFormProps {
   id: string
   info: VerificationInfo
+  kind: 'person' | 'group'
   /** Why it was not accepted. */
   error: unknown
   onChange: () => void
   onSubmit: (application: Application) => void
 }
 
+const introOf = {
+  person: { read: 'contacts.answersAreRead', match: 'contacts.answersMustMatch' },
+  group: { read: 'contacts.groupReadsAnswers', match: 'contacts.groupAnswersMustMatch' },
+} as const
+
 /** A message or answers for the one who is asked. */
-export function ApplicationForm({ id, info, error, onChange, onSubmit }: ApplicationFormProps) {
+export function ApplicationForm({ id, info, kind, error, onChange, onSubmit }: ApplicationFormProps) {
   const t = useT()
   const { nickname } = useSession()
   const [application, setApplication] = useState<Application>({
@@ -68,9 +74,7 @@ export function ApplicationForm({ id, info, error, onChange, onSubmit }: Applica
         />
       ) : (
         <p className={styles.intro}>
-          {info.verification === Verification.answers
-            ? t('contacts.answersAreRead')
-            : t('contacts.answersMustMatch')}
+          {t(introOf[kind][info.verification === Verification.answers ? 'read' : 'match'])}
         </p>
       )}
       {questions.map(({ answer, text }) => (

@@ -16,7 +16,7 @@ export const questionsOf = ({ verificationQuestion }: VerificationInfo): Questio
     return text ? [{ problem, answer, text }] : []
   })
 
-/** What somebody typed who wants to become a friend. */
+/** What somebody typed who wants to become a friend or a member. */
 export interface Application {
   message: string
   answers: Partial<Record<Question['answer'], string>>
@@ -61,8 +61,8 @@ const answered = (questions: readonly Question[], answers: Application['answers'
     ]),
   )
 
-/** Whether this way makes the friendship at once, or leaves a request. */
-export const makesFriends = ({ verification }: VerificationInfo) =>
+/** Whether this way lets one in at once, or leaves a request. */
+export const admitsAtOnce = ({ verification }: VerificationInfo) =>
   verification === Verification.anyone || verification === Verification.rightAnswers
 
 /** Whether there is something to type. Questions that are not there cannot be answered. */

@@ -1,4 +1,5 @@
 import type { Friend } from '@parley/contract'
+import { sortByName } from '../../../lib/name-order.ts'
 import { displayName } from '../../../lib/names.ts'
 import { fold, type Speller } from '../../../lib/spelling.ts'
 
@@ -10,28 +11,14 @@ export interface Contact {
   letter: string
 }
 
-/** Everybody by the pinyin of what I call them, those without a letter last. */
-export function sortContacts(friends: readonly Friend[], speller: Speller): Contact[] {
-  const compare = new Intl.Collator('zh-CN').compare
-  return friends
-    .map((friend) => {
-      const name = displayName({ note: friend.notice, nickname: friend.nickname })
-      const spelled = speller.spell(name)
-      return { friend, name, spelled, letter: letterOf(spelled) }
-    })
-    .sort(
-      (a, b) =>
-        Number(a.letter === '#') - Number(b.letter === '#') ||
-        order(a.spelled, b.spelled) ||
-        compare(a.name, b.name) ||
-        a.friend.userID - b.friend.userID,
-    )
-    .map(({ friend, name, letter }) => ({ friend, name, letter }))
-}
-
-const letterOf = (spelled: string) => /^[a-z]/.exec(spelled)?.[0].toUpperCase() ?? '#'
-
-const order = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+/** Everybody by the pinyin of what I call them. */
+export const sortContacts = (friends: readonly Friend[], speller: Speller): Contact[] =>
+  sortByName(
+    friends,
+    speller,
+    ({ notice, nickname }) => displayName({ note: notice, nickname }),
+    ({ userID }) => userID,
+  ).map(({ item, name, letter }) => ({ friend: item, name, letter }))
 
 /** Those whose note, nickname or account has what was typed. */
 export function findContacts(contacts: readonly Contact[], typed: string, speller: Speller): Contact[] {

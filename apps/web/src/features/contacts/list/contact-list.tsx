@@ -1,23 +1,39 @@
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { LoadProblem } from '../../../components/load-problem.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { SearchField } from '../../../components/search-field.tsx'
-import { SkeletonRows } from '../../../components/skeleton.tsx'
+import { Tabs } from '../../../components/tabs.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
-import { useDirectory } from '../directory/use-directory.ts'
 import styles from './contact-list.module.css'
-import { ContactRows, type ContactRowsHandle } from './contact-rows.tsx'
-import { Nobody } from './nobody.tsx'
+import type { ContactRowsHandle } from './contact-rows.tsx'
+import { Friends } from './friends.tsx'
+import { Groups } from './groups.tsx'
 
+type Kind = 'friends' | 'groups'
+
+/** What a page of the contacts is about; undefined for the welcome. */
+function kindOf(pathname: string): Kind | undefined {
+  if (/^\/m\/(groups|add_group|search\/group)/.test(pathname)) return 'groups'
+  return /^\/m\/(users|search\/user)/.test(pathname) ? 'friends' : undefined
+}
+
+/** Friends or groups, whichever was looked at last. */
 export function ContactList() {
   const t = useT()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [kind, setKind] = useState<Kind>(() => kindOf(pathname) ?? 'friends')
   const [typed, setTyped] = useState('')
-  const { found, isSearching, error, refetch, isFetching } = useDirectory(typed)
   const rows = useRef<ContactRowsHandle>(null)
-  const first = found?.[0]?.friend.userID
+  /** Path of the first that was found. */
+  const first = useRef<string>(undefined)
 
+  useEffect(() => {
+    const shown = kindOf(pathname)
+    if (shown) setKind(shown)
+  }, [pathname])
+
+  const Rows = kind === 'friends' ? Friends : Groups
   return (
     <>
       <VisuallyHidden>
@@ -26,7 +42,7 @@ export function ContactList() {
       <div className={styles.top}>
         <SearchField
           className={styles.filter}
-          label={t('contacts.filter')}
+          label={t(kind === 'friends' ? 'contacts.filter' : 'contacts.filterGroups')}
           value={typed}
           onChange={setTyped}
           onKeyDown={(event) => {
@@ -35,20 +51,22 @@ export function ContactList() {
               event.preventDefault()
               rows.current?.focus()
             }
-            if (event.key === 'Enter' && isSearching && first) void navigate(`/m/users/${first}`)
+            if (event.key === 'Enter' && typed.trim() !== '' && first.current) void navigate(first.current)
           }}
         />
       </div>
-      <div className={styles.body}>
-        {found === undefined && error && (
-          <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-        )}
-        {found === undefined && !error && <SkeletonRows count={10} />}
-        {found?.length === 0 && isSearching && <Nobody typed={typed.trim()} />}
-        {found && (found.length > 0 || !isSearching) && (
-          <ContactRows ref={rows} contacts={found} isSearching={isSearching} />
-        )}
-      </div>
+      <Tabs
+        className={styles.tabs}
+        label={t('contacts.listOf')}
+        value={kind}
+        onChange={setKind}
+        items={[
+          { value: 'friends', label: t('contacts.friends') },
+          { value: 'groups', label: t('contacts.groups') },
+        ]}
+      >
+        <Rows ref={rows} typed={typed} first={first} />
+      </Tabs>
     </>
   )
 }

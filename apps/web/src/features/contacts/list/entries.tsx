@@ -2,14 +2,15 @@ import { UserPlus, UserRoundCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { ListRow, type ListRowProps } from '../../../components/list-row.tsx'
-import { countWaiting } from '../../../lib/friend-request-state.ts'
 import { useFriendRequests } from '../../../lib/friend-requests.ts'
 import { useT } from '../../../lib/i18n/index.ts'
+import { countWaiting } from '../../../lib/request-decisions.ts'
 import styles from './contact-list.module.css'
 
 type EntryProps = Pick<ListRowProps, 'tabIndex' | 'onFocus'>
 
-const Icon = ({ children }: { children: ReactNode }) => (
+/** In the place of a picture. */
+export const EntryIcon = ({ children }: { children: ReactNode }) => (
   <span className={styles.entryIcon} aria-hidden="true">
     {children}
   </span>
@@ -22,9 +23,9 @@ export function FindEntry(props: EntryProps) {
       {...props}
       to="/m/search/user"
       avatar={
-        <Icon>
+        <EntryIcon>
           <UserPlus />
-        </Icon>
+        </EntryIcon>
       }
       title={t('contacts.findPeople')}
     />
@@ -38,11 +39,11 @@ export function RequestsEntry(props: EntryProps) {
   return (
     <ListRow
       {...props}
-      to="/notice"
+      to="/notice?show=friends"
       avatar={
-        <Icon>
+        <EntryIcon>
           <UserRoundCheck />
-        </Icon>
+        </EntryIcon>
       }
       title={t('contacts.requests')}
       end={<Badge count={waiting} label={t('contacts.requestsWaiting', { count: waiting })} />}

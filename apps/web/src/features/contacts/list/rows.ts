@@ -1,4 +1,5 @@
 import { type Contact, type DirectoryRow, withHeadings } from '../directory/directory.ts'
+import type { GroupRow } from './group-rows.ts'
 
 type PlainKind = 'find' | 'requests' | 'total' | 'alone'
 export type ListRow = DirectoryRow | { kind: PlainKind; key: string }
@@ -19,12 +20,27 @@ export function rowsOf(contacts: readonly Contact[], isSearching: boolean): List
   return [plainRow('find'), plainRow('requests'), ...withHeadings(contacts), end]
 }
 
-const reachable: readonly ListRow['kind'][] = ['find', 'requests', 'friend']
+/** A row of any list here. */
+export interface Row {
+  key: string | number
+  kind: string
+}
 
-export const isReachable = (row: ListRow | undefined) => row !== undefined && reachable.includes(row.kind)
+/** Kinds of rows with something to press. */
+const reachable = new Set<string>([
+  'find',
+  'requests',
+  'friend',
+  'createGroup',
+  'findGroups',
+  'groupNotices',
+  'group',
+] satisfies (ListRow | GroupRow)['kind'][])
+
+export const isReachable = (row: Row | undefined) => row !== undefined && reachable.has(row.kind)
 
 /** The next row with something to press, `step` rows on from `index`; undefined past the ends. */
-export function reachableFrom(rows: readonly ListRow[], index: number, step: 1 | -1): number | undefined {
+export function reachableFrom(rows: readonly Row[], index: number, step: 1 | -1): number | undefined {
   for (let next = index + step; next >= 0 && next < rows.length; next += step) {
     if (isReachable(rows[next])) return next
   }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
-import { isReachable, type ListRow, reachableFrom } from './rows.ts'
+import { isReachable, type Row, reachableFrom } from './rows.ts'
 
 /** Of the letter that floats over the top of the list. */
 const headingHeight = 30
@@ -10,11 +10,11 @@ const headingHeight = 30
  * wherever the list is scrolled to.
  */
 export function useRowKeys(
-  rows: readonly ListRow[],
+  rows: readonly Row[],
   list: RefObject<VirtualizerHandle | null>,
   scroller: RefObject<HTMLElement | null>,
 ) {
-  const [stopKey, setStopKey] = useState<ListRow['key']>()
+  const [stopKey, setStopKey] = useState<Row['key']>()
   const kept = rows.findIndex(({ key }) => key === stopKey)
   const stop = kept >= 0 ? kept : rows.findIndex(isReachable)
 

@@ -1,15 +1,18 @@
 import type { Friend } from '@parley/contract'
+import { limits } from '@parley/contract/limits'
 import { MessageCircle } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
+import { EditableFact } from '../../../components/editable-fact.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { displayName } from '../../../lib/names.ts'
-import { NoteFact } from './note-fact.tsx'
 import { Profile } from './profile.tsx'
 import { RemoveFriend } from './remove-friend.tsx'
+import { useSaveNote } from './use-save-note.ts'
 
 export function FriendProfile({ friend }: { friend: Friend }) {
   const t = useT()
   const { userID, nickname, notice, isOnline } = friend
+  const save = useSaveNote(userID)
   const name = displayName({ note: notice, nickname })
   return (
     <Profile
@@ -17,7 +20,17 @@ export function FriendProfile({ friend }: { friend: Friend }) {
       name={name}
       online={isOnline}
       below={isOnline ? t('common.online') : t('common.offline')}
-      facts={<NoteFact friend={friend} />}
+      facts={
+        <EditableFact
+          label={t('contacts.note')}
+          text={notice}
+          none={t('contacts.noNote')}
+          editLabel={t('contacts.editNote')}
+          placeholder={t('contacts.notePlaceholder')}
+          limit={limits.friendNote}
+          save={save}
+        />
+      }
       actions={
         <>
           <LinkButton to={`/user/${userID}`} variant="primary" icon={<MessageCircle aria-hidden="true" />}>

@@ -1,19 +1,24 @@
+import { Fact, Facts } from '../../../components/facts.tsx'
 import { PageColumn } from '../../../components/panes.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
 import styles from './profile.module.css'
 
-export const ProfileSkeleton = () => (
-  <PageColumn>
-    <div className={styles.head}>
-      <Skeleton className={styles.face} />
-      <Skeleton className={styles.line} />
-    </div>
-    <div className={styles.facts}>
-      {['note', 'nickname', 'account'].map((fact) => (
-        <div key={fact} className={styles.fact}>
-          <Skeleton className={styles.line} />
-        </div>
-      ))}
-    </div>
-  </PageColumn>
-)
+export function ProfileSkeleton() {
+  const t = useT()
+  return (
+    <PageColumn>
+      <div className={styles.head}>
+        <Skeleton className={styles.face} />
+        <Skeleton className={styles.line} />
+      </div>
+      <Facts>
+        {(['note', 'nickname', 'account'] as const).map((fact) => (
+          <Fact key={fact} label={t(`contacts.${fact}`)}>
+            <Skeleton className={styles.factLine} />
+          </Fact>
+        ))}
+      </Facts>
+    </PageColumn>
+  )
+}

@@ -1,9 +1,6 @@
-import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../components/avatar.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { copyText } from '../../../lib/clipboard.ts'
-import { cx } from '../../../lib/cx.ts'
+import { Facts, IdFact, TextFact } from '../../../components/facts.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import styles from './profile.module.css'
 import type { Stranger } from './use-person.ts'
@@ -36,34 +33,13 @@ export function Profile({ person, name, online, below, facts, actions }: Profile
           {below && <p className={styles.below}>{below}</p>}
         </div>
       </div>
-      <dl className={styles.facts}>
+      <Facts>
         {facts}
-        <Fact label={t('contacts.nickname')}>
-          <span className={styles.value}>{nickname}</span>
-        </Fact>
-        <Fact label={t('contacts.account')}>
-          <span className={cx(styles.value, styles.number)}>{userID}</span>
-          <IconButton
-            label={t('contacts.copyAccount')}
-            icon={<Copy />}
-            size="sm"
-            onClick={() => void copyText(String(userID))}
-          />
-        </Fact>
-        {abstract && (
-          <Fact label={t('contacts.abstract')}>
-            <span className={styles.value}>{abstract}</span>
-          </Fact>
-        )}
-      </dl>
+        <TextFact label={t('contacts.nickname')} text={nickname} />
+        <IdFact label={t('contacts.account')} id={userID} copyLabel={t('contacts.copyAccount')} />
+        {abstract && <TextFact label={t('contacts.abstract')} text={abstract} />}
+      </Facts>
       <div className={styles.actions}>{actions}</div>
     </>
   )
 }
-
-export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.fact}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -3,9 +3,10 @@ import { LinkButton } from '../../../components/button.tsx'
 import { pendingWith } from '../../../lib/friend-request-state.ts'
 import { useFriendRequests } from '../../../lib/friend-requests.ts'
 import { useT } from '../../../lib/i18n/index.ts'
-import { AddFriendButton } from '../adding/add-friend-button.tsx'
-import { AddFriendDialog } from '../adding/add-friend-dialog.tsx'
-import { useAddFriend } from '../adding/use-add-friend.ts'
+import { ApplicationButton } from '../adding/application-button.tsx'
+import { ApplicationDialog } from '../adding/application-dialog.tsx'
+import { friendDoor } from '../adding/doors.ts'
+import { useApplication } from '../adding/use-application.ts'
 import { Profile } from './profile.tsx'
 import type { Stranger } from './use-person.ts'
 
@@ -13,7 +14,7 @@ import type { Stranger } from './use-person.ts'
 export function StrangerProfile({ person }: { person: Stranger }) {
   const t = useT()
   const { requests = [] } = useFriendRequests()
-  const adding = useAddFriend()
+  const applying = useApplication(friendDoor)
   const pending = pendingWith(requests, person.userID)
   return (
     <Profile
@@ -33,13 +34,13 @@ export function StrangerProfile({ person }: { person: Stranger }) {
           </LinkButton>
         ) : (
           <>
-            <AddFriendButton
-              person={person}
-              adding={adding}
+            <ApplicationButton
+              addressee={{ id: person.userID, name: person.nickname, avatar: person.avatar }}
+              applying={applying}
+              label={t(pending === 'send' ? 'contacts.askAgain' : 'contacts.add')}
               variant={pending ? 'secondary' : 'primary'}
-              isAgain={pending === 'send'}
             />
-            <AddFriendDialog adding={adding} />
+            <ApplicationDialog kind="person" applying={applying} />
           </>
         )
       }

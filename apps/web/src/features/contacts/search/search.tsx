@@ -1,22 +1,30 @@
 import { limits } from '@parley/contract/limits'
 import { useEffect, useRef } from 'react'
+import { Outlet, useMatch, useNavigate } from 'react-router'
 import { PaneHeader } from '../../../components/pane-header.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
+import { Tabs } from '../../../components/tabs.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useTitle } from '../../../lib/use-title.ts'
-import { Results } from './results.tsx'
 import styles from './search.module.css'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import { useSearchKey } from './use-search-key.ts'
 
-/** Finding people by account or nickname. */
+const words = {
+  user: { title: 'contacts.findPeople', field: 'contacts.searchPeople' },
+  group: { title: 'contacts.findGroups', field: 'contacts.searchGroups' },
+} as const
+
+/** Finding people and groups; what is typed stays when one turns from one to the other. */
 export function Component() {
   const t = useT()
+  const navigate = useNavigate()
+  const kind = useMatch('/m/search/group') ? 'group' : 'user'
   const { key, typed, setTyped, searchNow, composition } = useSearchKey()
   const page = useRef<HTMLDivElement>(null)
-  useTitle(t('contacts.findPeople'))
   const results = useRef<HTMLDivElement>(null)
-  useScrollMemory(results, key)
+  useTitle(t(words[kind].title))
+  useScrollMemory(results, `${kind} ${key}`)
   // Whoever comes back to what was found has nothing to type.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where typing starts, once.
   useEffect(() => {
@@ -25,21 +33,40 @@ export function Component() {
 
   return (
     <div ref={page} className={styles.page}>
-      <PaneHeader title={t('contacts.findPeople')} back="/m/welcome" />
-      <div className={styles.field}>
-        <SearchField
-          {...composition}
-          label={t('contacts.searchPeople')}
-          value={typed}
-          onChange={setTyped}
-          maxLength={limits.searchKey.max}
-          enterKeyHint="search"
-          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && searchNow()}
-        />
-      </div>
-      <div ref={results} className={styles.results} data-scroller>
-        <Results searched={key} />
-      </div>
+      <PaneHeader title={t(words[kind].title)} back="/m/welcome" />
+      <Tabs
+        className={styles.tabs}
+        label={t('contacts.whatToFind')}
+        value={kind}
+        onChange={(wanted) =>
+          void navigate(
+            {
+              pathname: `/m/search/${wanted}`,
+              search: typed.trim() && `?key=${encodeURIComponent(typed.trim())}`,
+            },
+            { replace: true },
+          )
+        }
+        items={[
+          { value: 'user', label: t('contacts.people') },
+          { value: 'group', label: t('contacts.groups') },
+        ]}
+      >
+        <div className={styles.field}>
+          <SearchField
+            {...composition}
+            label={t(words[kind].field)}
+            value={typed}
+            onChange={setTyped}
+            maxLength={limits.searchKey.max}
+            enterKeyHint="search"
+            onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && searchNow()}
+          />
+        </div>
+        <div ref={results} className={styles.results} data-scroller>
+          <Outlet />
+        </div>
+      </Tabs>
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import type { VerificationInfo } from '@parley/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { refreshGroups } from '../../../lib/groups.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { refreshFriends } from '../refresh.ts'
+import type { RequestWords } from './use-application.ts'
+
+/** One of the two things that one asks to be let in to. */
+export interface Door {
+  ask(id: number): Promise<VerificationInfo>
+  send(id: number, words: RequestWords): Promise<unknown>
+  refresh(client: QueryClient): Promise<unknown>
+  admittedText(): string
+  requestedText(): string
+}
+
+export const friendDoor: Door = {
+  ask: (friendId) => api.call('POST /api/user/valid', { body: { friendId } }),
+  send: (friendId, words) => api.call('POST /api/user/friends', { body: { friendId, ...words } }),
+  refresh: refreshFriends,
+  admittedText: () => t('contacts.friendsNow'),
+  requestedText: () => t('contacts.requestSent'),
+}
+
+export const groupDoor: Door = {
+  ask: (id) => api.call('GET /api/group/valid/{id}', { params: { id } }),
+  send: (groupID, words) => api.call('POST /api/group/valid', { body: { groupID, ...words } }),
+  refresh: refreshGroups,
+  admittedText: () => t('contacts.memberNow'),
+  requestedText: () => t('contacts.joinRequestSent'),
+}

@@ -1,0 +1,29 @@
+import { type Ref, type RefObject, useEffect } from 'react'
+import { LoadProblem } from '../../../components/load-problem.tsx'
+import { SkeletonRows } from '../../../components/skeleton.tsx'
+import { useDirectory } from '../directory/use-directory.ts'
+import { ContactRows, type ContactRowsHandle } from './contact-rows.tsx'
+import { NoMatch } from './no-match.tsx'
+
+export interface ContactsOfKindProps {
+  typed: string
+  /** Gets the path of the first row. */
+  first: RefObject<string | undefined>
+  ref: Ref<ContactRowsHandle>
+}
+
+/** My friends, or those that have what was typed. */
+export function Friends({ typed, first, ref }: ContactsOfKindProps) {
+  const { found, isSearching, error, refetch, isFetching } = useDirectory(typed)
+  const id = found?.[0]?.friend.userID
+  useEffect(() => {
+    first.current = id === undefined ? undefined : `/m/users/${id}`
+  }, [first, id])
+
+  if (!found && error) {
+    return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  if (!found) return <SkeletonRows count={10} />
+  if (found.length === 0 && isSearching) return <NoMatch kind="friends" typed={typed.trim()} />
+  return <ContactRows ref={ref} contacts={found} isSearching={isSearching} />
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { LoadProblem } from '../../../components/load-problem.tsx'
+import { SkeletonRows } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import type { ContactsOfKindProps } from './friends.tsx'
+import { GroupList } from './group-list.tsx'
+import { NoMatch } from './no-match.tsx'
+import { useMyGroups } from './use-my-groups.ts'
+
+/** My groups, or those that have what was typed. */
+export function Groups({ typed, first, ref }: ContactsOfKindProps) {
+  const t = useT()
+  const { rows, count, isSearching, error, refetch, isFetching } = useMyGroups(typed)
+  const id = rows?.find(({ kind }) => kind === 'group')?.key
+  useEffect(() => {
+    first.current = id === undefined ? undefined : `/m/groups/${id}`
+  }, [first, id])
+
+  if (!rows && error) return <LoadProblem error={error} onRetry={refetch} isRetrying={isFetching} />
+  if (!rows) return <SkeletonRows count={10} />
+  if (rows.length === 0) return <NoMatch kind="groups" typed={typed.trim()} />
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{isSearching && t('contacts.groupsMatching', { count: rows.length })}</span>
+      </VisuallyHidden>
+      <GroupList ref={ref} rows={rows} count={count} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { LinkButton } from '../../../components/button.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import styles from './contact-list.module.css'
+
+interface NoMatchProps {
+  typed: string
+  kind: 'friends' | 'groups'
+}
+
+const words = {
+  friends: { none: 'contacts.noFriendFound', search: 'contacts.searchEverybody', path: '/m/search/user' },
+  groups: { none: 'contacts.noGroupMatches', search: 'contacts.searchAllGroups', path: '/m/search/group' },
+} as const
+
+/** None of mine has what was typed; another may. */
+export function NoMatch({ typed, kind }: NoMatchProps) {
+  const t = useT()
+  const { none, search, path } = words[kind]
+  return (
+    <div className={styles.nobody} role="status">
+      <p>{t(none, { typed })}</p>
+      <LinkButton to={`${path}?key=${encodeURIComponent(typed)}`} size="sm">
+        {t(search)}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { UserHit } from '@parley/contract'
+import { useEffect, useRef } from 'react'
+import { Avatar } from '../../../components/avatar.tsx'
+import { ListRow } from '../../../components/list-row.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { inheritFocus } from '../../../lib/inherit-focus.ts'
+import type { Applying } from '../adding/use-application.ts'
+import { PersonAction } from './person-action.tsx'
+import type { PersonState } from './person-state.ts'
+import styles from './search.module.css'
+
+interface PersonHitProps {
+  hit: UserHit
+  /** What I call them. */
+  name: string
+  state: PersonState
+  applying: Applying
+}
+
+export function PersonHit({ hit, name, state, applying }: PersonHitProps) {
+  const t = useT()
+  const row = useRef<HTMLLIElement>(null)
+  const wasAddable = useRef(state === 'none')
+  const { userID, nickname, avatar, abstract } = hit
+  const facts = [
+    name !== nickname && t('contacts.nicknameIs', { nickname }),
+    t('contacts.accountIs', { id: userID }),
+    abstract,
+  ]
+
+  // The button that added them is gone, and with it the focus.
+  useEffect(() => {
+    if (wasAddable.current && state !== 'none' && applying.addressee?.id === userID) {
+      inheritFocus(row.current?.querySelector('a'))
+    }
+    wasAddable.current = state === 'none'
+  }, [state, userID, applying.addressee])
+
+  return (
+    <li ref={row} className={styles.hit}>
+      <ListRow
+        className={styles.row}
+        to={`/m/users/${userID}`}
+        avatar={<Avatar id={userID} name={name} src={avatar} size={48} />}
+        title={name}
+        subtitle={facts.filter(Boolean).join(' · ')}
+      />
+      <PersonAction hit={hit} name={name} state={state} applying={applying} />
+    </li>
+  )
+}

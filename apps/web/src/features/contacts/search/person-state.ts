@@ -1,0 +1,20 @@
+import type { FriendRequest, UserHit } from '@parley/contract'
+import { pendingWith } from '../../../lib/friend-request-state.ts'
+
+/**
+ * What I am to somebody who was found: `requested` means that I have asked and they have not answered, `asked` that
+ * they have asked me.
+ */
+export type PersonState = 'me' | 'friend' | 'requested' | 'asked' | 'none'
+
+export function personStateOf(
+  { userID, isFriend }: Pick<UserHit, 'userID' | 'isFriend'>,
+  myId: number,
+  requests: readonly FriendRequest[],
+): PersonState {
+  if (userID === myId) return 'me'
+  if (isFriend) return 'friend'
+  const flag = pendingWith(requests, userID)
+  if (flag === undefined) return 'none'
+  return flag === 'send' ? 'requested' : 'asked'
+}

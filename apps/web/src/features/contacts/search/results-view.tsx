@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { EmptyState, type EmptyStateProps } from '../../../components/empty-state.tsx'
+import { LoadProblem } from '../../../components/load-problem.tsx'
+import { SkeletonRows } from '../../../components/skeleton.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { LoadMore } from './load-more.tsx'
+import styles from './search.module.css'
+import type { Search } from './use-paged-search.ts'
+
+type Words = Pick<EmptyStateProps, 'title' | 'text' | 'action'>
+
+interface ResultsViewProps<T> {
+  search: Search<T>
+  searched: string
+  /** While nothing is searched. */
+  idle: Words
+  /** Where nothing was found. */
+  none: Words
+  countText: (count: number) => string
+  /** One hit as a list item. */
+  children: (hit: T) => ReactNode
+}
+
+/** What was found for a key; what to do while there is none. */
+export function ResultsView<T>(props: ResultsViewProps<T>) {
+  const { search, searched, idle, none, countText, children } = props
+  const { data, error, isFetching, isPlaceholderData, refetch } = search
+
+  if (searched === '') return <EmptyState picture="search" {...idle} />
+  if (error && (!data || isPlaceholderData)) {
+    return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  if (!data) {
+    return (
+      <div className={styles.column}>
+        <SkeletonRows count={6} />
+      </div>
+    )
+  }
+  if (data.count === 0) return <EmptyState picture="search" {...none} />
+  return (
+    <div className={cx(styles.column, isPlaceholderData && styles.waiting)}>
+      <p className={styles.count} role="status">
+        {countText(data.count)}
+      </p>
+      <ul>{data.hits.map(children)}</ul>
+      {search.hasNextPage && !isPlaceholderData && (
+        <LoadMore
+          isLoading={search.isFetchingNextPage}
+          error={search.isFetchNextPageError ? search.error : null}
+          onWanted={() => void search.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Endpoint, Page } from '@parley/contract'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { queryKeyOf } from '../../../lib/queries.ts'
+
+const pageSize = 20
+
+interface PagedSearch<T> {
+  endpoint: Endpoint
+  /** What is searched; nothing is asked while it is empty. */
+  key: string
+  fetchPage: (query: { key: string; page: number; limit: number }, signal: AbortSignal) => Promise<Page<T>>
+  idOf: (hit: T) => number
+}
+
+/** What was found, page by page. */
+export function usePagedSearch<T>({ endpoint, key, fetchPage, idOf }: PagedSearch<T>) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeyOf(endpoint), key, 'pages'],
+    queryFn: ({ pageParam, signal }) => fetchPage({ key, page: pageParam, limit: pageSize }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ count }, pages) => (pages.length * pageSize < count ? pages.length + 1 : undefined),
+    enabled: key !== '',
+    placeholderData: keepPreviousData,
+    // What comes meanwhile may push somebody from one page to the next.
+    select: ({ pages }) => ({
+      hits: [...new Map(pages.flatMap(({ list }) => list.map((hit) => [idOf(hit), hit]))).values()],
+      count: pages.at(-1)?.count ?? 0,
+    }),
+  })
+}
+
+export type Search<T> = ReturnType<typeof usePagedSearch<T>>

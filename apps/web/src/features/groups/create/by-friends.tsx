@@ -1,0 +1,74 @@
+import { limits } from '@parley/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { LoadProblem } from '../../../components/load-problem.tsx'
+import { Problem } from '../../../components/problem.tsx'
+import { SkeletonRows } from '../../../components/skeleton.tsx'
+import { errorText } from '../../../lib/api-errors.ts'
+import { friendsQuery } from '../../../lib/friends.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { displayName } from '../../../lib/names.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { Pickable } from '../picking/people.ts'
+import { PeoplePicker } from '../picking/people-picker.tsx'
+import styles from './create.module.css'
+import { titleOf } from './title.ts'
+import { useCreateGroup } from './use-create-group.ts'
+
+/** Picks the friends that a new group begins with; their nicknames become its title. */
+export function ByFriends() {
+  const t = useT()
+  const { nickname } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(friendsQuery)
+  const [chosen, setChosen] = useState<Pickable[]>([])
+  const create = useCreateGroup()
+  const people = useMemo(
+    () =>
+      data?.list.map((friend) => ({
+        id: friend.userID,
+        name: displayName({ note: friend.notice, nickname: friend.nickname }),
+        nickname: friend.nickname,
+        avatar: friend.avatar,
+      })),
+    [data],
+  )
+  const title = titleOf([nickname, ...chosen.map((person) => person.nickname)])
+
+  return (
+    <div className={styles.way}>
+      <div className={styles.body}>
+        {people ? (
+          <PeoplePicker people={people} chosen={chosen} onChange={setChosen} max={limits.idList.max} />
+        ) : error ? (
+          <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <SkeletonRows count={8} />
+        )}
+      </div>
+      <div className={styles.footer}>
+        <Problem text={create.error ? errorText(create.error) : undefined} />
+        <div className={styles.finish}>
+          <p className={styles.preview}>
+            {chosen.length > 0 && (
+              <>
+                <span className={styles.previewLabel}>{t('groups.titleWillBe')}</span>
+                <span className={styles.previewTitle} title={title}>
+                  {title}
+                </span>
+              </>
+            )}
+          </p>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            loading={create.isPending}
+            onClick={() => create.mutate({ mode: 2, userIdList: chosen.map(({ id }) => id) })}
+          >
+            {t('groups.create')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

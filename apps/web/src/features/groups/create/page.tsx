@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { PaneHeader } from '../../../components/pane-header.tsx'
+import { Tabs } from '../../../components/tabs.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useTitle } from '../../../lib/use-title.ts'
+import { ByFriends } from './by-friends.tsx'
+import { ByName } from './by-name.tsx'
+import styles from './create.module.css'
+
+/** A new group: of friends, or by a name. */
+export function Component() {
+  const t = useT()
+  const [way, setWay] = useState<'friends' | 'name'>('friends')
+  useTitle(t('groups.create'))
+  return (
+    <div className={styles.page}>
+      <PaneHeader title={t('groups.create')} back="/m/welcome" />
+      <Tabs
+        className={styles.tabs}
+        label={t('groups.wayToCreate')}
+        value={way}
+        onChange={setWay}
+        items={[
+          { value: 'friends', label: t('groups.byFriends') },
+          { value: 'name', label: t('groups.byName') },
+        ]}
+      >
+        {way === 'friends' ? <ByFriends /> : <ByName />}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CallInput } from '@parley/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { refreshGroups } from '../../../lib/groups.ts'
+
+/** Makes a group and goes to its chat. */
+export function useCreateGroup() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (body: CallInput<'POST /api/group/group'>['body']) =>
+      api.call('POST /api/group/group', { body }),
+    onSuccess: async ({ groupId }) => {
+      await refreshGroups(client)
+      await navigate(`/group/${groupId}`, { replace: true })
+    },
+  })
+}

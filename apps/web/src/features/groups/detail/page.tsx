@@ -1,0 +1,53 @@
+import type { Group } from '@parley/contract'
+import { Info, MessageCircle } from 'lucide-react'
+import { LinkButton } from '../../../components/button.tsx'
+import { Facts, IdFact, TextFact } from '../../../components/facts.tsx'
+import { PageColumn } from '../../../components/panes.tsx'
+import { useNameOf } from '../../../lib/friends.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import styles from '../group.module.css'
+import { GroupHead } from '../group-head.tsx'
+import { GroupPage } from '../group-page.tsx'
+import { LeaveGroup } from '../leave-group.tsx'
+
+/** A group among the contacts. */
+export function Component() {
+  const t = useT()
+  return (
+    <GroupPage title={t('groups.detail')} back={() => '/m/welcome'}>
+      {(group) => (
+        <PageColumn>
+          <Detail group={group} />
+        </PageColumn>
+      )}
+    </GroupPage>
+  )
+}
+
+function Detail({ group }: { group: Group }) {
+  const t = useT()
+  const nameOf = useNameOf()
+  const { groupId, abstract, creator } = group
+  return (
+    <>
+      <GroupHead group={group} />
+      <Facts>
+        <IdFact label={t('groups.id')} id={groupId} copyLabel={t('groups.copyId')} />
+        <TextFact label={t('groups.abstract')} text={abstract} none={t('groups.noAbstract')} />
+        <TextFact
+          label={t('groups.owner')}
+          text={nameOf({ userID: creator.userId, nickname: creator.nickname })}
+        />
+      </Facts>
+      <div className={styles.actions}>
+        <LinkButton to={`/group/${groupId}`} variant="primary" icon={<MessageCircle aria-hidden="true" />}>
+          {t('groups.openChat')}
+        </LinkButton>
+        <LinkButton to={`/group/${groupId}/info`} icon={<Info aria-hidden="true" />}>
+          {t('groups.info')}
+        </LinkButton>
+        <LeaveGroup group={group} leadsTo="/m/welcome" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Group } from '@parley/contract'
+import { MessageCircle } from 'lucide-react'
+import { LinkButton } from '../../../components/button.tsx'
+import { mayIn } from '../../../lib/group-rights.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import styles from '../group.module.css'
+import { GroupHead } from '../group-head.tsx'
+import { LeaveGroup } from '../leave-group.tsx'
+import { GroupFacts } from './group-facts.tsx'
+import { ManageLinks } from './manage-links.tsx'
+import { MembersCard } from './members-card.tsx'
+import { MySettings } from './my-settings.tsx'
+
+export function GroupInfo({ group }: { group: Group }) {
+  const t = useT()
+  return (
+    <>
+      <GroupHead group={group} />
+      <GroupFacts group={group} />
+      <MembersCard group={group} />
+      {mayIn(group, 'manage') && <ManageLinks groupId={group.groupId} />}
+      <MySettings groupId={group.groupId} />
+      <div className={styles.actions}>
+        <LinkButton
+          to={`/group/${group.groupId}`}
+          variant="primary"
+          icon={<MessageCircle aria-hidden="true" />}
+        >
+          {t('groups.openChat')}
+        </LinkButton>
+        <LeaveGroup group={group} leadsTo="/" />
+      </div>
+    </>
+  )
+}

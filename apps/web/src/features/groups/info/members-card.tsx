@@ -1,0 +1,69 @@
+import type { Group } from '@parley/contract'
+import { ChevronRight, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Link } from '../../../components/link.tsx'
+import { mayIn } from '../../../lib/group-rights.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { InviteDialog } from '../invite/invite-dialog.tsx'
+import { sortMembers } from '../members.ts'
+import { useMembers } from '../use-members.ts'
+import styles from './members-card.module.css'
+import { MembersDialog } from './members-dialog.tsx'
+
+const shown = 11
+
+/** The first of the members, the way to all of them, and to new ones. */
+export function MembersCard({ group }: { group: Group }) {
+  const t = useT()
+  const { groupId, memberCount } = group
+  const { found } = useMembers(groupId)
+  const [open, setOpen] = useState<'members' | 'invite'>()
+  const close = () => setOpen(undefined)
+  const mayManage = mayIn(group, 'manage')
+
+  return (
+    <section className={styles.card} aria-labelledby={`members-${groupId}`}>
+      <div className={styles.top}>
+        <h3 id={`members-${groupId}`}>{t('groups.members')}</h3>
+        {mayManage ? (
+          <Link to={`/group/${groupId}/info/member`} className={styles.all}>
+            {t('groups.allMembers', { count: memberCount })}
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        ) : (
+          <button type="button" className={styles.all} onClick={() => setOpen('members')}>
+            {t('groups.allMembers', { count: memberCount })}
+            <ChevronRight aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <ul className={styles.faces}>
+        {sortMembers(found, 'role asc')
+          .slice(0, shown)
+          .map(({ member: { userId, avatar, isOnline }, name }) => (
+            <li key={userId}>
+              <Link to={`/m/users/${userId}`} className={styles.face}>
+                <Avatar id={userId} name={name} src={avatar} size={48} online={isOnline} />
+                <span className={styles.name} title={name}>
+                  {name}
+                </span>
+              </Link>
+            </li>
+          ))}
+        {mayIn(group, 'invite') && (
+          <li>
+            <button type="button" className={styles.face} onClick={() => setOpen('invite')}>
+              <span className={styles.plus}>
+                <UserPlus aria-hidden="true" />
+              </span>
+              <span className={styles.name}>{t('groups.invite')}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      {!mayManage && <MembersDialog groupId={groupId} open={open === 'members'} onClose={close} />}
+      <InviteDialog group={group} open={open === 'invite'} onClose={close} />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { ListRow } from '../../../components/list-row.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { sortMembers } from '../members.ts'
+import { RoleChip } from '../role-chip.tsx'
+import { useMembers } from '../use-members.ts'
+import styles from './members-dialog.module.css'
+
+interface MembersDialogProps {
+  groupId: number
+  open: boolean
+  onClose: () => void
+}
+
+/** All members, for those who may not change anything about them. */
+export function MembersDialog({ groupId, open, onClose }: MembersDialogProps) {
+  const t = useT()
+  return (
+    <Dialog open={open} onClose={onClose} title={t('groups.members')}>
+      <Members groupId={groupId} />
+    </Dialog>
+  )
+}
+
+function Members({ groupId }: { groupId: number }) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const { found, isSearching } = useMembers(groupId, typed)
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <SearchField label={t('groups.searchMembers')} value={typed} onChange={setTyped} />
+      <div ref={scroller} className={styles.list}>
+        {found.length === 0 && isSearching && (
+          <p className={styles.none} role="status">
+            {t('groups.noMemberFound')}
+          </p>
+        )}
+        <Virtualizer data={sortMembers(found, 'role asc')} as="ul" item="li">
+          {({ member: { userId, avatar, isOnline, role, userNickname }, name }) => (
+            <ListRow
+              key={userId}
+              to={`/m/users/${userId}`}
+              avatar={<Avatar id={userId} name={name} src={avatar} online={isOnline} />}
+              title={name}
+              titleEnd={<RoleChip role={role} />}
+              subtitle={
+                name === userNickname ? undefined : t('groups.nicknameIs', { nickname: userNickname })
+              }
+            />
+          )}
+        </Virtualizer>
+      </div>
+    </>
+  )
+}

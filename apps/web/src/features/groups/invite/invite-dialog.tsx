@@ -1,0 +1,103 @@
+import type { Group } from '@parley/contract'
+import { limits } from '@parley/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { LoadProblem } from '../../../components/load-problem.tsx'
+import { SkeletonRows } from '../../../components/skeleton.tsx'
+import { api } from '../../../lib/api.ts'
+import { useNameOf } from '../../../lib/friends.ts'
+import { t as text, useT } from '../../../lib/i18n/index.ts'
+import { apiQuery } from '../../../lib/queries.ts'
+import type { Pickable } from '../picking/people.ts'
+import { PeoplePicker } from '../picking/people-picker.tsx'
+import { useGroupMutation } from '../use-group-change.ts'
+import styles from './invite-dialog.module.css'
+
+interface InviteDialogProps {
+  group: Group
+  open: boolean
+  onClose: () => void
+}
+
+/** Brings friends into a group, as many as there is room for. */
+export function InviteDialog({ group, open, onClose }: InviteDialogProps) {
+  const t = useT()
+  const { groupId, size, memberCount } = group
+  const [chosen, setChosen] = useState<Pickable[]>([])
+  const room = Math.max(0, size - memberCount)
+  const close = () => {
+    setChosen([])
+    onClose()
+  }
+  const invite = useGroupMutation(
+    (memberIdList: number[]) => api.call('POST /api/group/member', { body: { id: groupId, memberIdList } }),
+    ({ length: count }) => text('groups.invited', { count }),
+  )
+  const submit = () =>
+    invite.mutate(
+      chosen.map(({ id }) => id),
+      { onSuccess: close },
+    )
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('groups.invite')}
+      description={room === 0 ? t('groups.isFull') : t('groups.roomFor', { count: room })}
+      footer={
+        <>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            loading={invite.isPending}
+            onClick={submit}
+          >
+            {t('groups.invite')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <Friends
+          groupId={groupId}
+          chosen={chosen}
+          onChange={setChosen}
+          max={Math.min(room, limits.idList.max)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+interface FriendsProps {
+  groupId: number
+  chosen: readonly Pickable[]
+  onChange: (chosen: Pickable[]) => void
+  max: number
+}
+
+function Friends({ groupId, ...picking }: FriendsProps) {
+  const nameOf = useNameOf()
+  const { data, error, isFetching, refetch } = useQuery(
+    apiQuery('GET /api/group/friends', { query: { id: groupId, limit: -1 } }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names that a dialog opened with are good enough.
+  const people = useMemo(
+    () =>
+      data?.list.map(({ userId, nickname, avatar, isInGroup }) => ({
+        id: userId,
+        name: nameOf({ userID: userId, nickname }),
+        nickname,
+        avatar,
+        isIn: isInGroup,
+      })),
+    [data],
+  )
+  if (people) return <PeoplePicker people={people} {...picking} />
+  if (error) return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return <SkeletonRows count={5} />
+}

@@ -1,0 +1,71 @@
+import type { Group } from '@parley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { api } from '../../lib/api.ts'
+import { toastError } from '../../lib/api-errors.ts'
+import { mayIn } from '../../lib/group-rights.ts'
+import { forgetGroup } from '../../lib/groups.ts'
+import { useT } from '../../lib/i18n/index.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.ts'
+import styles from './group.module.css'
+import { OwnerStays } from './owner-stays.tsx'
+
+interface LeaveGroupProps {
+  group: Group
+  /** Where I am afterwards. */
+  leadsTo: string
+}
+
+/** The way out, which the owner does not have. */
+export function LeaveGroup({ group, leadsTo }: LeaveGroupProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { userID } = useSession()
+  const { groupId, title } = group
+  const [isAsking, setAsking] = useState(false)
+  const leave = useMutation({
+    mutationFn: () => api.call('DELETE /api/group/member', { query: { id: groupId, memberId: userID } }),
+    onSuccess: async () => {
+      await navigate(leadsTo, { replace: true })
+      toast.success(t('groups.left', { title }))
+      return forgetGroup(client, groupId)
+    },
+    onError(error) {
+      toastError(error)
+      setAsking(false)
+    },
+  })
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className={styles.danger}
+        icon={<LogOut aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {t('groups.leave')}
+      </Button>
+      {mayIn(group, 'leave') ? (
+        <ConfirmDialog
+          open={isAsking}
+          title={t('groups.leaveTitle', { title })}
+          text={t('groups.leaveText')}
+          confirmLabel={t('groups.leave')}
+          danger
+          loading={leave.isPending}
+          onConfirm={() => leave.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      ) : (
+        <OwnerStays groupId={groupId} open={isAsking} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}

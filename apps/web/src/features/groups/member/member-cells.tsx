@@ -1,0 +1,67 @@
+import { Ellipsis, VolumeX } from 'lucide-react'
+import { Avatar } from '../../../components/avatar.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Link } from '../../../components/link.tsx'
+import { useContextMenu, useMenuButton } from '../../../components/use-menu.ts'
+import { useLanguage, useT } from '../../../lib/i18n/index.ts'
+import { fullTime, listTime } from '../../../lib/time.ts'
+import type { NamedMember } from '../members.ts'
+import { minutesLeftText } from '../minutes-text.ts'
+import { RoleChip } from '../role-chip.tsx'
+import styles from './member-table.module.css'
+import type { MenuOf } from './use-member-menu.tsx'
+
+/** One member in the table. */
+export function MemberCells({ row, menuOf }: { row: NamedMember; menuOf: MenuOf }) {
+  const t = useT()
+  const {
+    name,
+    member: { userId, userNickname, avatar, isOnline, role, createdAt, newMsgDate, prohibitionTime },
+  } = row
+  const label = t('groups.actionsFor', { name })
+  const context = useContextMenu(label, () => menuOf(row))
+  const button = useMenuButton(label, () => menuOf(row), { align: 'end' })
+  return (
+    <>
+      <td className={styles.member} {...context}>
+        <Avatar id={userId} name={name} src={avatar} online={isOnline} />
+        <div className={styles.names}>
+          <div className={styles.line}>
+            <Link to={`/m/users/${userId}`} className={styles.name} title={name}>
+              {name}
+            </Link>
+            <RoleChip role={role} />
+          </div>
+          <div className={styles.below}>
+            {name !== userNickname && <span className={styles.nickname}>{userNickname}</span>}
+            {prohibitionTime !== null && (
+              <span className={styles.muted}>
+                <VolumeX aria-hidden="true" />
+                {t('groups.mutedFor', { time: minutesLeftText(prohibitionTime) })}
+              </span>
+            )}
+          </div>
+        </div>
+      </td>
+      <td className={styles.time} {...context}>
+        {newMsgDate === null ? t('groups.neverWrote') : <Time at={newMsgDate} />}
+      </td>
+      <td className={styles.time} {...context}>
+        <Time at={createdAt} />
+      </td>
+      <td className={styles.menu}>
+        <IconButton {...button} label={label} icon={<Ellipsis />} />
+      </td>
+    </>
+  )
+}
+
+function Time({ at }: { at: string }) {
+  const language = useLanguage()
+  const time = new Date(at)
+  return (
+    <time dateTime={at} title={fullTime(time, language)}>
+      {listTime(time, language)}
+    </time>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import type { NamedMember } from '../members.ts'
+import { MuteDialog } from './mute-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { useMemberChanges } from './use-member-changes.ts'
+
+/** What is asked before something is done with a member. */
+export interface MemberQuestion extends NamedMember {
+  about: 'handOver' | 'rename' | 'mute' | 'remove'
+}
+
+interface MemberDialogsProps {
+  groupId: number
+  /** Undefined for none. */
+  question: MemberQuestion | undefined
+  onClose: () => void
+}
+
+export function MemberDialogs({ groupId, question, onClose }: MemberDialogsProps) {
+  const t = useT()
+  const { remove, handOver } = useMemberChanges(groupId)
+  // What was asked stays while the dialog goes.
+  const [last, setLast] = useState(question)
+  useEffect(() => question && setLast(question), [question])
+  const asked = question ?? last
+  if (!asked) return null
+  const { name } = asked
+  const isOpen = (about: MemberQuestion['about']) => question?.about === about
+
+  return (
+    <>
+      <ConfirmDialog
+        open={isOpen('remove')}
+        title={t('groups.removeTitle', { name })}
+        text={t('groups.removeText')}
+        confirmLabel={t('groups.remove')}
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate(asked, { onSettled: onClose })}
+        onClose={onClose}
+      />
+      <ConfirmDialog
+        open={isOpen('handOver')}
+        title={t('groups.handOverTitle', { name })}
+        text={t('groups.handOverText')}
+        confirmLabel={t('groups.handOver')}
+        danger
+        loading={handOver.isPending}
+        onConfirm={() => handOver.mutate(asked, { onSettled: onClose })}
+        onClose={onClose}
+      />
+      <MuteDialog groupId={groupId} asked={asked} open={isOpen('mute')} onClose={onClose} />
+      <RenameDialog
+        key={asked.member.userId}
+        groupId={groupId}
+        asked={asked}
+        open={isOpen('rename')}
+        onClose={onClose}
+      />
+    </>
+  )
+}

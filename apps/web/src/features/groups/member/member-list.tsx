@@ -1,0 +1,69 @@
+import { VolumeX } from 'lucide-react'
+import { Virtualizer } from 'virtua'
+import { Avatar } from '../../../components/avatar.tsx'
+import { ListRow } from '../../../components/list-row.tsx'
+import { useMenuButton } from '../../../components/use-menu.ts'
+import { useLanguage, useT } from '../../../lib/i18n/index.ts'
+import { listTime } from '../../../lib/time.ts'
+import type { NamedMember } from '../members.ts'
+import { minutesLeftText } from '../minutes-text.ts'
+import { RoleChip } from '../role-chip.tsx'
+import styles from './member-list.module.css'
+import type { MemberRowsProps } from './member-table.tsx'
+import type { MenuOf } from './use-member-menu.tsx'
+
+/** Members on a phone: a press on one opens what can be done. */
+export const MemberList = ({ rows, sort, menuOf }: MemberRowsProps) => (
+  <div className={styles.scroller}>
+    <Virtualizer data={rows} as="ul" item="li">
+      {(row) => (
+        <Member
+          key={row.member.userId}
+          row={row}
+          menuOf={menuOf}
+          byMessage={sort.startsWith('new_msg_date')}
+        />
+      )}
+    </Virtualizer>
+  </div>
+)
+
+interface MemberProps {
+  row: NamedMember
+  menuOf: MenuOf
+  /** Tells when they wrote last rather than when they came. */
+  byMessage: boolean
+}
+
+function Member({ row, menuOf, byMessage }: MemberProps) {
+  const t = useT()
+  const language = useLanguage()
+  const {
+    name,
+    member: { userId, avatar, isOnline, role, createdAt, newMsgDate, prohibitionTime },
+  } = row
+  const { ref: _, ...button } = useMenuButton(t('groups.actionsFor', { name }), () => menuOf(row))
+  const at = (time: string) => listTime(new Date(time), language)
+  return (
+    <ListRow
+      {...button}
+      avatar={<Avatar id={userId} name={name} src={avatar} size={48} online={isOnline} />}
+      title={name}
+      titleEnd={<RoleChip role={role} />}
+      subtitle={
+        prohibitionTime !== null ? (
+          <span className={styles.muted}>
+            <VolumeX aria-hidden="true" />
+            {t('groups.mutedFor', { time: minutesLeftText(prohibitionTime) })}
+          </span>
+        ) : !byMessage ? (
+          t('groups.joinedAt', { time: at(createdAt) })
+        ) : newMsgDate === null ? (
+          t('groups.neverWrote')
+        ) : (
+          t('groups.wroteAt', { time: at(newMsgDate) })
+        )
+      }
+    />
+  )
+}

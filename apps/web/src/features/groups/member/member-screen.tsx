@@ -1,0 +1,74 @@
+import type { Group, MemberSort } from '@parley/contract'
+import { UserPlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LoadProblem } from '../../../components/load-problem.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
+import { SkeletonRows } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { InviteDialog } from '../invite/invite-dialog.tsx'
+import { mutedMinutes, sortMembers } from '../members.ts'
+import { useMembers } from '../use-members.ts'
+import { useNow } from '../use-now.ts'
+import { useStaffOnly } from '../use-staff-only.ts'
+import { MemberDialogs, type MemberQuestion } from './member-dialogs.tsx'
+import { MemberList } from './member-list.tsx'
+import styles from './member-screen.module.css'
+import { MemberTable } from './member-table.tsx'
+import { SortButton } from './sort-button.tsx'
+import { useMemberMenu } from './use-member-menu.tsx'
+
+export function MemberScreen({ group }: { group: Group }) {
+  const t = useT()
+  const isPhone = useIsPhone()
+  const mayStay = useStaffOnly(group)
+  const [typed, setTyped] = useState('')
+  const [sort, setSort] = useState<MemberSort>('role asc')
+  const [isInviting, setInviting] = useState(false)
+  const [question, setQuestion] = useState<MemberQuestion>()
+  const { found, data, error, isFetching, refetch, dataUpdatedAt, isSearching } = useMembers(
+    group.groupId,
+    typed,
+  )
+  const now = useNow()
+  const rows = useMemo(
+    () =>
+      sortMembers(found, sort).map(({ member, name }) => ({
+        name,
+        member: { ...member, prohibitionTime: mutedMinutes(member.prohibitionTime, dataUpdatedAt, now) },
+      })),
+    [found, sort, dataUpdatedAt, now],
+  )
+  const menuOf = useMemberMenu(group, setQuestion)
+  if (!mayStay) return null
+
+  const List = isPhone ? MemberList : MemberTable
+  return (
+    <div className={styles.screen}>
+      <div className={styles.tools}>
+        <SearchField
+          className={styles.search}
+          label={t('groups.searchMembers')}
+          value={typed}
+          onChange={setTyped}
+        />
+        {isPhone && <SortButton sort={sort} onChange={setSort} />}
+        <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
+          {t('groups.invite')}
+        </Button>
+      </div>
+      <VisuallyHidden>
+        <span role="status">{isSearching && t('groups.membersFound', { count: rows.length })}</span>
+      </VisuallyHidden>
+      {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && <SkeletonRows count={10} />}
+      {data && rows.length === 0 && <EmptyState picture="search" title={t('groups.noMemberFound')} />}
+      {data && rows.length > 0 && <List rows={rows} sort={sort} onSort={setSort} menuOf={menuOf} />}
+      <InviteDialog group={group} open={isInviting} onClose={() => setInviting(false)} />
+      <MemberDialogs groupId={group.groupId} question={question} onClose={() => setQuestion(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { limits } from '@parley/contract/limits'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { RadioGroup } from '../../../components/radio-group.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import type { NamedMember } from '../members.ts'
+import { minutesText } from '../minutes-text.ts'
+import styles from './mute-dialog.module.css'
+import { useMemberChanges } from './use-member-changes.ts'
+
+const hour = 60
+const day = 24 * hour
+const offered = [10, hour, 12 * hour, day, 7 * day, limits.prohibitionMinutes.max]
+/** Instead of a number of minutes: they are typed. */
+const other = 0
+
+const { min, max } = limits.prohibitionMinutes
+
+interface MuteDialogProps {
+  groupId: number
+  asked: NamedMember
+  open: boolean
+  onClose: () => void
+}
+
+/** For how long a member may not write. */
+export function MuteDialog({ groupId, asked, open, onClose }: MuteDialogProps) {
+  const t = useT()
+  const [choice, setChoice] = useState(hour)
+  const [typed, setTyped] = useState('30')
+  const { mute } = useMemberChanges(groupId)
+  const minutes = choice === other ? Number(typed) : choice
+  const isValid = Number.isInteger(minutes) && minutes >= min && minutes <= max
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('groups.muteTitle', { name: asked.name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={!isValid}
+            loading={mute.isPending}
+            onClick={() => mute.mutate({ ...asked, minutes }, { onSettled: onClose })}
+          >
+            {t('groups.muteMember')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        <RadioGroup
+          label={t('groups.muteFor')}
+          value={choice}
+          onChange={setChoice}
+          options={[
+            ...offered.map((value) => ({ value, label: minutesText(value) })),
+            { value: other, label: t('groups.otherTime') },
+          ]}
+        />
+        {choice === other && (
+          <TextField
+            label={t('groups.minutes')}
+            inputMode="numeric"
+            value={typed}
+            onChange={setTyped}
+            error={isValid ? undefined : t('groups.minutesRule', { min, max })}
+            autoFocus
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

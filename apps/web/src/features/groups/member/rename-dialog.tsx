@@ -1,0 +1,62 @@
+import { isWithin, limits } from '@parley/contract/limits'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import type { NamedMember } from '../members.ts'
+import styles from './mute-dialog.module.css'
+import { useMemberChanges } from './use-member-changes.ts'
+
+interface RenameDialogProps {
+  groupId: number
+  asked: NamedMember
+  open: boolean
+  onClose: () => void
+}
+
+/** What a member is called in the group. */
+export function RenameDialog({ groupId, asked, open, onClose }: RenameDialogProps) {
+  const t = useT()
+  const form = useId()
+  const { rename } = useMemberChanges(groupId)
+  const [typed, setTyped] = useState(asked.member.memberNickname)
+  const isTooLong = !isWithin(typed, limits.memberNickname)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isTooLong && !rename.isPending)
+      rename.mutate({ ...asked, nickname: typed.trim() }, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={t('groups.rename')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} loading={rename.isPending}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.choices} onSubmit={submit}>
+        <TextField
+          label={t('groups.nicknameInGroup')}
+          placeholder={asked.member.userNickname}
+          hint={t('groups.nicknameHint')}
+          value={typed}
+          maxLength={limits.memberNickname.max}
+          error={isTooLong ? t('common.tooLong', limits.memberNickname) : undefined}
+          onChange={setTyped}
+          autoComplete="off"
+          autoFocus
+        />
+      </form>
+    </Dialog>
+  )
+}

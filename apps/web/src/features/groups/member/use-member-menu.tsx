@@ -1,0 +1,76 @@
+import type { Group } from '@parley/contract'
+import {
+  Clock,
+  Crown,
+  MessageCircle,
+  Pencil,
+  ShieldCheck,
+  ShieldMinus,
+  UserMinus,
+  UserRound,
+  VolumeX,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { MenuItems } from '../../../components/menu-store.ts'
+import { actionsOn, type MemberAction } from '../../../lib/group-rights.ts'
+import { type TextKey, useT } from '../../../lib/i18n/index.ts'
+import { useSession } from '../../../lib/session.ts'
+import type { NamedMember } from '../members.ts'
+import type { MemberQuestion } from './member-dialogs.tsx'
+import { useMemberChanges } from './use-member-changes.ts'
+
+const looks = {
+  appoint: { label: 'groups.appoint', icon: <ShieldCheck /> },
+  dismiss: { label: 'groups.dismiss', icon: <ShieldMinus /> },
+  handOver: { label: 'groups.handOver', icon: <Crown /> },
+  rename: { label: 'groups.rename', icon: <Pencil /> },
+  mute: { label: 'groups.muteMember', icon: <VolumeX /> },
+  unmute: { label: 'groups.unmute', icon: <Clock /> },
+  remove: { label: 'groups.remove', icon: <UserMinus />, danger: true },
+} as const satisfies Record<MemberAction, { label: TextKey; icon: ReactNode; danger?: boolean }>
+
+/** What one can do with a member. What may go wrong badly, or needs a word, is asked about first. */
+export function useMemberMenu(group: Group, ask: (question: MemberQuestion) => void) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { userID } = useSession()
+  const { appoint, unmute } = useMemberChanges(group.groupId)
+
+  const perform = (action: MemberAction, named: NamedMember) => {
+    switch (action) {
+      case 'appoint':
+      case 'dismiss':
+        return appoint.mutate({ ...named, isAppointed: action === 'appoint' })
+      case 'unmute':
+        return unmute.mutate(named)
+      default:
+        return ask({ ...named, about: action })
+    }
+  }
+
+  return (named: NamedMember): MenuItems => {
+    const { userId, isFriend } = named.member
+    const actions = actionsOn(named.member, group.role, userID).map((action) => ({
+      ...looks[action],
+      label: t(looks[action].label),
+      onSelect: () => perform(action, named),
+    }))
+    return [
+      {
+        label: t('groups.profile'),
+        icon: <UserRound />,
+        onSelect: () => void navigate(`/m/users/${userId}`),
+      },
+      isFriend && {
+        label: t('groups.sendMessage'),
+        icon: <MessageCircle />,
+        onSelect: () => void navigate(`/user/${userId}`),
+      },
+      actions.length > 0 && 'separator',
+      ...actions,
+    ]
+  }
+}
+
+export type MenuOf = ReturnType<typeof useMemberMenu>

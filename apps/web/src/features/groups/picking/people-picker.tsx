@@ -1,0 +1,108 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Virtualizer } from 'virtua'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Checkbox } from '../../../components/checkbox.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useSpeller } from '../../../lib/use-speller.ts'
+import { Chosen } from './chosen.tsx'
+import { type Pickable, pickRows } from './people.ts'
+import styles from './people-picker.module.css'
+
+interface PeoplePickerProps {
+  people: readonly Pickable[]
+  /** In the order in which they were picked. */
+  chosen: readonly Pickable[]
+  onChange: (chosen: Pickable[]) => void
+  /** No more than this. */
+  max: number
+}
+
+/** Picks some of my friends. */
+export function PeoplePicker({ people, chosen, onChange, max }: PeoplePickerProps) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const names = useMemo(() => people.map(({ name, nickname }) => name + nickname), [people])
+  const speller = useSpeller(names)
+  const rows = useMemo(() => (speller ? pickRows(people, wanted, speller) : []), [people, wanted, speller])
+  const ids = new Set(chosen.map(({ id }) => id))
+  const isFull = chosen.length >= max
+
+  const remove = (person: Pickable) => onChange(chosen.filter(({ id }) => id !== person.id))
+  const toggle = (person: Pickable) => {
+    if (ids.has(person.id)) remove(person)
+    else if (!isFull) onChange([...chosen, person])
+  }
+  const toggleFirst = () => {
+    const first = rows.find((row) => row.kind === 'person' && !row.person.isIn)
+    if (first?.kind !== 'person' || wanted.trim() === '') return
+    toggle(first.person)
+    setTyped('')
+  }
+
+  return (
+    <div className={styles.picker}>
+      <Chosen people={chosen} onRemove={remove} />
+      <SearchField
+        label={t('groups.searchFriends')}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          toggleFirst()
+        }}
+      />
+      <div className={styles.list}>
+        {speller && rows.length === 0 && (
+          <p className={styles.none} role="status">
+            {people.length === 0 ? t('groups.noFriends') : t('groups.noFriendFound')}
+          </p>
+        )}
+        <Virtualizer data={rows} as="ul" item="li">
+          {(row) =>
+            row.kind === 'heading' ? (
+              <h3 key={row.key} className={styles.letter}>
+                {row.letter}
+              </h3>
+            ) : (
+              <Person
+                key={row.key}
+                person={row.person}
+                isChosen={ids.has(row.key)}
+                isFull={isFull}
+                onToggle={() => toggle(row.person)}
+              />
+            )
+          }
+        </Virtualizer>
+      </div>
+    </div>
+  )
+}
+
+interface PersonProps {
+  person: Pickable
+  isChosen: boolean
+  isFull: boolean
+  onToggle: () => void
+}
+
+function Person({ person: { id, name, avatar, isIn = false }, isChosen, isFull, onToggle }: PersonProps) {
+  const t = useT()
+  return (
+    <Checkbox
+      className={styles.person}
+      checked={isChosen || isIn}
+      disabled={isIn || (isFull && !isChosen)}
+      onChange={onToggle}
+    >
+      <Avatar id={id} name={name} src={avatar} />
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      {isIn && <span className={styles.isIn}>{t('groups.isIn')}</span>}
+    </Checkbox>
+  )
+}

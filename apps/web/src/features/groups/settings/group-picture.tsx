@@ -1,0 +1,33 @@
+import type { Group } from '@parley/contract'
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '../../../components/avatar.tsx'
+import { AvatarPicker } from '../../../components/avatar-picker/avatar-picker.tsx'
+import { Button } from '../../../components/button.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { uploadImage } from '../../../lib/upload-image.ts'
+import { useGroupChange } from '../use-group-change.ts'
+import styles from './settings.module.css'
+
+/** The group's picture, and the way to another. */
+export function GroupPicture({ group }: { group: Group }) {
+  const t = useT()
+  const { groupId, title, avatar } = group
+  const [isOpen, setOpen] = useState(false)
+  const { mutateAsync } = useGroupChange(groupId, { tellsInPlace: true })
+  return (
+    <div className={styles.picture}>
+      <Avatar id={groupId} name={title} src={avatar} size={64} />
+      <Button icon={<ImageUp aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('groups.changePicture')}
+      </Button>
+      <AvatarPicker
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onPicked={async (picture) =>
+          void (await mutateAsync({ avatar: await uploadImage(picture, 'group_avatar') }))
+        }
+      />
+    </div>
+  )
+}

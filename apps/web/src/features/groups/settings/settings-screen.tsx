@@ -1,0 +1,48 @@
+import type { Group } from '@parley/contract'
+import { Verification } from '@parley/contract/enums'
+import { PageColumn } from '../../../components/panes.tsx'
+import { VerificationForm } from '../../../components/verification-form/verification-form.tsx'
+import { mayIn } from '../../../lib/group-rights.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useGroupChange } from '../use-group-change.ts'
+import { useStaffOnly } from '../use-staff-only.ts'
+import { BasicForm } from './basic-form.tsx'
+import { DissolveGroup } from './dissolve-group.tsx'
+import { GroupPicture } from './group-picture.tsx'
+import styles from './settings.module.css'
+import { Switches } from './switches.tsx'
+
+export function SettingsScreen({ group }: { group: Group }) {
+  const t = useT()
+  const mayStay = useStaffOnly(group)
+  const { mutateAsync } = useGroupChange(group.groupId, { tellsInPlace: true })
+  if (!mayStay) return null
+  const { verification, verificationQuestion } = group
+
+  return (
+    <PageColumn>
+      <section className={styles.section} aria-label={t('groups.basics')}>
+        <h2 className={styles.heading}>{t('groups.basics')}</h2>
+        <div className={styles.card}>
+          <GroupPicture group={group} />
+          <BasicForm group={group} />
+        </div>
+      </section>
+      <section className={styles.section} aria-label={t('groups.joining')}>
+        <h2 className={styles.heading}>{t('groups.joining')}</h2>
+        <div className={styles.card}>
+          <VerificationForm
+            kind="group"
+            saved={{ verification: verification ?? Verification.message, verificationQuestion }}
+            onSave={async (changes) => void (await mutateAsync(changes))}
+          />
+        </div>
+      </section>
+      <section className={styles.section} aria-label={t('groups.keeping')}>
+        <h2 className={styles.heading}>{t('groups.keeping')}</h2>
+        <Switches group={group} />
+      </section>
+      {mayIn(group, 'dissolve') && <DissolveGroup group={group} />}
+    </PageColumn>
+  )
+}

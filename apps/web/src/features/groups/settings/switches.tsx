@@ -1,0 +1,32 @@
+import type { Group } from '@parley/contract'
+import { Switch } from '../../../components/switch.tsx'
+import { type TextKey, useT } from '../../../lib/i18n/index.ts'
+import { useGroupChange } from '../use-group-change.ts'
+import styles from './settings.module.css'
+
+const switches = [
+  { field: 'isSearch', label: 'groups.isSearch', hint: 'groups.isSearchHint' },
+  { field: 'isInvite', label: 'groups.isInvite', hint: 'groups.isInviteHint' },
+  { field: 'isTemporarySession', label: 'groups.isTemporarySession', hint: 'groups.isTemporarySessionHint' },
+  { field: 'isProhibition', label: 'groups.isProhibition', hint: 'groups.isProhibitionHint' },
+] as const satisfies { field: keyof Group; label: TextKey; hint: TextKey }[]
+
+/** What is on or off in a group; takes effect at once. */
+export function Switches({ group }: { group: Group }) {
+  const t = useT()
+  const { mutate, variables, isPending } = useGroupChange(group.groupId)
+  const shown = isPending ? { ...group, ...variables } : group
+  return (
+    <div className={styles.switches}>
+      {switches.map(({ field, label, hint }) => (
+        <Switch
+          key={field}
+          label={t(label)}
+          hint={t(hint)}
+          checked={shown[field]}
+          onChange={(isOn) => mutate({ [field]: isOn })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { filtered, waitingFirst } from './notice-order.ts'
+import type { Notice } from './notice-view.ts'
+
+const notice = (kind: Notice['kind'], id: number, day: number) =>
+  ({ key: `${kind}-${id}`, kind, id, createdAt: `2026-11-0${day}T08:00:00.000Z` }) as Notice
+const list = [notice('friend', 1, 3), notice('friend', 2, 1), notice('group', 1, 4), notice('group', 2, 2)]
+const order = (...awaited: string[]) => waitingFirst(list, new Set(awaited)).map(({ key }) => key)
+
+test('notices of both kinds stand together, newest first', () => {
+  expect(order()).toEqual(['group-1', 'friend-1', 'group-2', 'friend-2'])
+})
+
+test('those that wait for me come first and stay there once decided', () => {
+  expect(order('friend-2', 'group-2', 'group-99')).toEqual(['group-2', 'friend-2', 'group-1', 'friend-1'])
+})
+
+test('each kind can be seen alone', () => {
+  expect(filtered(list, 'all')).toEqual(list)
+  expect(filtered(list, 'friends').map(({ key }) => key)).toEqual(['friend-1', 'friend-2'])
+  expect(filtered(list, 'groups').map(({ key }) => key)).toEqual(['group-1', 'group-2'])
+})

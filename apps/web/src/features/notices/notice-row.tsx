@@ -1,0 +1,65 @@
+import type { RequestStatus } from '@parley/contract'
+import { Avatar } from '../../components/avatar.tsx'
+import { Link } from '../../components/link.tsx'
+import { useLanguage, useT } from '../../lib/i18n/index.ts'
+import { fullTime, listTime } from '../../lib/time.ts'
+import { Decisions } from './decisions.tsx'
+import { HandledActions } from './handled-actions.tsx'
+import styles from './notice-row.module.css'
+import type { Notice } from './notice-view.ts'
+import { Outcome } from './outcome.tsx'
+
+interface NoticeRowProps {
+  notice: Notice
+  onDecide: (status: RequestStatus) => void
+  onDelete: () => void
+}
+
+/** Who asks whom, with what words, and what I can do about it. */
+export function NoticeRow({ notice, onDecide, onDelete }: NoticeRowProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { key, subject, message, answers, createdAt, isWaiting, isHandled } = notice
+  const { id, name, avatar, path } = subject
+  const time = new Date(createdAt)
+
+  return (
+    <article className={styles.request} tabIndex={-1} aria-label={name} data-notice={key}>
+      <Avatar id={id} name={name} src={avatar} size={48} />
+      <div className={styles.text}>
+        <div className={styles.line}>
+          {path === undefined ? (
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
+          ) : (
+            <Link to={path} className={styles.name} title={name}>
+              {name}
+            </Link>
+          )}
+          <time className={styles.time} dateTime={createdAt} title={fullTime(time, language)}>
+            {listTime(time, language)}
+          </time>
+        </div>
+        <div className={styles.content}>
+          <div className={styles.words}>
+            <Outcome notice={notice} />
+            {message && <p className={styles.message}>{message}</p>}
+            {answers.length > 0 && (
+              <dl className={styles.message}>
+                {answers.map(({ key: place, problem, answer }) => (
+                  <div key={place} className={styles.answered}>
+                    <dt>{problem}</dt>
+                    <dd>{answer || t('notices.noAnswer')}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+          {isHandled && <HandledActions notice={notice} onDelete={onDelete} />}
+        </div>
+        {isWaiting && <Decisions notice={notice} onDecide={onDecide} />}
+      </div>
+    </article>
+  )
+}
