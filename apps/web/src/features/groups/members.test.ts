@@ -58,4 +58,6 @@ test('muting runs out by itself', () => {
   expect(mutedMinutes(10, 0, 9 * minute)).toBe(1)
   expect(mutedMinutes(10, 0, 10 * minute)).toBeNull()
   expect(mutedMinutes(null, 0, 0)).toBeNull()
+  expect(mutedMinutes(null, minute, 0)).toBeNull()
+  expect(mutedMinutes(10, minute, 0)).toBe(10)
 })

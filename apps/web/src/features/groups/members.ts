@@ -41,6 +41,7 @@ export function findMembers(members: readonly NamedMember[], typed: string, spel
 
 /** Minutes of muting that are left now, of those that were left when the server said so; null when it is over. */
 export function mutedMinutes(minutes: number | null, saidAt: number, now: number): number | null {
-  const left = Math.ceil((minutes ?? 0) - (now - saidAt) / 60_000)
+  if (minutes === null) return null
+  const left = Math.ceil(minutes - Math.max(0, now - saidAt) / 60_000)
   return left > 0 ? left : null
 }

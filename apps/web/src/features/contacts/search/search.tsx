@@ -49,7 +49,7 @@ export function Component() {
         }
         items={[
           { value: 'user', label: t('contacts.people') },
-          { value: 'group', label: t('contacts.groups') },
+          { value: 'group', label: t('contacts.groupsToFind') },
         ]}
       >
         <div className={styles.field}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import type { NamedMember } from '../members.ts'
@@ -23,7 +23,7 @@ export function MemberDialogs({ groupId, question, onClose }: MemberDialogsProps
   const { remove, handOver } = useMemberChanges(groupId)
   // What was asked stays while the dialog goes.
   const [last, setLast] = useState(question)
-  useEffect(() => question && setLast(question), [question])
+  if (question && question !== last) setLast(question)
   const asked = question ?? last
   if (!asked) return null
   const { name } = asked

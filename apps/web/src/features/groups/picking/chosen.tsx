@@ -18,7 +18,9 @@ export function Chosen({ people, onRemove }: ChosenProps) {
   const list = useRef<HTMLUListElement>(null)
   const count = people.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last who was picked is in sight.
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [count])
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [count])
   return (
     <>
       <p className={styles.count} role="status">

@@ -29,7 +29,6 @@ export function SettingsScreen({ group }: { group: Group }) {
         </div>
       </section>
       <section className={styles.section} aria-label={t('groups.joining')}>
-        <h2 className={styles.heading}>{t('groups.joining')}</h2>
         <div className={styles.card}>
           <VerificationForm
             kind="group"

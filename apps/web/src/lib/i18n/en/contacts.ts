@@ -64,6 +64,7 @@ export const contacts: Translation<typeof original> = {
 
   whatToFind: 'What to find',
   people: 'People',
+  groupsToFind: 'Groups',
   searchGroups: 'Group ID or name',
   searchGroupsTitle: 'Find groups',
   searchGroupsText: 'Type the ID or name of a group, or begin one yourself.',

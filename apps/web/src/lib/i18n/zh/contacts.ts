@@ -60,6 +60,7 @@ export const contacts = {
 
   whatToFind: '查找什么',
   people: '找人',
+  groupsToFind: '找群',
   searchGroups: '输入群号或群名称',
   searchGroupsTitle: '查找群聊',
   searchGroupsText: '输入群号或群名称。也可以自己创建一个。',

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { befriend, newPerson, openAs, type Person } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+async function newGroup(owner: Person, name: string, ...friends: Person[]): Promise<number> {
+  const body = { mode: 1, name, isSearch: true } as const
+  const { groupId: id } = await owner.api.call('POST /api/group/group', { body })
+  for (const friend of friends) await befriend(owner, friend)
+  const memberIdList = friends.map((friend) => friend.id)
+  if (friends.length > 0) await owner.api.call('POST /api/group/member', { body: { id, memberIdList } })
+  return id
+}
+
+/** Chooses from the menu of a member in the table. */
+async function choose(page: Page, member: string, action: string) {
+  await page.getByRole('button', { name: `${member} 的操作` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a group is made by name, and a friend is invited into it', async ({ page, openWindow, parley }) => {
+  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
+  await befriend(alice, bob)
+  const other = await openWindow()
+  await openAs(other, bob, '/m/add_group')
+  await openAs(page, alice, '/m/welcome')
+  await page.getByRole('tab', { name: '群聊' }).click()
+  await page.getByRole('link', { name: '创建群聊' }).click()
+  await page.getByRole('tab', { name: '按名称创建' }).click()
+  await page.getByLabel('群名称').fill('周末爬山')
+  await page.getByLabel('人数上限').fill('1')
+  await page.getByRole('button', { name: '创建群聊' }).click()
+  await expect(page.getByLabel('人数上限')).toBeFocused()
+  await page.getByLabel('人数上限').fill('20')
+  await page.getByRole('button', { name: '创建群聊' }).click()
+  await expect(page).toHaveURL(/\/group\/\d+$/)
+  await expect(page.getByRole('heading', { name: '周末爬山' })).toBeVisible()
+
+  await page.goto(`${page.url()}/info`)
+  await page.getByRole('button', { name: '邀请好友' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('群里还能加入 19 人。')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Bob' }).check()
+  await dialog.getByRole('button', { name: '邀请好友' }).click()
+  await expect(page.getByText('已邀请 1 位好友入群')).toBeVisible()
+  await expect(page.getByText('2 位成员')).toBeVisible()
+  await expect(other.getByRole('link', { name: /周末爬山/ })).toBeVisible()
+})
+
+test('a group begins with the friends that were picked, and bears their names', async ({ page, parley }) => {
+  const [alice, bob, carla] = await Promise.all([
+    newPerson(parley.url, 'Alice'),
+    newPerson(parley.url, 'Bob'),
+    newPerson(parley.url, 'Carla'),
+  ])
+  await befriend(alice, bob)
+  await befriend(alice, carla)
+  await openAs(page, alice, '/m/add_group')
+  await page.getByRole('searchbox', { name: '搜索好友' }).fill('car')
+  await page.getByRole('searchbox', { name: '搜索好友' }).press('Enter')
+  await page.getByRole('checkbox', { name: 'Bob' }).check()
+  await expect(page.getByText('Alice、Carla、Bob')).toBeVisible()
+  await page.getByRole('button', { name: '取消选择 Carla' }).click()
+  await expect(page.getByText('Alice、Bob')).toBeVisible()
+  await page.getByRole('button', { name: '创建群聊' }).click()
+  await expect(page.getByRole('heading', { name: 'Alice、Bob' })).toBeVisible()
+})
+
+test('a message asks to be let in, and an administrator agrees', async ({ page, openWindow, parley }) => {
+  const [owner, bob] = await Promise.all([newPerson(parley.url, 'Owner'), newPerson(parley.url, 'Bob')])
+  const id = await newGroup(owner, `读书会 ${owner.id}`)
+  const other = await openWindow()
+  await openAs(other, owner, '/')
+  await openAs(page, bob, `/m/search/user?key=${id}`)
+  await page.getByRole('tab', { name: '找群' }).click()
+  await expect(page).toHaveURL(new RegExp(`/m/search/group\\?key=${id}`))
+  await page.getByRole('button', { name: /^加入 读书会/ }).click()
+  await page.getByRole('dialog').getByLabel('验证消息').fill('我也爱看书')
+  await page.getByRole('dialog').getByRole('button', { name: '发送' }).click()
+  await expect(page.getByText('加群申请已发送')).toBeVisible()
+  await expect(page.getByText('已申请', { exact: true })).toBeVisible()
+
+  await other.getByRole('link', { name: /1 条未读 通知/ }).click()
+  await other.getByRole('tab', { name: /群聊/ }).click()
+  await expect(other.getByText('我也爱看书')).toBeVisible()
+  await other.getByRole('button', { name: /^同意/ }).click()
+  await expect(other.getByText(/已加入“读书会/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /进入群聊/ })).toBeVisible()
+})
+
+test('answers open a group, or they do not; and who leaves is told of', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [owner, bob] = await Promise.all([newPerson(parley.url, 'Owner'), newPerson(parley.url, 'Bob')])
+  const id = await newGroup(owner, '校友群')
+  const other = await openWindow()
+  await openAs(other, owner, `/group/${id}/info/settings`)
+  await other.getByRole('radio', { name: /正确回答/ }).check()
+  await other.getByLabel('问题', { exact: true }).fill('我们的学校？')
+  await other.getByLabel('答案', { exact: true }).fill('一中')
+  await other.getByRole('button', { name: '保存' }).click()
+  await expect(other.getByText('群信息修改成功')).toBeVisible()
+
+  await openAs(page, bob, `/m/search/group?key=${id}`)
+  await page.getByRole('button', { name: '加入 校友群' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('我们的学校？').fill('二中')
+  await dialog.getByRole('button', { name: '发送' }).click()
+  await expect(dialog.getByText('验证问题回答错误')).toBeVisible()
+  await dialog.getByLabel('我们的学校？').fill('一中')
+  await dialog.getByRole('button', { name: '发送' }).click()
+  await expect(page.getByText('你已加入群聊')).toBeVisible()
+
+  await page.goto(`/m/groups/${id}`)
+  await page.getByRole('button', { name: '退出群聊' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出群聊' }).click()
+  await expect(page).toHaveURL(/\/m\/welcome$/)
+  await other.goto('/notice?show=groups')
+  await expect(other.getByText('退出了“校友群”')).toBeVisible()
+})
+
+test('the owner keeps the members: appoints, mutes, renames, removes', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [owner, bob, carla] = await Promise.all([
+    newPerson(parley.url, 'Owner'),
+    newPerson(parley.url, 'Bob'),
+    newPerson(parley.url, 'Carla'),
+  ])
+  const id = await newGroup(owner, '班级群', bob, carla)
+  const member = await openWindow()
+  await openAs(member, carla, `/group/${id}/info`)
+  await openAs(page, owner, `/group/${id}/info`)
+  await page.getByRole('link', { name: '成员管理' }).click()
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+  await choose(page, 'Bob', '设为管理员')
+  await expect(row('Bob').getByText('管理员')).toBeVisible()
+  await choose(page, 'Carla', '禁言')
+  await page.getByRole('dialog').getByRole('radio', { name: '10分钟' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: '禁言' }).click()
+  await expect(row('Carla').getByText('禁言中，还剩 10分钟')).toBeVisible()
+  await choose(page, 'Carla', '解除禁言')
+  await expect(row('Carla').getByText(/禁言中/)).toBeHidden()
+  await choose(page, 'Carla', '修改群昵称')
+  await page.getByRole('dialog').getByLabel('群昵称').fill('班长')
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect(row('班长')).toBeVisible()
+  await page.getByRole('searchbox', { name: '搜索成员' }).fill('banzhang')
+  await expect(row('Bob')).toBeHidden()
+  await choose(page, '班长', '移出群聊')
+  await page.getByRole('alertdialog').getByRole('button', { name: '移出群聊' }).click()
+  await expect(page.getByText('没有找到这位成员')).toBeVisible()
+  await expect(member.getByText('你不是该群成员')).toBeVisible()
+})
+
+test('member and settings pages are closed to ordinary members', async ({ page, parley }) => {
+  const [owner, bob] = await Promise.all([newPerson(parley.url, 'Owner'), newPerson(parley.url, 'Bob')])
+  const id = await newGroup(owner, '班级群', bob)
+  await openAs(page, bob, `/group/${id}/info/member`)
+  await expect(page.getByText('权限错误')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/group/${id}/info$`))
+  await expect(page.getByRole('link', { name: '成员管理' })).toBeHidden()
+
+  await owner.api.call('PUT /api/group/member/role', { body: { id, memberId: bob.id, role: 2 } })
+  await page.getByRole('link', { name: '群设置' }).click()
+  await expect(page.getByRole('switch', { name: '全员禁言' })).toBeVisible()
+  await owner.api.call('PUT /api/group/member/role', { body: { id, memberId: bob.id, role: 3 } })
+  await expect(page).toHaveURL(new RegExp(`/group/${id}/info$`))
+})
+
+test('a group is changed, and at last dissolved by its title', async ({ page, openWindow, parley }) => {
+  const [owner, bob] = await Promise.all([newPerson(parley.url, 'Owner'), newPerson(parley.url, 'Bob')])
+  const id = await newGroup(owner, '旧群', bob)
+  const member = await openWindow()
+  await openAs(member, bob, `/group/${id}/info`)
+  await openAs(page, owner, `/group/${id}/info`)
+  await page.getByRole('button', { name: '退出群聊' }).click()
+  await page.getByRole('link', { name: '去解散' }).click()
+  await page.getByLabel('群名称').fill('新群')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('群信息修改成功')).toBeVisible()
+  await expect(member.getByRole('heading', { name: '新群' })).toBeVisible()
+  await page.getByRole('button', { name: '解散群聊' }).click()
+  const sure = page.getByRole('dialog').getByRole('button', { name: '解散群聊' })
+  await page.getByLabel('输入群名称以确认').fill('旧群')
+  await expect(sure).toBeDisabled()
+  await page.getByLabel('输入群名称以确认').fill('新群')
+  await sure.click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(member.getByText('群聊不存在')).toBeVisible()
+})
