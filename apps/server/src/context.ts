@@ -24,6 +24,7 @@ import { ChatService } from './chat/service.ts'
 import { ChatSessionService } from './chat/session-service.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import { version } from './config/version.ts'
+import { FileAdministrationService } from './files/administration-service.ts'
 import { FileService } from './files/service.ts'
 import { Staging } from './files/staging.ts'
 import { FriendService } from './friends/service.ts'
@@ -66,6 +67,7 @@ export interface Context extends Adapters {
   readonly audit: AuditService
   readonly settings: SettingsService
   readonly files: FileService
+  readonly fileAdministration: FileAdministrationService
   readonly users: UserService
   readonly auth: AuthService
   readonly openLogin: OpenLoginService
@@ -108,7 +110,7 @@ export async function openOperator(config: Config): Promise<OperatorService & As
     ? openPostgres({ connectionString: config.databaseUrl, max: 1 }, fail)
     : await openPglite(config.dataDir, fail)
   await database.migrate()
-  const operator = new OperatorService(database, new AuditService(database))
+  const operator = new OperatorService(database, new AuditService(database, config.auditDays))
   return Object.assign(operator, { [Symbol.asyncDispose]: () => database.close() })
 }
 
@@ -155,7 +157,7 @@ export function createContext(
 ): Context {
   const { database, broker, presence } = adapters
   const notifier = new Notifier(broker)
-  const audit = new AuditService(database)
+  const audit = new AuditService(database, config.auditDays)
   const files = new FileService({
     database,
     blobs: adapters.blobs,
@@ -223,6 +225,13 @@ export function createContext(
     audit,
     settings: new SettingsService({ database, audit, version, qq: qqOf(config.openLogin) }),
     files,
+    fileAdministration: new FileAdministrationService({
+      database,
+      files,
+      people: users,
+      groups: groups.settings,
+      audit,
+    }),
     users,
     auth,
     openLogin,

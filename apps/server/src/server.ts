@@ -64,7 +64,7 @@ export async function startServer(
   chatRoutes(routes, context.chat)
   groupRoutes(routes, context.groups)
   callRoutes(routes, config.iceServers)
-  fileRoutes(routes, context.files)
+  fileRoutes(routes, context.files, context.fileAdministration)
   adminRoutes(routes, context.admin)
   auditRoutes(routes, context.audit)
   healthRoutes(app, () => context.database.ping())
@@ -91,13 +91,15 @@ export async function startServer(
   sockets.attach(app.server)
   await listen(app, config)
   const sweep = setInterval(() => {
-    context.auth
-      .deleteExpiredSessions()
-      .catch((error: unknown) => log.error({ err: error }, 'session sweep failed'))
-    context.openLogin
-      .deleteExpiredAttempts()
-      .catch((error: unknown) => log.error({ err: error }, 'sign-in sweep failed'))
-    context.files.sweep(new Date()).catch((error: unknown) => log.error({ err: error }, 'file sweep failed'))
+    const now = new Date()
+    const sweeps = {
+      sessions: context.auth.deleteExpiredSessions(),
+      'sign-ins': context.openLogin.deleteExpiredAttempts(),
+      files: context.files.sweep(now),
+      'audit log': context.audit.sweep(now),
+    }
+    for (const [what, work] of Object.entries(sweeps))
+      work.catch((error: unknown) => log.error({ err: error, what }, 'a sweep failed'))
   }, sweepMs).unref()
 
   return {

@@ -147,8 +147,9 @@ export const adminDeleteChatMessages = call({
   example: { request: { idList: [7] }, data: {} },
 })
 
+/** `path` is the name of its bytes in the store, `webPath` where it is served. */
 export const AdminFile = Type.Object({
-  id: Type.String(),
+  id: Id,
   fileName: Type.String(),
   size: Type.Integer(),
   path: Type.String(),
@@ -158,15 +159,30 @@ export const AdminFile = Type.Object({
 
 export const adminFiles = call({
   ...admin('GET', 'file/files'),
-  summary: 'Uploaded files',
+  summary: 'Uploaded files, newest first; by part of the name, or by the id in the address',
   query: KeyedPageQuery,
   data: List(AdminFile),
-  example: { request: { page: 1 }, data: { list: [], count: 0 } },
+  example: {
+    request: { key: 'minutes', page: 1 },
+    data: {
+      list: [
+        {
+          id: 12,
+          fileName: 'minutes.md',
+          size: 2048,
+          path: '5c1f0d…',
+          createdAt: '2026-11-21T08:00:00.000Z',
+          webPath: '/api/file/9b1e…',
+        },
+      ],
+      count: 1,
+    },
+  },
 })
 
 export const deleteFiles = call({
   ...admin('DELETE', 'file/files'),
-  summary: 'Delete uploaded files',
+  summary: 'Delete uploaded files, by number or by the id in the address',
   body: Type.Object({
     idList: Type.Array(Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Id]), {
       minItems: limits.idList.min,
@@ -174,7 +190,7 @@ export const deleteFiles = call({
     }),
   }),
   data: Nothing,
-  example: { request: { idList: ['3f0c…'] }, data: {} },
+  example: { request: { idList: [12] }, data: {} },
 })
 
 export const logLevels = ['info', 'warning'] as const

@@ -39,6 +39,8 @@ export const limits = {
   imageBytes: 10 * 1024 * 1024,
   /** The default; an operator may set another. */
   fileBytes: 200 * 1024 * 1024,
+  /** Days for which the audit log is kept; the default, an operator may set another. */
+  auditDays: 365,
   /** Of an image, all pictures of an animation together: a small file may unfold to a huge one. */
   imagePixels: 100_000_000,
   /** Longest side of an avatar, which is square. */

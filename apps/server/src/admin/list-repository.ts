@@ -1,7 +1,8 @@
 import { MemberRole } from '@parley/contract'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
+import { idOfKey, nameContains } from '../storage/name-search.ts'
 
 export interface UserRow {
   readonly id: number
@@ -26,14 +27,15 @@ export async function listUsers(
   key: string,
   slice: Slice,
 ): Promise<{ rows: UserRow[]; count: number }> {
-  const matching = queries
-    .selectFrom('users')
-    .where('deleted_at', 'is', null)
-    .$if(key !== '', (all) => all.where(matches(key)))
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const page = matching.selectAll().orderBy('id', 'desc').offset(slice.offset).limit(slice.limit)
+  const found =
+    key === ''
+      ? sql`users where deleted_at is null`
+      : sql`(select * from users where ${nameContains('nickname', key)}
+          union select * from users where id = ${idOfKey(key)}) as found where deleted_at is null`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(
+    queries,
+  )
+  const page = sql`select * from ${found} order by id desc offset ${slice.offset} limit ${slice.limit}`
   const { rows } = await sql<UserRow>`
     select u.id, u.created_at, u.nickname, u.avatar, u.role,
       u.curtail_chat, u.curtail_add_user, u.curtail_create_group, u.curtail_in_group_chat,
@@ -47,11 +49,5 @@ export async function listUsers(
       where m.user_id = u.id
     ) g
     order by u.id desc`.execute(queries)
-  return { rows, count }
-}
-
-function matches(key: string) {
-  const id = /^\d{1,15}$/.test(key) ? Number(key) : 0
-  const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`(id = ${id} or lower(nickname) like lower(${pattern}))`
+  return { rows, count: counted[0]?.count ?? 0 }
 }

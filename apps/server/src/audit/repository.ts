@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
+import { idOfKey, nameContains } from '../storage/name-search.ts'
 
 export type AuditDetails = Readonly<Record<string, string | number>>
 
@@ -26,11 +27,11 @@ const maxNamed = 1000
 function entries(queries: Queries, filter: AuditFilter | undefined) {
   const all = queries.selectFrom('audit_log as l')
   if (!filter) return all
-  const id = /^\d{1,15}$/.test(filter.text) ? Number(filter.text) : -1
-  const pattern = `%${filter.text.replace(/[\\%_]/g, '\\$&')}%`
+  // Nobody has the id 0.
+  const id = idOfKey(filter.text)
   // An array and not a subquery, so that every part of the filter finds its index.
   const named = sql<number>`any (array(
-    select id from users where lower(nickname) like lower(${pattern}) limit ${maxNamed}
+    select id from users where ${nameContains('nickname', filter.text)} limit ${maxNamed}
   ))`
   return all.where(({ or, eb }) =>
     or([
@@ -76,6 +77,18 @@ export async function markEntryRead(queries: Queries, id: number): Promise<void>
     .where('id', '=', id)
     .where('is_read', '=', false)
     .execute()
+}
+
+/** Gives how many of the oldest were deleted, a batch at most. */
+export async function deleteEntriesBefore(queries: Queries, before: Date, batch: number): Promise<number> {
+  const oldest = queries
+    .selectFrom('audit_log')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(batch)
+  const result = await queries.deleteFrom('audit_log').where('id', 'in', oldest).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }
 
 /** Gives the ids that there were. */

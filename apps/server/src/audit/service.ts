@@ -8,6 +8,7 @@ import { presentEntry } from './presenter.ts'
 import {
   type AuditDetails,
   deleteEntries,
+  deleteEntriesBefore,
   entryById,
   insertEntry,
   listEntries,
@@ -23,14 +24,20 @@ export interface Actor {
   readonly ip: string
 }
 
+const sweepBatch = 1000
+
 type Logs = Endpoints['GET /api/logs/logs']
 
 /** The audit log: who did what, when, and from where. */
 export class AuditService {
   readonly #database: Database
 
-  constructor(database: Database) {
+  readonly #keepMs: number
+
+  /** @param keepDays for how long entries are kept */
+  constructor(database: Database, keepDays: number) {
     this.#database = database
+    this.#keepMs = keepDays * 24 * 3600_000
   }
 
   /**
@@ -53,6 +60,12 @@ export class AuditService {
     await markEntryRead(queries, id)
     const row = await entryById(queries, id)
     return row ? presentEntry(row, caller.language) : refuse('logUnknown')
+  }
+
+  /** Deletes what is older than the log is kept. */
+  async sweep(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - this.#keepMs)
+    while ((await deleteEntriesBefore(this.#database.queries, before, sweepBatch)) === sweepBatch);
   }
 
   /** That entries were deleted is itself written down. */

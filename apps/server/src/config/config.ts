@@ -28,6 +28,8 @@ export interface Config {
   readonly logLevel: string
   /** Days for which a sign-in lasts. */
   readonly sessionDays: number
+  /** Days for which entries of the audit log are kept. */
+  readonly auditDays: number
   readonly rates: RateLimits
   /** STUN and TURN servers for calls; whoever is signed in may read them. */
   readonly iceServers: readonly IceServer[]
@@ -87,6 +89,7 @@ export function readConfig(env: Environment): Config {
       'trace',
     ]),
     sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
+    auditDays: integer(env, 'PARLEY_AUDIT_DAYS', limits.auditDays, 1, 36_500),
     rates: {
       callsPer10s: integer(env, 'PARLEY_CALLS_PER_10S', 3000, 1, 1_000_000),
       registrationsPer10min: integer(env, 'PARLEY_REGISTRATIONS_PER_10MIN', 1000, 1, 1_000_000),

@@ -79,14 +79,25 @@ export async function deleteBlob(queries: Queries, id: number): Promise<void> {
   await queries.deleteFrom('blobs').where('id', '=', id).where('sha256', 'is', null).execute()
 }
 
-/** Takes blobs that no file has any more out of sight, for the sweep to remove. */
-export async function retireBlobs(queries: Queries, ids: ReadonlyArray<number | null>): Promise<void> {
+/** Bytes that can be removed from the store. */
+export interface UnneededBlob {
+  readonly id: number
+  readonly key: string
+}
+
+/** Takes blobs that no file has any more out of sight, to be removed; the sweep does, if nobody else. */
+export async function retireBlobs(
+  queries: Queries,
+  ids: ReadonlyArray<number | null>,
+): Promise<UnneededBlob[]> {
   const some = [...new Set(ids)].filter((id) => id !== null)
-  if (some.length === 0) return
+  if (some.length === 0) return []
   // First the locks: whoever adopts one of these meanwhile is seen by the second statement only.
   await queries.selectFrom('blobs').select('id').where('id', 'in', some).orderBy('id').forUpdate().execute()
-  await sql`
+  const { rows } = await sql<UnneededBlob>`
     update blobs set sha256 = null where id = any (${some}::bigint[])
       and not exists (select from files where blob_id = blobs.id)
-      and not exists (select from files where thumbnail_id = blobs.id)`.execute(queries)
+      and not exists (select from files where thumbnail_id = blobs.id)
+    returning id, key`.execute(queries)
+  return rows
 }

@@ -3,10 +3,21 @@ import type { FastifyRequest } from 'fastify'
 import { readForm } from '../http/form.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Routes } from '../http/routes.ts'
+import type { FileAdministrationService } from './administration-service.ts'
 import type { FileService, Upload } from './service.ts'
 import { serveFile } from './serving.ts'
 
-export function fileRoutes(routes: Routes, files: FileService): void {
+export function fileRoutes(
+  routes: Routes,
+  files: FileService,
+  administration: FileAdministrationService,
+): void {
+  routes.signedIn(calls.adminFiles, ({ query }) => administration.list(query))
+  routes.signedIn(calls.deleteFiles, async ({ body }, caller) => {
+    await administration.delete(caller, body.idList)
+    return {}
+  })
+
   routes.upload(calls.uploadImage, async (request, caller) => {
     const { upload, fields } = await receive(request, files, 'image', limits.imageBytes)
     try {

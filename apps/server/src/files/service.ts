@@ -15,6 +15,7 @@ import {
   fileByPublicId,
   insertBlob,
   insertFile,
+  type UnneededBlob,
   unneededBlobs,
 } from './repository.ts'
 import type { Staged, Staging } from './staging.ts'
@@ -170,7 +171,7 @@ export class FileService {
         (blob) => blob !== undefined && blob.id !== blobId && blob.id !== thumbnailId,
       )
     })
-    for (const blob of unneeded) if (blob) this.#removeSoon(blob)
+    for (const blob of unneeded) if (blob) this.removeSoon(blob)
     return pathOf(publicId)
   }
 
@@ -181,8 +182,8 @@ export class FileService {
     return { id, key }
   }
 
-  /** Without keeping the uploader waiting; what fails here is left to the sweep. */
-  #removeSoon(blob: { id: number; key: string }): void {
+  /** Removes bytes without keeping anybody waiting; what fails here is left to the sweep. */
+  removeSoon(blob: UnneededBlob): void {
     const work = this.#removeBlob(blob)
       .catch(this.#onError)
       .finally(() => this.#tidying.delete(work))
@@ -190,7 +191,7 @@ export class FileService {
   }
 
   /** In this order, so that a crash in between leaves something that the sweep finds. */
-  async #removeBlob({ id, key }: { id: number; key: string }): Promise<void> {
+  async #removeBlob({ id, key }: UnneededBlob): Promise<void> {
     await this.#blobs.delete(key)
     await deleteBlob(this.#database.queries, id)
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
-import { retireBlobs } from './repository.ts'
+import { retireBlobs, type UnneededBlob } from './repository.ts'
 
 /** A file as somebody may use it. */
 export interface UsableRow {
@@ -92,16 +92,15 @@ function conditionOf(holder: Holder) {
   return sql`user_id = ${holder.userPicture}`
 }
 
-/** Removes unused files. */
-export async function deleteFiles(queries: Queries, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
+/** Removes files, and their uses with them. Gives the bytes that nobody needs any more. */
+export async function deleteFiles(queries: Queries, ids: readonly number[]): Promise<UnneededBlob[]> {
+  if (ids.length === 0) return []
   const rows = await queries
     .deleteFrom('files')
     .where('id', 'in', [...ids])
-    .where('unused_since', 'is not', null)
     .returning(['blob_id', 'thumbnail_id'])
     .execute()
-  await retireBlobs(
+  return retireBlobs(
     queries,
     rows.flatMap(({ blob_id, thumbnail_id }) => [blob_id, thumbnail_id]),
   )

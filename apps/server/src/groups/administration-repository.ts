@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { everyone } from '../conversations/message-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
+import { idOfKey, nameContains } from '../storage/name-search.ts'
 
 export interface AdminGroupRow {
   readonly id: number
@@ -22,19 +23,15 @@ export async function listAllGroups(
   online: readonly number[],
   slice: Slice,
 ): Promise<{ rows: AdminGroupRow[]; count: number }> {
-  const id = /^\d{1,15}$/.test(key) ? Number(key) : 0
-  const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`
-  const matching = queries
-    .selectFrom('groups')
-    .$if(key !== '', (all) =>
-      all.where(({ or, eb }) =>
-        or([eb('id', '=', id), eb(sql`lower(title)`, 'like', sql<string>`lower(${pattern})`)]),
-      ),
-    )
-  const { count } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const page = matching.selectAll().orderBy('id', 'desc').offset(slice.offset).limit(slice.limit)
+  const found =
+    key === ''
+      ? sql`groups`
+      : sql`(select id, created_at, title, abstract, avatar from groups where ${nameContains('title', key)}
+          union select id, created_at, title, abstract, avatar from groups where id = ${idOfKey(key)}) as found`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(
+    queries,
+  )
+  const page = sql`select * from ${found} order by id desc offset ${slice.offset} limit ${slice.limit}`
   const { rows } = await sql<AdminGroupRow>`
     select g.id, g.created_at, g.title, g.abstract, g.avatar, m.members, m.online,
       c.last_sequence - (
@@ -46,7 +43,7 @@ export async function listAllGroups(
       where m.conversation_id = g.id
     ) m
     order by g.id desc`.execute(queries)
-  return { rows, count }
+  return { rows, count: counted[0]?.count ?? 0 }
 }
 
 /** Owners and administrators of several groups, in the order of `staffOf`. */

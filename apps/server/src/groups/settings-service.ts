@@ -2,9 +2,11 @@ import type { Endpoints, Input } from '@parley/contract'
 import { changePicture } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
+import type { Transaction } from '../storage/database.ts'
 import { checkVerification, presentQuestions } from '../users/service.ts'
+import { defaultAvatar } from './defaults.ts'
 import { endGroup } from './ending.ts'
-import { updateGroup } from './group-repository.ts'
+import { groupById, updateGroup } from './group-repository.ts'
 import { memberIds } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
@@ -41,6 +43,16 @@ export class GroupSettingsService {
       const members = await memberIds(queries, id)
       onCommit(() => this.#notifier.changed(members, ['groups', 'sessions']))
     })
+  }
+
+  /** The pictures of these groups were deleted. */
+  async losePictures({ queries, onCommit }: Transaction, ids: readonly number[]): Promise<void> {
+    for (const id of ids) {
+      const group = await groupById(queries, id)
+      if (group) await updateGroup(queries, id, { avatar: defaultAvatar(group.title) })
+      const members = await memberIds(queries, id)
+      onCommit(() => this.#notifier.changed(members, ['groups', 'sessions']))
+    }
   }
 
   dissolve(caller: Caller, groupId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import type { Database, Queries } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { checkVerification, presentQuestions } from './policy.ts'
 import { presentUserInfo, userColumns } from './presenter.ts'
 import {
@@ -73,6 +73,12 @@ export class UserService {
       await updateUser(queries, caller.userId, userColumns(wanted))
       onCommit(() => this.#notifier.changed([caller.userId], ['profile']))
     })
+  }
+
+  /** The pictures of these people were deleted. */
+  async losePictures({ queries, onCommit }: Transaction, ids: readonly number[]): Promise<void> {
+    for (const id of ids) await updateUser(queries, id, { avatar: '' })
+    onCommit(() => this.#notifier.changed(ids, ['profile']))
   }
 
   /** How a person wants to be added and found. */

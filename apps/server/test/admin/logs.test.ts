@@ -124,3 +124,19 @@ test('that entries were deleted stays in the log', async () => {
     userID: root.id,
   })
 })
+
+test('entries that are older than the log is kept are swept away', async () => {
+  const { queries } = office.context.database
+  const now = new Date()
+  const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600_000)
+  const { auditDays } = office.config
+  const insert = (created_at: Date) =>
+    queries
+      .insertInto('audit_log')
+      .values({ event: 'signedOut', user_id: null, ip: '192.0.2.77', details: '{}', created_at })
+      .execute()
+  for (let n = 0; n < 5; n++) await insert(ago(auditDays + 1 + n))
+  await insert(ago(auditDays - 1))
+  await office.context.audit.sweep(now)
+  expect(await logs('192.0.2.77')).toMatchObject([{ createdAt: ago(auditDays - 1).toISOString() }])
+})

@@ -78,6 +78,10 @@ export const administrationCalls = table({
   ],
   'GET /api/file/files': [['lists all files', () => ({ query: {} }), onlyAdministrators]],
   'DELETE /api/file/files': [
-    ['deletes a file that is not', () => ({ body: { idList: ['unknown'] } }), onlyAdministrators],
+    [
+      'deletes a file that is not',
+      () => ({ body: { idList: ['unknown', 999_999_999] } }),
+      all('forbidden', { systemAdministrator: 'fileUnknown' }),
+    ],
   ],
 })

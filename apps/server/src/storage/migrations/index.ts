@@ -7,6 +7,7 @@ import * as files from './0005-files.ts'
 import * as openLogin from './0006-open-login.ts'
 import * as nameSearch from './0007-name-search.ts'
 import * as reading from './0008-reading.ts'
+import * as administrationSearch from './0009-administration-search.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-open-login': openLogin,
   '0007-name-search': nameSearch,
   '0008-reading': reading,
+  '0009-administration-search': administrationSearch,
 }

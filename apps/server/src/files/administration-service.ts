@@ -1,0 +1,75 @@
+import type { Data, Endpoints, Input } from '@parley/contract'
+import type { AuditService } from '../audit/service.ts'
+import type { Caller } from '../http/caller.ts'
+import { sliceOf } from '../http/paging.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Database, Transaction } from '../storage/database.ts'
+import { listAllFiles, lockFiles, picturesAmong } from './administration-repository.ts'
+import { pathOf } from './policy.ts'
+import type { FileService } from './service.ts'
+import { deleteFiles } from './use-repository.ts'
+
+type Files = Endpoints['GET /api/file/files']
+type Delete = Endpoints['DELETE /api/file/files']
+
+/** Puts something in the place of pictures that are deleted, within the same transaction. */
+export interface PictureHolder {
+  losePictures(transaction: Transaction, ids: readonly number[]): Promise<void>
+}
+
+/** Uploads as administrators of the system see and delete them. */
+export class FileAdministrationService {
+  readonly #database: Database
+  readonly #files: FileService
+  readonly #people: PictureHolder
+  readonly #groups: PictureHolder
+  readonly #audit: AuditService
+
+  constructor(parts: {
+    database: Database
+    files: FileService
+    people: PictureHolder
+    groups: PictureHolder
+    audit: AuditService
+  }) {
+    this.#database = parts.database
+    this.#files = parts.files
+    this.#people = parts.people
+    this.#groups = parts.groups
+    this.#audit = parts.audit
+  }
+
+  async list(query: Input<Files>['query']): Promise<Data<Files>> {
+    const { rows, count } = await listAllFiles(this.#database.queries, query.key ?? '', sliceOf(query))
+    const list = rows.map((row) => ({
+      id: row.id,
+      fileName: row.name,
+      size: row.size,
+      path: row.key,
+      createdAt: row.created_at.toISOString(),
+      webPath: pathOf(row.public_id),
+    }))
+    return { list, count }
+  }
+
+  /**
+   * Files are gone at once for everybody; messages that name them stay. Their bytes leave the store, unless another
+   * file has the same.
+   */
+  async delete(caller: Caller, ids: Input<Delete>['body']['idList']): Promise<void> {
+    const unneeded = await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const files = await lockFiles(queries, ids)
+      const known = new Set<number | string>(files.flatMap(({ id, public_id }) => [id, public_id]))
+      if (!ids.every((id) => known.has(id))) refuse('fileUnknown')
+      const fileIds = files.map(({ id }) => id)
+      const { userIds, groupIds } = await picturesAmong(queries, fileIds)
+      await this.#people.losePictures(transaction, userIds)
+      await this.#groups.losePictures(transaction, groupIds)
+      const told = files.map(({ id, name }) => `${id} (${name})`).join(', ')
+      await this.#audit.record(queries, caller, 'filesDeleted', { files: told })
+      return deleteFiles(queries, fileIds)
+    })
+    for (const blob of unneeded) this.#files.removeSoon(blob)
+  }
+}
