@@ -70,11 +70,11 @@ export class Person {
     return outcome
   }
 
-  /** What a frame to the group socket comes to, for whoever may open one. */
-  async frameOutcome(frame: object): Promise<string | undefined> {
+  /** What a frame to a socket comes to, for whoever may open one. */
+  async frameOutcome(frame: object, kind: 'chat' | 'group' = 'group'): Promise<string | undefined> {
     let socket: GroupSocket
     try {
-      socket = await this.socket({ v2: true })
+      socket = await this.socket({ v2: true, kind })
     } catch (error) {
       return (error as Error).message.includes('401') ? 'unauthenticated' : (error as Error).message
     }

@@ -1,45 +1,57 @@
 import { type ErrorName, errorMessage } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { openWorld } from '../groups/groups-support.ts'
-import { frames } from './frames.ts'
+import { chatFrames } from './chat-frames.ts'
+import { type FrameRow, frames } from './frames.ts'
 import { actorOf, makeScene, type RoleName, roles, snapshot } from './scene.ts'
 
 const world = await openWorld()
 
-async function readyFor(row: (typeof frames)[number]) {
+const tables = [
+  ...frames.map((row) => ({ kind: 'group', row }) as const),
+  ...chatFrames.map((row) => ({ kind: 'chat', row }) as const),
+]
+
+async function readyFor(row: FrameRow) {
   const scene = await makeScene(world)
   await row.before?.(scene)
   return scene
 }
 
-test.for(frames.map((row) => [row.what, row] as const))('%s', async ([, row]) => {
+test.for(tables.map(({ kind, row }) => [kind, row.what, row] as const))('%s: %s', async ([kind, , row]) => {
   const answers: Partial<Record<RoleName, string>> = {}
   let scene = await readyFor(row)
   for (const role of roles) {
     const actor = await actorOf(scene, role)
     const before = await snapshot(scene)
-    const frame = row.frame(scene, role) as { groupID?: number; msg: object }
-    answers[role] = await actor.frameOutcome(frame)
+    answers[role] = await actor.frameOutcome(row.frame(scene, role) as object, kind)
     if (answers[role] === 'ok') scene = await readyFor(row)
     else expect(await snapshot(scene), `${role} was refused and changed something`).toBe(before)
   }
   expect(answers).toEqual(row.answers)
 })
 
-test('a refused frame tells an old client the same in a tip, and changes nothing', async () => {
-  const scene = await makeScene(world)
-  const refused = frames.filter(({ answers, before }) => answers.member !== 'ok' && !before)
-  const socket = await scene.member.socket()
-  for (const { frame, answers } of refused) {
-    const before = socket.heard.length
-    socket.send(frame(scene, 'member'))
-    await expect.poll(() => socket.heard.length).toBe(before + 1)
-    const tip = socket.heard.at(-1) as { id: number; msgPreview: string }
-    expect(tip).toMatchObject({ id: 0, msgType: 12, msg: { type: 12, tipMsg: { status: 'error' } } })
-    if (answers.member === 'fieldInvalid') continue
-    expect(tip.msgPreview).toBe(errorMessage(answers.member as ErrorName, 'zh', { minutes: 2 }))
-  }
-})
+test.for(['group', 'chat'] as const)(
+  'a refused frame to the %s socket tells an old client the same in a tip',
+  async (kind) => {
+    const scene = await makeScene(world)
+    const refused = tables.flatMap(({ kind: its, row }) =>
+      its === kind && row.answers.member !== 'ok' && !row.before ? [row] : [],
+    )
+    const socket = await scene.member.socket({ kind })
+    for (const { frame, answers } of refused) {
+      const before = socket.heard.length
+      socket.send(frame(scene, 'member'))
+      await expect.poll(() => socket.heard.length).toBe(before + 1)
+      const tip = socket.heard.at(-1) as { id: number; msgPreview: string }
+      expect(tip).toMatchObject({ id: 0, msg: { type: 12, tipMsg: { status: 'error' } } })
+      if (kind === 'group') expect(tip).toMatchObject({ msgType: 12 })
+      // These name the field.
+      if (['fieldInvalid', 'sourceRefused', 'markupRefused'].includes(answers.member)) continue
+      expect(tip.msgPreview).toBe(errorMessage(answers.member as ErrorName, 'zh', { minutes: 2 }))
+    }
+  },
+)
 
 test.for(['noToken', 'revoked'] as const)('a socket with %s is not opened', async (role) => {
   const scene = await makeScene(world)

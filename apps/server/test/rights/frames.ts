@@ -1,11 +1,11 @@
 import type { Outcome } from '../groups/groups-support.ts'
 import type { Answers } from './row.ts'
-import { by } from './row.ts'
-import type { RoleName, Scene } from './scene.ts'
+import { all, by } from './row.ts'
+import type { ActorName, RoleName, Scene } from './scene.ts'
 
-interface FrameRow {
+export interface FrameRow {
   readonly what: string
-  /** What is sent to the group's socket, given the scene and the role of the sender. */
+  /** What is sent, given the scene and the role of the sender. */
   readonly frame: (scene: Scene, me: RoleName) => unknown
   readonly answers: Answers
   /** Is done before, by the owner. */
@@ -31,6 +31,21 @@ const eachMuted = async (scene: Scene) => {
     await scene.owner.call('PUT /api/group/member/prohibition', { body })
   }
 }
+
+/** Messages that name a file, by what they are. */
+export const media: ReadonlyArray<
+  readonly [what: string, msg: (src: string) => object, refusalFromElsewhere: Outcome]
+> = [
+  ['an image', (src) => ({ type: 2, imageMsg: { title: '', src } }), 'sourceRefused'],
+  ['a video', (src) => ({ type: 3, videoMsg: { title: '', src, time: 1 } }), 'sourceRefused'],
+  ['a file', (src) => ({ type: 4, fileMsg: { src } }), 'sourceRefused'],
+  ['a recording', (src) => ({ type: 5, voiceMsg: { src, time: 1 } }), 'sourceRefused'],
+  [
+    'image and text',
+    (src) => ({ type: 14, imageTextMsg: { content: `<p>Look <img src="${src}"></p>` } }),
+    'markupRefused',
+  ],
+]
 
 /** Every frame to the group socket that may be refused, and what each role is answered. */
 export const frames: readonly FrameRow[] = [
@@ -116,6 +131,33 @@ export const frames: readonly FrameRow[] = [
     what: 'withdraws a message from elsewhere',
     frame: (s) => to(s, { type: 8, withdrawMsg: { msgID: s.foreignMessage } }),
     answers: by('notMember', 'messageUnknown', 'messageUnknown', 'messageUnknown'),
+  },
+  ...media.flatMap(([what, msg, fromElsewhere]): FrameRow[] => [
+    {
+      what: `sends ${what} that they uploaded`,
+      frame: (s, me) => to(s, msg(s.uploadOf(me in s.actors ? s.actors[me as ActorName] : s.stranger))),
+      answers: sending('notMember', 'ok', 'ok', 'ok'),
+    },
+    {
+      what: `sends ${what} that came in the group`,
+      frame: (s) => to(s, msg(s.received)),
+      answers: sending('notMember', 'ok', 'ok', 'ok'),
+    },
+    {
+      what: `sends ${what} that somebody else uploaded`,
+      frame: (s) => to(s, msg(s.uploadOf(s.friend))),
+      answers: sending('notMember', 'sourceRefused', 'sourceRefused', 'sourceRefused'),
+    },
+    {
+      what: `sends ${what} from elsewhere`,
+      frame: (s) => to(s, msg('https://example.org/a.png')),
+      answers: all(fromElsewhere),
+    },
+  ]),
+  {
+    what: 'sends markup that is not allowed',
+    frame: (s) => to(s, { type: 14, imageTextMsg: { content: '<script>alert(1)</script>' } }),
+    answers: all('markupRefused'),
   },
   {
     what: 'calls a group',

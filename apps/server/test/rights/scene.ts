@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { MemberRole, MessageType, RequestStatus, Role } from '@parley/contract'
 import { sql } from 'kysely'
 import { createDirectConversation, pairOf } from '../../src/chat/direct-repository.ts'
 import { insertMessages, type NewMessage } from '../../src/conversations/message-repository.ts'
+import { pathOf, publicIdOf } from '../../src/files/policy.ts'
+import { FileKindNumber, insertBlob, insertFile } from '../../src/files/repository.ts'
+import { insertUses } from '../../src/files/use-repository.ts'
 import { insertGroup } from '../../src/groups/group-repository.ts'
 import { insertMembers } from '../../src/groups/member-repository.ts'
 import { insertJoinRequest } from '../../src/groups/request-repository.ts'
@@ -19,6 +23,7 @@ export const roles = [
   'systemAdministrator',
 ] as const
 export type RoleName = (typeof roles)[number]
+export type ActorName = Exclude<RoleName, 'noToken' | 'revoked'>
 
 /** Everything that a row of the table may speak of, made anew for every answer that may change something. */
 export type Scene = Awaited<ReturnType<typeof makeScene>>
@@ -85,6 +90,10 @@ export async function makeScene(world: World) {
 
   const friendRequest = await requestBetween(world, asker, stranger)
   const foreignMessage = await messageBetween(world, asker, stranger)
+  const uploads = new Map<number, string>()
+  for (const person of [...Object.values(actors), friend])
+    uploads.set(person.id, await uploadOf(world, person))
+  const received = await uploadOf(world, owner)
   const authors = { owner, admin, otherAdmin, member, otherMember, curtailed }
   const messages = await insertScene(world, group, { ...authors, ...actors })
   return {
@@ -99,8 +108,32 @@ export async function makeScene(world: World) {
     messages,
     friendRequest,
     foreignMessage,
+    /** Where an upload of somebody's is served; what is nobody's is nowhere. */
+    uploadOf: ({ id }: { id: number }) => uploads.get(id) ?? '/api/file/0123456789abcdef',
+    received: await receivedIn(world, group, received),
     world,
   }
+}
+
+/** Puts a file there as an upload of somebody's. */
+async function uploadOf({ queries }: World, owner: Person): Promise<string> {
+  const publicId = randomUUID()
+  const blob_id = await insertBlob(queries, { key: publicId, size: 1 })
+  const file = { kind: FileKindNumber.file, name: 'notes.txt', suffix: 'txt', type: 'text/plain' }
+  const image = { thumbnail_id: null, width: null, height: null }
+  await insertFile(queries, { ...file, ...image, public_id: publicId, owner_id: owner.id, blob_id })
+  return pathOf(publicId)
+}
+
+/** A file that was sent to the group, whose members may send it on. */
+async function receivedIn({ queries }: World, conversation_id: number, path: string): Promise<string> {
+  const { id } = await queries
+    .selectFrom('files')
+    .select('id')
+    .where('public_id', '=', publicIdOf(path) ?? '')
+    .executeTakeFirstOrThrow()
+  await insertUses(queries, [{ file_id: id, conversation_id, message_id: null, user_id: null }])
+  return path
 }
 
 async function requestBetween({ queries }: World, sender: Person, receiver: Person) {
@@ -176,7 +209,9 @@ export async function snapshot({ group, actors, world: { queries } }: Scene): Pr
     (select json_agg(t order by id) from group_requests t where group_id = ${group}),
     (select json_agg(t order by user_id, friend_id) from friendships t where user_id = any (${ids}::bigint[])),
     (select json_agg(t order by id) from friend_requests t where sender_id = any (${ids}::bigint[])),
-    (select json_agg(t order by id) from users t where id = any (${ids}::bigint[]))
+    (select json_agg(t order by id) from users t where id = any (${ids}::bigint[])),
+    (select json_agg(t order by id) from messages t where sender_id = any (${ids}::bigint[])),
+    (select json_agg(t order by id) from calls t where caller_id = any (${ids}::bigint[]))
   )::text as all`.execute(queries)
   return rows[0]?.all ?? ''
 }
