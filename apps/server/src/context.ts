@@ -246,7 +246,8 @@ export function createContext(
     groupSending,
     hub: new Hub({
       broker,
-      groupsOf: (userId) => groups.groups.idsOf(userId),
+      groupsOf: (userId) => groups.groups.membershipsOf(userId),
+      membersAmong: (groupId, userIds) => groups.groups.membersAmong(groupId, userIds),
       onError: (error) => log.error({ err: error }, 'a group could not be listened to'),
     }),
     calls,

@@ -8,6 +8,7 @@ export interface LockedConversation {
   readonly id: number
   readonly last_sequence: number
   readonly last_message_at: Date | null
+  readonly members_version: number
   /** The database's clock once the lock was held. */
   readonly now: Date
 }
@@ -18,9 +19,20 @@ export async function lockConversations(
   ids: readonly number[],
 ): Promise<LockedConversation[]> {
   const { rows } = await sql<LockedConversation>`/* lock conversations */
-    select id, last_sequence, last_message_at, clock_timestamp()::timestamptz(3) as now
+    select id, last_sequence, last_message_at, members_version, clock_timestamp()::timestamptz(3) as now
     from (select * from conversations where id = any (${[...ids]}::bigint[]) order by id for update) as locked`.execute(
     queries,
   )
   return rows
+}
+
+/** Somebody is not in a locked conversation any more: gives the version of its members from here on. */
+export async function nextMembersVersion(queries: Queries, conversationId: number): Promise<number> {
+  const { members_version } = await queries
+    .updateTable('conversations')
+    .set(({ eb }) => ({ members_version: eb('members_version', '+', 1) }))
+    .where('id', '=', conversationId)
+    .returning('members_version')
+    .executeTakeFirstOrThrow()
+  return members_version
 }

@@ -27,6 +27,10 @@ export async function eraseMessages(queries: Queries, ids: readonly number[]): P
     queries,
     messages.map(({ id }) => id),
   )
-  const at = locked[0]?.now ?? new Date()
-  return messages.map((message) => ({ message, content, preview: replacement.preview, at }))
+  const byId = new Map(locked.map((row) => [row.id, row]))
+  return messages.map((message) => {
+    const { now: at, members_version: membersVersion } =
+      byId.get(message.conversation_id) ?? refuse('messageUnknown')
+    return { message, content, preview: replacement.preview, at, membersVersion }
+  })
 }

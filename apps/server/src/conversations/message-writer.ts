@@ -16,6 +16,8 @@ export type Outcome =
 export interface Placed<Around> {
   readonly decisions: readonly Decision[]
   readonly around: Around
+  /** Versions of the members that the messages were stored under, by conversation. */
+  readonly versions: ReadonlyMap<number, number>
   /** What became of each draft; known once the transaction has committed. */
   outcomes(): Outcome[]
 }
@@ -43,7 +45,8 @@ export async function storeMessages<Around>(
       await recordUses(transaction.queries, usesOfAll(drafts, outcomes(), facts.fileOf))
     } else transaction.commitWith(inserting)
   }
-  return { decisions, around: facts.around, outcomes }
+  const versions = new Map(facts.locked.map((row) => [row.id, row.members_version]))
+  return { decisions, around: facts.around, versions, outcomes }
 }
 
 /** What would be refused as new may have been stored before, when it was right. */

@@ -13,6 +13,8 @@ export interface Withdrawal {
   readonly content: string
   readonly preview: string
   readonly at: Date
+  /** The version of the conversation's members that it happened under. */
+  readonly membersVersion: number
 }
 
 /**
@@ -35,5 +37,6 @@ export async function withdrawMessage(
   const replacement = { type: MessageType.withdrawn, body: { content }, preview: preview.withdrawn(content) }
   await replaceMessage(queries, messageId, replacement)
   await releaseMessages(queries, [messageId])
-  return { message, content, preview: replacement.preview, at: conversation.now }
+  const { now: at, members_version: membersVersion } = conversation
+  return { message, content, preview: replacement.preview, at, membersVersion }
 }

@@ -92,6 +92,7 @@ export class GroupAdministrationService {
         for (const one of erased) {
           const { conversation_id, sender_id } = one.message
           this.#notifier.group(conversation_id, {
+            membersVersion: one.membersVersion,
             message: presentWithdrawal(one, people, nicknames, sender_id),
           })
         }

@@ -1,5 +1,6 @@
 import { MemberRole } from '@parley/contract'
 import type { Actor, AuditService } from '../audit/service.ts'
+import { nextMembersVersion } from '../conversations/conversation-repository.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
 import { endGroup } from './ending.ts'
@@ -24,9 +25,10 @@ export class GroupDepartures {
         continue
       }
       await deleteMember(queries, group.id, userId)
+      const version = await nextMembersVersion(queries, group.id)
       const members = await memberIds(queries, group.id)
       onCommit(() => {
-        this.#notifier.membership(group.id, [userId], false)
+        this.#notifier.membership(group.id, [userId], false, version)
         this.#notifier.changed(members, ['groups'])
       })
     }

@@ -1,3 +1,4 @@
+import { nextMembersVersion } from '../conversations/conversation-repository.ts'
 import { releaseConversation } from '../files/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
@@ -11,10 +12,11 @@ export async function endGroup(
   groupId: number,
 ): Promise<void> {
   const members = await memberIds(queries, groupId)
+  const version = await nextMembersVersion(queries, groupId)
   await releaseConversation(queries, groupId)
   await deleteGroup(queries, groupId)
   onCommit(() => {
-    notifier.membership(groupId, members, false)
+    notifier.membership(groupId, members, false, version)
     notifier.changed(members, ['groups', 'sessions', 'groupNotices'])
   })
 }

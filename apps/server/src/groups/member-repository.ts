@@ -285,12 +285,3 @@ export async function successorIn(
     .executeTakeFirst()
   return row?.user_id
 }
-
-/** The groups that a person is in. */
-export async function groupIdsOf(queries: Queries, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select g.id from conversation_members m
-    cross join lateral (select id from groups where id = m.conversation_id offset 0) g
-    where m.user_id = ${userId}`.execute(queries)
-  return rows.map(({ id }) => id)
-}

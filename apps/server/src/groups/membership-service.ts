@@ -5,7 +5,7 @@ import {
   RequestStatus,
   type VerificationInfo,
 } from '@parley/contract'
-import { lockConversations } from '../conversations/conversation-repository.ts'
+import { lockConversations, nextMembersVersion } from '../conversations/conversation-repository.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
@@ -38,6 +38,7 @@ interface LockedGroup extends Transaction {
   readonly group: GroupRow
   /** The caller as a member, if one. */
   readonly actor: MemberRow | undefined
+  readonly membersVersion: number
 }
 
 /** Who is in a group, as what, and how one gets in and out. Everything happens under the group's lock. */
@@ -55,11 +56,11 @@ export class MembershipService {
   /** Runs `work` while nothing else changes the group, its members or its messages. */
   locked<T>(caller: Caller, groupId: number, work: (group: LockedGroup) => Promise<T>): Promise<T> {
     return this.#database.transaction(async (transaction) => {
-      await lockConversations(transaction.queries, [groupId])
+      const [conversation] = await lockConversations(transaction.queries, [groupId])
       const group = await groupById(transaction.queries, groupId)
-      if (!group) refuse('groupUnknown')
+      if (!group || !conversation) refuse('groupUnknown')
       const actor = await memberOf(transaction.queries, groupId, caller.userId)
-      return work({ ...transaction, group, actor })
+      return work({ ...transaction, group, actor, membersVersion: conversation.members_version })
     })
   }
 
@@ -102,12 +103,15 @@ export class MembershipService {
   }
 
   /** Takes people in, if there is room for all who are not in yet. Gives those who were not. */
-  async admit({ queries, group, onCommit }: LockedGroup, userIds: readonly number[]): Promise<number[]> {
+  async admit(
+    { queries, group, membersVersion, onCommit }: LockedGroup,
+    userIds: readonly number[],
+  ): Promise<number[]> {
     const admitted = await insertMembers(queries, group.id, userIds, MemberRole.member)
     if ((await countMembers(queries, group.id)) > group.size) refuse('groupFull')
     await settleJoinRequests(queries, group.id, admitted)
     onCommit(() => {
-      this.#notifier.membership(group.id, admitted, true)
+      this.#notifier.membership(group.id, admitted, true, membersVersion)
       this.#notifier.changed(admitted, ['groups', 'sessions', 'groupNotices'])
     })
     return admitted
@@ -121,12 +125,13 @@ export class MembershipService {
       if (leaving) checkLeaving(actor)
       else checkOver(checkRight(actor, 'read'), await memberOf(queries, groupId, userId))
       await deleteMember(queries, groupId, userId)
+      const version = await nextMembersVersion(queries, groupId)
       if (leaving) {
         await insertLeaveNotice(queries, groupId, userId)
         await this.#tellStaff(locked)
       }
       onCommit(() => {
-        this.#notifier.membership(groupId, [userId], false)
+        this.#notifier.membership(groupId, [userId], false, version)
         this.#notifier.changed([userId, caller.userId], ['groups', 'sessions'])
       })
     })

@@ -67,7 +67,8 @@ export class GroupSendingService {
       const people = await this.#users.briefs([caller.userId], queries)
       const nicknames = await memberNicknames(queries, [groupId], [caller.userId])
       const message = presentWithdrawal(withdrawal, people, nicknames, caller.userId)
-      onCommit(() => this.#notifier.group(groupId, { message }))
+      const { membersVersion } = withdrawal
+      onCommit(() => this.#notifier.group(groupId, { membersVersion, message }))
       return withdrawal.message
     })
   }
@@ -94,8 +95,11 @@ export class GroupSendingService {
       type,
       body,
     }))
-    const { decisions, outcomes, around } = await storeMessages(transaction, groupRules, drafts, () =>
-      this.surroundings(queries, shown),
+    const { decisions, outcomes, around, versions } = await storeMessages(
+      transaction,
+      groupRules,
+      drafts,
+      () => this.surroundings(queries, shown),
     )
     const fresh = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.message] : []))
     if (fresh.length > 0) await touchMembers(queries, fresh)
@@ -103,13 +107,14 @@ export class GroupSendingService {
       outcomes().map((outcome) => ({
         outcome,
         announce: () => {
-          if (outcome.kind === 'stored') this.#announce(outcome.message, around)
+          if (outcome.kind === 'stored') this.#announce(outcome.message, around, versions)
         },
       }))
   }
 
-  #announce(message: StoredMessage, around: GroupSurroundings): void {
+  #announce(message: StoredMessage, around: GroupSurroundings, versions: ReadonlyMap<number, number>): void {
     this.#notifier.group(message.conversation_id, {
+      membersVersion: versions.get(message.conversation_id) ?? 0,
       message: presentGroupMessage(message, around),
       ...mediaOf(message),
       sequence: message.sequence,

@@ -12,7 +12,6 @@ import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
 import { groupById, insertGroup, listMyGroups, searchGroups } from './group-repository.ts'
 import {
   countAmong,
-  groupIdsOf,
   insertMembers,
   listFriendsWithMembership,
   listMembers,
@@ -20,6 +19,7 @@ import {
   memberOf,
   staffOf,
 } from './member-repository.ts'
+import { membersAmong, membershipsOf } from './membership-repository.ts'
 import { checkCreating, checkRight } from './policy.ts'
 import { presentGroup, presentMember } from './presenter.ts'
 
@@ -68,16 +68,21 @@ export class GroupService {
       await insertMembers(queries, groupId, wanted.members, MemberRole.member)
       const members = [caller.userId, ...wanted.members]
       onCommit(() => {
-        this.#notifier.membership(groupId, members, true)
+        this.#notifier.membership(groupId, members, true, 0)
         this.#notifier.changed(members, ['groups', 'sessions'])
       })
       return { groupId }
     })
   }
 
-  /** The groups that a person is in. */
-  idsOf(userId: number): Promise<number[]> {
-    return groupIdsOf(this.#database.queries, userId)
+  /** The groups that a person is in, and the version of the members of each. */
+  membershipsOf(userId: number) {
+    return membershipsOf(this.#database.queries, userId)
+  }
+
+  /** Which of these people are in a group, and as of which version of its members. */
+  membersAmong(groupId: number, userIds: readonly number[]) {
+    return membersAmong(this.#database.queries, groupId, userIds)
   }
 
   async info(caller: Caller, groupId: number): Promise<Data<Endpoints['GET /api/group/group/{id}']>> {

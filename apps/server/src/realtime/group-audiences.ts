@@ -1,45 +1,42 @@
 import type { Broker } from '../broker/broker.ts'
-import { groupTopic } from './notices.ts'
-
-/** Somebody on this node who hears of their groups. */
-export interface Listener {
-  hear(notice: unknown): void
-}
-
-interface Audience {
-  readonly listeners: Set<Listener>
-  /** Undefined after a failure, until somebody joins again. */
-  subscribed: Promise<() => void> | undefined
-}
+import { GroupAudience, type Listener, type MembersAmong } from './group-audience.ts'
+import { type GroupNotice, groupTopic } from './notices.ts'
 
 /** Who on this node hears of which group. A group's topic is subscribed while somebody here is in it. */
 export class GroupAudiences {
   readonly #broker: Broker
+  readonly #membersAmong: MembersAmong
   readonly #onError: (error: unknown) => void
-  readonly #groups = new Map<number, Audience>()
+  readonly #groups = new Map<number, GroupAudience>()
 
-  constructor(broker: Broker, onError: (error: unknown) => void) {
-    this.#broker = broker
-    this.#onError = onError
+  constructor(parts: { broker: Broker; membersAmong: MembersAmong; onError: (error: unknown) => void }) {
+    this.#broker = parts.broker
+    this.#membersAmong = parts.membersAmong
+    this.#onError = parts.onError
   }
 
-  /** Resolves when nothing of the group is missed any more. */
-  async join(groupId: number, listener: Listener): Promise<void> {
-    const audience = this.#groups.get(groupId) ?? { listeners: new Set(), subscribed: undefined }
+  /**
+   * Resolves when nothing of the group is missed any more.
+   * @param version as of which the listener is known to be a member
+   */
+  async join(groupId: number, listener: Listener, version: number): Promise<void> {
+    const audience =
+      this.#groups.get(groupId) ?? new GroupAudience(groupId, this.#membersAmong, this.#onError)
     this.#groups.set(groupId, audience)
-    audience.listeners.add(listener)
+    audience.add(listener, version)
     audience.subscribed ??= this.#subscribe(groupId, audience)
     await audience.subscribed
   }
 
   /** Joins without waiting; a failure is reported, and the next connection tries again. */
-  joinSoon(groupId: number, listener: Listener): void {
-    this.join(groupId, listener).catch(this.#onError)
+  joinSoon(groupId: number, listener: Listener, version: number): void {
+    this.join(groupId, listener, version).catch(this.#onError)
   }
 
   leave(groupId: number, listener: Listener): void {
     const audience = this.#groups.get(groupId)
-    if (!audience?.listeners.delete(listener) || audience.listeners.size > 0) return
+    audience?.delete(listener)
+    if (!audience?.isEmpty) return
     this.#groups.delete(groupId)
     audience.subscribed?.then(
       (unsubscribe) => unsubscribe(),
@@ -47,10 +44,10 @@ export class GroupAudiences {
     )
   }
 
-  #subscribe(groupId: number, audience: Audience): Promise<() => void> {
-    const subscribed = this.#broker.subscribe(groupTopic(groupId), (notice) => {
-      for (const listener of audience.listeners) listener.hear(notice)
-    })
+  #subscribe(groupId: number, audience: GroupAudience): Promise<() => void> {
+    const subscribed = this.#broker.subscribe(groupTopic(groupId), (notice) =>
+      audience.hear(notice as GroupNotice),
+    )
     subscribed.catch(() => {
       audience.subscribed = undefined
     })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { MemoryBroker } from '../broker/memory-broker.ts'
 import type { Connection } from './connection.ts'
+import type { MembersAmong } from './group-audience.ts'
 import { Hub } from './hub.ts'
 import { groupTopic, userTopic } from './notices.ts'
 import { Notifier } from './notifier.ts'
+import type { GroupsOf } from './person.ts'
 
 /** A broker that counts who listens, and whose subscriptions can be held back. */
 class WatchedBroker extends MemoryBroker {
@@ -27,6 +29,10 @@ class WatchedBroker extends MemoryBroker {
   }
 }
 
+const neverAsked: MembersAmong = async () => {
+  throw new Error('asked after members')
+}
+
 interface FakeConnection {
   readonly connection: Connection
   readonly frames: unknown[]
@@ -47,10 +53,13 @@ function connectionOf(userId: number, more: { sessionId?: string; extended?: boo
   return { connection, frames, closed } satisfies FakeConnection
 }
 
-function setUp(groupsOf: (userId: number) => Promise<number[]> = async () => []) {
+const inGroup = (groupId: number, version = 0) => ({ groupId, version })
+const message = (userID: number) => ({ userID }) as never
+
+function setUp(groupsOf: GroupsOf = async () => [], membersAmong: MembersAmong = neverAsked) {
   const broker = new WatchedBroker()
   const errors: unknown[] = []
-  const hub = new Hub({ broker, groupsOf, onError: (error) => errors.push(error) })
+  const hub = new Hub({ broker, groupsOf, membersAmong, onError: (error) => errors.push(error) })
   return { broker, hub, notifier: new Notifier(broker), errors }
 }
 
@@ -164,7 +173,7 @@ test('groups that could not be read are read again for the next connection', asy
   let fails = true
   const { broker, hub, notifier } = setUp(async () => {
     if (fails) throw new Error('the database is away')
-    return [7]
+    return [inGroup(7)]
   })
   await connect(hub, connectionOf(1))
   await expect(hub.hold(1, 'group')).rejects.toThrow('the database is away')
@@ -172,18 +181,45 @@ test('groups that could not be read are read again for the next connection', asy
   const group = connectionOf(1, { kind: 'group', extended: false })
   await connect(hub, group)
   expect(broker.subscribed).toEqual([userTopic(1), groupTopic(7)])
-  notifier.group(7, { message: { userID: 2 } as never })
+  notifier.group(7, { membersVersion: 0, message: message(2) })
   expect(group.frames).toEqual([{ userID: 2, isMe: false }])
 })
 
 test('a group that could not be listened to is listened to for the next connection', async () => {
-  const { broker, hub, notifier } = setUp(async () => [7])
+  const { broker, hub, notifier } = setUp(async () => [inGroup(7)])
   await connect(hub, connectionOf(1))
   broker.gate = Promise.reject(new Error('the broker is away'))
   await expect(hub.hold(1, 'group')).rejects.toThrow('the broker is away')
   broker.gate = Promise.resolve()
   const group = connectionOf(1, { kind: 'group', extended: false })
   await connect(hub, group)
-  notifier.group(7, { message: { userID: 1 } as never })
+  notifier.group(7, { membersVersion: 0, message: message(1) })
   expect(group.frames).toEqual([{ userID: 1, isMe: true }])
+})
+
+test('a removal that arrives after the return to a group changes nothing', async () => {
+  const { hub, notifier } = setUp(async () => [inGroup(7, 1)])
+  const group = connectionOf(1, { kind: 'group', extended: false })
+  await connect(hub, group)
+  notifier.membership(7, [1], true, 2)
+  notifier.membership(7, [1], false, 2)
+  notifier.group(7, { membersVersion: 2, message: message(2) })
+  expect(group.frames).toHaveLength(1)
+  notifier.membership(7, [1], false, 3)
+  notifier.group(7, { membersVersion: 3, message: message(2) })
+  expect(group.frames).toHaveLength(1)
+})
+
+test('a list of groups that is older than a removal does not bring it back', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { broker, hub, notifier } = setUp(async () => {
+    await gate.promise
+    return [inGroup(7, 1)]
+  })
+  const holding = hub.hold(1, 'group')
+  await Promise.resolve()
+  notifier.membership(7, [1], false, 2)
+  gate.resolve()
+  await holding
+  expect(broker.subscribed).toEqual([userTopic(1)])
 })

@@ -1,9 +1,10 @@
 import { CloseCode } from '@parley/contract'
 import type { Broker } from '../broker/broker.ts'
 import type { Connection } from './connection.ts'
+import type { MembersAmong } from './group-audience.ts'
 import { GroupAudiences } from './group-audiences.ts'
 import { type Notice, userTopic } from './notices.ts'
-import { Person } from './person.ts'
+import { type GroupsOf, Person } from './person.ts'
 
 interface Entry {
   readonly person: Person
@@ -13,19 +14,19 @@ interface Entry {
 /** This node's connections by person; carries each person's notices from the broker to them. */
 export class Hub {
   readonly #broker: Broker
-  readonly #groupsOf: (userId: number) => Promise<number[]>
+  readonly #groupsOf: GroupsOf
   readonly #audiences: GroupAudiences
   readonly #people = new Map<number, Entry>()
 
-  /** @param parts.groupsOf the groups that a person is in now */
   constructor(parts: {
     broker: Broker
-    groupsOf: (userId: number) => Promise<number[]>
+    groupsOf: GroupsOf
+    membersAmong: MembersAmong
     onError: (error: unknown) => void
   }) {
     this.#broker = parts.broker
     this.#groupsOf = parts.groupsOf
-    this.#audiences = new GroupAudiences(parts.broker, parts.onError)
+    this.#audiences = new GroupAudiences(parts)
     parts.broker.onLoss(() => this.#sendAway())
   }
 

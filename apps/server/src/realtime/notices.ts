@@ -18,6 +18,8 @@ export interface ChatNotice {
 /** The same for a group, on the group's topic. */
 export interface GroupNotice {
   readonly kind: 'group'
+  /** Only whoever is a member as of this version of the members hears of it. */
+  readonly membersVersion: number
   readonly message: Omit<GroupMessage, 'isMe' | 'media'>
   readonly media?: Media
   readonly sequence?: number
@@ -45,6 +47,8 @@ export interface MembershipNotice {
   readonly kind: 'membership'
   readonly groupId: number
   readonly isMember: boolean
+  /** The version of the group's members from there on: what was published first may arrive last. */
+  readonly version: number
 }
 
 /** What travels through the broker on a person's topic. */

@@ -14,7 +14,7 @@ export class Notifier {
     this.#publish(userIds, { kind: 'chat', ...notice })
   }
 
-  /** Everyone who is in the group now. */
+  /** Everyone who is in the group, as of the version of its members that the notice names. */
   group(groupId: number, notice: Omit<GroupNotice, 'kind'>): void {
     this.#broker.publish(groupTopic(groupId), { kind: 'group', ...notice } satisfies GroupNotice)
   }
@@ -28,9 +28,9 @@ export class Notifier {
     this.#publish(userIds, { kind: 'presence', userId, isOnline })
   }
 
-  /** These people are in the group from now on, or no longer. */
-  membership(groupId: number, userIds: Iterable<number>, isMember: boolean): void {
-    this.#publish(userIds, { kind: 'membership', groupId, isMember })
+  /** These people are in the group as of this version of its members, or no longer. */
+  membership(groupId: number, userIds: Iterable<number>, isMember: boolean, version: number): void {
+    this.#publish(userIds, { kind: 'membership', groupId, isMember, version })
   }
 
   sessionEnded(userId: number, sessionId: string): void {

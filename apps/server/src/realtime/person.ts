@@ -1,29 +1,38 @@
 import { CloseCode } from '@parley/contract'
 import type { Connection } from './connection.ts'
 import { encodeNotice } from './encode.ts'
+import type { Listener } from './group-audience.ts'
 import type { GroupAudiences } from './group-audiences.ts'
-import type { GroupNotice, Notice } from './notices.ts'
+import type { GroupNotice, MembershipNotice, Notice } from './notices.ts'
+
+interface Membership {
+  readonly isMember: boolean
+  readonly version: number
+}
+
+/** The groups that a person is in now, and the version of the members of each. */
+export type GroupsOf = (userId: number) => Promise<Array<{ groupId: number; version: number }>>
 
 /** A person with connections on this node, or about to have one. */
-export class Person {
+export class Person implements Listener {
   readonly connections = new Set<Connection>()
   /** Uses that keep the subscription: connections, and sign-ins under way. */
   holders = 0
   /** Sessions seen to end while the person was here: a sign-in under way must not slip past its revocation. */
   readonly endedSessions = new Set<string>()
-  readonly #userId: number
+  readonly userId: number
   readonly #audiences: GroupAudiences
-  /** Groups by what was heard last; set before the list of groups is read, what is heard wins over what was read. */
-  readonly #groups = new Map<number, boolean>()
+  /** What is known of each group as of its newest version, be it heard or read. */
+  readonly #groups = new Map<number, Membership>()
   #groupsRead: Promise<void> | undefined
 
   constructor(userId: number, audiences: GroupAudiences) {
-    this.#userId = userId
+    this.userId = userId
     this.#audiences = audiences
   }
 
   /** Hears of the person's groups from here on. */
-  listenToGroups(groupsOf: (userId: number) => Promise<number[]>): Promise<void> {
+  listenToGroups(groupsOf: GroupsOf): Promise<void> {
     this.#groupsRead ??= this.#readGroups(groupsOf).catch((error: unknown) => {
       // The next connection tries again.
       this.#groupsRead = undefined
@@ -36,6 +45,15 @@ export class Person {
     for (const groupId of this.#groups.keys()) this.#audiences.leave(groupId, this)
   }
 
+  loseGroup(groupId: number, version: number): void {
+    this.#moveTo({ kind: 'membership', groupId, isMember: false, version })
+  }
+
+  sendAway(): void {
+    for (const connection of this.connections)
+      if (connection.kind === 'group') connection.close(CloseCode.goingAway, 'messages may be missed')
+  }
+
   /** A notice on the person's own topic, or on that of one of their groups. */
   hear(notice: Notice | GroupNotice): void {
     switch (notice.kind) {
@@ -43,27 +61,37 @@ export class Person {
         this.#endSession(notice.sessionId)
         return
       case 'membership':
-        this.#moveTo(notice.groupId, notice.isMember)
+        this.#moveTo(notice)
         return
       case 'group':
-        this.#deliver('group', notice, notice.message.userID === this.#userId)
+        this.#deliver('group', notice, notice.message.userID === this.userId)
         return
       default:
-        this.#deliver('chat', notice, notice.kind === 'chat' && notice.message.sendUser.id === this.#userId)
+        this.#deliver('chat', notice, notice.kind === 'chat' && notice.message.sendUser.id === this.userId)
     }
   }
 
-  async #readGroups(groupsOf: (userId: number) => Promise<number[]>): Promise<void> {
-    const ids = await groupsOf(this.#userId)
-    const current = ids.filter((id) => this.#groups.get(id) !== false)
-    for (const id of current) this.#groups.set(id, true)
-    await Promise.all(current.map((id) => this.#audiences.join(id, this)))
+  async #readGroups(groupsOf: GroupsOf): Promise<void> {
+    const read = await groupsOf(this.userId)
+    for (const { groupId, version } of read) this.#learn(groupId, { isMember: true, version })
+    const current = [...this.#groups].filter(([, { isMember }]) => isMember)
+    await Promise.all(current.map(([id, { version }]) => this.#audiences.join(id, this, version)))
   }
 
-  #moveTo(groupId: number, isMember: boolean): void {
-    this.#groups.set(groupId, isMember)
-    if (isMember) this.#audiences.joinSoon(groupId, this)
+  #moveTo({ groupId, isMember, version }: MembershipNotice): void {
+    if (!this.#learn(groupId, { isMember, version })) return
+    if (isMember) this.#audiences.joinSoon(groupId, this, version)
     else this.#audiences.leave(groupId, this)
+  }
+
+  /** Whether this is news. */
+  #learn(groupId: number, membership: Membership): boolean {
+    const known = this.#groups.get(groupId)
+    // A removal makes a version, a return happens in one: of the same version, the return came after.
+    const isSame = known?.version === membership.version
+    if (known && (known.version > membership.version || (isSame && !membership.isMember))) return false
+    this.#groups.set(groupId, membership)
+    return true
   }
 
   #endSession(sessionId: string): void {

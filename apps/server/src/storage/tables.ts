@@ -106,6 +106,8 @@ export interface Conversations {
   kind: number
   last_sequence: Generated<number>
   last_message_at: Date | null
+  /** Counts how often somebody left a group or was removed. */
+  members_version: Generated<number>
   created_at: Generated<Date>
 }
 

@@ -153,7 +153,7 @@ test('whoever is deleted while signing in, being invited and being asked ends up
   expect(await counted('conversation_members', { user_id: ann.id, conversation_id: groupId })).toEqual({
     count: 0,
   })
-  expect(await office.context.groups.groups.idsOf(ann.id)).toEqual([])
+  expect(await office.context.groups.groups.membershipsOf(ann.id)).toEqual([])
   await expect(clientOf(office.url, ann.token).call('GET /api/user/user_info')).rejects.toMatchObject(
     refusal('unauthenticated'),
   )

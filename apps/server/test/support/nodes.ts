@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { RedisBroker } from '../../src/broker/redis-broker.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { createTestDatabase } from './database.ts'
+import { HoldingBroker } from './holding-broker.ts'
 import { type People, peopleOf } from './people.ts'
 import { restartableRedis } from './restartable-redis.ts'
 import { environment } from './server.ts'
@@ -19,14 +21,19 @@ export async function startTestNodes() {
     REDIS_URL: redis.url,
     PARLEY_TOKEN_SECRET: randomUUID(),
   }
-  const start = async (): Promise<TestNode> => {
-    const server = await startServer({ ...readConfig(variables), webDir: undefined }, variables)
+  const openBroker = async () =>
+    new HoldingBroker(await RedisBroker.open(redis.url, { prefix: 'parley:', onError: () => undefined }))
+  const brokers = { one: await openBroker(), two: await openBroker() }
+  const start = async (broker: HoldingBroker): Promise<TestNode> => {
+    const config = { ...readConfig(variables), webDir: undefined }
+    const server = await startServer(config, variables, { broker })
     const [url] = server.addresses
     return { ...server, url, ...peopleOf(url) }
   }
-  const nodes = { one: await start(), two: await start() }
+  const nodes = { one: await start(brokers.one), two: await start(brokers.two) }
   return {
     ...nodes,
+    brokers,
     redis,
     async close() {
       await Promise.all([nodes.one.close(), nodes.two.close()])

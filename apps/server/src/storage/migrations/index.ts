@@ -8,6 +8,7 @@ import * as openLogin from './0006-open-login.ts'
 import * as nameSearch from './0007-name-search.ts'
 import * as reading from './0008-reading.ts'
 import * as administrationSearch from './0009-administration-search.ts'
+import * as membersVersion from './0010-members-version.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-name-search': nameSearch,
   '0008-reading': reading,
   '0009-administration-search': administrationSearch,
+  '0010-members-version': membersVersion,
 }

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { GroupAudience, type Listener, type MembersAmong } from './group-audience.ts'
+import type { GroupNotice } from './notices.ts'
+
+interface Fake extends Listener {
+  readonly heard: number[]
+  readonly lost: number[]
+  away: boolean
+}
+
+function listener(userId: number): Fake {
+  const heard: number[] = []
+  const lost: number[] = []
+  return {
+    userId,
+    heard,
+    lost,
+    away: false,
+    hear: ({ message }) => heard.push(message.id),
+    loseGroup: (_groupId, version) => lost.push(version),
+    sendAway() {
+      this.away = true
+    },
+  }
+}
+
+const notice = (id: number, membersVersion: number): GroupNotice => ({
+  kind: 'group',
+  membersVersion,
+  message: { id } as GroupNotice['message'],
+})
+
+/** An audience, and the questions about members that it asked. */
+function setUp(answer: MembersAmong) {
+  const asked: number[][] = []
+  const errors: unknown[] = []
+  const ask: MembersAmong = (groupId, userIds) => {
+    asked.push([...userIds])
+    return answer(groupId, userIds)
+  }
+  return { audience: new GroupAudience(1, ask, (error) => errors.push(error)), asked, errors }
+}
+
+test('whoever is known to be a member as of the message hears it at once', () => {
+  const { audience, asked } = setUp(async () => ({ version: 9, members: new Set() }))
+  const alice = listener(1)
+  audience.add(alice, 3)
+  audience.hear(notice(1, 2))
+  audience.hear(notice(2, 3))
+  expect(alice.heard).toEqual([1, 2])
+  expect(asked).toEqual([])
+})
+
+test('a message that overtook a removal is not heard by whoever was removed', async () => {
+  const { audience, asked } = setUp(async () => ({ version: 4, members: new Set([1]) }))
+  const [alice, bob] = [listener(1), listener(2)]
+  audience.add(alice, 3)
+  audience.add(bob, 3)
+  audience.hear(notice(1, 4))
+  expect(alice.heard).toEqual([])
+  await expect.poll(() => alice.heard).toEqual([1])
+  expect([bob.heard, bob.lost]).toEqual([[], [4]])
+  audience.hear(notice(2, 4))
+  expect([alice.heard, bob.heard]).toEqual([[1, 2], []])
+  expect(asked).toEqual([[1, 2]])
+})
+
+test('only those are asked after who are not known yet, and the order of messages stays', async () => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let n = 0
+  const { audience, asked } = setUp(async (_, ids) => {
+    await gates[n++]?.promise
+    return { version: n + 4, members: new Set(ids) }
+  })
+  const [alice, bob] = [listener(1), listener(2)]
+  audience.add(alice, 5)
+  audience.add(bob, 4)
+  audience.hear(notice(1, 5))
+  audience.hear(notice(2, 5))
+  audience.hear(notice(3, 6))
+  gates[0]?.resolve()
+  await expect.poll(() => asked).toEqual([[2], [1, 2]])
+  expect(alice.heard).toEqual([])
+  gates[1]?.resolve()
+  await expect
+    .poll(() => [alice.heard, bob.heard])
+    .toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
+})
+
+test('whoever joins while members are asked after hears what comes then', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { audience } = setUp(async (_, ids) => {
+    await gate.promise
+    return { version: 6, members: new Set(ids) }
+  })
+  const [alice, bob] = [listener(1), listener(2)]
+  audience.add(alice, 4)
+  audience.hear(notice(1, 5))
+  audience.add(bob, 6)
+  gate.resolve()
+  await expect.poll(() => [alice.heard, bob.heard]).toEqual([[1], [1]])
+})
+
+test('when members cannot be asked after, those in doubt are sent away to come back', async () => {
+  const { audience, errors } = setUp(async () => {
+    throw new Error('the database is away')
+  })
+  const [alice, bob] = [listener(1), listener(2)]
+  audience.add(alice, 5)
+  audience.add(bob, 4)
+  audience.hear(notice(1, 5))
+  await expect.poll(() => alice.heard).toEqual([1])
+  expect([alice.away, bob.away, bob.heard]).toEqual([false, true, []])
+  expect(errors).toHaveLength(1)
+})

@@ -1,0 +1,105 @@
+import type { GroupNotice } from './notices.ts'
+
+/** Somebody on this node who hears of their groups. */
+export interface Listener {
+  readonly userId: number
+  hear(notice: GroupNotice): void
+  /** Is found to be no member any more, as of this version. */
+  loseGroup(groupId: number, version: number): void
+  /** It cannot be told what is missed from here on. */
+  sendAway(): void
+}
+
+/** Which of these people are members now, and as of which version. */
+export type MembersAmong = (
+  groupId: number,
+  userIds: readonly number[],
+) => Promise<{ version: number; members: ReadonlySet<number> }>
+
+/**
+ * Those on this node who hear of one group. A message may overtake the notice that somebody was removed, when two
+ * nodes publish them; so each says which version of the members it was stored under, and whoever is not known to be
+ * one as of that version is asked after first.
+ */
+export class GroupAudience {
+  /** Undefined after a failure, until somebody joins again. */
+  subscribed: Promise<() => void> | undefined
+  readonly #groupId: number
+  readonly #membersAmong: MembersAmong
+  readonly #onError: (error: unknown) => void
+  /** By the version as of which each is known to be a member. */
+  readonly #listeners = new Map<Listener, number>()
+  /** Notices that wait, in order, until members have been asked after. */
+  #waiting: GroupNotice[] | undefined
+
+  constructor(groupId: number, membersAmong: MembersAmong, onError: (error: unknown) => void) {
+    this.#groupId = groupId
+    this.#membersAmong = membersAmong
+    this.#onError = onError
+  }
+
+  get isEmpty(): boolean {
+    return this.#listeners.size === 0
+  }
+
+  add(listener: Listener, version: number): void {
+    this.#listeners.set(listener, Math.max(version, this.#listeners.get(listener) ?? version))
+  }
+
+  delete(listener: Listener): boolean {
+    return this.#listeners.delete(listener)
+  }
+
+  hear(notice: GroupNotice): void {
+    if (this.#waiting) {
+      this.#waiting.push(notice)
+      return
+    }
+    if (this.#unknownAsOf(notice.membersVersion).length === 0) {
+      this.#deliver(notice)
+      return
+    }
+    this.#waiting = [notice]
+    void this.#askThenDeliver(this.#waiting)
+  }
+
+  async #askThenDeliver(waiting: readonly GroupNotice[]): Promise<void> {
+    for (;;) {
+      const version = Math.max(...waiting.map(({ membersVersion }) => membersVersion))
+      const unknown = this.#unknownAsOf(version)
+      if (unknown.length === 0) break
+      await this.#askAfter(unknown, version)
+    }
+    this.#waiting = undefined
+    for (const notice of waiting) this.#deliver(notice)
+  }
+
+  async #askAfter(listeners: readonly Listener[], version: number): Promise<void> {
+    try {
+      const ids = listeners.map(({ userId }) => userId)
+      const found = await this.#membersAmong(this.#groupId, ids)
+      const known = Math.max(version, found.version)
+      for (const listener of listeners) {
+        if (!this.#listeners.has(listener)) continue
+        if (found.members.has(listener.userId)) this.add(listener, known)
+        else {
+          this.#listeners.delete(listener)
+          listener.loseGroup(this.#groupId, known)
+        }
+      }
+    } catch (error) {
+      this.#onError(error)
+      for (const listener of listeners) if (this.#listeners.delete(listener)) listener.sendAway()
+    }
+  }
+
+  #unknownAsOf(version: number): Listener[] {
+    const unknown: Listener[] = []
+    for (const [listener, known] of this.#listeners) if (known < version) unknown.push(listener)
+    return unknown
+  }
+
+  #deliver(notice: GroupNotice): void {
+    for (const listener of this.#listeners.keys()) listener.hear(notice)
+  }
+}
