@@ -20,11 +20,23 @@ const shakeRouter: Plugin = {
   },
 }
 
+/** Leaves out what the emoji picker does not use of emojibase's data: two thirds of what would be downloaded. */
+const trimEmoji: Plugin = {
+  name: 'trim-emoji',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/[\\/]emojibase-data[\\/].*compact\.json$/.test(id)) return undefined
+    const rows = JSON.parse(code) as Record<string, unknown>[]
+    return JSON.stringify(rows.map(({ unicode, label, tags, group }) => ({ unicode, label, tags, group })))
+  },
+}
+
 const controls =
   /src[\\/](components[\\/](button|icon-button|spinner|visually-hidden|field|text-field|password-field|checkbox|choice)|lib[\\/](theme|use-title|badges)|features[\\/]auth[\\/]form)\b/
 
 export default defineConfig({
-  plugins: [react(), shakeRouter],
+  plugins: [react(), shakeRouter, trimEmoji],
   build: {
     // Nothing in the page may need more than the server's content security policy gives.
     assetsInlineLimit: 0,

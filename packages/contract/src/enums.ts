@@ -51,6 +51,29 @@ export type LogType = (typeof LogType)[keyof typeof LogType]
 export const CallEndReason = { callerHungUp: 0, calleeHungUp: 1, network: 2, notAnswered: 3 } as const
 export type CallEndReason = (typeof CallEndReason)[keyof typeof CallEndReason]
 
+/** Signals of a call, client to server: wire.md, section 7. */
+export const CallSignalFlag = {
+  call: 0,
+  callerCancels: 1,
+  calleeRefuses: 2,
+  calleeAccepts: 3,
+  hangUp: 4,
+  passThrough: 9,
+} as const
+export type CallSignalFlag = (typeof CallSignalFlag)[keyof typeof CallSignalFlag]
+
+/** Signals of a call, server to client. */
+export const CallNoticeFlag = {
+  ringing: 1,
+  incoming: 2,
+  callerCancelled: 3,
+  calleeRefused: 4,
+  createOffer: 5,
+  hungUp: 6,
+  passThrough: 9,
+} as const
+export type CallNoticeFlag = (typeof CallNoticeFlag)[keyof typeof CallNoticeFlag]
+
 /** WebSocket close codes that Parley uses beyond the standard ones; `docs/protocol.md` lists them. */
 export const CloseCode = {
   /** The session was revoked or has expired: sign in again. */

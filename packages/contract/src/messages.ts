@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { CallEndReason, MessageType } from './enums.ts'
+import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
 import { limits } from './limits.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
 
@@ -21,26 +21,6 @@ const VoiceMsg = Type.Object({ src: path, time: seconds })
 const ImageTextMsg = Type.Object({
   content: text(limits.imageText, { trim: false, singleLine: false }),
 })
-
-/** Signals of a call, client to server: wire.md, section 7. */
-export const CallSignalFlag = {
-  call: 0,
-  callerCancels: 1,
-  calleeRefuses: 2,
-  calleeAccepts: 3,
-  hangUp: 4,
-  passThrough: 9,
-} as const
-/** Signals of a call, server to client. */
-export const CallNoticeFlag = {
-  ringing: 1,
-  incoming: 2,
-  callerCancelled: 3,
-  calleeRefused: 4,
-  createOffer: 5,
-  hungUp: 6,
-  passThrough: 9,
-} as const
 
 const signalData = Type.Optional(Type.Unknown())
 const passThroughType = Type.Union([

@@ -2,13 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MenuLayer, preloadMenus } from '../components/menu-layer.tsx'
 import { TooltipLayer } from '../components/tooltip-layer.tsx'
+import { CallsBackground } from '../features/calls/background.tsx'
+import { Alerts } from '../features/chat/alerts/alerts.tsx'
 import { ChatBackground } from '../features/chat/background.tsx'
 import { NoticesBackground } from '../features/notices/background.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { signedOut, useSession } from '../lib/session.ts'
 import { RealtimeProvider } from '../realtime/provider.tsx'
 import { Overlays } from './overlays/overlays.tsx'
+import { LinkGuard } from './shell/link-guard.tsx'
 import { Shell } from './shell/shell.tsx'
+import { useTabIcon } from './tab-icon.ts'
 
 /** Everything behind sign-in. Another person gets it fresh, with nothing of the last one in its caches. */
 export function Component() {
@@ -20,6 +24,7 @@ export function Component() {
 
 function SignedIn() {
   const [client] = useState(queryClient)
+  useTabIcon()
   useEffect(() => {
     const timer = setTimeout(preloadMenus, 3000)
     return () => clearTimeout(timer)
@@ -28,9 +33,13 @@ function SignedIn() {
     <QueryClientProvider client={client}>
       <RealtimeProvider>
         <ChatBackground />
+        <Alerts />
+
+        <CallsBackground />
         <NoticesBackground />
         <Shell />
         <Overlays />
+        <LinkGuard />
         <MenuLayer />
         <TooltipLayer />
       </RealtimeProvider>

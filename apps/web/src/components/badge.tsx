@@ -1,4 +1,4 @@
-import { limits } from '@parley/contract/limits'
+import { countText } from '../lib/count.ts'
 import { cx } from '../lib/cx.ts'
 import styles from './badge.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -14,15 +14,12 @@ export interface BadgeProps {
   className?: string | undefined
 }
 
-export const badgeText = (count: number) =>
-  count >= limits.unreadCount ? `${limits.unreadCount - 1}+` : String(count)
-
 /** A count or a dot; nothing when there is neither. */
 export function Badge({ count, dot = false, quiet, label, className }: BadgeProps) {
   if (count <= 0 && !dot) return null
   return (
     <span className={cx(count > 0 ? styles.badge : styles.dot, quiet && styles.quiet, className)}>
-      {count > 0 && <span aria-hidden={label ? true : undefined}>{badgeText(count)}</span>}
+      {count > 0 && <span aria-hidden={label ? true : undefined}>{countText(count)}</span>}
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   )

@@ -38,3 +38,38 @@ export async function setNotifications(isWanted: boolean) {
 storage.follow(notificationsKey, refresh)
 // Somebody may come back from the browser's settings.
 globalThis.document?.addEventListener('visibilitychange', refresh)
+
+const shown = new Set<Notification>()
+
+interface Note {
+  title: string
+  body: string
+  icon: string
+  /** Of several with the same tag only the newest is shown. */
+  tag: string
+  onClick: () => void
+}
+
+/** Shows a notification of the system, if they are on; it goes when somebody comes back to the page. */
+export function showNotification({ title, body, icon, tag, onClick }: Note) {
+  if (!notifications.getState().isOn) return
+  try {
+    // The sound is our own.
+    const note = new Notification(title, { body, icon, tag, silent: true })
+    shown.add(note)
+    note.onclose = () => shown.delete(note)
+    note.onclick = () => {
+      window.focus()
+      note.close()
+      onClick()
+    }
+  } catch {
+    // Some phones have the permission but let no page notify: the switch says so.
+    notifications.setState({ isOn: false, permission: 'missing' })
+  }
+}
+
+globalThis.addEventListener?.('focus', () => {
+  for (const note of shown) note.close()
+  shown.clear()
+})

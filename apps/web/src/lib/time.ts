@@ -53,3 +53,7 @@ export function headingTime(time: Date, language: Language, now = new Date()): s
 /** To the second, for a tooltip: 2026年11月2日 14:05:33. */
 export const fullTime = (time: Date, language: Language) =>
   format(language, { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' }, time)
+
+/** 10分钟, 1小时, 2天. */
+export const lengthText = (amount: number, unit: 'minute' | 'hour' | 'day', language: Language) =>
+  new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(amount)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBadges } from './badges.ts'
+import { countText } from './count.ts'
 
 const brand = 'Parley'
 
@@ -8,6 +9,6 @@ export function useTitle(title?: string) {
   const { sessions } = useBadges()
   useEffect(() => {
     const name = title ? `${title} · ${brand}` : brand
-    document.title = sessions > 0 ? `(${sessions}) ${name}` : name
+    document.title = sessions > 0 ? `(${countText(sessions)}) ${name}` : name
   }, [title, sessions])
 }

@@ -26,7 +26,7 @@ interface Listeners {
   onChatEvent(event: ChatEvent): void
   onGroupEvent(event: GroupEvent): void
   /** How the connection is doing, as the chat socket tells. */
-  onState(state: SocketState): void
+  onState(state: SocketState, retryInMs?: number): void
   /** A socket has opened; something may have been missed on it before. */
   onOpened(socket: SocketName): void
 }
@@ -34,6 +34,13 @@ interface Listeners {
 /** The two live sockets of one session, and what waits to be sent on each. */
 export interface Live {
   send(frame: IdentifiedFrame): Promise<Ack>
+  /** Tries again now, instead of waiting. */
+  retry(): void
+
+  /** Sends on the chat socket what is worth nothing later. @returns false, and sends nothing, when it cannot go now */
+  sendNow(frame: ChatFrame): boolean
+  /** Gives up the chat socket's connection, good as it may look, and opens another. */
+  drop(): void
   close(): void
 }
 
@@ -55,9 +62,9 @@ export function openLive(token: string, { onChatEvent, onGroupEvent, onState, on
       if (event.event === 'ack' || event.event === 'error') chatSender.settle(event)
       onChatEvent(event)
     },
-    onState(state) {
+    onState(state, retryInMs) {
       if (state === 'open') chatSender.resume()
-      onState(state)
+      onState(state, retryInMs)
       if (state === 'open') onOpened('chat')
     },
   })
@@ -81,6 +88,12 @@ export function openLive(token: string, { onChatEvent, onGroupEvent, onState, on
 
   return {
     send: (frame) => ('groupID' in frame ? groupSender.send(frame) : chatSender.send(frame)),
+    retry() {
+      for (const socket of [chat, group]) if (socket.state === 'waiting') socket.reconnect()
+    },
+
+    sendNow: (frame) => chat.send(frame),
+    drop: () => chat.reconnect(),
     close() {
       chat.close()
       group.close()

@@ -1,5 +1,5 @@
 import { type Ack, SendError, type SocketState } from '@parley/client'
-import type { ChatEvent, GroupEvent } from '@parley/contract'
+import type { ChatEvent, ChatFrame, GroupEvent } from '@parley/contract'
 import { type ConnectionState, connection, setConnection } from '../lib/connection.ts'
 import { type IdentifiedFrame, type Live, openLive, type SocketName } from './live.ts'
 
@@ -38,8 +38,8 @@ export function startRealtime(token: string): () => void {
   const opened = openLive(token, {
     onChatEvent: (event) => emit('chat', event),
     onGroupEvent: (event) => emit('group', event),
-    onState(state) {
-      setConnection(shownAs(state, connection.getState().state))
+    onState(state, retryInMs) {
+      setConnection(shownAs(state, connection.getState().state), retryInMs)
     },
     onOpened: (socket) => emit('opened', socket),
   })
@@ -67,3 +67,12 @@ function shownAs(state: SocketState, before: ConnectionState): ConnectionState {
 export function sendFrame(frame: IdentifiedFrame): Promise<Ack> {
   return live?.send(frame) ?? Promise.reject(new SendError('signed out', 0, true))
 }
+
+/** Tries to connect again now, instead of waiting. */
+export const retryConnection = () => live?.retry()
+
+/** Sends a chat frame that is worth nothing later. @returns false, and sends nothing, without a connection */
+export const sendNow = (frame: ChatFrame): boolean => live?.sendNow(frame) ?? false
+
+/** Gives up the connection of the chat socket, good as it may look, and opens another. */
+export const dropConnection = () => live?.drop()

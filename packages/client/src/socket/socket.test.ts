@@ -107,3 +107,21 @@ test('closed, it neither sends nor returns', async () => {
   client.socket.reconnect()
   expect(client.states).toEqual(['open', 'closed'])
 })
+
+test('it tells how long it waits, and need not', async () => {
+  await using server = await serve((connection, _, index) => {
+    if (index === 0) connection.terminate()
+  })
+  const waits: number[] = []
+  using client = chatClient(server.url, {
+    backoff: { baseMs: 60_000, maxMs: 60_000 },
+    random: () => 0.5,
+    onState: (_, retryInMs) => {
+      if (retryInMs !== undefined) waits.push(retryInMs)
+    },
+  })
+  await soon(() => expect(client.socket.state).toBe('waiting'))
+  expect(waits).toEqual([30_000])
+  client.socket.reconnect()
+  await soon(() => expect(client.socket.state).toBe('open'))
+})

@@ -14,7 +14,8 @@ export interface SocketOptions<E> {
   /** Reads one text frame; undefined marks it invalid. */
   parse(frame: string): E | undefined
   onEvent(event: E): void
-  onState(state: SocketState): void
+  /** @param retryInMs how long it waits, in the state `waiting` */
+  onState(state: SocketState, retryInMs?: number): void
   /** The session was revoked or has expired; the socket is closed for good. */
   onSessionEnded(): void
   /** A frame that could not be read; it is ignored otherwise. */
@@ -34,7 +35,7 @@ export interface Socket {
   readonly state: SocketState
   /** Sends a value as JSON. @returns false, and sends nothing, unless the socket is open */
   send(value: unknown): boolean
-  /** Gives up a connection that seems dead and opens another. */
+  /** Gives up a connection that seems dead and opens another, or ends the wait for the next attempt. */
   reconnect(): void
   /** Closes for good. */
   close(): void
@@ -55,10 +56,10 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
   let refusals = 0
   let openedAt: number | undefined
 
-  function enter(next: SocketState) {
+  function enter(next: SocketState, retryInMs?: number) {
     if (state === next) return
     state = next
-    options.onState(next)
+    options.onState(next, retryInMs)
   }
 
   function connect() {
@@ -93,7 +94,7 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     failures = openedAt !== undefined && timers.now() - openedAt >= stableMs ? 0 : failures + 1
     const delay = delayOf(Math.max(0, failures - 1), random(), backoff)
     cancelWait = timers.after(delay, connect)
-    enter('waiting')
+    enter('waiting', delay)
   }
 
   function drop() {
@@ -141,6 +142,7 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     },
     reconnect() {
       if (state === 'open') lost()
+      else if (state === 'waiting') connect()
     },
     close,
   }

@@ -1,17 +1,17 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { useT } from '../../lib/i18n/index.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { retryConnection } from '../../realtime/realtime.ts'
 import styles from './connection-banner.module.css'
 
 const patience = 2000
 
-/** Says that the connection is not well; short breaks are not worth a word. */
+/** Says that the connection is not well, over the screen so that nothing moves; short breaks are not worth a word. */
 export function ConnectionBanner() {
-  const t = useT()
-  const state = useConnection()
-  const hasNetwork = useOnline()
+  const { state, retryAt } = useConnection()
   const isDown = state === 'offline' || state === 'connecting'
   const [isShown, setShown] = useState(false)
 
@@ -23,12 +23,52 @@ export function ConnectionBanner() {
 
   return (
     <div role="status" className={styles.place}>
-      {isDown && isShown && (
-        <div className={styles.banner}>
-          <CloudOff className={styles.icon} aria-hidden="true" />
-          {hasNetwork ? t('shell.reconnecting') : t('shell.noNetwork')}
-        </div>
+      {isDown && isShown && <Banner isFirst={state === 'connecting'} retryAt={retryAt} />}
+    </div>
+  )
+}
+
+function Banner({ isFirst, retryAt }: { isFirst: boolean; retryAt: number | undefined }) {
+  const t = useT()
+  const hasNetwork = useOnline()
+  const seconds = useSecondsUntil(retryAt)
+  const isTrying = hasNetwork && seconds === 0
+  const trying = isFirst ? t('shell.connecting') : t('shell.reconnecting')
+  const text = hasNetwork
+    ? seconds > 0
+      ? t('shell.reconnectingIn', { seconds })
+      : trying
+    : t('shell.noNetwork')
+
+  return (
+    <div className={styles.banner}>
+      {isTrying ? (
+        <LoaderCircle className={styles.trying} aria-hidden="true" />
+      ) : (
+        <CloudOff className={styles.icon} aria-hidden="true" />
+      )}
+      {/* The seconds are for the eye: read aloud they would never end. */}
+      <span aria-hidden="true">{text}</span>
+      <VisuallyHidden>
+        {hasNetwork ? (isFirst ? trying : t('shell.lostSpoken')) : t('shell.noNetwork')}
+      </VisuallyHidden>
+      {!isFirst && (
+        <button type="button" className={styles.retry} disabled={isTrying} onClick={retryConnection}>
+          {t('shell.reconnectNow')}
+        </button>
       )}
     </div>
   )
+}
+
+/** Whole seconds until then, counting down; 0 when there is nothing to wait for. */
+function useSecondsUntil(time: number | undefined) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (time === undefined) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [time])
+  return time === undefined ? 0 : Math.max(0, Math.ceil((time - now) / 1000))
 }

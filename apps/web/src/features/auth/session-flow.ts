@@ -4,11 +4,14 @@ import { toastError } from '../../lib/api-errors.ts'
 import { startSession } from '../../lib/session.ts'
 import { clearToasts } from '../../lib/toast.ts'
 import { loadUserConfig } from '../../lib/user-config.ts'
+import { keepPassword } from './keep-password.ts'
 
 /** Signs in with account and password. */
 export async function signIn(userName: string, password: string) {
   const { token } = await api.call('POST /api/auth/login', { body: { userName, password } })
   await begin(token)
+  // A browser may refuse, and has said so itself; one is signed in all the same.
+  keepPassword(userName, password).catch(() => undefined)
 }
 
 /** Signs in with what a provider handed back. */

@@ -58,8 +58,6 @@ const listOf = ({ list }: Page<GroupMember>) => list
 /**
  * All members of a group: owner, administrators, then the others in the order they joined. Read when they are first
  * needed.
- *
- * @public
  */
 export function useMembers(groupId: number, isNeeded = true) {
   const friends = useFriends()

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../lib/i18n/index.ts'
+import { lengthText } from '../../lib/time.ts'
 
-const locales = { zh: 'zh-CN', en: 'en-GB' } as const
 const units = [
   ['day', 24 * 60],
   ['hour', 60],
@@ -11,11 +11,7 @@ const units = [
 export function minutesText(minutes: number): string {
   const [unit, size] =
     units.find(([, inMinutes]) => minutes >= inMinutes && minutes % inMinutes === 0) ?? units[2]
-  return new Intl.NumberFormat(locales[currentLanguage()], {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-  }).format(minutes / size)
+  return lengthText(minutes / size, unit, currentLanguage())
 }
 
 /** The same for what is left, where the last minutes of days do not matter. */

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
+import { calls as englishCalls } from './en/calls.ts'
 import { groups as englishGroups } from './en/groups.ts'
 import { main as englishMain } from './en/main.ts'
 import { start as englishStart } from './en/start.ts'
 import { fill } from './fill.ts'
 import { chooseLanguage } from './index.ts'
 import type { Catalogue, Text } from './types.ts'
+import { calls } from './zh/calls.ts'
 import { groups } from './zh/groups.ts'
 import { main } from './zh/main.ts'
 import { start } from './zh/start.ts'
 
-const chinese: Record<string, Catalogue[string]> = { ...start, ...main, groups }
-const english: Record<string, Catalogue[string]> = { ...englishStart, ...englishMain, groups: englishGroups }
+const chinese: Record<string, Catalogue[string]> = { ...start, ...main, calls, groups }
+const english: Record<string, Catalogue[string]> = {
+  ...englishStart,
+  ...englishMain,
+  calls: englishCalls,
+  groups: englishGroups,
+}
 
 const holes = (text: Text | undefined) =>
   [text ?? '']
@@ -20,10 +27,24 @@ const holes = (text: Text | undefined) =>
 test.each(Object.keys(chinese))('%s has the same texts and parameters in both languages', (area) => {
   expect(Object.keys(english[area] ?? {}).sort()).toEqual(Object.keys(chinese[area] ?? {}).sort())
   for (const [name, text] of Object.entries(chinese[area] ?? {})) {
-    for (const form of holes(english[area]?.[name])) {
-      expect(holes(text)[0], `${area}.${name}`).toEqual(expect.arrayContaining(form))
-    }
+    const forms = holes(english[area]?.[name])
+    for (const form of forms) expect(holes(text)[0], `${area}.${name}`).toEqual(expect.arrayContaining(form))
+    // "One" may say itself; the other form says all that the original says.
+    expect(forms.at(-1), `${area}.${name}`).toEqual(holes(text)[0])
   }
+})
+
+test('both languages have the same areas', () => {
+  expect(Object.keys(english).sort()).toEqual(Object.keys(chinese).sort())
+})
+
+test('no text is empty', () => {
+  const texts = [chinese, english].flatMap((language) =>
+    Object.values(language).flatMap((area) => Object.values(area)),
+  )
+  for (const text of texts)
+    for (const form of typeof text === 'string' ? [text] : Object.values(text))
+      expect(form.trim()).not.toBe('')
 })
 
 test('texts that the specification quotes are these, to the letter', () => {

@@ -17,17 +17,19 @@ const languages: readonly Language[] = ['zh', 'en']
  * Sign-in needs `start`; `main` comes with the shell, other parts with the screens that need them. Only the language on
  * the screen is loaded.
  */
-type Part = 'start' | 'main' | 'groups'
+type Part = 'start' | 'main' | 'calls' | 'groups'
 
 const loaders: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
   zh: {
     start: () => import('./zh/start.ts').then(({ start }) => start),
     main: () => import('./zh/main.ts').then(({ main }) => main),
+    calls: () => import('./zh/calls.ts').then(({ calls }) => ({ calls })),
     groups: () => import('./zh/groups.ts'),
   },
   en: {
     start: () => import('./en/start.ts').then(({ start }) => start),
     main: () => import('./en/main.ts').then(({ main }) => main),
+    calls: () => import('./en/calls.ts').then(({ calls }) => ({ calls })),
     groups: () => import('./en/groups.ts'),
   },
 }

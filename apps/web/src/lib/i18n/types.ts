@@ -1,9 +1,10 @@
+import type { calls } from './zh/calls.ts'
 import type { groups } from './zh/groups.ts'
 import type { main } from './zh/main.ts'
 import type { start } from './zh/start.ts'
 
 /** Chinese is the original: its keys and its `{parameters}` are the types of every other language. */
-type Original = typeof start & typeof main & { groups: typeof groups }
+type Original = typeof start & typeof main & { calls: typeof calls; groups: typeof groups }
 type Area = keyof Original
 
 /** `'auth.signIn'` and its like. */

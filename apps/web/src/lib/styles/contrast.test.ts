@@ -60,3 +60,15 @@ describe.each([
     expect(contrast(theme, 'focus', ground)).toBeGreaterThanOrEqual(3)
   })
 })
+
+test.each([
+  ['call-text', 'call'],
+  ['call-text', 'call-raised'],
+  ['call-muted', 'call'],
+  ['call-muted', 'call-raised'],
+  ['call-warning', 'call-raised'],
+  ['call-text', 'call-accept'],
+  ['call-text', 'call-end'],
+])('in a call, %s is readable on %s', (text, ground) => {
+  expect(contrast(light, text, ground)).toBeGreaterThanOrEqual(4.5)
+})

@@ -7,6 +7,7 @@ import { PaneHeader } from '../../../components/pane-header.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { Person } from '../people.ts'
+import { CallButtons } from './call-buttons.tsx'
 import type { ChatFacts } from './chat-context.ts'
 import { ChatScreen } from './chat-screen.tsx'
 
@@ -26,11 +27,14 @@ function Header({ person }: { person: Person }) {
       start={<Avatar id={id} name={faceName} src={avatar} size={32} online={isOnline} />}
       back="/"
       actions={
-        <IconButton
-          label={t('chat.info')}
-          icon={<Ellipsis />}
-          onClick={() => void navigate(`/user/${id}/info`)}
-        />
+        <>
+          {person.isFriend && !person.isMe && <CallButtons userId={id} />}
+          <IconButton
+            label={t('chat.info')}
+            icon={<Ellipsis />}
+            onClick={() => void navigate(`/user/${id}/info`)}
+          />
+        </>
       }
     />
   )

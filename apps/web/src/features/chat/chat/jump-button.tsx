@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { badgeText } from '../../../components/badge.tsx'
+import { countText } from '../../../lib/count.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { unreadAfter } from '../model/reading.ts'
 import { useConversation } from './chat-context.ts'
@@ -23,7 +23,7 @@ export function JumpButton({ isShown, after, onJump }: JumpButtonProps) {
       <ArrowDown aria-hidden="true" />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {badgeText(count)}
+          {countText(count)}
         </span>
       )}
     </button>

@@ -1,9 +1,10 @@
 import type { Friend } from '@parley/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { MessageCircle, UserMinus } from 'lucide-react'
+import { MessageCircle, Phone, UserMinus, Video } from 'lucide-react'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Switch } from '../../../components/switch.tsx'
+import { startCall } from '../../../lib/call-requests.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { displayName } from '../../../lib/names.ts'
 import { setMuted, setPinned, useSessionOf } from '../session-cache.ts'
@@ -64,6 +65,14 @@ export function FriendDetails({ friend }: { friend: Friend }) {
         <LinkButton variant="primary" to={`/user/${userID}`} icon={<MessageCircle />}>
           {t('chat.sendMessage')}
         </LinkButton>
+        <div className={styles.calls}>
+          <Button icon={<Phone />} onClick={() => startCall(userID, 'voice')}>
+            {t('chat.startVoiceCall')}
+          </Button>
+          <Button icon={<Video />} onClick={() => startCall(userID, 'video')}>
+            {t('chat.startVideoCall')}
+          </Button>
+        </div>
         <Button
           variant="ghost"
           className={styles.delete}

@@ -18,7 +18,6 @@ const files = new Map<string, LocalFile>()
 /** Addresses in this page of what the server has by now, by the server's addresses. */
 const shown = new Map<string, string>()
 
-/** @public */
 export function addLocalFile(file: File, about: Omit<LocalFile, 'src' | 'file'>): LocalFile {
   const src = URL.createObjectURL(file)
   const local = { src, file, ...about }

@@ -87,6 +87,8 @@ export const chat: Translation<typeof original> = {
   noteSaved: 'Note saved',
   pinChat: 'Pin this chat',
   sendMessage: 'Send message',
+  startVoiceCall: 'Voice call',
+  startVideoCall: 'Video call',
   deleteFriend: 'Delete friend',
   deleteFriendTitle: 'Delete {name} as a friend?',
   deleteFriendText: 'The conversation stays, but neither of you can write in it any more.',

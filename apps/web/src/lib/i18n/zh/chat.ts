@@ -84,6 +84,8 @@ export const chat = {
   noteSaved: '备注已保存',
   pinChat: '置顶聊天',
   sendMessage: '发消息',
+  startVoiceCall: '语音通话',
+  startVideoCall: '视频通话',
   deleteFriend: '删除好友',
   deleteFriendTitle: '删除好友“{name}”？',
   deleteFriendText: '聊天记录会保留，但你们都不能再给对方发消息。',

@@ -3,12 +3,12 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
+import { useChat, useConversation } from '../chat/chat-context.ts'
+import { setCitation, useCitation } from '../chat/citations.ts'
 import { textOf } from '../model/message-text.ts'
 import { entryOfId } from '../model/timeline.ts'
 import { previewText } from '../preview.ts'
-import { useChat, useConversation } from './chat-context.ts'
 import styles from './citation-bar.module.css'
-import { setCitation, useCitation } from './citations.ts'
 
 /** Over the text: the message that it is about. */
 export function CitationBar() {

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useT } from '../../lib/i18n/index.ts'
+import { useUserConfig } from '../../lib/user-config.ts'
+
+/** For whoever wants it: says where a link leads before it is opened, if that is another site. */
+export function LinkGuard() {
+  const isWanted = useUserConfig()?.secureLink ?? false
+  return isWanted ? <Guard /> : null
+}
+
+function Guard() {
+  const t = useT()
+  const [address, setAddress] = useState<URL>()
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const stopping = new AbortController()
+    const guard = (event: MouseEvent) => {
+      const outside = event.button < 2 && outsideAddress(event.target)
+      if (!outside) return
+      event.preventDefault()
+      event.stopPropagation()
+      setAddress(outside)
+      setOpen(true)
+    }
+    const options = { capture: true, signal: stopping.signal }
+    document.addEventListener('click', guard, options)
+    document.addEventListener('auxclick', guard, options)
+    return () => stopping.abort()
+  }, [])
+
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title={t('shell.linkTitle', { host: address?.host ?? '' })}
+      text={address?.href}
+      confirmLabel={t('shell.openLink')}
+      onConfirm={() => {
+        setOpen(false)
+        window.open(address, '_blank', 'noopener,noreferrer')
+      }}
+      onClose={() => setOpen(false)}
+    />
+  )
+}
+
+function outsideAddress(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  const address = link && URL.parse(link.href)
+  if (!address || address.origin === location.origin) return undefined
+  return /^https?:$/.test(address.protocol) ? address : undefined
+}

@@ -1,0 +1,67 @@
+import type { ChatEvent } from '@parley/contract'
+import { CallNoticeFlag, MessageType } from '@parley/contract/enums'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { toastError } from '../../lib/api-errors.ts'
+import { onCallRequest } from '../../lib/call-requests.ts'
+import { loadTexts } from '../../lib/i18n/index.ts'
+import { useRealtime } from '../../realtime/use-realtime.ts'
+import type { CallCenter } from './center.ts'
+
+interface Calls {
+  center: CallCenter
+  Layer: ComponentType<{ center: CallCenter }>
+}
+
+async function load(): Promise<Calls> {
+  const [{ openCallCenter }, { CallLayer }] = await Promise.all([
+    import('./center.ts'),
+    import('./views/call-layer.tsx'),
+    loadTexts('calls'),
+  ])
+  return { center: openCallCenter(), Layer: CallLayer }
+}
+
+/** Waits for a call on every screen. What calls are made of is loaded with the first of them. */
+export function CallsBackground() {
+  const loading = useRef<Promise<Calls>>(undefined)
+  const [calls, setCalls] = useState<Calls>()
+
+  /** One after the other: signals come in an order. */
+  function withCenter(use: (center: CallCenter) => void) {
+    const loaded = loading.current ?? load()
+    loading.current = loaded
+    loaded.then(
+      (calls) => {
+        setCalls(calls)
+        use(calls.center)
+      },
+      (error: unknown) => {
+        loading.current = undefined
+        toastError(error)
+      },
+    )
+  }
+
+  useRealtime('chat', (event) => {
+    if (loading.current || isIncoming(event)) withCenter((center) => center.receive(event))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it works through a ref and a setter.
+  useEffect(() => {
+    const stop = onCallRequest((request) => withCenter((center) => void center.start(request)))
+    return () => {
+      stop()
+      void loading.current?.then(({ center }) => center.close())
+      loading.current = undefined
+    }
+  }, [])
+
+  return calls && <calls.Layer center={calls.center} />
+}
+
+function isIncoming(event: ChatEvent) {
+  if (event.event !== 'notice') return false
+  const { msg } = event.message
+  if (msg.type !== MessageType.voiceCall && msg.type !== MessageType.videoCall) return false
+  const signal = msg.type === MessageType.voiceCall ? msg.voiceCallMsg : msg.videoCallMsg
+  return 'flag' in signal && signal.flag === CallNoticeFlag.incoming
+}

@@ -1,0 +1,96 @@
+import { createClientMessageId } from '@parley/client'
+import type { ChatEvent, IceServer } from '@parley/contract'
+import { api } from '../../lib/api.ts'
+import type { CallRequest } from '../../lib/call-requests.ts'
+import { connection } from '../../lib/connection.ts'
+import { t } from '../../lib/i18n/index.ts'
+import { toast } from '../../lib/toast.ts'
+import { dropConnection, sendNow } from '../../realtime/realtime.ts'
+import { canCapture } from './media/capture.ts'
+import { openLine } from './media/line.ts'
+import { createLocalMedia } from './media/local-media.ts'
+import { createRemoteMedia } from './media/remote-media.ts'
+import { createCalls } from './model/calls.ts'
+import { frameOf, readEvent } from './model/signal.ts'
+import { createRinger } from './sounds/ringer.ts'
+import { holdCall, isCallElsewhere } from './tabs.ts'
+
+export type CallCenter = ReturnType<typeof openCallCenter>
+
+/** Everything that calls need, put together: one for whoever is signed in. */
+export function openCallCenter() {
+  const local = createLocalMedia()
+  const remote = createRemoteMedia()
+  let iceServers: readonly IceServer[] = []
+
+  const calls = createCalls({
+    signalling: {
+      send: (to, signal) => sendNow(frameOf(to, signal, createClientMessageId())),
+      abandon: dropConnection,
+    },
+    media: {
+      async open(kind) {
+        const servers = api.call('GET /api/chat/ice_servers').catch(() => [])
+        await local.open(kind)
+        // Without them, people on one network still reach each other.
+        iceServers = await servers
+      },
+      close: local.close,
+    },
+    connect: (role, events) => openLine({ ...events, role, iceServers, local, remote }),
+    now: Date.now,
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  const { store, take } = calls
+
+  const ringer = createRinger()
+  let letGo = () => {}
+  const stopFollowing = store.subscribe((state, before) => {
+    ringer.follow(state, before)
+    if (isUnderWay(state.phase) === isUnderWay(before.phase)) return
+    letGo()
+    letGo = isUnderWay(state.phase) ? holdCall() : () => {}
+  })
+  const stopWatching = connection.subscribe(({ state }, before) => {
+    if (before.state === 'online' && state !== 'online') take({ type: 'socketLost' })
+  })
+  /** Of a call that rings here other tabs may still take it. */
+  const leave = () => {
+    if (store.getState().phase !== 'incoming') take({ type: 'end' })
+  }
+  addEventListener('pagehide', leave)
+
+  return {
+    store,
+    local,
+    remote,
+    take,
+
+    receive(event: ChatEvent) {
+      const read = readEvent(event)
+      if (read) take(read)
+    },
+
+    async start({ userId, kind }: CallRequest) {
+      if (isUnderWay(store.getState().phase)) return toast.info(t('calls.inCall'))
+      if (!canCapture()) return toast.error(t('calls.insecure'))
+      if (await isCallElsewhere()) return toast.info(t('calls.inCallElsewhere'))
+      take({ type: 'start', peer: { id: userId, nickname: '', avatar: '' }, kind })
+    },
+
+    close() {
+      removeEventListener('pagehide', leave)
+      leave()
+      stopWatching()
+      stopFollowing()
+      letGo()
+      ringer.stop()
+      local.close()
+    },
+  }
+}
+
+const isUnderWay = (phase: string) => phase !== 'idle' && phase !== 'ended' && phase !== 'incoming'

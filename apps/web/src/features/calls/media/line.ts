@@ -1,0 +1,96 @@
+import type { IceServer } from '@parley/contract'
+import type { Line, LineEvents } from '../model/ports.ts'
+import type { Role } from '../model/state.ts'
+import { watchLink } from './link-watch.ts'
+import { type LocalMedia, pictureOf } from './local-media.ts'
+import { negotiate } from './negotiation.ts'
+import { watchQuality } from './quality-watch.ts'
+import type { RemoteMedia, Shown } from './remote-media.ts'
+
+interface Options extends LineEvents {
+  role: Role
+  iceServers: readonly IceServer[]
+  local: LocalMedia
+  remote: RemoteMedia
+}
+
+const kinds = ['audio', 'video'] as const
+
+/** Connects my media with those of the other side. */
+export function openLine({ role, iceServers, local, remote, send, onLink }: Options): Line {
+  const connection = new RTCPeerConnection({ iceServers: [...iceServers] })
+  const isClosed = () => connection.connectionState === 'closed'
+  /** The callee adds nothing before the first offer: it says what there is room for. */
+  let hasRoom = role === 'caller'
+  let channel: RTCDataChannel | undefined
+
+  const onError = (error: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: nobody else can be told; the call ends if no connection comes of it.
+    if (!isClosed()) console.warn('Call negotiation', error)
+  }
+
+  const negotiation = negotiate(connection, {
+    role,
+    send,
+    onError,
+    onOffer() {
+      hasRoom = true
+      if (/^m=application/m.test(connection.remoteDescription?.sdp ?? '')) openChannel()
+      attach()
+    },
+  })
+  connection.addEventListener('track', ({ track }) => remote.add(track))
+
+  function openChannel() {
+    if (channel) return
+    channel = connection.createDataChannel('shown', { negotiated: true, id: 0 })
+    channel.addEventListener('open', tell)
+    channel.addEventListener('message', ({ data }) => remote.tell(String(data)))
+  }
+
+  function tell() {
+    const { isMuted, microphone, camera, screen } = local.store.getState()
+    const shown: Shown = {
+      isMuted: isMuted || !microphone,
+      hasCamera: Boolean(camera),
+      isSharing: Boolean(screen),
+    }
+    if (channel?.readyState === 'open') channel.send(JSON.stringify(shown))
+  }
+
+  function attach() {
+    if (!hasRoom || isClosed()) return
+    const state = local.store.getState()
+    const tracks = { audio: state.microphone, video: pictureOf(state) }
+    for (const kind of kinds) {
+      const place = connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind)
+      const track = tracks[kind] ?? null
+      if (place) {
+        if (place.direction !== 'sendrecv') place.direction = 'sendrecv'
+        if (place.sender.track !== track) place.sender.replaceTrack(track).catch(onError)
+      } else if (track || role === 'caller') connection.addTransceiver(track ?? kind)
+    }
+  }
+
+  if (role === 'caller') {
+    openChannel()
+    attach()
+  }
+  const stopFollowing = local.store.subscribe(() => {
+    attach()
+    tell()
+  })
+  const link = watchLink(connection, onLink)
+  const stopWatching = watchQuality(connection, link.setPoor)
+
+  return {
+    pass: (passed) => void negotiation.take(passed),
+    close() {
+      stopFollowing()
+      stopWatching()
+      link.stop()
+      connection.close()
+      remote.clear()
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { createStore } from 'zustand/vanilla'
+import type { CallKind } from '../../../lib/call-requests.ts'
+import {
+  type Captured,
+  type CaptureProblem,
+  captureBoth,
+  captureCamera,
+  captureMicrophone,
+  captureScreen,
+} from './capture.ts'
+import { chooseDevice, chosenDevices } from './chosen-devices.ts'
+
+export interface LocalState {
+  microphone: MediaStreamTrack | undefined
+  isMuted: boolean
+  camera: MediaStreamTrack | undefined
+  screen: MediaStreamTrack | undefined
+  facing: 'user' | 'environment'
+  microphoneProblem: CaptureProblem | undefined
+  cameraProblem: CaptureProblem | undefined
+  /** A camera, microphone or screen is being opened by the person. */
+  isBusy: boolean
+}
+
+const closed: LocalState = {
+  microphone: undefined,
+  isMuted: false,
+  camera: undefined,
+  screen: undefined,
+  facing: 'user',
+  microphoneProblem: undefined,
+  cameraProblem: undefined,
+  isBusy: false,
+}
+
+/** What is shown to the other side: the screen, else the camera. */
+export const pictureOf = ({ screen, camera }: LocalState) => screen ?? camera
+
+export type LocalMedia = ReturnType<typeof createLocalMedia>
+
+/** My microphone, camera and screen during a call. Whatever is opened here is closed here. */
+export function createLocalMedia() {
+  const store = createStore<LocalState>(() => closed)
+  const { getState: get, setState: set } = store
+  /** What was asked for by a call that is over is closed when it comes. */
+  let round = 0
+
+  function keep(kind: 'microphone' | 'camera' | 'screen', captured: Captured | undefined) {
+    if (captured && 'problem' in captured) {
+      if (kind === 'microphone') set({ microphoneProblem: captured.problem })
+      if (kind === 'camera') set({ cameraProblem: captured.problem })
+      return
+    }
+    if (!captured) return
+    const { track } = captured
+    get()[kind]?.stop()
+    if (kind === 'microphone') track.enabled = !get().isMuted
+    // Unplugged, taken away by the browser, or ended by its own "stop sharing".
+    track.addEventListener('ended', () => get()[kind] === track && drop(kind))
+    set({ [kind]: track, ...(kind !== 'screen' && { [`${kind}Problem`]: undefined }) })
+  }
+
+  function drop(kind: 'microphone' | 'camera' | 'screen') {
+    get()[kind]?.stop()
+    set({ [kind]: undefined })
+    if (kind === 'microphone') void openMicrophone()
+  }
+
+  /** One thing at a time; nothing of it survives the call. */
+  async function open<T>(capture: () => Promise<T>, then: (captured: T) => void) {
+    if (get().isBusy) return
+    const mine = round
+    set({ isBusy: true })
+    const captured = await capture()
+    if (mine !== round) return stop(captured)
+    set({ isBusy: false })
+    then(captured)
+  }
+
+  const openMicrophone = (deviceId = chosenDevices.getState().microphone) =>
+    open(
+      () => captureMicrophone(deviceId),
+      (captured) => keep('microphone', captured),
+    )
+
+  const openCamera = (facing = get().facing, deviceId = chosenDevices.getState().camera) =>
+    open(
+      () => captureCamera(facing === 'environment' ? { facing } : { deviceId }),
+      (captured) => {
+        if ('track' in captured) set({ facing })
+        keep('camera', captured)
+      },
+    )
+
+  return {
+    store,
+
+    async open(kind: CallKind) {
+      const mine = round
+      const { microphone, camera } = chosenDevices.getState()
+      const captured =
+        kind === 'video'
+          ? await captureBoth(microphone, { deviceId: camera })
+          : { audio: await captureMicrophone(microphone), video: undefined }
+      if (mine !== round) return stop(captured)
+      keep('microphone', captured.audio)
+      keep('camera', captured.video)
+    },
+
+    close() {
+      round += 1
+      const { microphone, camera, screen } = get()
+      for (const track of [microphone, camera, screen]) track?.stop()
+      set(closed, true)
+    },
+
+    /** Without a microphone: tries again to get one. */
+    async toggleMicrophone() {
+      const { microphone, isMuted } = get()
+      if (!microphone) return openMicrophone()
+      microphone.enabled = isMuted
+      set({ isMuted: !isMuted })
+    },
+
+    async toggleCamera() {
+      if (get().camera) drop('camera')
+      else await openCamera()
+    },
+
+    /** The camera on the other side of the phone. */
+    async flipCamera() {
+      const facing = get().facing === 'user' ? 'environment' : 'user'
+      // Phones give only one camera at a time.
+      drop('camera')
+      await openCamera(facing)
+    },
+
+    async toggleScreen() {
+      if (get().screen) drop('screen')
+      else await open(captureScreen, (captured) => keep('screen', captured))
+    },
+
+    async takeMicrophone(deviceId: string) {
+      chooseDevice('microphone', deviceId)
+      await openMicrophone(deviceId)
+    },
+
+    async takeCamera(deviceId: string) {
+      chooseDevice('camera', deviceId)
+      if (get().camera) await openCamera('user', deviceId)
+    },
+  }
+}
+
+function stop(captured: unknown) {
+  if (typeof captured !== 'object' || captured === null) return
+  if ('track' in captured) (captured.track as MediaStreamTrack).stop()
+  else for (const part of Object.values(captured)) stop(part)
+}

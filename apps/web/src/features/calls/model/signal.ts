@@ -1,0 +1,65 @@
+import type { ChatEvent, ChatFrame } from '@parley/contract'
+import { CallEndReason, type CallNoticeFlag, type CallSignalFlag, MessageType } from '@parley/contract/enums'
+import type { CallKind } from '../../../lib/call-requests.ts'
+import type { Peer } from './state.ts'
+
+/** What the two browsers tell each other through the server: descriptions and candidates of WebRTC. */
+export interface Passed {
+  readonly type: 'offer' | 'answer' | 'offer_ice' | 'answer_ice'
+  readonly data: unknown
+}
+
+/** What the server says of a call. */
+export interface ReceivedSignal {
+  readonly flag: CallNoticeFlag
+  readonly kind: CallKind
+  readonly peer: Peer
+  readonly type?: string
+  readonly data?: unknown
+}
+
+/** What the chat socket says, as far as calls are concerned. */
+export type CallEventOnSocket =
+  | { readonly type: 'signal'; readonly signal: ReceivedSignal }
+  | { readonly type: 'refused'; readonly flag: number; readonly code: number; readonly sentence: string }
+  | { readonly type: 'recorded'; readonly peerId: number; readonly isUnanswered: boolean }
+
+/** Refusals name the frame that they are about: the id says which signal that was. */
+const idPrefix = 'call.'
+
+export function frameOf(
+  to: { peerId: number; kind: CallKind },
+  signal: { flag: CallSignalFlag } & Partial<Passed>,
+  id: string,
+): ChatFrame {
+  const { peerId: revUserID, kind } = to
+  const clientMessageId = `${idPrefix}${signal.flag}.${id}`
+  return kind === 'voice'
+    ? { revUserID, clientMessageId, msg: { type: MessageType.voiceCall, voiceCallMsg: signal } }
+    : { revUserID, clientMessageId, msg: { type: MessageType.videoCall, videoCallMsg: signal } }
+}
+
+/** @returns undefined for what has nothing to do with calls */
+export function readEvent(event: ChatEvent): CallEventOnSocket | undefined {
+  if (event.event === 'error') {
+    const { clientMessageId = '', code, msg: sentence } = event
+    if (!clientMessageId.startsWith(idPrefix)) return undefined
+    return {
+      type: 'refused',
+      flag: Number.parseInt(clientMessageId.slice(idPrefix.length), 10),
+      code,
+      sentence,
+    }
+  }
+  if (event.event !== 'notice' && event.event !== 'message') return undefined
+  const { msg, sendUser, revUser, isMe } = event.message
+  if (msg.type !== MessageType.voiceCall && msg.type !== MessageType.videoCall) return undefined
+  const body = msg.type === MessageType.voiceCall ? msg.voiceCallMsg : msg.videoCallMsg
+  const { id, nickName: nickname, avatar } = isMe ? revUser : sendUser
+  if ('endReason' in body) {
+    const isUnanswered = body.endReason === CallEndReason.notAnswered
+    return { type: 'recorded', peerId: id, isUnanswered }
+  }
+  const kind = msg.type === MessageType.voiceCall ? 'voice' : 'video'
+  return { type: 'signal', signal: { ...body, kind, peer: { id, nickname, avatar } } }
+}

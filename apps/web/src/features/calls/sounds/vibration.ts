@@ -1,0 +1,15 @@
+/** Milliseconds on and off. */
+const pattern = [500, 250, 500, 1750]
+const length = pattern.reduce((sum, part) => sum + part, 0)
+
+/** Shakes a phone until the function returned is called. */
+export function vibrate(): () => void {
+  if (!('vibrate' in navigator)) return () => {}
+  const shake = () => navigator.vibrate(pattern)
+  shake()
+  const timer = setInterval(shake, length)
+  return () => {
+    clearInterval(timer)
+    navigator.vibrate(0)
+  }
+}

@@ -1,0 +1,14 @@
+const lock = 'parley-call'
+
+/** Tells other tabs of this browser that there is a call in this one. @returns a function that takes it back */
+export function holdCall(): () => void {
+  const over = Promise.withResolvers<void>()
+  void navigator.locks?.request(lock, () => over.promise)
+  return over.resolve
+}
+
+/** Another tab of this browser has a call. Other devices are for the server to know. */
+export async function isCallElsewhere() {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some(({ name }) => name === lock)
+}

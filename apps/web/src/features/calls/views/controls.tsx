@@ -1,0 +1,70 @@
+import { Mic, MicOff, MonitorUp, MonitorX, Settings2, SwitchCamera, Video, VideoOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { useCall, useLocal } from './call-context.ts'
+import styles from './controls.module.css'
+import { HangUp } from './hang-up.tsx'
+import { RoundButton } from './round-button.tsx'
+import { useControls } from './use-controls.ts'
+
+const DeviceDialog = lazy(() => import('./device-dialog.tsx'))
+
+/** What one can do in a call, the way out of it last. */
+export function Controls() {
+  const t = useT()
+  const { center, state } = useCall()
+  const hasFinger = useMediaQuery('(pointer: coarse)')
+  const { isMuted, hasMicrophone, hasCamera, isSharing, canShare } = useControls()
+  const isBusy = useLocal((local) => local.isBusy)
+  const [isChoosing, setChoosing] = useState(false)
+  const { local } = center
+  const isRinging = state.phase === 'calling'
+  const microphoneLabel = hasMicrophone ? (isMuted ? 'calls.unmute' : 'calls.mute') : 'calls.retryMicrophone'
+
+  return (
+    <div className={styles.controls}>
+      <RoundButton
+        label={t(microphoneLabel)}
+        icon={isMuted || !hasMicrophone ? <MicOff /> : <Mic />}
+        tone={isMuted || !hasMicrophone ? 'off' : 'plain'}
+        shortcut="M"
+        disabled={isBusy}
+        onClick={() => void local.toggleMicrophone()}
+      />
+      <RoundButton
+        label={t(hasCamera ? 'calls.cameraOff' : 'calls.cameraOn')}
+        icon={hasCamera ? <Video /> : <VideoOff />}
+        tone={hasCamera ? 'plain' : 'off'}
+        shortcut="V"
+        disabled={isBusy}
+        onClick={() => void local.toggleCamera()}
+      />
+      {hasFinger && hasCamera && (
+        <RoundButton
+          label={t('calls.flip')}
+          icon={<SwitchCamera />}
+          disabled={isBusy}
+          onClick={() => void local.flipCamera()}
+        />
+      )}
+      {canShare && !isRinging && (
+        <RoundButton
+          label={t(isSharing ? 'calls.stopSharing' : 'calls.share')}
+          icon={isSharing ? <MonitorX /> : <MonitorUp />}
+          tone={isSharing ? 'off' : 'plain'}
+          shortcut="S"
+          disabled={isBusy}
+          onClick={() => void local.toggleScreen()}
+        />
+      )}
+      <RoundButton label={t('calls.devices')} icon={<Settings2 />} onClick={() => setChoosing(true)} />
+      <HangUp />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <DeviceDialog local={local} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { SignalLow, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { duration } from '../../../lib/format.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { type ShownState, useCall } from './call-context.ts'
+import { statusText } from './status.ts'
+import styles from './status-line.module.css'
+
+/** How the call is doing: in words, or by its length while all is well. */
+export function StatusLine({ className }: { className?: string | undefined }) {
+  const t = useT()
+  const { state } = useCall()
+  return (
+    <div className={cx(styles.line, className)}>
+      {state.phase === 'talking' ? <Talking state={state} /> : statusText(t, state)}
+      {state.phase === 'ended' && state.seconds > 0 && (
+        <span className={styles.length}>{t('calls.lasted', { time: duration(state.seconds) })}</span>
+      )}
+    </div>
+  )
+}
+
+function Talking({ state }: { state: Extract<ShownState, { phase: 'talking' }> }) {
+  const t = useT()
+  const seconds = useSecondsSince(state.since)
+  return (
+    <>
+      <span className={styles.length}>{duration(seconds)}</span>
+      {state.link !== 'good' && (
+        <span className={styles.warning}>
+          {state.link === 'lost' ? <WifiOff /> : <SignalLow />}
+          {statusText(t, state)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function useSecondsSince(since: number) {
+  const count = () => Math.max(0, Math.floor((Date.now() - since) / 1000))
+  const [seconds, setSeconds] = useState(count)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counting depends on nothing else.
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(count()), 500)
+    return () => clearInterval(timer)
+  }, [since])
+  return seconds
+}

@@ -1,0 +1,12 @@
+import { onSessionEnd } from '../../../lib/session.ts'
+import type { Mentionable } from './mentions.ts'
+
+/** Who was chosen from the list while a draft was written, by the path of its conversation. */
+const chosen = new Map<string, readonly Mentionable[]>()
+
+export const chosenMentions = (path: string) => chosen.get(path) ?? []
+export const chooseMention = (path: string, one: Mentionable) =>
+  void chosen.set(path, [...chosenMentions(path), one])
+export const forgetMentions = (path: string) => void chosen.delete(path)
+
+onSessionEnd(() => chosen.clear())

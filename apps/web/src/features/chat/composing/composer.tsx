@@ -1,0 +1,10 @@
+import type { RefObject } from 'react'
+import { useChat } from '../chat/chat-context.ts'
+import { ClosedNote } from '../chat/closed-note.tsx'
+import { Editor } from './editor.tsx'
+
+/** Where messages are written, or why none can be. */
+export function Composer({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
+  const { closed } = useChat()
+  return closed ? <ClosedNote closed={closed} /> : <Editor ref={ref} />
+}

@@ -1,0 +1,90 @@
+import { lengthOf, limits } from '@parley/contract/limits'
+import { Mic, SendHorizontal } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useChat } from '../chat/chat-context.ts'
+import { useDraft } from '../drafts.ts'
+import { AttachButton } from './attach-button.tsx'
+import { AttachmentStrip } from './attachment-strip.tsx'
+import { useAttachments } from './attachments.ts'
+import { CitationBar } from './citation-bar.tsx'
+import styles from './composer.module.css'
+import { EmojiButton } from './emoji-button.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { sendDraft } from './send-draft.ts'
+import { TextBox } from './text-box.tsx'
+
+const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'))
+
+/** The length is shown from here on. */
+const countedFrom = limits.text.max * 0.9
+
+export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) {
+  const t = useT()
+  const chat = useChat()
+  const { path } = chat
+  const length = lengthOf(useDraft(path))
+  const attachments = useAttachments(path)
+  const [isJoined, setJoined] = useState(true)
+  const [isRecording, setRecording] = useState(false)
+  const isTooLong = length > limits.text.max
+  const isEmpty = length === 0 && attachments.length === 0
+  const isReady = !isEmpty && !isTooLong
+
+  const send = () => {
+    if (isReady) sendDraft(chat, isJoined)
+  }
+
+  return (
+    <div className={styles.composer}>
+      <FileDrop />
+      <div className={styles.box}>
+        <CitationBar />
+        <AttachmentStrip isJoined={isJoined} onJoin={setJoined} />
+        {isRecording ? (
+          <Suspense fallback={<div className={styles.line} />}>
+            <VoiceRecorder
+              onEnd={() => {
+                setRecording(false)
+                // The text box is back with the next frame.
+                requestAnimationFrame(() => ref.current?.focus())
+              }}
+            />
+          </Suspense>
+        ) : (
+          <div className={styles.line}>
+            <AttachButton />
+            <TextBox ref={ref} onSend={send} />
+            {length > countedFrom && (
+              <span className={cx(styles.count, isTooLong && styles.tooLong)} role="status">
+                {t('common.lengthOf', { length, max: limits.text.max })}
+              </span>
+            )}
+            <EmojiButton textBox={ref} />
+            {isEmpty ? (
+              <IconButton
+                label={t('composing.record')}
+                icon={<Mic />}
+                tooltipSide="top"
+                onClick={() => setRecording(true)}
+              />
+            ) : (
+              <IconButton
+                className={styles.send}
+                label={t('chat.send')}
+                icon={<SendHorizontal />}
+                tooltipSide="top"
+                disabled={!isReady}
+                // The focus stays where one writes.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={send}
+              />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Smile } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useChat } from '../chat/chat-context.ts'
+import { insertText } from './text-box.tsx'
+
+const EmojiPicker = lazy(() => import('./emoji-picker.tsx'))
+
+/** Opens the emoji, which are loaded when they are first wanted. */
+export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElement | null> }) {
+  const t = useT()
+  const { path } = useChat()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  const close = useCallback(
+    (isByKey: boolean) => {
+      setOpen(false)
+      if (isByKey) textBox.current?.focus()
+    },
+    [textBox],
+  )
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={t('composing.emoji')}
+        icon={<Smile />}
+        tooltipSide="top"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((open) => !open)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <EmojiPicker
+            button={button}
+            onChoose={(emoji) => textBox.current && insertText(path, textBox.current, emoji)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { TextKey } from '../../../lib/i18n/index.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { type EmojiRow, recentGroup } from './emoji-grid.ts'
+import styles from './emoji-picker.module.css'
+
+type GroupName = Extract<TextKey, `composing.emoji${string}`>
+
+/** Names of emojibase's groups by their number. */
+export const groupNames: Record<number, GroupName> = {
+  [recentGroup]: 'composing.emojiRecent',
+  0: 'composing.emojiFaces',
+  1: 'composing.emojiPeople',
+  3: 'composing.emojiNature',
+  4: 'composing.emojiFood',
+  5: 'composing.emojiTravel',
+  6: 'composing.emojiActivities',
+  7: 'composing.emojiObjects',
+  8: 'composing.emojiSymbols',
+  9: 'composing.emojiFlags',
+}
+
+const signs: Record<number, string> = {
+  [recentGroup]: '🕘',
+  0: '😀',
+  1: '👋',
+  3: '🐻',
+  4: '🍜',
+  5: '🚗',
+  6: '⚽',
+  7: '💡',
+  8: '❤️',
+  9: '🏁',
+}
+
+interface EmojiGroupsProps {
+  /** Of the lit emoji. */
+  name: string | undefined
+  rows: readonly EmojiRow[]
+  isSearch: boolean
+  onJump: (index: number) => void
+}
+
+/** The foot of the picker: the groups to jump to, or while one searches the name of the lit emoji. */
+export function EmojiGroups({ name, rows, isSearch, onJump }: EmojiGroupsProps) {
+  const t = useT()
+  if (isSearch) return <div className={styles.foot}>{name}</div>
+  return (
+    <div className={styles.foot}>
+      {rows.map((row, index) => {
+        const label = row.kind === 'heading' ? groupNames[row.group] : undefined
+        if (row.kind !== 'heading' || !label) return null
+        return (
+          <button
+            key={row.group}
+            type="button"
+            className={styles.group}
+            aria-label={t(label)}
+            data-tooltip={t(label)}
+            data-tooltip-side="top"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onJump(index)}
+          >
+            {signs[row.group]}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

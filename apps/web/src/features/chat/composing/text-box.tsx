@@ -1,0 +1,94 @@
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
+import { useT } from '../../../lib/i18n/index.ts'
+import { type SendKey, useSendKey } from '../../../lib/send-key.ts'
+import { useChat } from '../chat/chat-context.ts'
+import { citationOf, setCitation } from '../chat/citations.ts'
+import { saveDraft, useDraft } from '../drafts.ts'
+import { attach } from './attachments.ts'
+import styles from './composer.module.css'
+import { MentionList } from './mention-list.tsx'
+import { pastedFiles } from './pasted-files.ts'
+import { useMentionList } from './use-mention-list.ts'
+
+interface TextBoxProps {
+  ref: RefObject<HTMLTextAreaElement | null>
+  onSend: () => void
+}
+
+/** The text of a message, as high as it needs to be up to what the style sheet allows. */
+export function TextBox({ ref, onSend }: TextBoxProps) {
+  const t = useT()
+  const { path, name } = useChat()
+  const draft = useDraft(path)
+  const sendKey = useSendKey()
+  const mentions = useMentionList(ref)
+
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the messages before they are read.
+    if (matchMedia('(hover: hover)').matches) ref.current?.focus()
+  }, [ref])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text makes the height.
+  useLayoutEffect(() => {
+    if (ref.current) grow(ref.current)
+  }, [ref, draft])
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // 229: a browser that has already ended the composition which this key confirms.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (mentions.onKeyDown(event)) return
+    if (event.key === 'Escape' && citationOf(path)) {
+      event.stopPropagation()
+      setCitation(path, undefined)
+    }
+    const wanted = event.key === 'Enter' && keyMeaning(event, sendKey)
+    if (!wanted) return
+    event.preventDefault()
+    if (wanted === 'breakLine') insertText(path, event.currentTarget, '\n')
+    else onSend()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const files = pastedFiles(event.clipboardData)
+    if (files.length === 0) return
+    event.preventDefault()
+    void attach(path, files)
+  }
+
+  return (
+    <>
+      <MentionList {...mentions} />
+      <textarea
+        ref={ref}
+        className={styles.text}
+        rows={1}
+        placeholder={t('chat.placeholder')}
+        aria-label={t('chat.composer', { name })}
+        enterKeyHint="send"
+        value={draft}
+        onChange={({ target }) => saveDraft(path, target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        {...mentions.textProps}
+      />
+    </>
+  )
+}
+
+/** What Enter does with these keys held; undefined where the browser does it by itself. */
+function keyMeaning({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, sendKey: SendKey) {
+  const isHeld = ctrlKey || metaKey
+  if (sendKey === 'ctrlEnter') return isHeld ? 'send' : undefined
+  if (shiftKey) return undefined
+  return isHeld || altKey ? 'breakLine' : 'send'
+}
+
+function grow(text: HTMLTextAreaElement) {
+  text.style.height = 'auto'
+  text.style.height = `${text.scrollHeight}px`
+}
+
+/** Puts a text where the caret is. */
+export function insertText(path: string, box: HTMLTextAreaElement, text: string) {
+  box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end')
+  saveDraft(path, box.value)
+}

@@ -1,0 +1,119 @@
+import { MemberRole } from '@parley/contract/enums'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useSession } from '../../../lib/session.ts'
+import { plainSpeller } from '../../../lib/spelling.ts'
+import { useSpeller } from '../../../lib/use-speller.ts'
+import { useChat } from '../chat/chat-context.ts'
+import { saveDraft, useDraft } from '../drafts.ts'
+import { useMembers } from '../group.ts'
+import { chooseMention } from './chosen-mentions.ts'
+import { type Mentionable, type MentionQuery, mentionQuery, mentionsFor, withMention } from './mentions.ts'
+
+/** So many are shown; of more, one types a letter. */
+const most = 50
+
+const canMentionEveryone = (role: MemberRole | undefined) =>
+  role === MemberRole.owner || role === MemberRole.administrator
+
+/** Whom the @ at the caret may mean, and the keys that choose. */
+export function useMentionList(box: RefObject<HTMLTextAreaElement | null>) {
+  const id = useId()
+  const { path, target } = useChat()
+  const draft = useDraft(path)
+  const [query, setQuery] = useState<MentionQuery>()
+  const [dismissed, setDismissed] = useState<number>()
+  const [active, setActive] = useState(0)
+  const caret = useRef<number>(undefined)
+  const shown = query && query.at !== dismissed ? query : undefined
+  const { found, isLoading } = useFound(shown)
+  const isOpen = shown !== undefined && (isLoading || found.length > 0)
+
+  // React writes the text after the choice, which moves the caret to its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text has been written.
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    box.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  }, [box, draft])
+
+  function choose(one: Mentionable) {
+    if (!shown) return
+    const next = withMention(draft, shown, one.name)
+    caret.current = next.caret
+    chooseMention(path, one)
+    saveDraft(path, next.text)
+    setQuery(undefined)
+    box.current?.focus()
+  }
+
+  /** @returns whether the key was for the list */
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (!isOpen) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const isChoice = (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) || event.key === 'Tab'
+    if (step && found.length > 0) setActive((active + step + found.length) % found.length)
+    else if (isChoice && found[active]) choose(found[active])
+    else if (event.key === 'Escape') setDismissed(shown.at)
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+
+  function onSelect() {
+    const { value = '', selectionStart = 0, selectionEnd } = box.current ?? {}
+    const next =
+      target.kind === 'group' && selectionStart === selectionEnd
+        ? mentionQuery(value, selectionStart)
+        : undefined
+    if (next?.at === query?.at && next?.typed === query?.typed) return
+    if (next?.at !== query?.at) setDismissed(undefined)
+    setQuery(next)
+    setActive(0)
+  }
+
+  return {
+    id,
+    isOpen,
+    isLoading,
+    found,
+    active,
+    choose,
+    onKeyDown,
+    textProps: {
+      onSelect,
+      onBlur: () => setQuery(undefined),
+      ...(isOpen && {
+        role: 'combobox',
+        'aria-expanded': true,
+        'aria-controls': id,
+        'aria-activedescendant': `${id}-${active}`,
+        'aria-autocomplete': 'list' as const,
+      }),
+    },
+  }
+}
+
+function useFound(query: MentionQuery | undefined) {
+  const t = useT()
+  const { target, role } = useChat()
+  const me = useSession().userID
+  const { members, isLoading } = useMembers(target.id, query !== undefined)
+  const all = useMemo((): Mentionable[] => {
+    const everyone = { id: 0, name: t('composing.everyone'), otherNames: ['all', 'everyone'] }
+    const people = (members ?? [])
+      .filter((member) => member.id !== me)
+      .map(({ id, name, nickname, memberNickname, avatar }) => ({
+        id,
+        name,
+        otherNames: [nickname, memberNickname],
+        avatar,
+      }))
+    return canMentionEveryone(role) && people.length > 0 ? [{ ...everyone, avatar: '' }, ...people] : people
+  }, [members, me, role, t])
+  const names = useMemo(() => all.flatMap(({ name, otherNames }) => [name, ...otherNames]), [all])
+  const { matches } = useSpeller(names) ?? plainSpeller
+  const found = query ? mentionsFor(all, query.typed, matches).slice(0, most) : []
+  return { found, isLoading }
+}

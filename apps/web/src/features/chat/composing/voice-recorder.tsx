@@ -1,0 +1,108 @@
+import { MessageType } from '@parley/contract/enums'
+import { MicOff, SendHorizontal, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { duration } from '../../../lib/format.ts'
+import { type TextKey, useT } from '../../../lib/i18n/index.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useChat } from '../chat/chat-context.ts'
+import { addLocalFile } from '../uploads/local-files.ts'
+import { attachVoice } from './attachments.ts'
+import type { Recording, RecordingProblem } from './recording.ts'
+import { useRecording, voiceLength } from './use-recording.ts'
+import styles from './voice-recorder.module.css'
+
+const problems: Record<RecordingProblem, Extract<TextKey, `composing.mic${string}`>> = {
+  insecure: 'composing.micInsecure',
+  unsupported: 'composing.micUnsupported',
+  refused: 'composing.micRefused',
+  missing: 'composing.micMissing',
+  busy: 'composing.micBusy',
+}
+
+/** Records a voice message in place of the text. Whoever leaves the chat finds it beside the text again. */
+export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
+  const t = useT()
+  const { path, conversation } = useChat()
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const { length, levels, problem, take } = useRecording(full, (recording) => void keep(recording))
+
+  useEffect(() => sendButton.current?.focus(), [])
+
+  async function keep(recording: Recording) {
+    const seconds = recording.length()
+    if (seconds < voiceLength.min) return recording.cancel()
+    attachVoice(path, await recording.stop(), seconds)
+  }
+
+  function full() {
+    const recording = take()
+    if (recording) void keep(recording)
+    toast.info(t('composing.voiceFull', { minutes: voiceLength.max / 60 }))
+    onEnd()
+  }
+
+  async function send() {
+    const recording = take()
+    if (!recording) return
+    const seconds = recording.length()
+    if (seconds < voiceLength.min) {
+      recording.cancel()
+      toast.info(t('composing.voiceTooShort'))
+    } else {
+      const { src } = addLocalFile(await recording.stop(), { isImage: false, length: seconds })
+      void conversation.send({
+        type: MessageType.voice,
+        voiceMsg: { src, time: Math.round(seconds * 10) / 10 },
+      })
+    }
+    onEnd()
+  }
+
+  function cancel() {
+    take()?.cancel()
+    onEnd()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    cancel()
+  }
+
+  if (problem) {
+    return (
+      <div className={styles.line} role="alert">
+        <MicOff className={styles.off} aria-hidden="true" />
+        <span className={styles.problem}>{t(problems[problem])}</span>
+        <button type="button" className={styles.back} onClick={onEnd}>
+          {t('common.close')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is meant for all that is in it.
+    <div className={styles.line} onKeyDown={onKeyDown}>
+      <IconButton label={t('composing.cancelVoice')} icon={<Trash2 />} tooltipSide="top" onClick={cancel} />
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.length} role="timer" aria-label={t('composing.recording')}>
+        {duration(length)}
+      </span>
+      <span className={styles.levels} aria-hidden="true">
+        {levels.map((level, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+          <span key={index} className={styles.bar} style={{ height: `${Math.max(8, level * 100)}%` }} />
+        ))}
+      </span>
+      <IconButton
+        ref={sendButton}
+        className={styles.send}
+        label={t('composing.sendVoice')}
+        icon={<SendHorizontal />}
+        tooltipSide="top"
+        onClick={() => void send()}
+      />
+    </div>
+  )
+}

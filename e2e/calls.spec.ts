@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { findChromium, needed } from '../scripts/system.ts'
+import { befriend, newPerson, openAs, type Person } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  launchOptions: {
+    executablePath: needed(findChromium(), 'Chromium'),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      '--auto-select-desktop-capture-source=Entire screen',
+      // Names of hosts instead of their addresses need a resolver on the network.
+      '--disable-features=WebRtcHideLocalIpsWithMdns',
+    ],
+  },
+})
+
+async function twoFriends(url: string): Promise<[Person, Person]> {
+  const [alice, bob] = await Promise.all([newPerson(url, 'Alice'), newPerson(url, 'Bob')])
+  await befriend(alice, bob)
+  return [alice, bob]
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const ringing = (page: Page) => page.getByRole('alertdialog', { name: 'Alice' })
+const callWindow = (page: Page) => page.getByRole('dialog', { name: /^与 .+ 的通话$/ })
+
+/** Pictures arrive and go on arriving. */
+async function expectMovingPicture(page: Page) {
+  const picture = callWindow(page).locator('video').first()
+  const time = () =>
+    picture.evaluate((video: HTMLVideoElement) => (video.videoWidth > 0 ? video.currentTime : 0))
+  await expect.poll(time).toBeGreaterThan(0)
+  const before = await time()
+  await expect.poll(time).toBeGreaterThan(before)
+}
+
+test('a video call: both see each other, mute, switch off the camera, share the screen and hang up', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const other = await openWindow()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(other, bob, `/user/${alice.id}`)
+
+  await button(page, '视频通话').click()
+  await expect(callWindow(page).getByText('等待对方接听…')).toBeVisible()
+  await expect(ringing(other)).toContainText('邀请你视频通话')
+  await button(other, '接听').click()
+  await Promise.all([expectMovingPicture(page), expectMovingPicture(other)])
+  await expect(callWindow(page).getByText(/^\d+:\d\d$/)).toBeVisible()
+  const sound = page.locator('audio')
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0)
+
+  await button(page, '静音').click()
+  await expect(callWindow(other).getByText('Alice 已静音')).toBeVisible()
+  await button(page, '取消静音').click()
+  await expect(callWindow(other).getByText('Alice 已静音')).toBeHidden()
+
+  await button(page, '关闭摄像头').click()
+  await expect(callWindow(other).locator('video')).toHaveCount(1)
+  await button(page, '打开摄像头').click()
+  await expect(callWindow(other).locator('video')).toHaveCount(2)
+  await expectMovingPicture(other)
+
+  await button(page, '共享屏幕').click()
+  await expect(callWindow(other).getByText('Alice 正在共享屏幕')).toBeVisible()
+  await expectMovingPicture(other)
+  await button(page, '停止共享').click()
+  await expect(callWindow(other).getByText('Alice 正在共享屏幕')).toBeHidden()
+
+  await button(other, '最小化').click()
+  await other.getByPlaceholder('输入消息').fill('you look well')
+  await button(other, '回到通话').click()
+  await button(other, '挂断').click()
+  await expect(callWindow(page).getByText('通话已结束')).toBeVisible()
+  await expect(callWindow(page)).toBeHidden()
+  await expect(page.getByRole('log').getByText(/视频通话|通话时长/)).toBeVisible()
+  await expect(other.getByRole('log').getByText(/视频通话|通话时长/)).toBeVisible()
+})
+
+test('a voice call becomes a video call when a camera is switched on', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const other = await openWindow()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(other, bob)
+  await button(page, '语音通话').click()
+  await expect(ringing(other)).toContainText('邀请你语音通话')
+  await button(other, '接听').click()
+  await expect(callWindow(page).getByText(/^\d+:\d\d$/)).toBeVisible()
+  await expect(callWindow(page).locator('video')).toHaveCount(0)
+  await button(other, '打开摄像头').click()
+  await expectMovingPicture(page)
+  await button(page, '挂断').click()
+  await expect(callWindow(other).getByText('通话已结束')).toBeVisible()
+})
+
+test('a call can be refused, and cancelled while it rings', async ({ page, openWindow, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const other = await openWindow()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(other, bob)
+
+  await button(page, '语音通话').click()
+  await button(other, '拒绝').click()
+  await expect(callWindow(page).getByText('对方已拒绝')).toBeVisible()
+  await expect(ringing(other)).toBeHidden()
+
+  await expect(callWindow(page)).toBeHidden()
+  await button(page, '语音通话').click()
+  await expect(ringing(other)).toBeVisible()
+  await button(page, '取消').click()
+  await expect(ringing(other)).toBeHidden()
+  await expect(callWindow(page)).toBeHidden()
+})
+
+test('of two tabs one answers, and the other stops ringing', async ({ page, openWindow, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const first = await openWindow()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(first, bob)
+  const second = await first.context().newPage()
+  await second.goto('/')
+  await expect(second.getByRole('navigation', { name: '主导航' })).toBeVisible()
+
+  await button(page, '语音通话').click()
+  await Promise.all([expect(ringing(first)).toBeVisible(), expect(ringing(second)).toBeVisible()])
+  await button(second, '接听').click()
+  await expect(ringing(first)).toBeHidden()
+  await expect(callWindow(page).getByText(/^\d+:\d\d$/)).toBeVisible()
+  await expect(callWindow(first)).toHaveCount(0)
+
+  await second.close()
+  await expect(callWindow(page).getByText('通话已结束')).toBeVisible()
+})
+
+test('whoever is not there cannot be called, and one is told so', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await button(page, '语音通话').click()
+  await expect(callWindow(page).getByText('对方不在线')).toBeVisible()
+})
+
+test('an incoming call takes no key from a message that is being written, and F6 leads to it', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const other = await openWindow()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(other, bob, `/user/${alice.id}`)
+  await other.getByPlaceholder('输入消息').focus()
+  await button(page, '语音通话').click()
+  await expect(ringing(other)).toBeVisible()
+  await other.keyboard.type('one moment')
+  await expect(other.getByPlaceholder('输入消息')).toHaveValue('one moment')
+  await other.keyboard.press('F6')
+  await expect(ringing(other)).toBeFocused()
+  await other.keyboard.press('Tab')
+  await expect(button(other, '拒绝')).toBeFocused()
+  await other.keyboard.press('Enter')
+  await expect(ringing(other)).toBeHidden()
+  await expect(other.getByPlaceholder('输入消息')).toBeFocused()
+})

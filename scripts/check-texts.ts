@@ -1,0 +1,24 @@
+import { globSync } from 'node:fs'
+import { findingsIn } from './texts/findings.ts'
+
+/** Words of the wire, which are Chinese in every language, and the helpers themselves. */
+const apart = new Set([
+  'apps/web/src/features/chat/model/local-message.ts',
+  'apps/web/src/features/chat/model/withdrawal.ts',
+  'apps/web/src/features/chat/preview.ts',
+  'apps/web/src/lib/format.ts',
+  'apps/web/src/lib/i18n/fill.ts',
+  'apps/web/src/lib/time.ts',
+])
+
+const files = globSync('apps/web/src/**/*.{ts,tsx}')
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.test\.|\/test\/|\/gallery\/|\/i18n\/(zh|en)\//.test(file) && !apart.has(file))
+  .sort()
+const problems = files.flatMap((file) =>
+  findingsIn(file).map(({ line, text, rule }) => `${file}:${line}  ${text}\n  rule: ${rule}`),
+)
+
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exit(1)
+console.log(`${files.length} files have their texts in the catalogues`)
