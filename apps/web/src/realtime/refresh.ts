@@ -28,7 +28,11 @@ interface Row {
 function applyPresence(client: QueryClient, userID: number, isOnline: boolean) {
   const update = <T extends Row>(row: T): T =>
     (row.userID ?? row.userId) === userID && row.isOnline !== isOnline ? { ...row, isOnline } : row
-  for (const endpoint of ['GET /api/user/friends', 'GET /api/chat/session'] as const) {
+  for (const endpoint of [
+    'GET /api/user/friends',
+    'GET /api/chat/session',
+    'GET /api/group/member',
+  ] as const) {
     client.setQueriesData<{ list: Row[]; count: number }>({ queryKey: queryKeyOf(endpoint) }, (page) => {
       if (!page) return page
       const list = page.list.map(update)

@@ -6,6 +6,7 @@ import type { Entry, SentEntry } from '../model/entry.ts'
 import type { Author } from '../model/message.ts'
 import type { Target } from '../model/target.ts'
 import type { CitationKind } from './citations.ts'
+import type { Selection } from './selection.ts'
 
 /** Somebody who speaks in a chat, as I know them. */
 export interface Speaker {
@@ -44,7 +45,16 @@ export interface Chat extends ChatFacts {
   canSend: boolean
   cite(entry: SentEntry, kind: CitationKind): void
   withdraw(entry: SentEntry): void
-  askDelete(entry: SentEntry): void
+  /** Asks, then takes messages out of my view. */
+  askDelete(entries: readonly SentEntry[]): void
+  /** Messages being chosen, to do something with all of them. */
+  selection: Selection
+  /** Puts a text into the composer, after what stands there. */
+  compose(text: string): void
+  /** Turns to somebody of the group in what is being written. */
+  mention(author: Author): void
+  /** In a group: shows who somebody is. */
+  showProfile(author: Author): void
   /** Shows a message, wherever in the conversation it is. */
   showMessage(id: number): void
   /** Where one writes, if one can. */

@@ -3,8 +3,9 @@ import { cx } from '../../../lib/cx.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import { textOf } from '../model/message-text.ts'
+import { entryOfId } from '../model/timeline.ts'
 import { previewText } from '../preview.ts'
-import { useChat } from './chat-context.ts'
+import { useChat, useConversation } from './chat-context.ts'
 import styles from './citation.module.css'
 
 /** What replies and quotes carry of their original. */
@@ -28,6 +29,8 @@ export function Citation({ about, look }: CitationProps) {
   const t = useT()
   const { userID } = useSession()
   const { speakerOf, showMessage } = useChat()
+  // The wire has no name in the group; the original itself has.
+  const original = useConversation(({ timeline }) => entryOfId(timeline, about.msgID)?.message.author)
   const { msg, msgID } = about
   if (msg.type === MessageType.withdrawn) {
     return <div className={cx(styles.citation, styles[look])}>{t('chat.originalWithdrawn')}</div>
@@ -35,7 +38,7 @@ export function Citation({ about, look }: CitationProps) {
   const author =
     about.userID === userID
       ? t('chat.you')
-      : speakerOf({ id: about.userID, nickname: about.userNickName }).name
+      : speakerOf(original ?? { id: about.userID, nickname: about.userNickName }).name
   const text =
     textOf({ msg: msg as never }) ?? previewText(about.replyMsgPreview ?? about.quoteMsgPreview ?? '', t)
   return (

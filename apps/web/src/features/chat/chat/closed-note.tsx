@@ -2,6 +2,7 @@ import { LinkButton } from '../../../components/button.tsx'
 import { type t as translate, useT } from '../../../lib/i18n/index.ts'
 import { type Closed, useChat } from './chat-context.ts'
 import styles from './closed-note.module.css'
+import { mutingLength } from './muting-length.ts'
 
 /** In place of the composer: why nothing can be sent, and the way to change that. */
 export function ClosedNote({ closed }: { closed: Closed }) {
@@ -37,13 +38,4 @@ function textOf(closed: Closed, t: typeof translate) {
     case 'dissolved':
       return t('groupChat.dissolved')
   }
-}
-
-/** The muting that is left, in the unit that says it best. */
-function mutingLength(minutes: number, t: typeof translate) {
-  if (minutes < 60) return t('groupChat.minutes', { count: minutes })
-  const hours = Math.ceil(minutes / 60)
-  return hours < 48
-    ? t('groupChat.hours', { count: hours })
-    : t('groupChat.days', { count: Math.ceil(hours / 24) })
 }

@@ -6,17 +6,26 @@ import type { SentEntry } from '../model/entry.ts'
 import { transportOf } from '../transport.ts'
 import { useChat } from './chat-context.ts'
 
-/** Asks before a message goes from my view. */
-export function DeleteDialog({ entry, onClose }: { entry: SentEntry | undefined; onClose: () => void }) {
+interface DeleteDialogProps {
+  /** Undefined for none. */
+  entries: readonly SentEntry[] | undefined
+  onClose: () => void
+}
+
+/** Asks before messages go from my view. */
+export function DeleteDialog({ entries, onClose }: DeleteDialogProps) {
   const t = useT()
-  const { conversation, isSelf } = useChat()
+  const { conversation, isSelf, selection, target } = useChat()
   const [isDeleting, setDeleting] = useState(false)
 
-  async function remove(id: number) {
+  const count = entries?.length ?? 0
+
+  async function remove(ids: number[]) {
     setDeleting(true)
     try {
-      await transportOf(conversation.target).deleteMessages([id])
-      conversation.remove([id])
+      await transportOf(conversation.target).deleteMessages(ids)
+      conversation.remove(ids)
+      selection.end()
       onClose()
     } catch (error) {
       toastError(error)
@@ -27,13 +36,13 @@ export function DeleteDialog({ entry, onClose }: { entry: SentEntry | undefined;
 
   return (
     <ConfirmDialog
-      open={entry !== undefined}
-      title={t('chat.deleteTitle')}
-      text={isSelf ? undefined : t('chat.deleteText')}
+      open={entries !== undefined}
+      title={count > 1 ? t('groupChat.deleteManyTitle', { count }) : t('chat.deleteTitle')}
+      text={isSelf ? undefined : t(target.kind === 'group' ? 'groupChat.deleteText' : 'chat.deleteText')}
       confirmLabel={t('common.delete')}
       danger
       loading={isDeleting}
-      onConfirm={() => entry && void remove(entry.message.id)}
+      onConfirm={() => entries && void remove(entries.map(({ message }) => message.id))}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import type { Group } from '@parley/contract'
 import { MemberRole } from '@parley/contract/enums'
-import { Ellipsis } from 'lucide-react'
-import { useMemo } from 'react'
+import { Ellipsis, Users } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../../../components/avatar.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
@@ -9,7 +9,13 @@ import { PaneHeader } from '../../../components/pane-header.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { displayName } from '../../../lib/names.ts'
 import { type GroupState, roleIn, useGroup } from '../group.ts'
+import { MemberPanel, MemberSheet } from '../members/member-panel.tsx'
+import { ProfileCard } from '../members/profile-card.tsx'
+import { useMemberPanel } from '../members/use-member-panel.ts'
+import type { Author } from '../model/message.ts'
+import { isGroupRow } from '../model/sessions.ts'
 import { useFriends } from '../people.ts'
+import { useSessionOf } from '../session-cache.ts'
 import type { ChatFacts, Closed } from './chat-context.ts'
 import { ChatScreen } from './chat-screen.tsx'
 
@@ -17,8 +23,29 @@ import { ChatScreen } from './chat-screen.tsx'
 export function GroupChat({ groupId }: { groupId: number }) {
   const state = useGroup(groupId)
   const facts = useFacts(groupId, state)
+  const [profile, setProfile] = useState<Author>()
+  const members = useMemberPanel()
+  const isOutside = state.gone !== undefined
+  const panel = {
+    groupId,
+    count: state.group?.memberCount,
+    onChosen: setProfile,
+    onClose: members.close,
+  }
+
   return (
-    <ChatScreen facts={facts} header={<Header groupId={groupId} name={facts.name} group={state.group} />} />
+    <ChatScreen
+      facts={facts}
+      onProfile={setProfile}
+      header={<Header groupId={groupId} name={facts.name} group={state.group} members={members} />}
+      aside={
+        <>
+          {members.isAside && !isOutside && <MemberPanel {...panel} />}
+          {!isOutside && <MemberSheet {...panel} isOpen={members.isSheet} />}
+          {profile && <ProfileCard author={profile} onClose={() => setProfile(undefined)} />}
+        </>
+      }
+    />
   )
 }
 
@@ -26,9 +53,10 @@ interface HeaderProps {
   groupId: number
   name: string
   group: Group | undefined
+  members: ReturnType<typeof useMemberPanel>
 }
 
-function Header({ groupId, name, group }: HeaderProps) {
+function Header({ groupId, name, group, members }: HeaderProps) {
   const t = useT()
   const navigate = useNavigate()
   return (
@@ -39,14 +67,22 @@ function Header({ groupId, name, group }: HeaderProps) {
           ? t('groupChat.counts', { members: group.memberCount, online: group.memberOnlineCount })
           : '\u00a0'
       }
-      start={<Avatar id={groupId} name={name} src={group?.avatar ?? ''} size={32} />}
+      start={name && <Avatar id={groupId} name={name} src={group?.avatar ?? ''} size={32} />}
       back="/"
       actions={
-        <IconButton
-          label={t('chat.info')}
-          icon={<Ellipsis />}
-          onClick={() => void navigate(`/group/${groupId}/info`)}
-        />
+        <>
+          <IconButton
+            label={t(members.isAside ? 'groupChat.hideMembers' : 'groupChat.showMembers')}
+            icon={<Users />}
+            active={members.isAside}
+            onClick={members.toggle}
+          />
+          <IconButton
+            label={t('chat.info')}
+            icon={<Ellipsis />}
+            onClick={() => void navigate(`/group/${groupId}/info`)}
+          />
+        </>
       }
     />
   )
@@ -54,10 +90,12 @@ function Header({ groupId, name, group }: HeaderProps) {
 
 function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {
   const friends = useFriends()
+  const session = useSessionOf(useMemo(() => ({ kind: 'group', id: groupId }), [groupId]))
+  const title = group?.title ?? (session && isGroupRow(session) ? session.title : '')
   return useMemo(
     () => ({
       target: { kind: 'group', id: groupId },
-      name: group?.title ?? '',
+      name: title,
       isSelf: false,
       closed: gone ? { reason: gone } : group && closedBy(group),
       role: gone ? undefined : group?.role,
@@ -68,7 +106,7 @@ function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {
         return { id, name, faceName: nickname || name, avatar, role }
       },
     }),
-    [groupId, group, gone, friends],
+    [groupId, group, title, gone, friends],
   )
 }
 

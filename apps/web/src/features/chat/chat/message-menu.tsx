@@ -1,17 +1,21 @@
-import { MessageType } from '@parley/contract/enums'
+import { MemberRole, MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
-import { Copy, MessageSquareQuote, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
+import { Copy, ListChecks, MessageSquareQuote, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import type { MenuItems } from '../../../components/menu-store.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import type { Entry, SentEntry } from '../model/entry.ts'
 import { textOf } from '../model/message-text.ts'
-import { useChat } from './chat-context.ts'
+import { type ChatFacts, useChat } from './chat-context.ts'
 
 const withdrawMs = limits.withdrawMinutes * 60_000
 
-const mayWithdraw = ({ message: { isMe, createdAt } }: SentEntry) =>
-  isMe && Date.now() - Date.parse(createdAt) < withdrawMs
+/** Product.md, "Group rights": owner and administrators withdraw any time, and what those below them wrote. */
+function mayWithdraw({ message: { isMe, author, createdAt } }: SentEntry, { role, speakerOf }: ChatFacts) {
+  const isStaff = role === MemberRole.owner || role === MemberRole.administrator
+  if (isMe) return isStaff || Date.now() - Date.parse(createdAt) < withdrawMs
+  return isStaff && role < (speakerOf(author).role ?? MemberRole.owner)
+}
 
 /** What is selected, if it is text of this message; else all of it. */
 function selectedText(text: string) {
@@ -22,7 +26,8 @@ function selectedText(text: string) {
 /** What one can do with a message; asked when its menu opens, because time changes it. */
 export function useMessageMenu(entry: Entry): () => MenuItems {
   const t = useT()
-  const { canSend, cite, withdraw, askDelete, conversation, composer } = useChat()
+  const chat = useChat()
+  const { canSend, cite, withdraw, askDelete, conversation, composer, selection } = chat
 
   return () => {
     const text = entry.message.msg.type === MessageType.withdrawn ? undefined : textOf(entry.message)
@@ -67,9 +72,14 @@ export function useMessageMenu(entry: Entry): () => MenuItems {
         focusAfter: composer,
       },
       !isWithdrawn &&
-        mayWithdraw(entry) && { label: t('chat.withdraw'), icon: <Undo2 />, onSelect: () => withdraw(entry) },
-      !isWithdrawn && 'separator',
-      { label: t('chat.deleteForMe'), icon: <Trash2 />, danger: true, onSelect: () => askDelete(entry) },
+        mayWithdraw(entry, chat) && {
+          label: t('chat.withdraw'),
+          icon: <Undo2 />,
+          onSelect: () => withdraw(entry),
+        },
+      { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
+      'separator',
+      { label: t('chat.deleteForMe'), icon: <Trash2 />, danger: true, onSelect: () => askDelete([entry]) },
     ]
   }
 }

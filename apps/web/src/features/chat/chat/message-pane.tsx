@@ -1,5 +1,6 @@
 import { ApiError } from '@parley/client'
 import { type RefObject, useRef } from 'react'
+import { useStore } from 'zustand'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { errorText } from '../../../lib/api-errors.ts'
@@ -18,8 +19,15 @@ export type ShowMessage = RefObject<((id: number) => void) | undefined>
 export function MessagePane({ onShow }: { onShow: ShowMessage }) {
   const pane = useRef<HTMLDivElement>(null)
   const areDatesShown = useDateFlag(pane)
+  const { selection } = useChat()
+  const isSelecting = useStore(selection.store, ({ keys }) => keys !== undefined)
   return (
-    <div ref={pane} className={styles.pane} data-dates={areDatesShown || undefined}>
+    <div
+      ref={pane}
+      className={styles.pane}
+      data-dates={areDatesShown || undefined}
+      data-selecting={isSelecting || undefined}
+    >
       <ViewerLayer>
         <Content onShow={onShow} />
       </ViewerLayer>

@@ -1,8 +1,6 @@
 import { MessageType } from '@parley/contract/enums'
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
-import { Avatar } from '../../../components/avatar.tsx'
-import { Link } from '../../../components/link.tsx'
 import { openMenu } from '../../../components/menu-store.ts'
 import { useContextMenu } from '../../../components/use-menu.ts'
 import { cx } from '../../../lib/cx.ts'
@@ -11,13 +9,14 @@ import { clockTime, fullTime } from '../../../lib/time.ts'
 import { bubbleLook } from '../bodies/bubble-look.ts'
 import { MessageBody } from '../bodies/message-body.tsx'
 import type { Entry } from '../model/entry.ts'
-import type { Author } from '../model/message.ts'
 import type { RunPlace } from '../model/rows.ts'
 import { useChat, useEntry } from './chat-context.ts'
 import { Citation } from './citation.tsx'
 import { useMessageMenu } from './message-menu.tsx'
 import styles from './message-row.module.css'
 import { FailedNote, SendingMark } from './message-state.tsx'
+import { SelectBox } from './select-box.tsx'
+import { SenderFace, SenderName } from './sender.tsx'
 import { WithdrawnLine } from './withdrawn-line.tsx'
 
 interface MessageRowProps {
@@ -71,6 +70,7 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
       data-index={index}
       onKeyDown={onKeyDown}
     >
+      {entry.state === 'sent' && <SelectBox entryKey={entry.key} />}
       {isWithdrawn ? (
         <WithdrawnLine message={entry.message} />
       ) : (
@@ -95,8 +95,9 @@ function Bubble({ entry, run, clock, label, onMenu }: BubbleProps) {
 
   return (
     <>
-      {!isMe && (beginsRun ? <Sender author={message.author} /> : <span className={styles.indent} />)}
+      {!isMe && (beginsRun ? <SenderFace author={message.author} /> : <span className={styles.indent} />)}
       <div className={styles.stack}>
+        {!isMe && beginsRun && <SenderName author={message.author} />}
         <div className={styles.line}>
           <div className={cx(styles.bubble, styles[bubbleLook(msg)])}>
             <MessageBody entry={entry} />
@@ -120,17 +121,5 @@ function Bubble({ entry, run, clock, label, onMenu }: BubbleProps) {
         {entry.state === 'failed' && <FailedNote entry={entry} />}
       </div>
     </>
-  )
-}
-
-function Sender({ author }: { author: Author }) {
-  const { speakerOf, isSelf } = useChat()
-  const { id, name, faceName, avatar } = speakerOf(author)
-  const face = <Avatar id={id} name={faceName} src={avatar} size={32} />
-  if (isSelf) return <span className={styles.face}>{face}</span>
-  return (
-    <Link className={styles.face} to={`/user/${id}/info`} aria-label={name} tabIndex={-1}>
-      {face}
-    </Link>
   )
 }

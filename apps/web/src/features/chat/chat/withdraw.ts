@@ -4,9 +4,13 @@ import { toastError } from '../../../lib/api-errors.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { Conversation } from '../model/conversation.ts'
 import type { SentEntry } from '../model/entry.ts'
+import { textOf } from '../model/message-text.ts'
+import { rememberWithdrawn } from './withdrawn-texts.ts'
 
-/** Withdraws a message of mine, and tells if that was refused. */
+/** Withdraws a message, and tells if that was refused. */
 export async function withdraw(conversation: Conversation, { message }: SentEntry) {
+  const text = message.isMe ? textOf(message) : undefined
+  if (text !== undefined) rememberWithdrawn(message.id, text)
   try {
     await conversation.withdraw(message.id)
   } catch (error) {

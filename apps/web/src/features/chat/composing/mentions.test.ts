@@ -5,6 +5,7 @@ import { type Mentionable, mentionedIn, mentionQuery, mentionsFor, withMention }
 const person = (id: number, name: string, ...otherNames: string[]): Mentionable => ({
   id,
   name,
+  written: name,
   otherNames,
   avatar: '',
 })

@@ -4,12 +4,17 @@ import { mentionEnd } from '../bodies/mention-in.ts'
 export interface Mentionable {
   /** 0 is everyone. */
   id: number
-  /** As I know them; put into the text. */
+  /** As I know them. */
   name: string
+  /** What stands in the text, which everybody reads: never my own note. */
+  written: string
   /** Other names by which they are found. */
   otherNames: readonly string[]
   avatar: string
 }
+
+/** Somebody to whom a draft turns. */
+export type ChosenMention = Pick<Mentionable, 'id' | 'written'>
 
 /** An @ that is being written: where it stands, and what follows it up to the caret. */
 export interface MentionQuery {
@@ -28,7 +33,8 @@ export function mentionQuery(text: string, caret: number): MentionQuery | undefi
   return /[\w.+-]$/.test(before.slice(0, at)) ? undefined : { at, typed }
 }
 
-const mark = (name: string) => `@${name}${mentionEnd}`
+/** A name as it stands in a text that turns to somebody. */
+export const mark = (name: string) => `@${name}${mentionEnd}`
 
 /** The text with a name in place of what was typed for it, and where the caret is then. */
 export function withMention(text: string, { at, typed }: MentionQuery, name: string) {
@@ -38,9 +44,9 @@ export function withMention(text: string, { at, typed }: MentionQuery, name: str
 }
 
 /** Whom a text turns to: the first person that is still named in it. The wire takes one. */
-export function mentionedIn(text: string, chosen: readonly Pick<Mentionable, 'id' | 'name'>[]) {
+export function mentionedIn(text: string, chosen: readonly ChosenMention[]) {
   return chosen
-    .map(({ id, name }) => ({ id, place: text.indexOf(mark(name)) }))
+    .map(({ id, written }) => ({ id, place: text.indexOf(mark(written)) }))
     .filter(({ place }) => place >= 0)
     .sort((a, b) => a.place - b.place)
     .at(0)?.id

@@ -39,7 +39,7 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>) {
 
   function choose(one: Mentionable) {
     if (!shown) return
-    const next = withMention(draft, shown, one.name)
+    const next = withMention(draft, shown, one.written)
     caret.current = next.caret
     chooseMention(path, one)
     saveDraft(path, next.text)
@@ -101,12 +101,14 @@ function useFound(query: MentionQuery | undefined) {
   const me = useSession().userID
   const { members, isLoading } = useMembers(target.id, query !== undefined)
   const all = useMemo((): Mentionable[] => {
-    const everyone = { id: 0, name: t('composing.everyone'), otherNames: ['all', 'everyone'] }
+    const name = t('composing.everyone')
+    const everyone = { id: 0, name, written: name, otherNames: ['all', 'everyone'] }
     const people = (members ?? [])
       .filter((member) => member.id !== me)
       .map(({ id, name, nickname, memberNickname, avatar }) => ({
         id,
         name,
+        written: memberNickname || nickname,
         otherNames: [nickname, memberNickname],
         avatar,
       }))

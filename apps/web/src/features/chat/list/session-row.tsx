@@ -80,7 +80,8 @@ function Preview({ session, author, isActive }: Pick<SessionRowProps, 'session' 
   if (draft && !isActive && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
   const line = text && author ? t('sessions.saidBy', { name: author, text }) : text
   if (isMentioned) return <Marked mark={t('sessions.mentioned')}>{line}</Marked>
-  return line || '\u00a0'
+  if (line) return line
+  return isGroupRow(session) ? t('sessions.noMessages') : '\u00a0'
 }
 
 const Marked = ({ mark, children }: { mark: string; children: string }) => (

@@ -9,6 +9,7 @@ export const sessions: Translation<typeof original> = {
   unmute: 'Unmute',
   muted: 'Muted',
   remove: 'Remove from the list',
+  noMessages: 'No messages yet',
   mentioned: '[You were mentioned]',
   saidBy: '{name}: {text}',
 }

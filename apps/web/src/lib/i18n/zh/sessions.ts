@@ -6,6 +6,7 @@ export const sessions = {
   unmute: '取消免打扰',
   muted: '免打扰',
   remove: '从列表中移除',
+  noMessages: '还没有消息',
   mentioned: '[有人@我]',
   saidBy: '{name}：{text}',
 } as const

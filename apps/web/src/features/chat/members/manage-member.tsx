@@ -1,0 +1,88 @@
+import { limits } from '@parley/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { UserMinus, Volume2, VolumeX } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useMenuButton } from '../../../components/use-menu.ts'
+import { api } from '../../../lib/api.ts'
+import { toastError } from '../../../lib/api-errors.ts'
+import { refreshGroups } from '../../../lib/groups.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useChat } from '../chat/chat-context.ts'
+import { mutingLength } from '../chat/muting-length.ts'
+import type { Member } from '../group.ts'
+import styles from './profile-card.module.css'
+
+const hour = 60
+const day = 24 * hour
+/** Minutes of muting to choose from. */
+const offered = [10, hour, 12 * hour, day, 7 * day, limits.prohibitionMinutes.max]
+
+/** For owner and administrators: muting a member and removing them. */
+export function ManageMember({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useT()
+  const { target, role } = useChat()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { id: memberId, name } = member
+  const groupId = target.id
+
+  async function act(call: () => Promise<unknown>, done: string) {
+    setBusy(true)
+    try {
+      await call()
+      await refreshGroups(client)
+      toast.success(done)
+      onClose()
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const mute = (prohibitionTime?: number) => {
+    const body = { groupId, memberId, ...(prohibitionTime !== undefined && { prohibitionTime }) }
+    const length = mutingLength(prohibitionTime ?? 0, t)
+    const done = prohibitionTime ? t('groupChat.muted', { name, length }) : t('groupChat.unmuted', { name })
+    return act(() => api.call('PUT /api/group/member/prohibition', { body }), done)
+  }
+  const remove = () =>
+    act(
+      () => api.call('DELETE /api/group/member', { query: { id: groupId, memberId } }),
+      t('groupChat.memberRemoved', { name }),
+    )
+  const muteMenu = useMenuButton(t('groupChat.mute'), () =>
+    offered.map((minutes) => ({ label: mutingLength(minutes, t), onSelect: () => void mute(minutes) })),
+  )
+
+  if (role === undefined || role >= member.role) return null
+  return (
+    <div className={styles.actions}>
+      {member.mutedMinutes === undefined ? (
+        <Button full icon={<VolumeX />} loading={isBusy} {...muteMenu}>
+          {t('groupChat.mute')}
+        </Button>
+      ) : (
+        <Button full icon={<Volume2 />} loading={isBusy} onClick={() => void mute()}>
+          {t('groupChat.unmute')}
+        </Button>
+      )}
+      <Button full variant="danger" icon={<UserMinus />} onClick={() => setAsking(true)}>
+        {t('groupChat.remove')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('groupChat.removeTitle', { name })}
+        text={t('groupChat.removeText')}
+        confirmLabel={t('groupChat.remove')}
+        danger
+        loading={isBusy}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { AtSign, MessageCircle, UserPlus, UserRound } from 'lucide-react'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { RoleChip } from '../../../components/role-chip.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useChat } from '../chat/chat-context.ts'
+import { mutingLength } from '../chat/muting-length.ts'
+import { type Member, useMembers } from '../group.ts'
+import type { Author } from '../model/message.ts'
+import { useFriends } from '../people.ts'
+import { ManageMember } from './manage-member.tsx'
+import styles from './profile-card.module.css'
+
+interface ProfileCardProps {
+  author: Author
+  onClose: () => void
+}
+
+/** Who somebody in the group is, and what one can do about them. */
+export function ProfileCard({ author, onClose }: ProfileCardProps) {
+  const t = useT()
+  const { target, speakerOf } = useChat()
+  const { members } = useMembers(target.id)
+  const member = members?.find(({ id }) => id === author.id)
+  const { id, name, faceName, avatar, role } = speakerOf(author)
+  const isGone = members !== undefined && member === undefined
+
+  return (
+    <Dialog open onClose={onClose} size="sm" title={t('groupChat.profile')}>
+      <div className={styles.head}>
+        <Avatar id={id} name={faceName} src={avatar} size={64} online={member?.isOnline} />
+        <div className={styles.text}>
+          <div className={styles.name}>
+            <span>{name}</span>
+            {!isGone && <RoleChip role={role} />}
+          </div>
+          <Facts author={author} name={name} member={member} />
+          {isGone && <div>{t('groupChat.notMember')}</div>}
+        </div>
+      </div>
+      <Actions author={author} onClose={onClose} />
+      {member && <ManageMember member={member} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Facts({ author, name, member }: { author: Author; name: string; member: Member | undefined }) {
+  const t = useT()
+  const { nickname, memberNickname } = member ?? author
+  return (
+    <>
+      {memberNickname && memberNickname !== name && (
+        <div>{t('groupChat.memberNickname', { nickname: memberNickname })}</div>
+      )}
+      {nickname && nickname !== name && <div>{t('groupChat.nickname', { nickname })}</div>}
+      <div>{t('groupChat.account', { id: author.id })}</div>
+      {member?.mutedMinutes !== undefined && (
+        <div className={styles.muted}>
+          {t('groupChat.mutedFor', { length: mutingLength(member.mutedMinutes, t) })}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Actions({ author, onClose }: ProfileCardProps) {
+  const t = useT()
+  const { canSend, mention } = useChat()
+  const { userID } = useSession()
+  const { id } = author
+  const isFriend = useFriends().has(id)
+  if (id === userID) {
+    return (
+      <div className={styles.actions}>
+        <LinkButton full to="/info" icon={<UserRound />}>
+          {t('groupChat.myProfile')}
+        </LinkButton>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      {isFriend ? (
+        <LinkButton full variant="primary" to={`/user/${id}`} icon={<MessageCircle />}>
+          {t('chat.sendMessage')}
+        </LinkButton>
+      ) : (
+        <LinkButton full variant="primary" to={`/m/search/user?key=${id}`} icon={<UserPlus />}>
+          {t('chat.addFriend')}
+        </LinkButton>
+      )}
+      {canSend && (
+        <Button
+          full
+          icon={<AtSign />}
+          onClick={() => {
+            onClose()
+            mention(author)
+          }}
+        >
+          {t('groupChat.mention')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { storage } from '../../../lib/storage.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+
+/** Local storage key of whether members are shown beside group chats. */
+const asideKey = 'members'
+
+/** Where the members are shown: beside the chat where there is room, and then for good; else over it for once. */
+export function useMemberPanel() {
+  const hasRoom = useMediaQuery('(min-width: 1180px)')
+  const [isWanted, setWanted] = useState(() => storage.read(asideKey) !== 'hidden')
+  const [isAsked, setAsked] = useState(false)
+
+  function show(isShown: boolean) {
+    if (!hasRoom) return setAsked(isShown)
+    storage.write(asideKey, isShown ? null : 'hidden')
+    setWanted(isShown)
+  }
+  const isAside = hasRoom && isWanted
+  const isSheet = !hasRoom && isAsked
+  return { isAside, isSheet, close: () => show(false), toggle: () => show(!isAside && !isSheet) }
+}
