@@ -18,7 +18,7 @@ export interface Tree {
   places?: Place[]
 }
 
-const domain = '(audit|auth|users|friends|groups|chat|calls|files|presence|settings|admin)'
+const domain = '(audit|auth|users|friends|groups|chat|calls|files|presence|settings|admin|catch-up)'
 const adapter = '(broker|blobs|presence|storage)/(memory|redis|disk|s3|pglite|postgres)[-.].*'
 
 const domains = {
@@ -76,6 +76,7 @@ const serverPlaces: Place[] = [
     name: 'notifier',
     files: /^realtime\/(notifier|notices)\.ts$/,
     may: ['port'],
+    mayType: ['storage'],
     rule: 'the notifier imports ports: domains use it, so it knows nothing of sockets',
   },
   {

@@ -4,7 +4,8 @@ import { FolderInUse } from './storage/folder-lock.ts'
 
 const usage = `npm run admin -- list           who is an administrator
 npm run admin -- grant 10001    make the user with this id an administrator
-npm run admin -- revoke 10001   make an administrator a user again`
+npm run admin -- revoke 10001   make an administrator a user again
+npm run admin -- restored       the database is a restored backup: clients read everything again`
 
 const [command = '', argument = ''] = process.argv.slice(2)
 const userId = /^\d{1,15}$/.test(argument) ? Number(argument) : undefined
@@ -13,6 +14,7 @@ try {
   if (command === 'list') await list()
   else if (command === 'grant' && userId) await change('grant', userId)
   else if (command === 'revoke' && userId) await change('revoke', userId)
+  else if (command === 'restored') await restored()
   else fail(usage)
 } catch (error) {
   const sentence = sentenceFor(error)
@@ -33,6 +35,12 @@ async function change(what: 'grant' | 'revoke', id: number): Promise<void> {
   const account = await operator[what](id)
   if (!account) return fail(`There is no user ${id}.`)
   console.log(`${account.nickname} (${id}) is ${what === 'grant' ? 'an administrator' : 'a user'} now.`)
+}
+
+async function restored(): Promise<void> {
+  await using operator = await openOperator(readConfig(process.env))
+  await operator.restored()
+  console.log('Clients will read everything again. Restart the servers, if any run.')
 }
 
 function fail(sentence: string): void {

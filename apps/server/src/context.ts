@@ -16,7 +16,9 @@ import { RedisBroker } from './broker/redis-broker.ts'
 import { CallKeeper } from './calls/keeper.ts'
 import { CallNotifier } from './calls/notifier.ts'
 import { CallService } from './calls/service.ts'
+import { PersonLogs } from './catch-up/service.ts'
 import { ChatAdministrationService } from './chat/administration-service.ts'
+import { ChatCatchUpService } from './chat/catch-up-service.ts'
 import { DirectConversations } from './chat/direct-conversations.ts'
 import type { ChatServices } from './chat/routes.ts'
 import { SendingService } from './chat/sending-service.ts'
@@ -29,6 +31,7 @@ import { FileService } from './files/service.ts'
 import { Staging } from './files/staging.ts'
 import { FriendService } from './friends/service.ts'
 import { GroupAdministrationService } from './groups/administration-service.ts'
+import { GroupCatchUpService } from './groups/catch-up-service.ts'
 import { GroupDepartures } from './groups/departures.ts'
 import { GroupHistoryService } from './groups/history-service.ts'
 import { MembershipService } from './groups/membership-service.ts'
@@ -65,6 +68,7 @@ export interface Adapters {
 export interface Context extends Adapters {
   readonly admin: AdminService
   readonly audit: AuditService
+  readonly logs: PersonLogs
   readonly settings: SettingsService
   readonly files: FileService
   readonly fileAdministration: FileAdministrationService
@@ -110,7 +114,11 @@ export async function openOperator(config: Config): Promise<OperatorService & As
     ? openPostgres({ connectionString: config.databaseUrl, max: 1 }, fail)
     : await openPglite(config.dataDir, fail)
   await database.migrate()
-  const operator = new OperatorService(database, new AuditService(database, config.auditDays))
+  const operator = new OperatorService(
+    database,
+    new AuditService(database, config.auditDays),
+    new PersonLogs(database),
+  )
   return Object.assign(operator, { [Symbol.asyncDispose]: () => database.close() })
 }
 
@@ -156,7 +164,8 @@ export function createContext(
   log: FastifyBaseLogger,
 ): Context {
   const { database, broker, presence } = adapters
-  const notifier = new Notifier(broker)
+  const logs = new PersonLogs(database)
+  const notifier = new Notifier(broker, logs)
   const audit = new AuditService(database, config.auditDays)
   const files = new FileService({
     database,
@@ -185,7 +194,7 @@ export function createContext(
   const messages = new ChatService({ database, users, notifier, conversations })
   const friends = new FriendService({ database, users, presence, notifier, effects: sending, calls })
   const groupSending = new GroupSendingService({ database, users, notifier, onError: notStored })
-  const groups = createGroups({ database, users, friends, presence, notifier, groupSending, audit })
+  const groups = createGroups({ database, users, friends, presence, notifier, groupSending, audit, logs })
   const presenceService = new PresenceService({
     presence,
     notifier,
@@ -223,6 +232,7 @@ export function createContext(
       calls,
     }),
     audit,
+    logs,
     settings: new SettingsService({ database, audit, version, qq: qqOf(config.openLogin) }),
     files,
     fileAdministration: new FileAdministrationService({
@@ -239,6 +249,7 @@ export function createContext(
     chat: {
       messages,
       sessions: new ChatSessionService({ database, chat: messages, presence, notifier, conversations }),
+      catchUp: new ChatCatchUpService({ database, users, chat: messages, logs, notifier }),
       administration: new ChatAdministrationService({ database, users, notifier, conversations, audit }),
     },
     sending,
@@ -274,6 +285,7 @@ function createGroups(parts: {
   notifier: Notifier
   groupSending: GroupSendingService
   audit: AuditService
+  logs: PersonLogs
 }): GroupServices {
   const { database, notifier } = parts
   const membership = new MembershipService(parts)
@@ -285,6 +297,7 @@ function createGroups(parts: {
     requests: new GroupRequestService({ database, membership, notifier }),
     history,
     sessions: new GroupSessionService({ database, membership, history, notifier }),
+    catchUp: new GroupCatchUpService({ ...parts, history }),
     administration: new GroupAdministrationService(parts),
   }
 }

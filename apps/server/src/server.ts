@@ -76,11 +76,15 @@ export async function startServer(
     holderOf: (token) => context.auth.holderOf(token),
     hub: context.hub,
     endpoints: [
-      chatEndpoint(context.sending, {
-        handle: (given) => context.calls.handle(given),
-        connectionClosed: (connection) => context.callKeeper.connectionClosed(connection),
+      chatEndpoint({
+        ...context.chat,
+        sending: context.sending,
+        calls: {
+          handle: (given) => context.calls.handle(given),
+          connectionClosed: (connection) => context.callKeeper.connectionClosed(connection),
+        },
       }),
-      groupEndpoint(context.groupSending),
+      groupEndpoint({ ...context.groups, sending: context.groupSending }),
     ],
     presence: context.presenceService,
     clientAddress: clientAddress(config.trustProxy),
@@ -96,6 +100,7 @@ export async function startServer(
       sessions: context.auth.deleteExpiredSessions(),
       'sign-ins': context.openLogin.deleteExpiredAttempts(),
       files: context.files.sweep(now),
+      logs: context.logs.forget(),
       'audit log': context.audit.sweep(now),
     }
     for (const [what, work] of Object.entries(sweeps))

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Epoch, Position } from './catch-up.ts'
 import { ChatMessage } from './chat.ts'
 import { GroupMessage } from './groups.ts'
 import { limits } from './limits.ts'
@@ -47,10 +48,46 @@ export const changeTopics = [
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 
-/** Place of a message in its conversation: `sequence` counts from 1 without gaps. */
+/** Place of a message: `sequence` counts the conversation's messages from 1, `position` all events of its log. */
 const placed = {
   sequence: Type.Integer({ minimum: 1 }),
+  position: Position,
   clientMessageId: Type.Optional(Type.String()),
+}
+
+const chatMessage = Type.Object({ event: Type.Literal('message'), message: ChatMessage, ...placed })
+const groupMessage = Type.Object({ event: Type.Literal('message'), message: GroupMessage, ...placed })
+
+/** With a position it is an event of the conversation's log: a withdrawal. Without, it passes. */
+const chatNotice = Type.Object({
+  event: Type.Literal('notice'),
+  message: ChatMessage,
+  position: Type.Optional(Position),
+})
+const groupNotice = Type.Object({
+  event: Type.Literal('notice'),
+  message: GroupMessage,
+  position: Type.Optional(Position),
+})
+
+const topics = Type.Array(Type.Enum([...changeTopics]))
+
+/** The group or its members have changed: read them again. */
+const groupChanged = Type.Object({
+  event: Type.Literal('changed'),
+  groupID: Id,
+  topics,
+  position: Type.Optional(Position),
+})
+
+/** Answers a `backfill`: the log's events behind `after`, in order, up to `upTo`; more are behind that if `more`. */
+const backfill = {
+  event: Type.Literal('backfill'),
+  after: Position,
+  upTo: Position,
+  more: Type.Boolean(),
+  /** The cursor is too old or not of this log: drop what is known of the conversation and read its history. */
+  reset: Type.Boolean(),
 }
 
 /**
@@ -58,9 +95,9 @@ const placed = {
  * `ChatMessage` and `GroupMessage` frames only.
  */
 export const chatEvents = {
-  message: Type.Object({ event: Type.Literal('message'), message: ChatMessage, ...placed }),
-  /** Something without a place in a conversation: a withdrawal, a tip, a friend online, a call signal. */
-  notice: Type.Object({ event: Type.Literal('notice'), message: ChatMessage }),
+  message: chatMessage,
+  /** A withdrawal, a tip, a friend online, a call signal. */
+  notice: chatNotice,
   /** The message is stored; sent once per accepted send, to the connection that sent it. */
   ack: Type.Object({
     event: Type.Literal('ack'),
@@ -77,8 +114,44 @@ export const chatEvents = {
     msg: Type.String(),
     retry: Type.Boolean(),
   }),
-  /** A list has changed: read it again. */
-  changed: Type.Object({ event: Type.Literal('changed'), topics: Type.Array(Type.Enum([...changeTopics])) }),
+  /** Lists of mine have changed: read them again. An event of my own log. */
+  changed: Type.Object({ event: Type.Literal('changed'), topics, position: Type.Optional(Position) }),
+  /** Answers a `sync`: `changes` of my own log behind the cursor, and where each conversation's log ends. */
+  synced: Type.Object({
+    event: Type.Literal('synced'),
+    epoch: Epoch,
+    position: Position,
+    /** The cursor is too old, or of another epoch: everything is to be read again. */
+    reset: Type.Boolean(),
+    changes: Type.Array(Type.Object({ position: Position, topics })),
+    conversations: Type.Array(
+      Type.Object({
+        userID: Id,
+        position: Position,
+        sequence: Position,
+        /** Mine. */
+        readUpTo: Position,
+        /** The other side's. */
+        peerDeliveredUpTo: Position,
+        peerReadUpTo: Position,
+      }),
+    ),
+  }),
+  backfill: Type.Object({
+    ...backfill,
+    userID: Id,
+    events: Type.Array(Type.Union([chatMessage, chatNotice])),
+  }),
+  /** Marks of the conversation with `userID` have moved: mine, by another page, or the other side's. */
+  receipt: Type.Object({
+    event: Type.Literal('receipt'),
+    userID: Id,
+    isMe: Type.Boolean(),
+    deliveredUpTo: Position,
+    readUpTo: Position,
+  }),
+  /** Somebody is writing to me; holds for `limits.typingSeconds`, or until their message comes. */
+  typing: Type.Object({ event: Type.Literal('typing'), userID: Id }),
   /** Somebody whom I know came online or went offline. */
   presence: Type.Object({ event: Type.Literal('presence'), userID: Id, isOnline: Type.Boolean() }),
 }
@@ -89,12 +162,28 @@ export type ChatEventOf<K extends keyof typeof chatEvents> = Static<(typeof chat
 
 /** Server to client on the group socket with `parley.v2`. */
 export const groupEvents = {
-  message: Type.Object({ event: Type.Literal('message'), message: GroupMessage, ...placed }),
-  notice: Type.Object({ event: Type.Literal('notice'), message: GroupMessage }),
+  message: groupMessage,
+  notice: groupNotice,
   ack: chatEvents.ack,
   error: chatEvents.error,
-  changed: chatEvents.changed,
+  changed: groupChanged,
+  synced: Type.Object({
+    event: Type.Literal('synced'),
+    epoch: Epoch,
+    conversations: Type.Array(
+      Type.Object({ groupID: Id, position: Position, sequence: Position, readUpTo: Position }),
+    ),
+  }),
+  backfill: Type.Object({
+    ...backfill,
+    groupID: Id,
+    events: Type.Array(Type.Union([groupMessage, groupNotice, groupChanged])),
+  }),
+  /** I have read more of a group on another page. */
+  receipt: Type.Object({ event: Type.Literal('receipt'), groupID: Id, readUpTo: Position }),
+  typing: Type.Object({ event: Type.Literal('typing'), groupID: Id, userID: Id }),
 }
 export type GroupEvent = {
   [K in keyof typeof groupEvents]: Static<(typeof groupEvents)[K]>
 }[keyof typeof groupEvents]
+export type GroupEventOf<K extends keyof typeof groupEvents> = Static<(typeof groupEvents)[K]>

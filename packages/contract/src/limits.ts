@@ -23,6 +23,17 @@ export const limits = {
   searchKey: { min: 0, max: 64 },
   signalData: { min: 0, max: 32_768 },
   clientMessageId: { min: 1, max: 64 },
+  epoch: { min: 1, max: 64 },
+  /** Events in one answer to a `backfill`. */
+  backfillPage: 200,
+  /** Events that a client may lag behind and still get them one by one; beyond, it starts anew from the history. */
+  backfillMax: 2000,
+  /** Changes of a person's own log in one answer; beyond, the lists are read anew. */
+  syncChanges: 200,
+  /** Days that changes are kept for clients that come back. */
+  logDays: 30,
+  /** Seconds that a `typing` holds. */
+  typingSeconds: 6,
   /** Minutes of muting: one minute to thirty days. */
   prohibitionMinutes: { min: 1, max: 43_200 },
   /** Minutes in which a message of one's own can be withdrawn. */

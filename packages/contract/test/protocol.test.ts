@@ -6,9 +6,11 @@ import {
   ChatMessage,
   CloseCode,
   chatEvents,
+  chatRequests,
   GroupFrame,
   GroupMessage,
   groupEvents,
+  groupRequests,
   limits,
   MessageType,
   outgoing,
@@ -19,12 +21,18 @@ import { validator } from '../src/validate.ts'
 
 const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8')
 
+/** A frame with one of these requests. */
+const anyOf = (requests: Record<string, TSchema>) =>
+  Type.Union(Object.entries(requests).map(([name, schema]) => Type.Object({ [name]: schema })))
+
 const schemas: Record<string, TSchema> = {
   ChatFrame,
   GroupFrame,
   ChatMessage,
   GroupMessage,
   ChatEvent: Type.Union(Object.values(chatEvents) as unknown as [TSchema]),
+  ChatRequest: anyOf(chatRequests),
+  GroupRequest: anyOf(groupRequests),
 }
 
 const examples = [...page.matchAll(/```json (\w+)\n([\s\S]*?)```/g)].map(([, name = '', text = '']) => ({
@@ -69,6 +77,10 @@ test.each([
   `| ${limits.text.max} characters of text, ${limits.imageText.max} of image-and-text |`,
   `| ${limits.clientMessageId.max} characters of \`clientMessageId\``,
   `| ${limits.withdrawMinutes} minutes to withdraw`,
+  `up to ${limits.backfillPage} events`,
+  `more than ${limits.backfillMax} events behind`,
+  `the ${limits.logDays} days`,
+  `${limits.typingSeconds} seconds`,
 ])('tells of the limit %s', (words) => {
   expect(page).toContain(words)
 })

@@ -1,5 +1,6 @@
 import { Role } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
+import type { PersonLogs } from '../catch-up/service.ts'
 import type { Database } from '../storage/database.ts'
 import { type Account, administrators, lockAccounts, setRole } from './repository.ts'
 
@@ -10,10 +11,12 @@ const operator = { userId: null, ip: '' }
 export class OperatorService {
   readonly #database: Database
   readonly #audit: AuditService
+  readonly #logs: PersonLogs
 
-  constructor(database: Database, audit: AuditService) {
+  constructor(database: Database, audit: AuditService, logs: PersonLogs) {
     this.#database = database
     this.#audit = audit
+    this.#logs = logs
   }
 
   administrators(): Promise<Account[]> {
@@ -26,6 +29,11 @@ export class OperatorService {
 
   revoke(userId: number): Promise<Account | undefined> {
     return this.#setRole(userId, Role.user)
+  }
+
+  /** The database is a restored backup: clients forget what they know of it and read everything again. */
+  restored(): Promise<void> {
+    return this.#logs.renewEpoch()
   }
 
   /** Gives the account as it was, or undefined when there is none with this id. */

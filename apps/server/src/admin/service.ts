@@ -101,12 +101,13 @@ export class AdminService {
 
   setRole(caller: Caller, userId: number, role: Role): Promise<void> {
     checkOthers(caller.userId, [userId])
-    return this.#acting(caller, [userId], async ({ queries, onCommit }, accounts) => {
+    return this.#acting(caller, [userId], async (transaction, accounts) => {
+      const { queries } = transaction
       const { nickname, role: from } = checkKnown(accounts.get(userId))
       if (from === role) return
       await setRole(queries, userId, role)
       await this.#audit.record(queries, caller, 'roleChanged', { userId, nickname, from, to: role })
-      onCommit(() => this.#notifier.changed([userId], ['profile']))
+      this.#notifier.changed(transaction, [userId], ['profile'])
     })
   }
 

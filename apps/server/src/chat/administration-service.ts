@@ -73,7 +73,8 @@ export class ChatAdministrationService {
   }
 
   async deleteMessages(caller: Caller, ids: readonly number[]): Promise<void> {
-    await this.#database.transaction(async ({ queries, onCommit }) => {
+    await this.#database.transaction(async (transaction) => {
+      const { queries, onCommit } = transaction
       const erased = await eraseMessages(queries, ids)
       const pairs = await pairsOfConversations(
         queries,
@@ -85,10 +86,10 @@ export class ChatAdministrationService {
         const { conversation_id, sender_id } = one.message
         const pair = pairs.get(conversation_id) ?? refuse('messageUnknown')
         const message = presentWithdrawal(one, peerOf(pair, sender_id), people)
-        onCommit(() => this.#notifier.chat(pair, { message }))
+        onCommit(() => this.#notifier.chat(pair, { message, position: one.position }))
       }
       const everybody = [...pairs.values()].flat()
-      onCommit(() => this.#notifier.changed(everybody, ['sessions']))
+      this.#notifier.changed(transaction, everybody, ['sessions'])
     })
   }
 

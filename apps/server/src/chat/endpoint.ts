@@ -1,10 +1,13 @@
-import { ChatFrame, type ChatMessage, MessageType, sockets } from '@parley/contract'
+import { ChatFrame, type ChatMessage, chatRequests, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import type { Given } from '../calls/service.ts'
 import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { contentOf } from '../conversations/drafts.ts'
+import { requests } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
+import type { ChatCatchUpService } from './catch-up-service.ts'
 import type { SendingService } from './sending-service.ts'
+import type { ChatSessionService } from './session-service.ts'
 
 /** Takes the signals of calls, which share the chat socket. */
 export interface CallSignals {
@@ -12,8 +15,15 @@ export interface CallSignals {
   connectionClosed(connection: string): void
 }
 
+interface Parts {
+  readonly sending: SendingService
+  readonly sessions: ChatSessionService
+  readonly catchUp: ChatCatchUpService
+  readonly calls: CallSignals
+}
+
 /** The socket for one-to-one chat. */
-export function chatEndpoint(sending: SendingService, calls: CallSignals): SocketEndpoint<ChatFrame> {
+export function chatEndpoint({ sending, sessions, catchUp, calls }: Parts): SocketEndpoint<ChatFrame> {
   return {
     kind: 'chat',
     path: sockets.chat,
@@ -40,6 +50,16 @@ export function chatEndpoint(sending: SendingService, calls: CallSignals): Socke
       }
       await acknowledged(connection, frame.clientMessageId, (sender) => sending.send(draft, sender))
     },
+    requests: requests(chatRequests, {
+      async sync(connection, cursor) {
+        connection.sendJson(await catchUp.sync(connection.caller, cursor))
+      },
+      async backfill(connection, { revUserID, after }) {
+        connection.sendJson(await catchUp.backfill(connection.caller, revUserID, after))
+      },
+      receipt: ({ id, caller }, { revUserID, ...marks }) => sessions.receive(caller, revUserID, marks, id),
+      typing: ({ caller }, { revUserID }) => catchUp.typing(caller, revUserID),
+    }),
     closed: (connection) => calls.connectionClosed(connection.id),
     tip: (connection, _frame, sentence) => tipMessage(connection.caller.userId, sentence),
   }

@@ -1,7 +1,7 @@
 import { type ChatMessage, MessageType, type UserBrief } from '@parley/contract'
 import type { StoredMessage } from '../conversations/drafts.ts'
 import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
-import type { Withdrawal } from '../conversations/withdrawal.ts'
+import type { Withdrawn } from '../conversations/withdrawal.ts'
 import type { Brief } from '../users/service.ts'
 
 export function presentMessage(
@@ -23,7 +23,7 @@ export function presentMessage(
 
 /** The frame that tells both sides of a withdrawal. */
 export function presentWithdrawal(
-  { message: { id, sender_id }, content, preview, at }: Withdrawal,
+  { message: { id, sender_id }, content, preview, at }: Withdrawn,
   peerId: number,
   people: ReadonlyMap<number, Brief>,
 ): Omit<ChatMessage, 'isMe' | 'media'> {

@@ -1,12 +1,14 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
 import type { ChatAdministrationService } from './administration-service.ts'
+import type { ChatCatchUpService } from './catch-up-service.ts'
 import type { ChatService } from './service.ts'
 import type { ChatSessionService } from './session-service.ts'
 
 export interface ChatServices {
   readonly messages: ChatService
   readonly sessions: ChatSessionService
+  readonly catchUp: ChatCatchUpService
   readonly administration: ChatAdministrationService
 }
 

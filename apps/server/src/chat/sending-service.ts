@@ -3,6 +3,7 @@ import type { CallRecord, CallRecords } from '../calls/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { contentOf, type Draft, type Sender, type StoredMessage } from '../conversations/drafts.ts'
 import type { ConversationRules } from '../conversations/facts.ts'
+import { positionOf } from '../conversations/log.ts'
 import { type Placed, storeMessages } from '../conversations/message-writer.ts'
 import { mediaOf, type Surroundings } from '../conversations/msg-presenter.ts'
 import { Outbox, type Settled } from '../conversations/outbox.ts'
@@ -70,7 +71,7 @@ export class SendingService implements FriendshipEffects, CallRecords {
         queries,
         conversationId,
         messageId,
-        recallMessage,
+        { userId: caller.userId, recallMessage },
         (message, now) => checkWithdrawal(message, caller.userId, now),
       )
       await this.#announceWithdrawal(transaction, withdrawal, peerId)
@@ -150,6 +151,7 @@ export class SendingService implements FriendshipEffects, CallRecords {
       message: presentMessage(message, peerId, around),
       ...mediaOf(message),
       sequence: message.sequence,
+      position: positionOf(message),
       ...(message.client_message_id && { clientMessageId: message.client_message_id }),
     })
   }
@@ -162,6 +164,6 @@ export class SendingService implements FriendshipEffects, CallRecords {
     const { sender_id } = withdrawal.message
     const people = await this.#users.briefs([sender_id, peerId], queries)
     const message = presentWithdrawal(withdrawal, peerId, people)
-    onCommit(() => this.#notifier.chat([sender_id, peerId], { message }))
+    onCommit(() => this.#notifier.chat([sender_id, peerId], { message, position: withdrawal.position }))
   }
 }

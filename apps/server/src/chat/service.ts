@@ -62,7 +62,8 @@ export class ChatService {
 
   /** Hides messages from the caller's view; all of them must be the caller's to see. */
   async hide(caller: Caller, ids: readonly number[]): Promise<void> {
-    await this.#database.transaction(async ({ queries, onCommit }) => {
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
       const messages = await messagesById(queries, ids)
       const pairs = await pairsOfConversations(
         queries,
@@ -72,7 +73,7 @@ export class ChatService {
         message !== undefined && pairs.get(message.conversation_id)?.includes(caller.userId)
       if (!ids.every((id) => mine(messages.get(id)))) refuse('messageUnknown')
       await hideMessages(queries, caller.userId, [...messages.values()])
-      onCommit(() => this.#notifier.changed([caller.userId], ['sessions']))
+      this.#notifier.changed(transaction, [caller.userId], ['sessions'])
     })
   }
 
@@ -84,6 +85,12 @@ export class ChatService {
     if ((await friendPairs(queries, [pair])).length > 0) return undefined
     const known = await this.#users.briefs([peerId], queries)
     return known.has(peerId) ? refuse('notFriends') : refuse('userUnknown')
+  }
+
+  /** @throws Refusal unless the two are friends now */
+  async checkFriends(userId: number, peerId: number): Promise<void> {
+    if ((await friendPairs(this.#database.queries, [pairOf(userId, peerId)])).length === 0)
+      refuse('recipientNotFriend')
   }
 
   /** The place of a message of this conversation. @throws Refusal `messageUnknown` */

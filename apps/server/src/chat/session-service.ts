@@ -1,18 +1,22 @@
 import type { ChatSession, Data, Endpoints, Input } from '@parley/contract'
 import {
-  markRead,
+  type Marks,
   markUnread,
+  moveMarks,
   removeFromList,
   setDoNotDisturb,
+  theEnd,
   togglePin,
 } from '../conversations/reader-repository.ts'
+import { friendPairs } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import type { Database, Queries } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { DirectConversations } from './direct-conversations.ts'
+import { pairOf } from './direct-repository.ts'
 import type { ChatService } from './service.ts'
 import { listDirectSessions, type SessionRow } from './session-repository.ts'
 
@@ -67,9 +71,38 @@ export class ChatSessionService {
     const { queries } = this.#database
     const conversationId = await this.#chat.conversationWith(queries, caller.userId, peerId)
     if (conversationId === undefined) return messageId === undefined ? undefined : refuse('messageUnknown')
-    const sequence =
-      messageId === undefined ? undefined : await this.#chat.sequenceOf(queries, conversationId, messageId)
-    if (await markRead(queries, conversationId, caller.userId, sequence)) this.#tell(caller)
+    const readUpTo =
+      messageId === undefined ? theEnd : await this.#chat.sequenceOf(queries, conversationId, messageId)
+    await this.#move(caller, peerId, conversationId, { readUpTo })
+  }
+
+  /** Takes marks of the caller; both sides are told of those that moved, but for the connection that sent them. */
+  async receive(caller: Caller, peerId: number, marks: Partial<Marks>, connection: string): Promise<void> {
+    const conversationId = await this.#chat.conversationWith(this.#database.queries, caller.userId, peerId)
+    if (conversationId !== undefined) await this.#move(caller, peerId, conversationId, marks, connection)
+  }
+
+  async #move(
+    caller: Caller,
+    peerId: number,
+    conversationId: number,
+    wanted: Partial<Marks>,
+    except?: string,
+  ): Promise<void> {
+    const { userId } = caller
+    await this.#database.transaction(async (transaction) => {
+      const { queries, onCommit } = transaction
+      const moved = await moveMarks(queries, conversationId, userId, wanted)
+      if (!moved) return
+      const { wasMarkedUnread, ...marks } = moved
+      if (wasMarkedUnread) this.#tell(transaction, caller)
+      const isShown = (await friendPairs(queries, [pairOf(userId, peerId)])).length > 0
+      onCommit(() => {
+        const event = { event: 'receipt', ...marks } as const
+        this.#notifier.chatEvent(userId, { ...event, userID: peerId, isMe: true }, except)
+        if (isShown) this.#notifier.chatEvent(peerId, { ...event, userID: userId, isMe: false })
+      })
+    })
   }
 
   #change(
@@ -78,16 +111,16 @@ export class ChatSessionService {
     change: (queries: Queries, conversationId: number, userId: number) => Promise<void>,
   ): Promise<void> {
     return this.#database.transaction(async (transaction) => {
-      const { queries, onCommit } = transaction
+      const { queries } = transaction
       await this.#chat.conversationWith(queries, caller.userId, peerId)
       const conversationId = await this.#conversations.ensure(transaction, caller.userId, peerId)
       await change(queries, conversationId, caller.userId)
-      onCommit(() => this.#tell(caller))
+      this.#tell(transaction, caller)
     })
   }
 
-  #tell({ userId }: Caller): void {
-    this.#notifier.changed([userId], ['sessions'])
+  #tell(transaction: Transaction, { userId }: Caller): void {
+    this.#notifier.changed(transaction, [userId], ['sessions'])
   }
 }
 

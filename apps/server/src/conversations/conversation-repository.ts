@@ -7,6 +7,7 @@ export const ConversationKind = { direct: 1, group: 2 } as const
 export interface LockedConversation {
   readonly id: number
   readonly last_sequence: number
+  readonly last_position: number
   readonly last_message_at: Date | null
   readonly members_version: number
   /** The database's clock once the lock was held. */
@@ -19,7 +20,8 @@ export async function lockConversations(
   ids: readonly number[],
 ): Promise<LockedConversation[]> {
   const { rows } = await sql<LockedConversation>`/* lock conversations */
-    select id, last_sequence, last_message_at, members_version, clock_timestamp()::timestamptz(3) as now
+    select id, last_sequence, last_position, last_message_at, members_version,
+      clock_timestamp()::timestamptz(3) as now
     from (select * from conversations where id = any (${[...ids]}::bigint[]) order by id for update) as locked`.execute(
     queries,
   )

@@ -41,12 +41,14 @@ class End {
   readonly id: number
   readonly #now: Date
   #sequence: number
+  #position: number
   #at: Date | null
 
-  constructor({ id, last_sequence, last_message_at, now }: LockedConversation) {
+  constructor({ id, last_sequence, last_position, last_message_at, now }: LockedConversation) {
     this.id = id
     this.#now = now
     this.#sequence = last_sequence
+    this.#position = last_position
     this.#at = last_message_at
   }
 
@@ -55,10 +57,12 @@ class End {
     const at = this.#at && this.#at > this.#now ? this.#at : this.#now
     const silenceMs = this.#at ? at.getTime() - this.#at.getTime() : Number.POSITIVE_INFINITY
     this.#sequence++
+    this.#position++
     this.#at = at
     return {
       conversation_id: this.id,
       sequence: this.#sequence,
+      position: this.#position,
       sender_id: draft.senderId,
       type: draft.type,
       body: draft.body,

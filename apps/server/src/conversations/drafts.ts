@@ -30,6 +30,8 @@ export interface StoredMessage {
   readonly id: number
   readonly conversation_id: number
   readonly sequence: number
+  /** Place in the conversation's log; null for those of the time before there were changes. */
+  readonly position: number | null
   readonly sender_id: number
   readonly type: number
   readonly body: object

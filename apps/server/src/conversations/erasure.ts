@@ -3,6 +3,7 @@ import { releaseMessages } from '../files/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import { lockConversations } from './conversation-repository.ts'
+import { appendChange } from './log-repository.ts'
 import { eraseContent, messagesById } from './message-repository.ts'
 import { preview, withdrawnContent } from './preview.ts'
 import type { Withdrawal } from './withdrawal.ts'
@@ -27,10 +28,14 @@ export async function eraseMessages(queries: Queries, ids: readonly number[]): P
     queries,
     messages.map(({ id }) => id),
   )
-  const byId = new Map(locked.map((row) => [row.id, row]))
-  return messages.map((message) => {
-    const { now: at, members_version: membersVersion } =
-      byId.get(message.conversation_id) ?? refuse('messageUnknown')
-    return { message, content, preview: replacement.preview, at, membersVersion }
-  })
+  const times = new Map(locked.map(({ id, now }) => [id, now]))
+  const said = { content, preview: replacement.preview }
+  const erased: Withdrawal[] = []
+  for (const message of messages) {
+    const { id: messageId, conversation_id, sender_id: by } = message
+    const at = times.get(conversation_id) ?? refuse('messageUnknown')
+    const change = { kind: 'withdrawal', messageId, by, ...said } as const
+    erased.push({ message, ...said, at, ...(await appendChange(queries, conversation_id, change, at)) })
+  }
+  return erased
 }

@@ -47,18 +47,18 @@ export async function insertMessages(
   const { rows } = await sql<{ id: number; conversation_id: number; sequence: number }>`/* insert messages */
     with new as materialized (
       select * from json_to_recordset(${JSON.stringify(messages)}::json) as m (
-        conversation_id bigint, sequence bigint, sender_id bigint, type smallint, body jsonb, preview text,
+        conversation_id bigint, sequence bigint, position bigint, sender_id bigint, type smallint, body jsonb, preview text,
         shows_date boolean, client_message_id text, created_at timestamptz
       )
     ), moved as (
-      update conversations c set last_sequence = n.sequence, last_message_at = n.created_at
+      update conversations c set last_sequence = n.sequence, last_position = n.position, last_message_at = n.created_at
       from (
-        select distinct on (conversation_id) conversation_id, sequence, created_at
+        select distinct on (conversation_id) conversation_id, sequence, position, created_at
         from new order by conversation_id, sequence desc
       ) n where c.id = n.conversation_id
     )
     insert into messages (
-      conversation_id, sequence, sender_id, type, body, preview, shows_date, client_message_id, created_at
+      conversation_id, sequence, position, sender_id, type, body, preview, shows_date, client_message_id, created_at
     ) select * from new returning id, conversation_id, sequence`.execute(queries)
   return rows
 }

@@ -20,23 +20,49 @@ export async function setPin(
   await readerOf(queries, conversationId, userId).set(changes).execute()
 }
 
+/** What a person has of a conversation: everything up to these sequences. */
+export interface Marks {
+  readonly deliveredUpTo: number
+  readonly readUpTo: number
+}
+
+export interface MovedMarks extends Marks {
+  /** The person had marked the conversation unread. */
+  readonly wasMarkedUnread: boolean
+}
+
+/** As a mark: the conversation's end. */
+export const theEnd = Number.MAX_SAFE_INTEGER
+
 /**
- * Moves the mark up to which a person has read, to the end without a sequence, and takes back that it was marked
- * unread. The mark only moves forward. Gives whether anything changed.
+ * Moves a person's marks, which only go forward and not beyond the conversation's end; reading takes back that it was
+ * marked unread. Undefined when nothing moved.
  */
-export async function markRead(
+export async function moveMarks(
   queries: Queries,
   conversationId: number,
   userId: number,
-  sequence: number | undefined,
-): Promise<boolean> {
-  const upTo = sequence === undefined ? lastSequence(conversationId) : sql<number>`${sequence}::bigint`
-  const rows = await readerOf(queries, conversationId, userId)
-    .set({ read_up_to: sql`greatest(read_up_to, ${upTo})`, marked_unread: false })
-    .where(({ or, eb }) => or([eb('read_up_to', '<', upTo), eb('marked_unread', '=', true)]))
-    .returning('user_id')
-    .execute()
-  return rows.length > 0
+  { deliveredUpTo = 0, readUpTo = 0 }: Partial<Marks>,
+): Promise<MovedMarks | undefined> {
+  const { rows } = await sql<MovedMarks>`
+    with marks as (
+      select m.conversation_id, m.user_id, m.delivered_up_to, m.read_up_to,
+        m.marked_unread and ${readUpTo}::bigint > 0 as "wasMarkedUnread",
+        greatest(m.read_up_to, least(${readUpTo}::bigint, c.last_sequence)) as read,
+        greatest(m.delivered_up_to, least(greatest(${readUpTo}::bigint, ${deliveredUpTo}::bigint), c.last_sequence)) as delivered
+      from conversation_members m join conversations c on c.id = m.conversation_id
+      where m.conversation_id = ${conversationId} and m.user_id = ${userId} for no key update of m
+    )
+    update conversation_members m
+    set delivered_up_to = marks.delivered, read_up_to = marks.read,
+      marked_unread = m.marked_unread and not marks."wasMarkedUnread"
+    from marks
+    where m.conversation_id = marks.conversation_id and m.user_id = marks.user_id
+      and (marks.delivered > marks.delivered_up_to or marks.read > marks.read_up_to or marks."wasMarkedUnread")
+    returning marks.delivered as "deliveredUpTo", marks.read as "readUpTo", marks."wasMarkedUnread"`.execute(
+    queries,
+  )
+  return rows[0]
 }
 
 export async function markUnread(queries: Queries, conversationId: number, userId: number): Promise<void> {

@@ -129,27 +129,31 @@ export class FriendService {
   }
 
   async setNote(caller: Caller, friendId: number, note: string): Promise<void> {
-    if (!(await setNote(this.#database.queries, caller.userId, friendId, note))) refuse('notFriends')
-    this.#notifier.changed([caller.userId], ['friends'])
+    await this.#database.transaction(async (transaction) => {
+      if (!(await setNote(transaction.queries, caller.userId, friendId, note))) refuse('notFriends')
+      this.#notifier.changed(transaction, [caller.userId], ['friends'])
+    })
   }
 
   async remove(caller: Caller, friendId: number): Promise<void> {
     await this.#database.transaction(async (transaction) => {
-      const { queries, onCommit } = transaction
+      const { queries } = transaction
       await lockPair(queries, caller.userId, friendId)
       await this.#effects.lock(transaction, caller.userId, friendId)
       // Before the end of the friendship, which the message that is left of the call needs.
       await this.#calls.endBetween(transaction, caller.userId, friendId)
       if (!(await deleteFriendship(queries, caller.userId, friendId))) refuse('notFriends')
-      onCommit(() => this.#notifier.changed([caller.userId, friendId], ['friends']))
+      this.#notifier.changed(transaction, [caller.userId, friendId], ['friends'])
     })
   }
 
   /** Ends what somebody whose account ends has with others. */
-  async depart({ queries, onCommit }: Transaction, userId: number): Promise<void> {
+  async depart(transaction: Transaction, userId: number): Promise<void> {
+    const { queries } = transaction
     const friends = await deleteFriendshipsOf(queries, userId)
     const others = await deletePendingRequestsOf(queries, userId)
-    onCommit(() => this.#notifier.changed([...friends, ...others], ['friends', 'friendRequests', 'sessions']))
+    const topics = ['friends', 'friendRequests', 'sessions'] as const
+    this.#notifier.changed(transaction, [...friends, ...others], topics)
   }
 
   /** How this person wants to be added. */
@@ -215,13 +219,14 @@ export class FriendService {
     await this.#effects.greet(transaction, requesterId, otherId)
   }
 
-  async #befriend({ queries, onCommit }: Transaction, a: number, b: number): Promise<void> {
+  async #befriend(transaction: Transaction, a: number, b: number): Promise<void> {
+    const { queries } = transaction
     await insertFriendship(queries, a, b)
     await settlePendingRequests(queries, a, b)
-    onCommit(() => this.#notifier.changed([a, b], ['friends', 'friendRequests', 'sessions']))
+    this.#notifier.changed(transaction, [a, b], ['friends', 'friendRequests', 'sessions'])
   }
 
-  #tellRequests({ onCommit }: Transaction, ...userIds: number[]): void {
-    onCommit(() => this.#notifier.changed(userIds, ['friendRequests']))
+  #tellRequests(transaction: Transaction, ...userIds: number[]): void {
+    this.#notifier.changed(transaction, userIds, ['friendRequests'])
   }
 }

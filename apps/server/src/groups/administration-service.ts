@@ -94,6 +94,7 @@ export class GroupAdministrationService {
           this.#notifier.group(conversation_id, {
             membersVersion: one.membersVersion,
             message: presentWithdrawal(one, people, nicknames, sender_id),
+            position: one.position,
           })
         }
       })

@@ -3,8 +3,9 @@ import type { Actor, AuditService } from '../audit/service.ts'
 import { nextMembersVersion } from '../conversations/conversation-repository.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
+import { groupChanged } from './change.ts'
 import { endGroup } from './ending.ts'
-import { deleteMember, groupsLeftBy, memberIds, successorIn, updateMember } from './member-repository.ts'
+import { deleteMember, groupsLeftBy, successorIn, updateMember } from './member-repository.ts'
 import { deletePendingRequestsOf } from './request-repository.ts'
 
 /** Takes somebody whose account ends out of all groups. Those groups are locked. */
@@ -26,11 +27,8 @@ export class GroupDepartures {
       }
       await deleteMember(queries, group.id, userId)
       const version = await nextMembersVersion(queries, group.id)
-      const members = await memberIds(queries, group.id)
-      onCommit(() => {
-        this.#notifier.membership(group.id, [userId], false, version)
-        this.#notifier.changed(members, ['groups'])
-      })
+      onCommit(() => this.#notifier.membership(group.id, [userId], false, version))
+      await groupChanged(transaction, this.#notifier, group.id)
     }
     await deletePendingRequestsOf(queries, userId)
   }

@@ -6,17 +6,12 @@ import { deleteGroup } from './group-repository.ts'
 import { memberIds } from './member-repository.ts'
 
 /** Ends a group that is locked, and tells its members. */
-export async function endGroup(
-  { queries, onCommit }: Transaction,
-  notifier: Notifier,
-  groupId: number,
-): Promise<void> {
+export async function endGroup(transaction: Transaction, notifier: Notifier, groupId: number): Promise<void> {
+  const { queries, onCommit } = transaction
   const members = await memberIds(queries, groupId)
   const version = await nextMembersVersion(queries, groupId)
   await releaseConversation(queries, groupId)
   await deleteGroup(queries, groupId)
-  onCommit(() => {
-    notifier.membership(groupId, members, false, version)
-    notifier.changed(members, ['groups', 'sessions', 'groupNotices'])
-  })
+  onCommit(() => notifier.membership(groupId, members, false, version))
+  notifier.changed(transaction, members, ['groups', 'sessions', 'groupNotices'])
 }

@@ -1,13 +1,22 @@
-import { GroupFrame, type GroupMessage, MessageType, sockets } from '@parley/contract'
+import { GroupFrame, type GroupMessage, groupRequests, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { type Content, contentOf } from '../conversations/drafts.ts'
 import { preview } from '../conversations/preview.ts'
+import { requests } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
+import type { GroupCatchUpService } from './catch-up-service.ts'
 import type { GroupSendingService } from './sending-service.ts'
+import type { GroupSessionService } from './session-service.ts'
+
+interface Parts {
+  readonly sending: GroupSendingService
+  readonly sessions: GroupSessionService
+  readonly catchUp: GroupCatchUpService
+}
 
 /** The socket for group chat. */
-export function groupEndpoint(sending: GroupSendingService): SocketEndpoint<GroupFrame> {
+export function groupEndpoint({ sending, sessions, catchUp }: Parts): SocketEndpoint<GroupFrame> {
   return {
     kind: 'group',
     path: sockets.group,
@@ -27,6 +36,16 @@ export function groupEndpoint(sending: GroupSendingService): SocketEndpoint<Grou
       }
       await acknowledged(connection, clientMessageId, (sender) => sending.send(draft, sender))
     },
+    requests: requests(groupRequests, {
+      async sync(connection) {
+        connection.sendJson(await catchUp.sync(connection.caller))
+      },
+      async backfill(connection, { groupID, after }) {
+        connection.sendJson(await catchUp.backfill(connection.caller, groupID, after))
+      },
+      receipt: ({ id, caller }, { groupID, readUpTo }) => sessions.receive(caller, groupID, readUpTo, id),
+      typing: ({ caller }, { groupID }) => catchUp.typing(caller, groupID),
+    }),
     tip: (connection, frame, sentence) => tipMessage(connection.caller.userId, groupOf(frame), sentence),
   }
 }

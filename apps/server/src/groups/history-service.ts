@@ -45,12 +45,13 @@ export class GroupHistoryService {
 
   /** Hides messages of a group from the caller's view. */
   async hide(caller: Caller, groupId: number, ids: readonly number[]): Promise<void> {
-    await this.#database.transaction(async ({ queries, onCommit }) => {
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
       await this.checkReading(queries, groupId, caller.userId)
       const messages = await messagesById(queries, ids)
       if (!ids.every((id) => messages.get(id)?.conversation_id === groupId)) refuse('messageUnknown')
       await hideMessages(queries, caller.userId, [...messages.values()])
-      onCommit(() => this.#notifier.changed([caller.userId], ['sessions']))
+      this.#notifier.changed(transaction, [caller.userId], ['sessions'])
     })
   }
 

@@ -12,6 +12,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { answered, presentQuestions, problemsOf } from '../users/service.ts'
+import { groupChanged } from './change.ts'
 import { type GroupRow, groupById } from './group-repository.ts'
 import {
   countMembers,
@@ -103,17 +104,14 @@ export class MembershipService {
   }
 
   /** Takes people in, if there is room for all who are not in yet. Gives those who were not. */
-  async admit(
-    { queries, group, membersVersion, onCommit }: LockedGroup,
-    userIds: readonly number[],
-  ): Promise<number[]> {
+  async admit(locked: LockedGroup, userIds: readonly number[]): Promise<number[]> {
+    const { queries, group, membersVersion, onCommit } = locked
     const admitted = await insertMembers(queries, group.id, userIds, MemberRole.member)
     if ((await countMembers(queries, group.id)) > group.size) refuse('groupFull')
     await settleJoinRequests(queries, group.id, admitted)
-    onCommit(() => {
-      this.#notifier.membership(group.id, admitted, true, membersVersion)
-      this.#notifier.changed(admitted, ['groups', 'sessions', 'groupNotices'])
-    })
+    onCommit(() => this.#notifier.membership(group.id, admitted, true, membersVersion))
+    this.#notifier.changed(locked, admitted, ['groups', 'sessions', 'groupNotices'])
+    await groupChanged(locked, this.#notifier, group.id)
     return admitted
   }
 
@@ -130,10 +128,9 @@ export class MembershipService {
         await insertLeaveNotice(queries, groupId, userId)
         await this.#tellStaff(locked)
       }
-      onCommit(() => {
-        this.#notifier.membership(groupId, [userId], false, version)
-        this.#notifier.changed([userId, caller.userId], ['groups', 'sessions'])
-      })
+      onCommit(() => this.#notifier.membership(groupId, [userId], false, version))
+      this.#notifier.changed(locked, [userId], ['groups', 'sessions'])
+      await groupChanged(locked, this.#notifier, groupId)
     })
   }
 
@@ -143,21 +140,23 @@ export class MembershipService {
 
   /** The former owner stays as an administrator. */
   handOver(caller: Caller, groupId: number, userId: number): Promise<void> {
-    return this.locked(caller, groupId, async ({ queries, actor, onCommit }) => {
+    return this.locked(caller, groupId, async (locked) => {
+      const { queries, actor } = locked
       checkOver(checkRight(actor, 'handOver'), await memberOf(queries, groupId, userId))
       await updateMember(queries, groupId, caller.userId, { role: MemberRole.administrator })
       // Nobody could lift an owner's muting.
       await updateMember(queries, groupId, userId, { role: MemberRole.owner, muted_until: null })
-      onCommit(() => this.#notifier.changed([userId, caller.userId], ['groups']))
+      await groupChanged(locked, this.#notifier, groupId)
     })
   }
 
   rename(caller: Caller, groupId: number, userId: number, nickname: string): Promise<void> {
-    return this.locked(caller, groupId, async ({ queries, actor, onCommit }) => {
+    return this.locked(caller, groupId, async (locked) => {
+      const { queries, actor } = locked
       const self = checkRight(actor, 'read')
       checkRenaming(self, await memberOf(queries, groupId, userId))
       await updateMember(queries, groupId, userId, { nickname })
-      onCommit(() => this.#notifier.changed([userId, caller.userId], ['groups']))
+      await groupChanged(locked, this.#notifier, groupId)
     })
   }
 
@@ -174,16 +173,17 @@ export class MembershipService {
     right: 'read' | 'appoint',
     changes: { role?: MemberRole; muted_until?: Date | null },
   ): Promise<void> {
-    return this.locked(caller, groupId, async ({ queries, actor, onCommit }) => {
+    return this.locked(caller, groupId, async (locked) => {
+      const { queries, actor } = locked
       checkOver(checkRight(actor, right), await memberOf(queries, groupId, userId))
       await updateMember(queries, groupId, userId, changes)
-      onCommit(() => this.#notifier.changed([userId, caller.userId], ['groups']))
+      await groupChanged(locked, this.#notifier, groupId)
     })
   }
 
-  async #tellStaff({ queries, group, onCommit }: LockedGroup, ...others: number[]): Promise<void> {
-    const staff = await staffIds(queries, group.id)
-    onCommit(() => this.#notifier.changed([...staff, ...others], ['groupNotices', 'groups']))
+  async #tellStaff(locked: LockedGroup, ...others: number[]): Promise<void> {
+    const staff = await staffIds(locked.queries, locked.group.id)
+    this.#notifier.changed(locked, [...staff, ...others], ['groupNotices', 'groups'])
   }
 }
 

@@ -1,7 +1,7 @@
 import { type GroupMessage, MessageType } from '@parley/contract'
 import type { StoredMessage } from '../conversations/drafts.ts'
 import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
-import type { Withdrawal } from '../conversations/withdrawal.ts'
+import type { Withdrawn } from '../conversations/withdrawal.ts'
 import type { Brief } from '../users/service.ts'
 
 /** What showing messages of groups takes: `nicknames` by `groupId userId`. */
@@ -26,7 +26,7 @@ export function presentGroupMessage(
 
 /** The frame that tells of a withdrawal, from whoever withdrew it. */
 export function presentWithdrawal(
-  { message, content, preview, at }: Withdrawal,
+  { message, content, preview, at }: Withdrawn,
   people: ReadonlyMap<number, Brief>,
   nicknames: ReadonlyMap<string, string>,
   by: number,

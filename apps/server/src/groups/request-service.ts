@@ -38,18 +38,18 @@ export class GroupRequestService {
     const seen = await groupRequestById(this.#database.queries, requestId)
     if (!seen) refuse('requestUnknown')
     await this.#membership.locked(caller, seen.group_id, async (locked) => {
-      const { queries, actor, onCommit } = locked
+      const { queries, actor } = locked
       const request = await groupRequestById(queries, requestId)
       checkGroupRequest(request, caller.userId, actor, status)
       if (status === RequestStatus.deleted) {
         await hideGroupRequest(queries, requestId, caller.userId)
-        onCommit(() => this.#notifier.changed([caller.userId], ['groupNotices']))
+        this.#notifier.changed(locked, [caller.userId], ['groupNotices'])
         return
       }
       await setGroupRequestStatus(queries, requestId, status)
       if (status === RequestStatus.agreed) await this.#membership.admit(locked, [seen.user_id])
       const staff = (await staffOf(queries, seen.group_id)).map(({ id }) => id)
-      onCommit(() => this.#notifier.changed([...staff, seen.user_id], ['groupNotices']))
+      this.#notifier.changed(locked, [...staff, seen.user_id], ['groupNotices'])
     })
   }
 }

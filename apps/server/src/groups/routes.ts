@@ -1,6 +1,7 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
 import type { GroupAdministrationService } from './administration-service.ts'
+import type { GroupCatchUpService } from './catch-up-service.ts'
 import type { GroupHistoryService } from './history-service.ts'
 import type { MembershipService } from './membership-service.ts'
 import type { GroupRequestService } from './request-service.ts'
@@ -15,6 +16,7 @@ export interface GroupServices {
   readonly requests: GroupRequestService
   readonly history: GroupHistoryService
   readonly sessions: GroupSessionService
+  readonly catchUp: GroupCatchUpService
   readonly administration: GroupAdministrationService
 }
 

@@ -1,4 +1,5 @@
 import type { Draft, Sender, StoredMessage } from '../conversations/drafts.ts'
+import { positionOf } from '../conversations/log.ts'
 import { storeMessages } from '../conversations/message-writer.ts'
 import { mediaOf } from '../conversations/msg-presenter.ts'
 import { Outbox, type Settled } from '../conversations/outbox.ts'
@@ -58,7 +59,7 @@ export class GroupSendingService {
         queries,
         groupId,
         messageId,
-        recallMessage,
+        { userId: caller.userId, recallMessage },
         async (message, now) => {
           const actor = await memberOf(queries, groupId, caller.userId)
           checkWithdrawal(message, actor, await memberOf(queries, groupId, message.sender_id), now)
@@ -67,8 +68,8 @@ export class GroupSendingService {
       const people = await this.#users.briefs([caller.userId], queries)
       const nicknames = await memberNicknames(queries, [groupId], [caller.userId])
       const message = presentWithdrawal(withdrawal, people, nicknames, caller.userId)
-      const { membersVersion } = withdrawal
-      onCommit(() => this.#notifier.group(groupId, { membersVersion, message }))
+      const { membersVersion, position } = withdrawal
+      onCommit(() => this.#notifier.group(groupId, { membersVersion, message, position }))
       return withdrawal.message
     })
   }
@@ -118,6 +119,7 @@ export class GroupSendingService {
       message: presentGroupMessage(message, around),
       ...mediaOf(message),
       sequence: message.sequence,
+      position: positionOf(message),
       ...(message.client_message_id && { clientMessageId: message.client_message_id }),
     })
   }

@@ -52,7 +52,8 @@ export class GroupService {
   }
 
   create(caller: Caller, body: Input<Create>['body']): Promise<Data<Create>> {
-    return this.#database.transaction(async ({ queries, onCommit }) => {
+    return this.#database.transaction(async (transaction) => {
+      const { queries, onCommit } = transaction
       checkCreating(await this.#users.curtailments(queries, caller.userId))
       const wanted =
         body.mode === 1 ? named(body) : await this.#ofFriends(queries, caller.userId, body.userIdList)
@@ -67,10 +68,8 @@ export class GroupService {
       await insertMembers(queries, groupId, [caller.userId], MemberRole.owner)
       await insertMembers(queries, groupId, wanted.members, MemberRole.member)
       const members = [caller.userId, ...wanted.members]
-      onCommit(() => {
-        this.#notifier.membership(groupId, members, true, 0)
-        this.#notifier.changed(members, ['groups', 'sessions'])
-      })
+      onCommit(() => this.#notifier.membership(groupId, members, true, 0))
+      this.#notifier.changed(transaction, members, ['groups', 'sessions'])
       return { groupId }
     })
   }

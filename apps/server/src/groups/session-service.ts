@@ -1,15 +1,16 @@
 import type { Data, Endpoints, GroupSession, Input } from '@parley/contract'
 import {
-  markRead,
   markUnread,
+  moveMarks,
   removeFromList,
   setDoNotDisturb,
   setPin,
+  theEnd,
 } from '../conversations/reader-repository.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import type { Database, Queries } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { GroupHistoryService } from './history-service.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
@@ -61,9 +62,27 @@ export class GroupSessionService {
   async markRead(caller: Caller, groupId: number, messageId: number | undefined): Promise<void> {
     const { queries } = this.#database
     await this.#history.checkReading(queries, groupId, caller.userId)
-    const sequence =
-      messageId === undefined ? undefined : await this.#history.sequenceOf(queries, groupId, messageId)
-    if (await markRead(queries, groupId, caller.userId, sequence)) this.#tell(caller)
+    const readUpTo =
+      messageId === undefined ? theEnd : await this.#history.sequenceOf(queries, groupId, messageId)
+    await this.#read(caller, groupId, readUpTo)
+  }
+
+  /** Takes the caller's mark; their other pages are told when it moved. */
+  async receive(caller: Caller, groupId: number, readUpTo: number, connection: string): Promise<void> {
+    await this.#history.checkReading(this.#database.queries, groupId, caller.userId)
+    await this.#read(caller, groupId, readUpTo, connection)
+  }
+
+  async #read(caller: Caller, groupId: number, wanted: number, except?: string): Promise<void> {
+    await this.#database.transaction(async (transaction) => {
+      const { queries, onCommit } = transaction
+      const moved = await moveMarks(queries, groupId, caller.userId, { readUpTo: wanted })
+      if (!moved) return
+      if (moved.wasMarkedUnread) this.#tell(transaction, caller)
+      const { readUpTo } = moved
+      const event = { event: 'receipt', groupID: groupId, readUpTo } as const
+      onCommit(() => this.#notifier.groupEvent(caller.userId, event, except))
+    })
   }
 
   #change(
@@ -71,15 +90,15 @@ export class GroupSessionService {
     groupId: number,
     change: (queries: Queries, groupId: number, userId: number) => Promise<void>,
   ): Promise<void> {
-    return this.#membership.locked(caller, groupId, async ({ queries, actor, onCommit }) => {
-      checkRight(actor, 'pin')
-      await change(queries, groupId, caller.userId)
-      onCommit(() => this.#tell(caller))
+    return this.#membership.locked(caller, groupId, async (locked) => {
+      checkRight(locked.actor, 'pin')
+      await change(locked.queries, groupId, caller.userId)
+      this.#tell(locked, caller)
     })
   }
 
-  #tell({ userId }: Caller): void {
-    this.#notifier.changed([userId], ['sessions'])
+  #tell(transaction: Transaction, { userId }: Caller): void {
+    this.#notifier.changed(transaction, [userId], ['sessions'])
   }
 }
 

@@ -4,10 +4,10 @@ import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
 import { checkVerification, presentQuestions } from '../users/service.ts'
+import { groupChanged } from './change.ts'
 import { defaultAvatar } from './defaults.ts'
 import { endGroup } from './ending.ts'
 import { groupById, updateGroup } from './group-repository.ts'
-import { memberIds } from './member-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
 import { groupColumns } from './presenter.ts'
@@ -25,7 +25,8 @@ export class GroupSettingsService {
   }
 
   change(caller: Caller, { id, ...changes }: Input<Change>['body']): Promise<void> {
-    return this.#membership.locked(caller, id, async ({ queries, group, actor, onCommit }) => {
+    return this.#membership.locked(caller, id, async (locked) => {
+      const { queries, group, actor } = locked
       checkRight(actor, 'change')
       const wanted = { ...changes }
       if (wanted.verificationQuestion !== undefined)
@@ -40,18 +41,17 @@ export class GroupSettingsService {
       if (wanted.avatar !== undefined && wanted.avatar !== group.avatar)
         await changePicture(queries, caller.userId, { groupPicture: id }, wanted.avatar)
       await updateGroup(queries, id, groupColumns(wanted))
-      const members = await memberIds(queries, id)
-      onCommit(() => this.#notifier.changed(members, ['groups', 'sessions']))
+      await groupChanged(locked, this.#notifier, id)
     })
   }
 
   /** The pictures of these groups were deleted. */
-  async losePictures({ queries, onCommit }: Transaction, ids: readonly number[]): Promise<void> {
+  async losePictures(transaction: Transaction, ids: readonly number[]): Promise<void> {
+    const { queries } = transaction
     for (const id of ids) {
       const group = await groupById(queries, id)
       if (group) await updateGroup(queries, id, { avatar: defaultAvatar(group.title) })
-      const members = await memberIds(queries, id)
-      onCommit(() => this.#notifier.changed(members, ['groups', 'sessions']))
+      await groupChanged(transaction, this.#notifier, id)
     }
   }
 

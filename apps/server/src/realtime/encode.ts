@@ -1,4 +1,4 @@
-import type { GroupNotice, Notice } from './notices.ts'
+import type { GroupNotice, GroupTopicNotice, Notice } from './notices.ts'
 import { textFrame } from './text-frame.ts'
 
 /** What a connection gets for a notice, if anything. `mine`: the receiver is the message's sender. */
@@ -11,7 +11,7 @@ type MessageNotice = GroupNotice | Extract<Notice, { kind: 'chat' }>
 
 /** What has been made of the notice at hand. A notice's receivers come one after the other. */
 interface Encoded {
-  readonly notice: Notice | GroupNotice
+  readonly notice: Notice | GroupTopicNotice
   readonly frames: Array<Buffer | null | undefined>
   /** Its message as JSON, without `isMe`. */
   message?: string
@@ -20,7 +20,7 @@ interface Encoded {
 let current: Encoded | undefined
 
 /** The frame for an audience: made once, however many connections get it. */
-export function encodeNotice(notice: Notice | GroupNotice, audience: Audience): Buffer | null {
+export function encodeNotice(notice: Notice | GroupTopicNotice, audience: Audience): Buffer | null {
   if (current?.notice !== notice) current = { notice, frames: [] }
   const { frames } = current
   const index = (audience.extended ? 2 : 0) + (audience.mine ? 1 : 0)
@@ -42,7 +42,16 @@ function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
   if (!extended) return null
   switch (notice.kind) {
     case 'changed':
-      return JSON.stringify({ event: 'changed', topics: notice.topics })
+      return JSON.stringify({ event: 'changed', topics: notice.topics, position: notice.position })
+    case 'groupChanged': {
+      const { groupId, topics, position } = notice
+      return JSON.stringify({ event: 'changed', groupID: groupId, topics, position })
+    }
+    case 'groupTyping':
+      return JSON.stringify({ event: 'typing', groupID: notice.groupId, userID: notice.userId })
+    case 'chatEvent':
+    case 'groupEvent':
+      return JSON.stringify(notice.event)
     case 'presence':
       return JSON.stringify({ event: 'presence', userID: notice.userId, isOnline: notice.isOnline })
     case 'sessionEnded':
@@ -51,9 +60,10 @@ function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
   }
 }
 
-function messageEvent({ sequence, clientMessageId, media }: MessageNotice, rest: string): string {
+function messageEvent({ sequence, position, clientMessageId, media }: MessageNotice, rest: string): string {
   const message = media ? `{"media":${JSON.stringify(media)},${rest}` : `{${rest}`
-  if (sequence === undefined) return `{"event":"notice","message":${message}}`
+  const place = position === undefined ? '' : `,"position":${position}`
+  if (sequence === undefined) return `{"event":"notice","message":${message}${place}}`
   const id = clientMessageId ? `,"clientMessageId":${JSON.stringify(clientMessageId)}` : ''
-  return `{"event":"message","message":${message},"sequence":${sequence}${id}}`
+  return `{"event":"message","message":${message},"sequence":${sequence}${place}${id}}`
 }

@@ -2,6 +2,7 @@ import type { ChatEventOf } from '@parley/contract'
 import type { Validated } from '@parley/contract/validate'
 import { Refusal } from '../http/refusal.ts'
 import type { Connection, SocketKind } from './connection.ts'
+import type { Requests } from './requests.ts'
 
 /** One of the two sockets: its path, its frames, and who handles them. */
 export interface SocketEndpoint<Frame = unknown> {
@@ -10,6 +11,8 @@ export interface SocketEndpoint<Frame = unknown> {
   read(frame: unknown): Validated<Frame>
   /** Carries out a frame; ends when it is stored or refused. Refusals are thrown. */
   handle(connection: Connection, frame: Frame): Promise<void>
+  /** What connections of `parley.v2` may ask besides. */
+  readonly requests: Requests
   /** A connection of this endpoint has closed. */
   closed?(connection: Connection): void
   /** A refusal as a client without the subprotocol gets it. */

@@ -16,7 +16,7 @@ function listener(userId: number): Fake {
     heard,
     lost,
     away: false,
-    hear: ({ message }) => heard.push(message.id),
+    hear: (notice) => notice.kind === 'group' && heard.push(notice.message.id),
     loseGroup: (_groupId, version) => lost.push(version),
     sendAway() {
       this.away = true

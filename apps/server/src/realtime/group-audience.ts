@@ -1,9 +1,9 @@
-import type { GroupNotice } from './notices.ts'
+import type { GroupTopicNotice } from './notices.ts'
 
 /** Somebody on this node who hears of their groups. */
 export interface Listener {
   readonly userId: number
-  hear(notice: GroupNotice): void
+  hear(notice: GroupTopicNotice): void
   /** Is found to be no member any more, as of this version. */
   loseGroup(groupId: number, version: number): void
   /** It cannot be told what is missed from here on. */
@@ -30,7 +30,7 @@ export class GroupAudience {
   /** By the version as of which each is known to be a member. */
   readonly #listeners = new Map<Listener, number>()
   /** Notices that wait, in order, until members have been asked after. */
-  #waiting: GroupNotice[] | undefined
+  #waiting: GroupTopicNotice[] | undefined
 
   constructor(groupId: number, membersAmong: MembersAmong, onError: (error: unknown) => void) {
     this.#groupId = groupId
@@ -50,7 +50,7 @@ export class GroupAudience {
     return this.#listeners.delete(listener)
   }
 
-  hear(notice: GroupNotice): void {
+  hear(notice: GroupTopicNotice): void {
     if (this.#waiting) {
       this.#waiting.push(notice)
       return
@@ -63,7 +63,7 @@ export class GroupAudience {
     void this.#askThenDeliver(this.#waiting)
   }
 
-  async #askThenDeliver(waiting: readonly GroupNotice[]): Promise<void> {
+  async #askThenDeliver(waiting: readonly GroupTopicNotice[]): Promise<void> {
     for (;;) {
       const version = Math.max(...waiting.map(({ membersVersion }) => membersVersion))
       const unknown = this.#unknownAsOf(version)
@@ -99,7 +99,7 @@ export class GroupAudience {
     return unknown
   }
 
-  #deliver(notice: GroupNotice): void {
+  #deliver(notice: GroupTopicNotice): void {
     for (const listener of this.#listeners.keys()) listener.hear(notice)
   }
 }

@@ -1,10 +1,12 @@
+import type { ChangeTopic } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { MemoryBroker } from '../broker/memory-broker.ts'
+import type { Transaction } from '../storage/database.ts'
 import type { Connection } from './connection.ts'
 import type { MembersAmong } from './group-audience.ts'
 import { Hub } from './hub.ts'
 import { groupTopic, userTopic } from './notices.ts'
-import { Notifier } from './notifier.ts'
+import { type Log, Notifier } from './notifier.ts'
 import type { GroupsOf } from './person.ts'
 
 /** A broker that counts who listens, and whose subscriptions can be held back. */
@@ -53,6 +55,23 @@ function connectionOf(userId: number, more: { sessionId?: string; extended?: boo
   return { connection, frames, closed } satisfies FakeConnection
 }
 
+/** Every person's log ends at 7. */
+const log: Log = { append: async (_, changes) => new Map([...changes.keys()].map((id) => [id, 7])) }
+
+/** Runs an action in which lists change, as a transaction would. */
+async function change(notifier: Notifier, userIds: number[], topics: ChangeTopic[]) {
+  const lasts: Array<() => Promise<void>> = []
+  const effects: Array<() => void> = []
+  const action = {
+    queries: {},
+    beforeCommit: (last: () => Promise<void>) => lasts.push(last),
+    onCommit: (effect: () => void) => effects.push(effect),
+  } as unknown as Transaction
+  notifier.changed(action, userIds, topics)
+  for (const last of lasts) await last()
+  for (const effect of effects) effect()
+}
+
 const inGroup = (groupId: number, version = 0) => ({ groupId, version })
 const message = (userID: number) => ({ userID }) as never
 
@@ -60,7 +79,7 @@ function setUp(groupsOf: GroupsOf = async () => [], membersAmong: MembersAmong =
   const broker = new WatchedBroker()
   const errors: unknown[] = []
   const hub = new Hub({ broker, groupsOf, membersAmong, onError: (error) => errors.push(error) })
-  return { broker, hub, notifier: new Notifier(broker), errors }
+  return { broker, hub, notifier: new Notifier(broker, log), errors }
 }
 
 async function connect(hub: Hub, fake: FakeConnection) {
@@ -152,8 +171,8 @@ test('what is told to a person reaches each of their connections, as each unders
     connectionOf(1, { kind: 'group' }),
   ]
   for (const fake of [events, plain, group]) await connect(hub, fake)
-  notifier.changed([1, 2], ['friends'])
-  expect(events.frames).toEqual([{ event: 'changed', topics: ['friends'] }])
+  await change(notifier, [1, 2], ['friends'])
+  expect(events.frames).toEqual([{ event: 'changed', topics: ['friends'], position: 7 }])
   expect(plain.frames).toEqual([])
   expect(group.frames).toEqual([])
 })
@@ -163,7 +182,7 @@ test('a removed connection is told nothing more', async () => {
   const [stays, goes] = [connectionOf(1), connectionOf(1)]
   for (const fake of [stays, goes]) await connect(hub, fake)
   hub.remove(goes.connection)
-  notifier.changed([1], ['friends'])
+  await change(notifier, [1], ['friends'])
   expect(stays.frames).toHaveLength(1)
   expect(goes.frames).toEqual([])
   expect(hub.connectionsOf(1)).toBe(1)

@@ -1,4 +1,4 @@
-import type { ChangeTopic, ChatMessage, GroupMessage, Media } from '@parley/contract'
+import type { ChangeTopic, ChatEvent, ChatMessage, GroupEvent, GroupMessage, Media } from '@parley/contract'
 
 /** A stored or passing chat message as both sides get it; `isMe` is filled in per receiver. */
 export interface ChatNotice {
@@ -8,6 +8,8 @@ export interface ChatNotice {
   readonly media?: Media
   /** Place in the conversation; absent for what is not a stored message. */
   readonly sequence?: number
+  /** Place in the conversation's log; absent for what passes. */
+  readonly position?: number
   readonly clientMessageId?: string
   /** Id of the one connection that it is for. */
   readonly only?: string
@@ -23,12 +25,49 @@ export interface GroupNotice {
   readonly message: Omit<GroupMessage, 'isMe' | 'media'>
   readonly media?: Media
   readonly sequence?: number
+  readonly position?: number
   readonly clientMessageId?: string
+}
+
+/** A group or its members have changed. */
+export interface GroupChangedNotice {
+  readonly kind: 'groupChanged'
+  readonly groupId: number
+  readonly topics: readonly ChangeTopic[]
+  readonly position: number
+  readonly membersVersion: number
+}
+
+/** A member is writing. */
+export interface GroupTypingNotice {
+  readonly kind: 'groupTyping'
+  readonly groupId: number
+  readonly userId: number
+  /** 0: a signal does not wait until members have been asked after. */
+  readonly membersVersion: 0
+}
+
+/** What travels on a group's topic. */
+export type GroupTopicNotice = GroupNotice | GroupChangedNotice | GroupTypingNotice
+
+/** An event of the chat socket that nothing has to be made of. */
+export interface ChatEventNotice {
+  readonly kind: 'chatEvent'
+  readonly event: ChatEvent
+  readonly except?: string
+}
+
+export interface GroupEventNotice {
+  readonly kind: 'groupEvent'
+  readonly event: GroupEvent
+  readonly except?: string
 }
 
 export interface ChangedNotice {
   readonly kind: 'changed'
   readonly topics: readonly ChangeTopic[]
+  /** Place in the person's own log. */
+  readonly position: number
 }
 
 export interface PresenceNotice {
@@ -52,7 +91,14 @@ export interface MembershipNotice {
 }
 
 /** What travels through the broker on a person's topic. */
-export type Notice = ChatNotice | ChangedNotice | PresenceNotice | SessionEndedNotice | MembershipNotice
+export type Notice =
+  | ChatNotice
+  | ChatEventNotice
+  | GroupEventNotice
+  | ChangedNotice
+  | PresenceNotice
+  | SessionEndedNotice
+  | MembershipNotice
 
 export const groupTopic = (groupId: number) => `group:${groupId}`
 export const userTopic = (userId: number) => `user:${userId}`

@@ -1,13 +1,34 @@
-import type { ChangeTopic } from '@parley/contract'
+import type { ChangeTopic, ChatEvent, GroupEvent } from '@parley/contract'
 import type { Broker } from '../broker/broker.ts'
-import { type ChatNotice, type GroupNotice, groupTopic, type Notice, userTopic } from './notices.ts'
+import type { Queries, Transaction } from '../storage/database.ts'
+import {
+  type ChatNotice,
+  type GroupNotice,
+  type GroupTopicNotice,
+  groupTopic,
+  type Notice,
+  userTopic,
+} from './notices.ts'
+
+/** Where changes are written down for those who are away. */
+export interface Log {
+  /** Puts a change at the end of each person's log; gives the positions by person. */
+  append(
+    queries: Queries,
+    changes: ReadonlyMap<number, readonly ChangeTopic[]>,
+  ): Promise<ReadonlyMap<number, number>>
+}
 
 /** Tells people's open connections, on whatever node, what has been committed. Call only from `onCommit`. */
 export class Notifier {
   readonly #broker: Broker
+  readonly #log: Log
+  /** What changes for whom, by the transactions that are under way. */
+  readonly #gathered = new WeakMap<Queries, Map<number, Set<ChangeTopic>>>()
 
-  constructor(broker: Broker) {
+  constructor(broker: Broker, log: Log) {
     this.#broker = broker
+    this.#log = log
   }
 
   chat(userIds: Iterable<number>, notice: Omit<ChatNotice, 'kind'>): void {
@@ -16,12 +37,38 @@ export class Notifier {
 
   /** Everyone who is in the group, as of the version of its members that the notice names. */
   group(groupId: number, notice: Omit<GroupNotice, 'kind'>): void {
-    this.#broker.publish(groupTopic(groupId), { kind: 'group', ...notice } satisfies GroupNotice)
+    this.#publishToGroup(groupId, { kind: 'group', ...notice })
   }
 
-  /** Lists of these people have changed and should be read again. */
-  changed(userIds: Iterable<number>, topics: readonly ChangeTopic[]): void {
-    this.#publish(userIds, { kind: 'changed', topics })
+  /** The group or its members have changed: an event of the group's log. */
+  groupChanged(groupId: number, place: { position: number; membersVersion: number }): void {
+    this.#publishToGroup(groupId, { kind: 'groupChanged', groupId, ...place, topics: ['groups'] })
+  }
+
+  /**
+   * Lists of these people have changed and should be read again. To be called within the action: it becomes one event
+   * of each person's log, told after the commit.
+   */
+  changed(action: Transaction, userIds: Iterable<number>, topics: readonly ChangeTopic[]): void {
+    const gathered = this.#gathered.get(action.queries) ?? this.#gather(action)
+    for (const userId of userIds) {
+      const known = gathered.get(userId) ?? new Set()
+      gathered.set(userId, known)
+      for (const topic of topics) known.add(topic)
+    }
+  }
+
+  /** An event for one person's connections of `parley.v2`, on the socket that it belongs to. */
+  chatEvent(userId: number, event: ChatEvent, except?: string): void {
+    this.#publish([userId], { kind: 'chatEvent', event, ...(except && { except }) })
+  }
+
+  groupEvent(userId: number, event: GroupEvent, except?: string): void {
+    this.#publish([userId], { kind: 'groupEvent', event, ...(except && { except }) })
+  }
+
+  groupTyping(groupId: number, userId: number): void {
+    this.#publishToGroup(groupId, { kind: 'groupTyping', groupId, userId, membersVersion: 0 })
   }
 
   presence(userIds: Iterable<number>, userId: number, isOnline: boolean): void {
@@ -37,7 +84,25 @@ export class Notifier {
     this.#publish([userId], { kind: 'sessionEnded', sessionId })
   }
 
+  #gather(action: Transaction): Map<number, Set<ChangeTopic>> {
+    const gathered = new Map<number, Set<ChangeTopic>>()
+    this.#gathered.set(action.queries, gathered)
+    action.beforeCommit(async () => {
+      const changes = new Map([...gathered].map(([userId, topics]) => [userId, [...topics]] as const))
+      const positions = await this.#log.append(action.queries, changes)
+      action.onCommit(() => {
+        for (const [userId, position] of positions)
+          this.#publish([userId], { kind: 'changed', topics: changes.get(userId) ?? [], position })
+      })
+    })
+    return gathered
+  }
+
   #publish(userIds: Iterable<number>, notice: Notice): void {
     for (const userId of new Set(userIds)) this.#broker.publish(userTopic(userId), notice)
+  }
+
+  #publishToGroup(groupId: number, notice: GroupTopicNotice): void {
+    this.#broker.publish(groupTopic(groupId), notice)
   }
 }

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 import { encodeNotice } from './encode.ts'
 import type { Listener } from './group-audience.ts'
 import type { GroupAudiences } from './group-audiences.ts'
-import type { GroupNotice, MembershipNotice, Notice } from './notices.ts'
+import type { GroupTopicNotice, MembershipNotice, Notice } from './notices.ts'
 
 interface Membership {
   readonly isMember: boolean
@@ -55,7 +55,7 @@ export class Person implements Listener {
   }
 
   /** A notice on the person's own topic, or on that of one of their groups. */
-  hear(notice: Notice | GroupNotice): void {
+  hear(notice: Notice | GroupTopicNotice): void {
     switch (notice.kind) {
       case 'sessionEnded':
         this.#endSession(notice.sessionId)
@@ -65,6 +65,13 @@ export class Person implements Listener {
         return
       case 'group':
         this.#deliver('group', notice, notice.message.userID === this.userId)
+        return
+      case 'groupTyping':
+        if (notice.userId !== this.userId) this.#deliver('group', notice, false)
+        return
+      case 'groupChanged':
+      case 'groupEvent':
+        this.#deliver('group', notice, false)
         return
       default:
         this.#deliver('chat', notice, notice.kind === 'chat' && notice.message.sendUser.id === this.userId)
@@ -100,7 +107,7 @@ export class Person implements Listener {
       if (connection.caller.sessionId === sessionId) connection.close(CloseCode.sessionEnded, 'session ended')
   }
 
-  #deliver(kind: Connection['kind'], notice: Notice | GroupNotice, mine: boolean): void {
+  #deliver(kind: Connection['kind'], notice: Notice | GroupTopicNotice, mine: boolean): void {
     for (const connection of this.connections) {
       if (connection.kind !== kind || !isFor(notice, connection.id)) continue
       const frame = encodeNotice(notice, { extended: connection.extended, mine })
@@ -109,7 +116,8 @@ export class Person implements Listener {
   }
 }
 
-function isFor(notice: Notice | GroupNotice, connectionId: string): boolean {
+function isFor(notice: Notice | GroupTopicNotice, connectionId: string): boolean {
+  if (notice.kind === 'chatEvent' || notice.kind === 'groupEvent') return notice.except !== connectionId
   if (notice.kind !== 'chat') return true
   return (notice.only ?? connectionId) === connectionId && notice.except !== connectionId
 }

@@ -10,6 +10,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { Connection } from './connection.ts'
 import { parseFrame, type SocketEndpoint, sendRefusal } from './endpoint.ts'
 import type { Hub } from './hub.ts'
+import { requestIn } from './requests.ts'
 import { FrameAllowance, Throttle } from './throttle.ts'
 
 const heartbeatMs = 25_000
@@ -128,6 +129,8 @@ export class SocketServer {
     let frame: unknown
     try {
       frame = parseFrame(data, isBinary, limits.frameBytes)
+      const request = requestIn(endpoint.requests, connection, frame)
+      if (request) return await request()
       const read = endpoint.read(frame)
       if (!read.ok) throw invalid(read.violation)
       await endpoint.handle(connection, read.value)

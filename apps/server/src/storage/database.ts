@@ -16,6 +16,8 @@ export interface Transaction {
   readonly queries: KyselyTransaction<Tables>
   /** Counts from 1; more, when the transaction lost a race before. */
   readonly attempt: number
+  /** Runs when the action is done and before its commit, so that what an action gathers is written once. */
+  beforeCommit(last: () => Promise<void>): void
   /** Runs once the transaction has committed; never when it has not. The only place to publish from. */
   onCommit(effect: () => void): void
   /** The commit is sent right behind a last statement, whose answer only the effects need. */
@@ -60,6 +62,7 @@ export class Database {
     effects: Array<() => void>,
   ): Promise<T> {
     const answers: Array<Promise<unknown>> = []
+    const lasts: Array<() => Promise<void>> = []
     const client = await this.#connections.connect()
     const statements = new Statements(client, this.#dialect)
     let isUsable = true
@@ -67,6 +70,7 @@ export class Database {
       const result = await work({
         queries: statements.queries,
         attempt,
+        beforeCommit: (last) => void lasts.push(last),
         onCommit: (effect) => void effects.push(effect),
         commitWith(answer) {
           // When the action fails after all, nobody asks for it.
@@ -74,6 +78,7 @@ export class Database {
           answers.push(answer)
         },
       })
+      for (const last of lasts) await last()
       await Promise.all([statements.commit(), ...answers])
       return result
     } catch (error) {

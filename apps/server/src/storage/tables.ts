@@ -4,6 +4,8 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 export interface Tables {
   users: Users
   credentials: { user_id: number; password_hash: string }
+  person_logs: PersonLogs
+  person_changes: PersonChanges
   sessions: Sessions
   open_identities: { issuer: string; subject: string; user_id: number; created_at: Generated<Date> }
   open_attempts: OpenAttempts
@@ -11,6 +13,7 @@ export interface Tables {
   friend_requests: FriendRequests
   conversations: Conversations
   direct_conversations: { conversation_id: number; user_low: number; user_high: number }
+  conversation_changes: ConversationChanges
   conversation_members: ConversationMembers
   messages: Messages
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
@@ -105,6 +108,8 @@ export interface Conversations {
   id: Generated<number>
   kind: number
   last_sequence: Generated<number>
+  last_position: Generated<number>
+  changes_from: Generated<number>
   last_message_at: Date | null
   /** Counts how often somebody left a group or was removed. */
   members_version: Generated<number>
@@ -116,6 +121,7 @@ export interface ConversationMembers {
   user_id: number
   pinned_at: Generated<Date | null>
   read_up_to: Generated<number>
+  delivered_up_to: Generated<number>
   do_not_disturb: Generated<boolean>
   marked_unread: Generated<boolean>
   /** The conversation's last sequence when it was taken off the list. */
@@ -132,12 +138,34 @@ export interface Messages {
   id: Generated<number>
   conversation_id: number
   sequence: number
+  /** Null for those of the time before there were changes: their sequence. */
+  position: number | null
   sender_id: number
   type: number
   body: Json<object>
   preview: string
   shows_date: boolean
   client_message_id: string | null
+  created_at: Generated<Date>
+}
+
+export interface ConversationChanges {
+  conversation_id: number
+  position: number
+  change: Json<object>
+  created_at: Generated<Date>
+}
+
+export interface PersonLogs {
+  user_id: number
+  last_position: number
+  changes_from: Generated<number>
+}
+
+export interface PersonChanges {
+  user_id: number
+  position: number
+  topics: string[]
   created_at: Generated<Date>
 }
 

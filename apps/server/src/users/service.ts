@@ -58,7 +58,8 @@ export class UserService {
   }
 
   async change(caller: Pick<Caller, 'userId'>, changes: Partial<UserInfo>): Promise<void> {
-    await this.#database.transaction(async ({ queries, onCommit }) => {
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
       const row = (await userForUpdate(queries, caller.userId)) ?? refuse('unauthenticated')
       const current = presentUserInfo(row)
       const wanted = { ...changes }
@@ -71,14 +72,14 @@ export class UserService {
       if (wanted.avatar !== undefined && wanted.avatar !== current.avatar)
         await changePicture(queries, caller.userId, { userPicture: caller.userId }, wanted.avatar)
       await updateUser(queries, caller.userId, userColumns(wanted))
-      onCommit(() => this.#notifier.changed([caller.userId], ['profile']))
+      this.#notifier.changed(transaction, [caller.userId], ['profile'])
     })
   }
 
   /** The pictures of these people were deleted. */
-  async losePictures({ queries, onCommit }: Transaction, ids: readonly number[]): Promise<void> {
-    for (const id of ids) await updateUser(queries, id, { avatar: '' })
-    onCommit(() => this.#notifier.changed(ids, ['profile']))
+  async losePictures(transaction: Transaction, ids: readonly number[]): Promise<void> {
+    for (const id of ids) await updateUser(transaction.queries, id, { avatar: '' })
+    this.#notifier.changed(transaction, ids, ['profile'])
   }
 
   /** How a person wants to be added and found. */

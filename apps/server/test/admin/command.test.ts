@@ -28,6 +28,7 @@ async function place() {
       open.add(server)
       return {
         ...peopleOf(server.addresses[0]),
+        epoch: () => server.context.logs.epoch(),
         async stop() {
           open.delete(server)
           await server.close()
@@ -49,6 +50,15 @@ async function place() {
     },
   }
 }
+
+test('after a restored backup clients are told to read everything again', async () => {
+  const { start, admin } = await place()
+  const before = await start()
+  const epoch = await before.epoch()
+  await before.stop()
+  expect(await admin('restored')).toMatchObject({ code: 0, err: '' })
+  expect(await (await start()).epoch()).not.toBe(epoch)
+})
 
 test('the command makes an administrator while the server is stopped, names them and takes it back', async () => {
   const { start, admin } = await place()

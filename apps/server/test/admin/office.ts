@@ -18,8 +18,8 @@ export interface Office extends TestServer {
 /** A server and ways to administer it. */
 export async function openOffice(): Promise<Office> {
   const server = await startTestServer()
-  const { database, audit } = server.context
-  const operator = new OperatorService(database, audit)
+  const { database, audit, logs } = server.context
+  const operator = new OperatorService(database, audit, logs)
   return {
     ...server,
     operator,

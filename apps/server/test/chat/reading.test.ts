@@ -101,6 +101,6 @@ test("each of these is told to one's own connections", async () => {
     () => takeOff(alice, bob),
   ]) {
     await act()
-    expect(await hers.next(event('changed'))).toEqual(changed)
+    expect(await hers.next(event('changed'))).toMatchObject(changed)
   }
 })

@@ -150,10 +150,10 @@ test('a list that changed is announced to those whom it concerns', async () => {
   const { owner, member, groupId } = await pair()
   const [ownerHears, memberHears] = await Promise.all([
     owner.socket({ v2: true, kind: 'chat' }),
-    member.socket({ v2: true, kind: 'chat' }),
+    member.socket({ v2: true }),
   ])
   await owner.call('PUT /api/group/group', { body: { id: groupId, title: 'New' } })
-  await memberHears.hear({ event: 'changed', topics: ['groups', 'sessions'] })
+  await memberHears.hear({ event: 'changed', groupID: groupId, topics: ['groups'] })
   await member.call('DELETE /api/group/member', { query: { id: groupId, memberId: member.id } })
   await ownerHears.hear({ event: 'changed', topics: ['groupNotices', 'groups'] })
 })

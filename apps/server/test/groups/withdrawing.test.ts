@@ -50,7 +50,11 @@ test('a withdrawn message says so in its place, and every open socket hears of i
     showDate: false,
   }
   expect(await plain.hear({ msgType: 8 })).toEqual(frame)
-  expect(await events.hear({ event: 'notice' })).toEqual({ event: 'notice', message: frame })
+  expect(await events.hear({ event: 'notice' })).toEqual({
+    event: 'notice',
+    position: expect.any(Number),
+    message: frame,
+  })
   const [left] = await messages(second, groupId)
   expect(left).toMatchObject({
     id,

@@ -148,7 +148,7 @@ async function requestBetween({ queries }: World, sender: Person, receiver: Pers
 
 async function messageBetween({ queries }: World, sender: Person, receiver: Person) {
   const conversation_id = await createDirectConversation(queries, pairOf(sender.id, receiver.id))
-  const place = { conversation_id, sequence: 1, sender_id: sender.id, created_at: new Date() }
+  const place = { conversation_id, sequence: 1, position: 1, sender_id: sender.id, created_at: new Date() }
   const content = { type: MessageType.text, body: { content: 'Hi' }, preview: 'Hi' }
   const rest = { shows_date: true, client_message_id: null }
   const [row] = await insertMessages(queries, [{ ...place, ...content, ...rest }])
@@ -178,6 +178,7 @@ async function insertScene(world: World, group: number, authors: Record<string, 
         ...what,
         conversation_id: group,
         sequence: i + 1,
+        position: i + 1,
         sender_id: author.id,
         shows_date: false,
         client_message_id: null,

@@ -170,7 +170,7 @@ test("a change is told to one's own other connections, and to nobody else", asyn
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
   await change(alice, { sound: false })
-  expect(await hers.next(event('changed'))).toEqual({ event: 'changed', topics: ['profile'] })
+  expect(await hers.next(event('changed'))).toMatchObject({ event: 'changed', topics: ['profile'] })
   expect((await his.received()).filter(event('changed'))).toEqual([])
 })
 

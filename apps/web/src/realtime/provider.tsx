@@ -19,6 +19,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     applyEvent(client, event)
     if (event.event === 'changed' && event.topics.includes('profile')) loadUserConfig().catch(toastError)
   })
+  useRealtime('group', (event) => applyEvent(client, event))
   useEffect(() => (token ? startRealtime(token) : undefined), [token])
 
   return children

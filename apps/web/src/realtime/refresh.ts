@@ -1,4 +1,4 @@
-import type { ChangeTopic, ChatEvent, Endpoint, Friend } from '@parley/contract'
+import type { ChangeTopic, ChatEvent, Endpoint, Friend, GroupEvent } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { endpointsOf, queryKeyOf } from '../lib/queries.ts'
 
@@ -12,9 +12,14 @@ function invalidate(client: QueryClient, endpoints: Iterable<Endpoint>) {
 export const refreshAll = (client: QueryClient) => invalidate(client, liveEndpoints)
 
 /** Brings cached lists up to date with what an event says. Messages belong to the chat feature. */
-export function applyEvent(client: QueryClient, event: ChatEvent) {
+export function applyEvent(client: QueryClient, event: ChatEvent | GroupEvent) {
   if (event.event === 'changed') {
     invalidate(client, new Set(event.topics.flatMap((topic: ChangeTopic) => endpointsOf[topic] ?? [])))
+  }
+  // Read on another page of mine: what is unread there is unread nowhere.
+  if (event.event === 'receipt') {
+    if ('groupID' in event) invalidate(client, ['GET /api/group/session'])
+    else if (event.isMe) invalidate(client, ['GET /api/chat/session'])
   }
   if (event.event === 'presence') applyPresence(client, event.userID, event.isOnline)
 }

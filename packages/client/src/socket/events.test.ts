@@ -4,13 +4,17 @@ import { expect, test } from 'vitest'
 import { parseChatEvent, parseGroupEvent } from './events.ts'
 
 const chatExamples = {
-  message: { message: chatMessageExample, sequence: 1, clientMessageId: 'a' },
+  message: { message: chatMessageExample, sequence: 1, position: 1, clientMessageId: 'a' },
   notice: {
     message: { ...chatMessageExample, id: 0, msg: { type: 8, withdrawMsg: { msgID: 7, content: '' } } },
   },
   ack: { clientMessageId: 'a', id: 7, sequence: 1, createdAt: '2026-11-21T08:00:00.000Z' },
   error: { code: 4001, msg: 'no', retry: false },
   changed: { topics: ['friends'] },
+  synced: { epoch: 'e', position: 3, reset: false, changes: [], conversations: [] },
+  backfill: { userID: 2, after: 0, upTo: 1, more: false, reset: false, events: [] },
+  receipt: { userID: 2, isMe: false, deliveredUpTo: 2, readUpTo: 1 },
+  typing: { userID: 2 },
   presence: { userID: 1, isOnline: true },
 }
 
@@ -33,8 +37,13 @@ test('every group event of the contract is known', () => {
   }
   const examples: Record<string, object> = {
     ...chatExamples,
-    message: { message, sequence: 1 },
+    message: { message, sequence: 1, position: 1 },
     notice: { message },
+    changed: { groupID: 3, topics: ['groups'], position: 2 },
+    synced: { epoch: 'e', conversations: [] },
+    backfill: { ...chatExamples.backfill, groupID: 3 },
+    receipt: { groupID: 3, readUpTo: 1 },
+    typing: { groupID: 3, userID: 2 },
   }
   for (const event of Object.keys(groupEvents)) {
     expect(parseGroupEvent(JSON.stringify({ event, ...examples[event] }))).toBeDefined()

@@ -46,19 +46,37 @@ const signals: Record<string, Fields> = {
   changed: { topics: Array.isArray },
 }
 
-const placed = { sequence: isNumber, clientMessageId: optional(isString) }
+const placed = { sequence: isNumber, position: isNumber, clientMessageId: optional(isString) }
+const passing = { position: optional(isNumber) }
+const logs = { epoch: isString, conversations: Array.isArray }
+const backfill = {
+  after: isNumber,
+  upTo: isNumber,
+  more: isBoolean,
+  reset: isBoolean,
+  events: Array.isArray,
+}
 
 const chatFields: Record<string, Fields> = {
   ...signals,
   message: { message: chatMessage, ...placed },
-  notice: { message: chatMessage },
+  notice: { message: chatMessage, ...passing },
+  synced: { ...logs, position: isNumber, reset: isBoolean, changes: Array.isArray },
+  backfill: { userID: isNumber, ...backfill },
+  receipt: { userID: isNumber, isMe: isBoolean, deliveredUpTo: isNumber, readUpTo: isNumber },
+  typing: { userID: isNumber },
   presence: { userID: isNumber, isOnline: isBoolean },
 }
 
 const groupFields: Record<string, Fields> = {
   ...signals,
   message: { message: groupMessage, ...placed },
-  notice: { message: groupMessage },
+  notice: { message: groupMessage, ...passing },
+  changed: { groupID: isNumber, topics: Array.isArray, ...passing },
+  synced: logs,
+  backfill: { groupID: isNumber, ...backfill },
+  receipt: { groupID: isNumber, readUpTo: isNumber },
+  typing: { groupID: isNumber, userID: isNumber },
 }
 
 /**

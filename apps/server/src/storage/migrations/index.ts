@@ -9,6 +9,7 @@ import * as nameSearch from './0007-name-search.ts'
 import * as reading from './0008-reading.ts'
 import * as administrationSearch from './0009-administration-search.ts'
 import * as membersVersion from './0010-members-version.ts'
+import * as logs from './0011-logs.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-reading': reading,
   '0009-administration-search': administrationSearch,
   '0010-members-version': membersVersion,
+  '0011-logs': logs,
 }

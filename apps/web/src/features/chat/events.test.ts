@@ -23,7 +23,12 @@ beforeEach(() => {
 })
 
 const rows = () => client.getQueryData(sessionsQuery.queryKey)?.list ?? []
-const arrives = (one: ChatMessage): ChatEvent => ({ event: 'message', message: one, sequence: one.id })
+const arrives = (one: ChatMessage): ChatEvent => ({
+  event: 'message',
+  message: one,
+  sequence: one.id,
+  position: one.id,
+})
 const notice = (msg: ChatMessage['msg']): ChatEvent => ({
   event: 'notice',
   message: { ...chatMessage(1, { msg }), id: 0 },
@@ -104,7 +109,7 @@ test('messages and withdrawals of a group reach its conversation, and no other w
   const group = conversationOf({ kind: 'group', id: groupId })
   const person = conversationOf({ kind: 'direct', id: groupId })
   for (const { store } of [group, person]) store.setState({ status: 'ready' })
-  takeGroupEvent(client, { event: 'message', message: groupMessage(1), sequence: 1 })
+  takeGroupEvent(client, { event: 'message', message: groupMessage(1), sequence: 1, position: 1 })
   const msg = { type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: '' } } as const
   takeGroupEvent(client, { event: 'notice', message: { ...groupMessage(2, { msg }), id: 0 } })
   expect(group.store.getState().timeline.entries.get('m1')?.message.msg.type).toBe(MessageType.withdrawn)

@@ -1,0 +1,87 @@
+import type { ChangeTopic } from '@parley/contract'
+import { sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+
+export interface PersonChange {
+  readonly position: number
+  readonly topics: ChangeTopic[]
+}
+
+/** Puts a change at the end of each person's log; gives the positions by person. */
+export async function appendPersonChanges(
+  queries: Queries,
+  changes: ReadonlyMap<number, readonly ChangeTopic[]>,
+): Promise<Map<number, number>> {
+  // In one order everywhere, so that no two wait for each other.
+  const userIds = [...changes.keys()].sort((a, b) => a - b)
+  const topics = userIds.map((id) => changes.get(id)?.join(' ') ?? '')
+  const { rows } = await sql<{ user_id: number; position: number }>`
+    with wanted as (
+      select w.user_id, w.topics from unnest(${userIds}::bigint[], ${topics}::text[]) as w (user_id, topics)
+      join users u on u.id = w.user_id order by w.user_id
+    ), moved as (
+      insert into person_logs as l (user_id, last_position) select user_id, 1 from wanted order by user_id
+      on conflict (user_id) do update set last_position = l.last_position + 1
+      returning user_id, last_position
+    )
+    insert into person_changes (user_id, position, topics)
+    select m.user_id, m.last_position, string_to_array(w.topics, ' ') from moved m join wanted w using (user_id)
+    returning user_id, position`.execute(queries)
+  return new Map(rows.map(({ user_id, position }) => [user_id, position]))
+}
+
+export interface PersonLogSlice {
+  readonly last_position: number
+  /** Up to here the changes have been forgotten. */
+  readonly changes_from: number
+  readonly changes: readonly PersonChange[]
+}
+
+/** Where a person's log ends, and its changes behind a cursor if they are not too many. */
+export async function personChangesAfter(
+  queries: Queries,
+  userId: number,
+  after: number,
+  max: number,
+): Promise<PersonLogSlice> {
+  const { rows } = await sql<{
+    last_position: number
+    changes_from: number
+    position: number | null
+    topics: ChangeTopic[]
+  }>`
+    select l.last_position, l.changes_from, c.position, c.topics
+    from person_logs l
+    left join person_changes c
+      on c.user_id = l.user_id and c.position > ${after} and l.last_position - ${after} <= ${max}
+    where l.user_id = ${userId} order by c.position`.execute(queries)
+  const changes = rows.flatMap(({ position, topics }) => (position === null ? [] : [{ position, topics }]))
+  const { last_position = 0, changes_from = 0 } = rows[0] ?? {}
+  return { last_position, changes_from, changes }
+}
+
+export async function forgetPersonChanges(queries: Queries, days: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from person_changes where created_at < now() - make_interval(days => ${days})
+      returning user_id, position
+    )
+    update person_logs l set changes_from = greatest(l.changes_from, g.position)
+    from (select user_id, max(position) as position from gone group by user_id) g
+    where l.user_id = g.user_id`.execute(queries)
+}
+
+/** Names this database; a restored backup gets another name. */
+export async function readEpoch(queries: Queries): Promise<string> {
+  const { rows } = await sql<{ epoch: string }>`
+    select value #>> '{}' as epoch from settings where key = 'epoch'`.execute(queries)
+  const epoch = rows[0]?.epoch
+  if (!epoch) throw new Error('the database has no epoch')
+  return epoch
+}
+
+/** Gives the database a new name: positions that clients hold mean nothing any more. */
+export async function renewEpoch(queries: Queries): Promise<void> {
+  await sql`
+    update settings set value = to_jsonb(gen_random_uuid()::text) where key = 'epoch'`.execute(queries)
+}

@@ -1,0 +1,31 @@
+import { limits } from '@parley/contract'
+import { sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+
+export interface DirectLogEnd {
+  readonly peer_id: number
+  readonly last_position: number
+  readonly last_sequence: number
+  readonly read_up_to: number
+  /** The other side's marks; 0 of whoever is no friend. */
+  readonly peer_delivered_up_to: number
+  readonly peer_read_up_to: number
+}
+
+/** Where the logs of a person's one-to-one conversations end, the newest first. */
+export async function directLogEnds(queries: Queries, userId: number): Promise<DirectLogEnd[]> {
+  const { rows } = await sql<DirectLogEnd>`
+    select d.peer_id, c.last_position, c.last_sequence, m.read_up_to,
+      coalesce(p.delivered_up_to, 0) as peer_delivered_up_to, coalesce(p.read_up_to, 0) as peer_read_up_to
+    from conversation_members m
+    cross join lateral (
+      select case when user_low = ${userId} then user_high else user_low end as peer_id
+      from direct_conversations where conversation_id = m.conversation_id offset 0
+    ) d
+    cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
+    left join friendships f on f.user_id = ${userId} and f.friend_id = d.peer_id
+    left join conversation_members p on p.conversation_id = m.conversation_id and p.user_id = f.friend_id
+    where m.user_id = ${userId} and c.last_position > 0
+    order by c.last_message_at desc limit ${limits.pageSize.max}`.execute(queries)
+  return rows
+}

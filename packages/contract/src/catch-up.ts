@@ -1,0 +1,49 @@
+import Type, { type Static, type TObject } from 'typebox'
+import { limits } from './limits.ts'
+import { Id } from './schema.ts'
+
+/**
+ * Place in a log, from 1 without gaps. A conversation's log holds its messages and what becomes of them; a person's log
+ * holds what else changed for that person. As a cursor it says up to where a client knows the log; 0 is its beginning.
+ */
+export const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Names the database whose positions these are; another one's mean nothing. */
+export const Epoch = Type.String({ minLength: 1, maxLength: limits.epoch.max })
+
+const marks = {
+  /** Everything up to this sequence has arrived at one of my devices. */
+  deliveredUpTo: Type.Optional(Position),
+  /** I have read everything up to this sequence. */
+  readUpTo: Type.Optional(Position),
+}
+
+/**
+ * What a connection with `parley.v2` may ask of a socket besides sending messages; a frame holds one of these.
+ *
+ * - `sync`: where the logs end, and what of my own log I have missed. Answered by one `synced`.
+ * - `backfill`: the events of a conversation behind a cursor. Answered by one `backfill`.
+ * - `receipt`: marks of mine; they only move forward.
+ * - `typing`: I am writing. A signal, which may be lost.
+ */
+export const chatRequests = {
+  sync: Type.Object({ epoch: Type.Optional(Epoch), position: Type.Optional(Position) }),
+  backfill: Type.Object({ revUserID: Id, after: Position }),
+  receipt: Type.Object({ revUserID: Id, ...marks }),
+  typing: Type.Object({ revUserID: Id }),
+}
+
+/** The same for the group socket. A group does not tell its members who has read what. */
+export const groupRequests = {
+  sync: Type.Object({}),
+  backfill: Type.Object({ groupID: Id, after: Position }),
+  receipt: Type.Object({ groupID: Id, readUpTo: Position }),
+  typing: Type.Object({ groupID: Id }),
+}
+
+type OneOf<R extends Record<string, TObject>> = { [K in keyof R]: { [P in K]: Static<R[K]> } }[keyof R]
+
+/** A frame with one of `chatRequests`. */
+export type ChatRequest = OneOf<typeof chatRequests>
+/** A frame with one of `groupRequests`. */
+export type GroupRequest = OneOf<typeof groupRequests>
