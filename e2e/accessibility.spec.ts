@@ -26,6 +26,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await befriend(alice, bob)
       await carla.api.call('POST /api/user/friends', { body: { friendId: alice.id, verify: 'Carla here' } })
 
+      const { groupId } = await alice.api.call('POST /api/group/group', {
+        body: { mode: 1, name: 'Hiking', isSearch: true },
+      })
+      await alice.api.call('POST /api/group/member', { body: { id: groupId, memberIdList: [bob.id] } })
+      await carla.api.call('POST /api/group/valid', { body: { groupID: groupId, verify: 'Let me hike' } })
+
       for (const path of ['/login', '/login/register']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -38,7 +44,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
         ['/m/welcome', 'Bob'],
         [`/m/users/${bob.id}`, '发消息'],
         ['/m/search/user?key=Carla', 'Carla'],
+        [`/m/groups/${groupId}`, '退出群聊'],
+        ['/m/add_group', '按名称创建'],
+        [`/m/search/group?key=${groupId}`, '进入群聊'],
+        [`/group/${groupId}/info`, '邀请好友'],
+        [`/group/${groupId}/info/member`, 'Bob'],
+        [`/group/${groupId}/info/settings`, '解散群聊'],
         ['/notice', 'Carla here'],
+        ['/notice?show=groups', 'Let me hike'],
         ['/no/such/page', '这里什么都没有'],
       ]
       await openAs(page, alice)

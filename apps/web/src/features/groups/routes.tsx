@@ -1,10 +1,13 @@
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { loadTexts } from '../../lib/i18n/index.ts'
-import { requireStaff } from './guard.ts'
 
 /** These screens bring their own texts. */
 const withTexts = <T,>(screen: Promise<T>) =>
   Promise.all([screen, loadTexts('groups')]).then(([part]) => part)
+
+/** Loaded when it is needed, as it brings the cache with it, which sign-in has no use for. */
+const requireStaff = (args: LoaderFunctionArgs) =>
+  import('./guard.ts').then((guard) => guard.requireStaff(args))
 
 /** What stands beside the conversations. */
 export const besideConversations: RouteObject[] = [

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { LoadProblem } from '../../../components/load-problem.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { SkeletonRows } from '../../../components/skeleton.tsx'
@@ -55,10 +56,16 @@ export function MemberScreen({ group }: { group: Group }) {
           value={typed}
           onChange={setTyped}
         />
-        {isPhone && <SortButton sort={sort} onChange={setSort} />}
-        <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
-          {t('groups.invite')}
-        </Button>
+        {isPhone ? (
+          <>
+            <SortButton sort={sort} onChange={setSort} />
+            <IconButton label={t('groups.invite')} icon={<UserPlus />} onClick={() => setInviting(true)} />
+          </>
+        ) : (
+          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setInviting(true)}>
+            {t('groups.invite')}
+          </Button>
+        )}
       </div>
       <VisuallyHidden>
         <span role="status">{isSearching && t('groups.membersFound', { count: rows.length })}</span>

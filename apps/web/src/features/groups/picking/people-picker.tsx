@@ -3,6 +3,7 @@ import { Virtualizer } from 'virtua'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
+import { SkeletonRows } from '../../../components/skeleton.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useSpeller } from '../../../lib/use-speller.ts'
 import { Chosen } from './chosen.tsx'
@@ -55,6 +56,7 @@ export function PeoplePicker({ people, chosen, onChange, max }: PeoplePickerProp
         }}
       />
       <div className={styles.list}>
+        {!speller && <SkeletonRows count={5} />}
         {speller && rows.length === 0 && (
           <p className={styles.none} role="status">
             {people.length === 0 ? t('groups.noFriends') : t('groups.noFriendFound')}
@@ -63,9 +65,9 @@ export function PeoplePicker({ people, chosen, onChange, max }: PeoplePickerProp
         <Virtualizer data={rows} as="ul" item="li">
           {(row) =>
             row.kind === 'heading' ? (
-              <h3 key={row.key} className={styles.letter}>
+              <h2 key={row.key} className={styles.letter}>
                 {row.letter}
-              </h3>
+              </h2>
             ) : (
               <Person
                 key={row.key}

@@ -14,6 +14,12 @@ test('friends stand under the letters of their names', () => {
   expect(rows('')).toEqual(['A', 1, 2, 'Z', 3])
 })
 
+test('those who are in already stand last, and have no letters', () => {
+  const some = people.map((person) => ({ ...person, isIn: person.id === 1 }))
+  expect(pickRows(some, '', speller).map(({ key }) => key)).toEqual(['A', 2, 'Z', 3, 1])
+  expect(pickRows(some, 'a', speller).map(({ key }) => key)).toEqual([2, 1])
+})
+
 test('a search finds by name, nickname, pinyin and account, and has no letters', () => {
   expect(rows('zs')).toEqual([3])
   expect(rows('ming')).toEqual([1])

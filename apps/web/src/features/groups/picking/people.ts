@@ -16,7 +16,7 @@ export type PickRow =
   | { kind: 'heading'; key: string; letter: string }
   | { kind: 'person'; key: number; person: Pickable }
 
-/** Everybody by letters, or those who have what was typed. */
+/** Everybody by letters, and after them those who are in already; or all who have what was typed. */
 export function pickRows(people: readonly Pickable[], typed: string, speller: Speller): PickRow[] {
   const isSearching = fold(typed) !== ''
   const wanted = isSearching ? people.filter((person) => has(person, typed, speller)) : people
@@ -26,12 +26,19 @@ export function pickRows(people: readonly Pickable[], typed: string, speller: Sp
     ({ name }) => name,
     ({ id }) => id,
   )
-  return sorted.flatMap(({ item, letter }, index): PickRow[] => {
-    const row: PickRow = { kind: 'person', key: item.id, person: item }
-    const isNewLetter = !isSearching && sorted[index - 1]?.letter !== letter
-    return isNewLetter ? [{ kind: 'heading', key: letter, letter }, row] : [row]
-  })
+  const out = sorted.filter(({ item }) => !item.isIn)
+  const inside = sorted.filter(({ item }) => item.isIn)
+  if (isSearching) return [...out, ...inside].map(({ item }) => personRow(item))
+  return [
+    ...out.flatMap(({ item, letter }, index) =>
+      out[index - 1]?.letter === letter ? [personRow(item)] : [letterRow(letter), personRow(item)],
+    ),
+    ...inside.map(({ item }) => personRow(item)),
+  ]
 }
+
+const personRow = (person: Pickable): PickRow => ({ kind: 'person', key: person.id, person })
+const letterRow = (letter: string): PickRow => ({ kind: 'heading', key: letter, letter })
 
 const has = ({ name, nickname, id }: Pickable, typed: string, speller: Speller) =>
   speller.matches(name, typed) || speller.matches(nickname, typed) || String(id).startsWith(fold(typed))

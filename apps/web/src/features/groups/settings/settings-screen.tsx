@@ -2,6 +2,7 @@ import type { Group } from '@parley/contract'
 import { Verification } from '@parley/contract/enums'
 import { PageColumn } from '../../../components/panes.tsx'
 import { VerificationForm } from '../../../components/verification-form/verification-form.tsx'
+import { cx } from '../../../lib/cx.ts'
 import { mayIn } from '../../../lib/group-rights.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useGroupChange } from '../use-group-change.ts'
@@ -29,7 +30,8 @@ export function SettingsScreen({ group }: { group: Group }) {
         </div>
       </section>
       <section className={styles.section} aria-label={t('groups.joining')}>
-        <div className={styles.card}>
+        <h2 className={styles.heading}>{t('groups.joining')}</h2>
+        <div className={cx(styles.card, styles.joining)}>
           <VerificationForm
             kind="group"
             saved={{ verification: verification ?? Verification.message, verificationQuestion }}
