@@ -38,6 +38,12 @@ export const actionsOf = ({ bigGroup }: Size): ReadonlyArray<readonly [string, C
     ['friends in a group', call(`GET /api/group/friends?id=${bigGroupId}&limit=-1`)],
     ['friend requests', call('GET /api/user/valid?limit=20')],
     ['group notices', call('GET /api/group/valid?limit=20')],
+    ['admin: users by name', call(`GET /api/user/users?key=${encodeURIComponent('赵一')}`)],
+    ['admin: groups by title', call(`GET /api/group/groups?key=${encodeURIComponent('Class 77 of')}`)],
+    ['admin: files by name', call('GET /api/file/files?key=notes+777')],
+    ['admin: log by name', call(`GET /api/logs/logs?key=${encodeURIComponent('赵一')}`)],
+    ['admin: log by event', call('GET /api/logs/logs?key=Sign-out')],
+    ['read the big group', call(`PUT /api/group/read {"groupId":${bigGroupId}}`)],
     ['send to the big group', say(bigGroupId)],
     ['dissolve a group', call(`DELETE /api/group/group/${bigGroupId + 3}`)],
   ]

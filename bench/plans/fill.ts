@@ -14,7 +14,7 @@ export const sizes = {
   large: { users: 100_000, groups: 20_000, chats: 20_000, bigGroup: { members: 2000, messages: 200_000 } },
 } satisfies Record<string, Size>
 
-/** The one who looks: a member of the big group and of a hundred others, with 500 friends, chats and requests. */
+/** The one who looks: an administrator, a member of the big group and of a hundred others, with 500 friends, chats and requests. */
 export const viewerId = 10_001
 export const bigGroupId = 1
 const firstUser = viewerId
@@ -50,6 +50,15 @@ function statements(size: Size): string[] {
         else (array['Alice','Bob','Carla','Dan','Erin','Frank','Grace','Heidi','Ivan','Judy'])[1 + (i / 2) % 10] || ' ' || i
       end from generate_series(1, ${users}) i`,
     `select setval(pg_get_serial_sequence('users', 'id'), ${firstUser + users})`,
+    `update users set role = 1 where id = ${viewerId}`,
+    `insert into audit_log (event, user_id, ip, created_at)
+      select case when i % 20 = 0 then 'signedOut' else 'signedIn' end, ${user('i * 17', size)}, '10.0.0.' || i % 250,
+        now() - i * interval '1 second'
+      from generate_series(1, ${users * 2}) i`,
+    `insert into blobs (key, sha256, size) select 'key' || i, 'sha' || i, i from generate_series(1, ${users / 5}) i`,
+    `insert into files (public_id, owner_id, kind, name, suffix, type, blob_id)
+      select 'file' || i, ${user('i * 19', size)}, 4, 'notes ' || i || '.md', 'md', 'text/markdown', 1 + i % ${users / 5}
+      from generate_series(1, ${users}) i`,
     `insert into friendships (user_id, friend_id)
       select ${viewerId}, ${viewerId} + i from generate_series(1, ${ownFriends}) i
       union all select ${viewerId} + i, ${viewerId} from generate_series(1, ${ownFriends}) i`,
@@ -99,6 +108,9 @@ function statements(size: Size): string[] {
       'd.conversation_id as c, case when s % 2 = 0 then d.user_low else d.user_high end as sender',
       `direct_conversations d, generate_series(1, ${messagesOfChat}) s`,
     ),
+    `update messages set type = 11, body = jsonb_build_object('content', '@you', 'userID',
+        case when sequence % 300 = 0 then 0 else ${firstUser} + sequence % ${bigGroup.members} end)
+      where conversation_id = ${bigGroupId} and sequence % 50 = 0`,
     `insert into message_deletions (user_id, conversation_id, sequence)
       select ${viewerId}, ${bigGroupId}, i * 3 from generate_series(1, ${bigGroup.messages / 200}) i
       union select ${user('i * 7 + 1', size)}, ${bigGroupId} + 1 + i % ${groups}, 1 + i % ${messagesOfGroup}

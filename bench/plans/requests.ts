@@ -9,10 +9,13 @@ export interface Target {
 /** @throws when it is refused */
 export type Call = (target: Target) => Promise<void>
 
+/** A request as `method path body`, the body as JSON where there is one. */
 export const call = (request: string): Call => {
-  const [method = '', path = ''] = request.split(' ')
+  const [method = '', path = '', body] = request.split(' ')
+  const content = body === undefined ? {} : { 'content-type': 'application/json' }
   return async ({ url, token }) => {
-    const answer = await fetch(url + path, { method, headers: { token } })
+    const headers = { token, 'accept-language': 'en', ...content }
+    const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })
     const { code, msg } = (await answer.json()) as { code: number; msg: string }
     if (code !== 0) throw new Error(`${request}: ${msg}`)
   }

@@ -31,7 +31,7 @@ export async function listDirectSessions(
     with mine as (
       select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to, m.do_not_disturb, m.marked_unread,
         case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id,
-        coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at
+        last.sequence as last_sequence, coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at
       from conversation_members m
       cross join lateral (
         select * from direct_conversations where conversation_id = m.conversation_id offset 0

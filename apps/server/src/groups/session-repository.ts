@@ -34,7 +34,8 @@ export async function listGroupSessions(
   const { rows } = await sql<GroupSessionRow & { total: number }>`
     with mine as (
       select m.conversation_id, g.title, g.avatar, m.pinned_at is not null as pinned, m.read_up_to,
-        m.do_not_disturb, m.marked_unread, last.preview, last.created_at as at, last.sender_id as author_id,
+        m.do_not_disturb, m.marked_unread, last.sequence as last_sequence,
+        last.preview, last.created_at as at, last.sender_id as author_id,
         m.joined_at, coalesce(last.created_at, m.joined_at) as place
       from conversation_members m
       cross join lateral (select * from groups where id = m.conversation_id offset 0) g
