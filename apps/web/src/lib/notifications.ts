@@ -50,9 +50,14 @@ interface Note {
   onClick: () => void
 }
 
-/** Shows a notification of the system, if they are on; it goes when somebody comes back to the page. */
-export function showNotification({ title, body, icon, tag, onClick }: Note) {
-  if (!notifications.getState().isOn) return
+/**
+ * Shows a notification of the system, if they are on; it goes when somebody comes back to the page.
+ *
+ * @returns a function that takes it back
+ */
+export function showNotification({ title, body, icon, tag, onClick }: Note): () => void {
+  const nothing = () => {}
+  if (!notifications.getState().isOn) return nothing
   try {
     // The sound is our own.
     const note = new Notification(title, { body, icon, tag, silent: true })
@@ -63,9 +68,11 @@ export function showNotification({ title, body, icon, tag, onClick }: Note) {
       note.close()
       onClick()
     }
+    return () => note.close()
   } catch {
     // Some phones have the permission but let no page notify: the switch says so.
     notifications.setState({ isOn: false, permission: 'missing' })
+    return nothing
   }
 }
 

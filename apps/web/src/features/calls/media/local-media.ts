@@ -18,8 +18,6 @@ export interface LocalState {
   facing: 'user' | 'environment'
   microphoneProblem: CaptureProblem | undefined
   cameraProblem: CaptureProblem | undefined
-  /** A camera, microphone or screen is being opened by the person. */
-  isBusy: boolean
 }
 
 const closed: LocalState = {
@@ -30,7 +28,6 @@ const closed: LocalState = {
   facing: 'user',
   microphoneProblem: undefined,
   cameraProblem: undefined,
-  isBusy: false,
 }
 
 /** What is shown to the other side: the screen, else the camera. */
@@ -44,6 +41,8 @@ export function createLocalMedia() {
   const { getState: get, setState: set } = store
   /** What was asked for by a call that is over is closed when it comes. */
   let round = 0
+  let isOpen = false
+  let isBusy = false
 
   function keep(kind: 'microphone' | 'camera' | 'screen', captured: Captured | undefined) {
     if (captured && 'problem' in captured) {
@@ -68,12 +67,12 @@ export function createLocalMedia() {
 
   /** One thing at a time; nothing of it survives the call. */
   async function open<T>(capture: () => Promise<T>, then: (captured: T) => void) {
-    if (get().isBusy) return
+    if (isBusy || !isOpen) return
     const mine = round
-    set({ isBusy: true })
+    isBusy = true
     const captured = await capture()
     if (mine !== round) return stop(captured)
-    set({ isBusy: false })
+    isBusy = false
     then(captured)
   }
 
@@ -97,6 +96,7 @@ export function createLocalMedia() {
 
     async open(kind: CallKind) {
       const mine = round
+      isOpen = true
       const { microphone, camera } = chosenDevices.getState()
       const captured =
         kind === 'video'
@@ -109,6 +109,8 @@ export function createLocalMedia() {
 
     close() {
       round += 1
+      isOpen = false
+      isBusy = false
       const { microphone, camera, screen } = get()
       for (const track of [microphone, camera, screen]) track?.stop()
       set(closed, true)

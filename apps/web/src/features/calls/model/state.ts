@@ -50,7 +50,13 @@ export type CallState =
       readonly link: Link
     })
   /** Shown for a moment. */
-  | (Call & { readonly phase: 'ended'; readonly reason: EndReason; readonly seconds: number })
+  | (Call & {
+      readonly phase: 'ended'
+      readonly reason: EndReason
+      readonly seconds: number
+      /** The server's own words, where there are none of ours. */
+      readonly sentence?: string
+    })
 
 export type Phase = CallState['phase']
 

@@ -18,7 +18,12 @@ export const send = ({ peer, kind }: OpenState, flag: CallSignalFlag): Effect =>
 export const gone = (...effects: Effect[]): Step => ({ state: idle, effects: [...effects, release] })
 
 /** Over, and shown why. */
-export function ended(state: OpenState, reason: EndReason, at: number, ...effects: Effect[]): Step {
+export function ended(
+  state: OpenState,
+  reason: EndReason,
+  at: number,
+  ...effects: Effect[]
+): Step & { state: { phase: 'ended' } } {
   const { peer, kind } = state
   const seconds = state.phase === 'talking' ? Math.max(0, Math.floor((at - state.since) / 1000)) : 0
   return { state: { phase: 'ended', peer, kind, reason, seconds }, effects: [...effects, release] }

@@ -237,6 +237,11 @@ test.each([
   expect(step('asked', refusal(CallSignalFlag.call, code)).state).toMatchObject({ phase: 'ended', reason })
 })
 
+test('a refusal that we have no words for is told in those of the server', () => {
+  const barred = { ...refusal(CallSignalFlag.call, errors.chatCurtailed.code), sentence: 'You may not chat' }
+  expect(step('asked', barred).state).toMatchObject({ reason: 'failed', sentence: 'You may not chat' })
+})
+
 test('the record tells a refusal from no answer', () => {
   const refused = step('ringing', signal(CallNoticeFlag.calleeRefused)).state
   const record = (isUnanswered: boolean, peerId = bob.id): CallEvent => ({

@@ -114,9 +114,12 @@ const reasonOfCode: Record<number, EndReason> = {
 }
 
 /** Only the refusal of what matters now ends a call: that of a hang-up says what is known already. */
-function refused(state: CallState, { flag, code }: EventOf<'refused'>, at: number): Step {
+function refused(state: CallState, { flag, code, sentence }: EventOf<'refused'>, at: number): Step {
   if (state.phase === 'calling' && flag === CallSignalFlag.call) {
-    return ended(state, reasonOfCode[code] ?? 'failed', at)
+    const reason = reasonOfCode[code]
+    if (reason) return ended(state, reason, at)
+    const failed = ended(state, 'failed', at)
+    return { ...failed, state: { ...failed.state, sentence } }
   }
   const isOver = code === errors.callUnknown.code
   if (state.phase === 'connecting' && flag === CallSignalFlag.calleeAccepts) return ended(state, 'gone', at)

@@ -2,7 +2,7 @@ import { Mic, MicOff, MonitorUp, MonitorX, Settings2, SwitchCamera, Video, Video
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
-import { useCall, useLocal } from './call-context.ts'
+import { useCall } from './call-context.ts'
 import styles from './controls.module.css'
 import { HangUp } from './hang-up.tsx'
 import { RoundButton } from './round-button.tsx'
@@ -16,7 +16,6 @@ export function Controls() {
   const { center, state } = useCall()
   const hasFinger = useMediaQuery('(pointer: coarse)')
   const { isMuted, hasMicrophone, hasCamera, isSharing, canShare } = useControls()
-  const isBusy = useLocal((local) => local.isBusy)
   const [isChoosing, setChoosing] = useState(false)
   const { local } = center
   const isRinging = state.phase === 'calling'
@@ -29,7 +28,6 @@ export function Controls() {
         icon={isMuted || !hasMicrophone ? <MicOff /> : <Mic />}
         tone={isMuted || !hasMicrophone ? 'off' : 'plain'}
         shortcut="M"
-        disabled={isBusy}
         onClick={() => void local.toggleMicrophone()}
       />
       <RoundButton
@@ -37,14 +35,12 @@ export function Controls() {
         icon={hasCamera ? <Video /> : <VideoOff />}
         tone={hasCamera ? 'plain' : 'off'}
         shortcut="V"
-        disabled={isBusy}
         onClick={() => void local.toggleCamera()}
       />
       {hasFinger && hasCamera && (
         <RoundButton
           label={t('calls.flip')}
           icon={<SwitchCamera />}
-          disabled={isBusy}
           onClick={() => void local.flipCamera()}
         />
       )}
@@ -54,7 +50,6 @@ export function Controls() {
           icon={isSharing ? <MonitorX /> : <MonitorUp />}
           tone={isSharing ? 'off' : 'plain'}
           shortcut="S"
-          disabled={isBusy}
           onClick={() => void local.toggleScreen()}
         />
       )}

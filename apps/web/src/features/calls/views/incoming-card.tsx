@@ -15,7 +15,8 @@ export function IncomingCard() {
   const { center, state, name } = useCall()
   const titleId = useId()
   const textId = useId()
-  const card = useFocusUnlessWriting()
+  const isPhone = useIsPhone()
+  const card = useFocusUnlessWriting(isPhone)
   const answer = (kind: 'voice' | 'video') => center.take({ type: 'accept', kind })
 
   return (
@@ -29,7 +30,7 @@ export function IncomingCard() {
       {...focusTarget}
     >
       <div className={styles.who}>
-        <Face isRinging size={64} />
+        <Face isRinging size={isPhone ? 96 : 64} />
         <div className={styles.text} aria-live="assertive">
           <h2 id={titleId} className={styles.name} title={name}>
             {name}
@@ -63,8 +64,7 @@ export function IncomingCard() {
 }
 
 /** Keys that were meant for a message must not answer a call. On a phone the card covers what is being written. */
-function useFocusUnlessWriting() {
-  const isPhone = useIsPhone()
+function useFocusUnlessWriting(isPhone: boolean) {
   const card = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it begins to ring.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { MicOff, MonitorUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '../../../lib/cx.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import type { CaptureProblem } from '../media/capture.ts'
 import { useCall, useLocal, useRemote } from './call-context.ts'
@@ -24,7 +25,7 @@ const cameraTexts = {
 /** What one of the two does not hear or see, and why. */
 export function Problems() {
   const t = useT()
-  const { name, state } = useCall()
+  const { state } = useCall()
   const microphone = useLocal((local) => local.microphoneProblem)
   const camera = useLocal((local) => local.cameraProblem)
   const isSharing = useLocal(({ screen }) => screen !== undefined)
@@ -33,10 +34,14 @@ export function Problems() {
   return (
     <div className={styles.problems} role="status">
       {microphone && <Note isWarning>{t(microphoneTexts[microphone])}</Note>}
-      {camera && <Note isWarning>{t(cameraTexts[camera])}</Note>}
+      {camera && (
+        <Note isWarning isPassing>
+          {t(cameraTexts[camera])}
+        </Note>
+      )}
       {isSharing && <Note icon={<MonitorUp />}>{t('calls.sharing')}</Note>}
-      {shown?.isSharing && <Note icon={<MonitorUp />}>{t('calls.theySharing', { name })}</Note>}
-      {shown?.isMuted && <Note icon={<MicOff />}>{t('calls.theyMuted', { name })}</Note>}
+      {shown?.isSharing && <Note icon={<MonitorUp />}>{t('calls.theySharing')}</Note>}
+      {shown?.isMuted && <Note icon={<MicOff />}>{t('calls.theyMuted')}</Note>}
     </div>
   )
 }
@@ -45,10 +50,12 @@ interface NoteProps {
   children: string
   icon?: ReactNode
   isWarning?: boolean
+  /** Its button says it afterwards. */
+  isPassing?: boolean
 }
 
-const Note = ({ children, icon, isWarning = false }: NoteProps) => (
-  <div className={isWarning ? styles.warning : styles.note}>
+const Note = ({ children, icon, isWarning = false, isPassing = false }: NoteProps) => (
+  <div className={cx(isWarning ? styles.warning : styles.note, isPassing && styles.passing)}>
     {icon}
     <span>{children}</span>
   </div>

@@ -9,7 +9,6 @@ interface RoundButtonProps {
   tone?: 'plain' | 'off' | 'accept' | 'end'
   /** A key that does the same while the call has the focus. */
   shortcut?: string
-  disabled?: boolean
   /** A smaller one has its label as a tooltip only. */
   small?: boolean
   className?: string | undefined
@@ -17,7 +16,7 @@ interface RoundButtonProps {
 
 /** A large button of a call, with what it does written under it. */
 export function RoundButton(props: RoundButtonProps) {
-  const { label, icon, onClick, tone = 'plain', shortcut, disabled = false, small = false, className } = props
+  const { label, icon, onClick, tone = 'plain', shortcut, small = false, className } = props
   return (
     <button
       type="button"
@@ -26,7 +25,6 @@ export function RoundButton(props: RoundButtonProps) {
       aria-keyshortcuts={shortcut}
       data-tooltip={small ? label : shortcut && `${label} (${shortcut})`}
       data-tooltip-side="top"
-      disabled={disabled}
       onClick={onClick}
     >
       <span className={styles.disc}>{icon}</span>

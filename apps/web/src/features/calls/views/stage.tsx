@@ -28,7 +28,9 @@ export function Stage({ isSmall, mainPicture }: StageProps) {
   return (
     <div className={styles.stage}>
       {large && (
-        <Picture ref={mainPicture} {...asProps(large)} className={isTalking ? undefined : styles.dim} />
+        <div className={large.isScreen ? styles.above : styles.whole}>
+          <Picture ref={mainPicture} {...asProps(large)} className={isTalking ? undefined : styles.dim} />
+        </div>
       )}
       {(!large || !isTalking) && <Waiting isSmall={isSmall} />}
       {mine && isTalking && !isSmall && (

@@ -15,7 +15,7 @@ export function StatusLine({ className }: { className?: string | undefined }) {
     <div className={cx(styles.line, className)}>
       {state.phase === 'talking' ? <Talking state={state} /> : statusText(t, state)}
       {state.phase === 'ended' && state.seconds > 0 && (
-        <span className={styles.length}>{t('calls.lasted', { time: duration(state.seconds) })}</span>
+        <span className={styles.lasted}>{t('calls.lasted', { time: duration(state.seconds) })}</span>
       )}
     </div>
   )

@@ -29,6 +29,6 @@ export function statusText(t: typeof translate, state: ShownState): string {
       if (state.link === 'lost') return t('calls.lost')
       return t(state.link === 'poor' ? 'calls.poor' : 'calls.talking')
     case 'ended':
-      return t(ends[state.reason])
+      return state.sentence || t(ends[state.reason])
   }
 }

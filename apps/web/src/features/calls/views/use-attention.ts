@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useT } from '../../../lib/i18n/index.ts'
+import { showNotification } from '../../../lib/notifications.ts'
 import type { ShownState } from './call-context.ts'
 import { statusText } from './status.ts'
 
@@ -34,25 +35,6 @@ function blinkTitle(title: string) {
 }
 
 function notify(title: string, body: string) {
-  if (!document.hidden || globalThis.Notification?.permission !== 'granted') return undefined
-  const notification = show(title, {
-    body,
-    tag: 'parley-call',
-    requireInteraction: true,
-    icon: '/favicon.svg',
-  })
-  notification?.addEventListener('click', () => {
-    focus()
-    notification.close()
-  })
-  return () => notification?.close()
-}
-
-/** Phones allow notifications from service workers only, and say so by an error. */
-function show(title: string, options: NotificationOptions) {
-  try {
-    return new Notification(title, options)
-  } catch {
-    return undefined
-  }
+  if (!document.hidden) return undefined
+  return showNotification({ title, body, icon: '/favicon.svg', tag: 'call', onClick: () => {} })
 }

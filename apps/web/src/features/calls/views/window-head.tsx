@@ -26,7 +26,13 @@ export function WindowHead({ mode, become, picture, onPointerDown }: WindowHeadP
   const isMaximised = mode === 'maximised'
   return (
     <header className={styles.head} onPointerDown={onPointerDown}>
-      <RoundButton small label={t('calls.minimise')} icon={<Shrink />} onClick={() => become('mini')} />
+      <RoundButton
+        small
+        className={styles.start}
+        label={t('calls.minimise')}
+        icon={<Shrink />}
+        onClick={() => become('mini')}
+      />
       <div className={styles.text}>
         {hasPicture && state.phase === 'talking' && (
           <>
@@ -37,21 +43,23 @@ export function WindowHead({ mode, become, picture, onPointerDown }: WindowHeadP
           </>
         )}
       </div>
-      {hasPicture && document.pictureInPictureEnabled && (
+      <div className={styles.end}>
+        {hasPicture && document.pictureInPictureEnabled && (
+          <RoundButton
+            small
+            label={t('calls.pictureInPicture')}
+            icon={<PictureInPicture2 />}
+            onClick={() => void togglePictureInPicture(picture())}
+          />
+        )}
         <RoundButton
           small
-          label={t('calls.pictureInPicture')}
-          icon={<PictureInPicture2 />}
-          onClick={() => void togglePictureInPicture(picture())}
+          className={styles.maximise}
+          label={t(isMaximised ? 'calls.unmaximise' : 'calls.maximise')}
+          icon={isMaximised ? <Minimize2 /> : <Maximize2 />}
+          onClick={() => become(isMaximised ? 'window' : 'maximised')}
         />
-      )}
-      <RoundButton
-        small
-        className={styles.maximise}
-        label={t(isMaximised ? 'calls.unmaximise' : 'calls.maximise')}
-        icon={isMaximised ? <Minimize2 /> : <Maximize2 />}
-        onClick={() => become(isMaximised ? 'window' : 'maximised')}
-      />
+      </div>
     </header>
   )
 }

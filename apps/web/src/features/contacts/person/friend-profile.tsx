@@ -1,8 +1,9 @@
 import type { Friend } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
-import { MessageCircle } from 'lucide-react'
-import { LinkButton } from '../../../components/button.tsx'
+import { MessageCircle, Phone, Video } from 'lucide-react'
+import { Button, LinkButton } from '../../../components/button.tsx'
 import { EditableFact } from '../../../components/editable-fact.tsx'
+import { startCall } from '../../../lib/call-requests.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { displayName } from '../../../lib/names.ts'
 import { Profile } from './profile.tsx'
@@ -36,6 +37,12 @@ export function FriendProfile({ friend }: { friend: Friend }) {
           <LinkButton to={`/user/${userID}`} variant="primary" icon={<MessageCircle aria-hidden="true" />}>
             {t('contacts.sendMessage')}
           </LinkButton>
+          <Button icon={<Phone />} onClick={() => startCall(userID, 'voice')}>
+            {t('chat.startVoiceCall')}
+          </Button>
+          <Button icon={<Video />} onClick={() => startCall(userID, 'video')}>
+            {t('chat.startVideoCall')}
+          </Button>
           <RemoveFriend id={userID} name={name} />
         </>
       }

@@ -50,8 +50,8 @@ export const calls: Translation<typeof original> = {
   myPicture: 'My picture; press to swap, arrow keys move it',
   theirPicture: 'Picture of {name}; press to swap, arrow keys move it',
   sharing: 'You are sharing your screen',
-  theySharing: '{name} is sharing the screen',
-  theyMuted: '{name} is muted',
+  theySharing: 'They are sharing their screen',
+  theyMuted: 'They are muted',
 
   microphoneRefused:
     'The browser does not allow the microphone, so nobody hears you. Allow it in the address bar, then turn it on.',

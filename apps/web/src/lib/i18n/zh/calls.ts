@@ -47,8 +47,8 @@ export const calls = {
   myPicture: '我的画面，点按切换大小，方向键移动',
   theirPicture: '{name} 的画面，点按切换大小，方向键移动',
   sharing: '你正在共享屏幕',
-  theySharing: '{name} 正在共享屏幕',
-  theyMuted: '{name} 已静音',
+  theySharing: '对方正在共享屏幕',
+  theyMuted: '对方已静音',
 
   microphoneRefused: '浏览器没有允许使用麦克风，对方听不到你。请在地址栏允许后再点“开启麦克风”。',
   microphoneNone: '没有找到麦克风，对方听不到你。',
