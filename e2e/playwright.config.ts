@@ -18,7 +18,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: needed(findChromium(), 'Chromium'),
-      args: ['--no-sandbox', '--disable-background-networking'],
+      // A microphone and a camera that every machine has.
+      args: ['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream'],
     },
   },
 })

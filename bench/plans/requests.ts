@@ -12,7 +12,7 @@ export type Call = (target: Target) => Promise<void>
 /** A request as `method path body`, the body as JSON where there is one. */
 export const call = (request: string): Call => {
   const [method = '', path = '', body] = request.split(' ')
-  const content = body === undefined ? {} : { 'content-type': 'application/json' }
+  const content: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   return async ({ url, token }) => {
     const headers = { token, 'accept-language': 'en', ...content }
     const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body }) })

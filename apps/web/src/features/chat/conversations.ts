@@ -3,7 +3,7 @@ import { session } from '../../lib/session.ts'
 import { type Conversation, createConversation } from './model/conversation.ts'
 import { pathOf, type Target } from './model/target.ts'
 import { transportOf } from './transport.ts'
-import { abandonUploads, uploaded } from './uploads/uploads.ts'
+import { abandonFiles, withFiles } from './uploads/with-files.ts'
 
 const conversations = new Map<string, Conversation>()
 
@@ -20,8 +20,8 @@ export function conversationOf(target: Target): Conversation {
       return { id, nickname, memberNickname: '', avatar }
     },
     fetchPage,
-    send: (outgoing) => uploaded(outgoing).then(send),
-    abandon: abandonUploads,
+    send: (outgoing) => withFiles(outgoing).then(send),
+    abandon: (outgoing) => void abandonFiles(outgoing),
     createId: createClientMessageId,
     now: () => new Date(),
   })

@@ -3,15 +3,12 @@ import { Citation } from '../chat/citation.tsx'
 import type { Entry } from '../model/entry.ts'
 import type { Message } from '../model/message.ts'
 import { BodyEntryContext } from './body-entry.ts'
-import { CallBody } from './call-body.tsx'
-import { FileBody } from './file-body.tsx'
 import { ImageBody } from './image-body.tsx'
 import { ImageTextBody } from './image-text-body.tsx'
 import { LightLine, UnknownBody } from './line-bodies.tsx'
 import { MentionBody } from './mention-body.tsx'
+import { RichBody } from './rich-body.tsx'
 import { TextBody } from './text-body.tsx'
-import { VideoBody } from './video-body.tsx'
-import { VoiceBody } from './voice-body.tsx'
 
 /** What a message says, in the look of its type. */
 export const MessageBody = ({ entry }: { entry: Entry }) => (
@@ -40,15 +37,11 @@ function Body({ message: { msg, media, isMe } }: { message: Message }) {
     case MessageType.imageText:
       return <ImageTextBody content={msg.imageTextMsg.content} />
     case MessageType.video:
-      return <VideoBody {...msg.videoMsg} />
     case MessageType.voice:
-      return <VoiceBody {...msg.voiceMsg} />
     case MessageType.file:
-      return <FileBody {...msg.fileMsg} />
     case MessageType.voiceCall:
-      return <CallBody kind="voice" record={msg.voiceCallMsg} isMe={isMe} />
     case MessageType.videoCall:
-      return <CallBody kind="video" record={msg.videoCallMsg} isMe={isMe} />
+      return <RichBody msg={msg} isMe={isMe} />
     case MessageType.friendOnline:
       return <LightLine text={msg.friendOnlineMsg.content} />
     case MessageType.tip:

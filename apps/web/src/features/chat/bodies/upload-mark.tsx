@@ -1,39 +1,21 @@
-import { X } from 'lucide-react'
-import { useT } from '../../../lib/i18n/index.ts'
-import { useChat } from '../chat/chat-context.ts'
-import { useUploadPart } from '../uploads/uploads.ts'
+import { lazy, Suspense } from 'react'
 import { useBodyEntry } from './body-entry.ts'
-import { ProgressRing } from './progress-ring.tsx'
-import styles from './upload-mark.module.css'
 
-/** Over a message of mine whose files are on their way: how far they are, and the way to stop them. */
-export function UploadMark({ sources, isSmall = false }: { sources: readonly string[]; isSmall?: boolean }) {
-  const t = useT()
-  const { conversation } = useChat()
-  const { key, state } = useBodyEntry()
-  const part = useUploadPart(sources)
-  if (state !== 'sending' || part === undefined) return null
-  const percent = Math.round(part * 100)
+const UploadProgress = lazy(() => import('./upload-progress.tsx'))
+
+export interface UploadMarkProps {
+  sources: readonly string[]
+  /** Beside what is there, not over it. */
+  isSmall?: boolean
+}
+
+/** On a message of mine while it is sent: the way of its files. */
+export function UploadMark(props: UploadMarkProps) {
+  const { state } = useBodyEntry()
+  if (state !== 'sending') return null
   return (
-    <div className={isSmall ? styles.small : styles.over}>
-      <button
-        type="button"
-        className={styles.cancel}
-        aria-label={t('bodies.cancelUpload', { percent })}
-        data-tooltip={t('bodies.cancelUpload', { percent })}
-        onClick={() => conversation.discard(key)}
-      >
-        <ProgressRing part={part} />
-        <X aria-hidden="true" />
-      </button>
-      <span
-        className={styles.percent}
-        role="progressbar"
-        aria-label={t('bodies.uploading')}
-        aria-valuenow={percent}
-      >
-        {percent}%
-      </span>
-    </div>
+    <Suspense fallback={null}>
+      <UploadProgress {...props} />
+    </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
-import { useT } from '../../../lib/i18n/index.ts'
+import { t, useT } from '../../../lib/i18n/index.ts'
 import { useChat, useConversation } from '../chat/chat-context.ts'
 import { localFileOf } from '../uploads/local-files.ts'
 import { type ChatPicture, picturesOf } from './pictures.ts'
@@ -98,5 +98,5 @@ const addressOf = ({ src }: ChatPicture) => localFileOf(src)?.src ?? src
 
 function slideOf(picture: ChatPicture): SlideImage {
   const size = localFileOf(picture.src)?.size ?? picture.size
-  return { src: addressOf(picture), alt: picture.title, ...(size && { ...size }) }
+  return { src: addressOf(picture), alt: picture.title || t('bodies.image'), ...(size && { ...size }) }
 }

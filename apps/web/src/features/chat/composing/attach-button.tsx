@@ -4,7 +4,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { useMenuButton } from '../../../components/use-menu.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useChat } from '../chat/chat-context.ts'
-import { attach } from './attachments.ts'
+import { attach } from './attach.ts'
 
 /** Named one by one, so that a phone hands over its own formats as one of these. */
 const images = 'image/png,image/jpeg,image/gif,image/webp'

@@ -18,13 +18,12 @@ interface AttachmentStripProps {
 }
 
 /** Over the text: what goes along with it. */
-export function AttachmentStrip({ isJoined, onJoin }: AttachmentStripProps) {
+export default function AttachmentStrip({ isJoined, onJoin }: AttachmentStripProps) {
   const t = useT()
   const { path, composer } = useChat()
   const attachments = useAttachments(path)
   const citation = useCitation(path)
   const text = useDraft(path).trim()
-  if (attachments.length === 0) return null
   return (
     <div className={styles.strip}>
       <ul className={styles.list} aria-label={t('composing.attached')}>

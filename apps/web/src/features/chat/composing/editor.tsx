@@ -7,7 +7,6 @@ import { useT } from '../../../lib/i18n/index.ts'
 import { useChat } from '../chat/chat-context.ts'
 import { useDraft } from '../drafts.ts'
 import { AttachButton } from './attach-button.tsx'
-import { AttachmentStrip } from './attachment-strip.tsx'
 import { useAttachments } from './attachments.ts'
 import { CitationBar } from './citation-bar.tsx'
 import styles from './composer.module.css'
@@ -16,6 +15,7 @@ import { FileDrop } from './file-drop.tsx'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
+const AttachmentStrip = lazy(() => import('./attachment-strip.tsx'))
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'))
 
 /** The length is shown from here on. */
@@ -42,7 +42,11 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
       <FileDrop />
       <div className={styles.box}>
         <CitationBar />
-        <AttachmentStrip isJoined={isJoined} onJoin={setJoined} />
+        {attachments.length > 0 && (
+          <Suspense fallback={null}>
+            <AttachmentStrip isJoined={isJoined} onJoin={setJoined} />
+          </Suspense>
+        )}
         {isRecording ? (
           <Suspense fallback={<div className={styles.line} />}>
             <VoiceRecorder

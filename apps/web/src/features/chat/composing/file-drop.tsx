@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useChat } from '../chat/chat-context.ts'
-import { attach } from './attachments.ts'
+import { attach } from './attach.ts'
 import styles from './file-drop.module.css'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false

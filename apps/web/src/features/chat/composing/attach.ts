@@ -1,0 +1,3 @@
+/** Puts files beside what is being written; what looks at them is loaded with the first. */
+export const attach = (path: string, files: readonly File[]) =>
+  import('./attaching.ts').then((attaching) => attaching.attach(path, files))

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+/** A small picture that every browser shows: 4 × 3 pixels of one colour. */
+const picture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAAEElEQVR4nGM4EWADRww4OQA9jg/xmaHWXgAAAABJRU5ErkJggg=='
+
+export const pictureFile = { name: 'shot.png', type: 'image/png', base64: picture }
+export const textFile = (name: string) => ({ name, type: 'text/plain', base64: btoa('some notes') })
+
+type GivenFile = ReturnType<typeof textFile>
+
+/** Pastes a file where the focus is, as after taking a screenshot. */
+export const pasteFile = (page: Page, file: GivenFile) =>
+  page.evaluate((given) => {
+    const data = new DataTransfer()
+    const bytes = Uint8Array.from(atob(given.base64), (character) => character.charCodeAt(0))
+    data.items.add(new File([bytes], given.name, { type: given.type }))
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, file)
+
+/** Drags a file over the messages, and drops it there when `drop` says so. */
+export async function dragFile(page: Page, file: GivenFile) {
+  const transfer = await page.evaluateHandle((given) => {
+    const data = new DataTransfer()
+    const bytes = Uint8Array.from(atob(given.base64), (character) => character.charCodeAt(0))
+    data.items.add(new File([bytes], given.name, { type: given.type }))
+    return data
+  }, file)
+  const log = page.getByRole('log', { name: /聊天记录/ })
+  await log.dispatchEvent('dragover', { dataTransfer: transfer })
+  return { drop: () => log.dispatchEvent('drop', { dataTransfer: transfer }) }
+}
