@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
 import { useT } from '../lib/i18n/index.ts'
+import { useBlocker } from '../lib/use-blocker.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before a form with unsaved changes is left, inside the app and by closing the page. */

@@ -1,7 +1,8 @@
 import type { UserInfo } from '@parley/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from './api.ts'
-import { loadUserConfig, saveUserConfig, userConfig } from './user-config.ts'
+import { saveUserConfig } from './save-user-config.ts'
+import { loadUserConfig, userConfig } from './user-config.ts'
 
 const saved = { userID: 1, nickname: 'Alice', avatar: '', sound: true, friendOnline: false } as UserInfo
 const shown = () => userConfig.getState().config

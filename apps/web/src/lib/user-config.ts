@@ -11,37 +11,20 @@ export const userConfig = createStore<{ config: UserInfo | undefined }>(() => ({
 
 export const useUserConfig = () => useStore(userConfig, ({ config }) => config)
 
-let known: UserInfo | undefined
-const underWay = new Set<UserConfigChanges>()
-let lastSave: Promise<unknown> = Promise.resolve()
+/** What the server has, and what is on its way there; for `save-user-config.ts`. */
+export const configParts: { known: UserInfo | undefined; underWay: Set<UserConfigChanges> } = {
+  known: undefined,
+  underWay: new Set(),
+}
 
 /** Loads my profile and keeps its picture and name in the session. */
 export async function loadUserConfig() {
-  known = await api.call('GET /api/user/user_info')
-  show()
+  configParts.known = await api.call('GET /api/user/user_info')
+  showUserConfig()
 }
 
-/**
- * Changes a part of my profile and settings; seen at once, and no longer if the server refuses. One change follows the
- * other, so that the last one wins there as well.
- *
- * @throws {ApiError} when it is refused or does not get there
- */
-export async function saveUserConfig(changes: UserConfigChanges) {
-  underWay.add(changes)
-  show()
-  const save = lastSave.then(() => api.call('PUT /api/user/user_info', { body: changes }))
-  lastSave = save.catch(() => undefined)
-  try {
-    await save
-    if (known) known = { ...known, ...changes }
-  } finally {
-    underWay.delete(changes)
-    show()
-  }
-}
-
-function show() {
+export function showUserConfig() {
+  const { known, underWay } = configParts
   if (!known) return
   const config: UserInfo = Object.assign({ ...known }, ...underWay)
   userConfig.setState({ config })
@@ -49,7 +32,7 @@ function show() {
 }
 
 onSessionEnd(() => {
-  known = undefined
-  underWay.clear()
+  configParts.known = undefined
+  configParts.underWay.clear()
   userConfig.setState({ config: undefined })
 })

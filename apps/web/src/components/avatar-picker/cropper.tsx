@@ -11,10 +11,10 @@ const keyZoom = 1.1
 const wheelSpeed = 0.002
 
 const arrows: Record<string, Point> = {
-  ArrowLeft: { x: keyStep, y: 0 },
-  ArrowRight: { x: -keyStep, y: 0 },
-  ArrowUp: { x: 0, y: keyStep },
-  ArrowDown: { x: 0, y: -keyStep },
+  ArrowLeft: { x: -keyStep, y: 0 },
+  ArrowRight: { x: keyStep, y: 0 },
+  ArrowUp: { x: 0, y: -keyStep },
+  ArrowDown: { x: 0, y: keyStep },
 }
 const zooms: Record<string, number> = { '+': keyZoom, '=': keyZoom, '-': 1 / keyZoom, _: 1 / keyZoom }
 

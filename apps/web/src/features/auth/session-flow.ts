@@ -3,13 +3,14 @@ import { api } from '../../lib/api.ts'
 import { toastError } from '../../lib/api-errors.ts'
 import { startSession } from '../../lib/session.ts'
 import { clearToasts } from '../../lib/toast.ts'
-import { loadUserConfig } from '../../lib/user-config.ts'
-import { keepPassword } from './keep-password.ts'
+import { loadUserConfig, userConfig } from '../../lib/user-config.ts'
 
 /** Signs in with account and password. */
 export async function signIn(userName: string, password: string) {
   const { token } = await api.call('POST /api/auth/login', { body: { userName, password } })
   await begin(token)
+  if (!userConfig.getState().config?.savePwd) return
+  const { keepPassword } = await import('./keep-password.ts')
   // A browser may refuse, and has said so itself; one is signed in all the same.
   keepPassword(userName, password).catch(() => undefined)
 }

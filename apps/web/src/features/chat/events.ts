@@ -1,7 +1,7 @@
 import type { ChatEvent, ChatMessage, Friend, GroupEvent, GroupMessage } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
-import { errors } from '@parley/contract/errors'
 import type { QueryClient } from '@tanstack/react-query'
+import { errorCodes } from '../../lib/error-codes.ts'
 import { groupSessionsQuery } from '../../lib/groups.ts'
 import { queryKeyOf } from '../../lib/queries.ts'
 import { session } from '../../lib/session.ts'
@@ -22,7 +22,7 @@ export function takeChatEvent(client: QueryClient, event: ChatEvent) {
     case 'notice':
       return takeNotice(client, event.message)
     case 'error':
-      if (event.code === errors.recipientNotFriend.code) friendsAreOver(client)
+      if (event.code === errorCodes.recipientNotFriend) friendsAreOver(client)
       else if (event.clientMessageId === undefined) toast.error(event.msg)
       return
     default:

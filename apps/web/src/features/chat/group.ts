@@ -1,9 +1,9 @@
 import { ApiError } from '@parley/client'
 import type { Group, GroupMember, Page } from '@parley/contract'
 import { MemberRole } from '@parley/contract/enums'
-import { errors } from '@parley/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { errorCodes } from '../../lib/error-codes.ts'
 import { groupMembersQuery, groupQuery } from '../../lib/groups.ts'
 import { displayName } from '../../lib/names.ts'
 import { useFriends } from './people.ts'
@@ -28,8 +28,8 @@ export function useGroup(groupId: number): GroupState {
 
 function goneBy(error: Error) {
   if (!(error instanceof ApiError)) return undefined
-  if (error.code === errors.notMember.code) return 'removed'
-  return error.code === errors.groupUnknown.code ? 'dissolved' : undefined
+  if (error.code === errorCodes.notMember) return 'removed'
+  return error.code === errorCodes.groupUnknown ? 'dissolved' : undefined
 }
 
 /** Role of somebody in a group, from what everybody knows of it. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@parley/client'
 import type { Friend, Page } from '@parley/contract'
-import { errors } from '@parley/contract/errors'
 import { useQuery } from '@tanstack/react-query'
+import { errorCodes } from '../../lib/error-codes.ts'
 import { useT } from '../../lib/i18n/index.ts'
 import { displayName } from '../../lib/names.ts'
 import { apiQuery } from '../../lib/queries.ts'
@@ -56,7 +56,7 @@ export function usePerson(id: number): Person {
     select: ({ list }) => list.find(({ userId }) => userId === id),
   })
   const inList = useFriends().get(id)
-  const isNobody = error instanceof ApiError && error.code === errors.userUnknown.code
+  const isNobody = error instanceof ApiError && error.code === errorCodes.userUnknown
   const isRefused = error instanceof ApiError && error.kind === 'refused'
   const known = friend ?? inList
   const name = known ? displayName({ note: known.notice, nickname: known.nickname }) : row?.nickname

@@ -1,7 +1,8 @@
 import { errorText } from '../../lib/api-errors.ts'
 import { useT } from '../../lib/i18n/index.ts'
+import { saveUserConfig } from '../../lib/save-user-config.ts'
 import { toast } from '../../lib/toast.ts'
-import { saveUserConfig, type UserConfigChanges } from '../../lib/user-config.ts'
+import type { UserConfigChanges } from '../../lib/user-config.ts'
 
 /** Saves a setting that has no form: it is seen at once, and goes back with a word if the server refuses. */
 export function useSaveSetting() {

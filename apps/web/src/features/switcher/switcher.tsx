@@ -19,7 +19,9 @@ export default function Switcher({ open, onClose }: { open: boolean; onClose: ()
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={styles.popup} initialFocus={field}>
-            <Dialog.Title render={<VisuallyHidden>{t('shortcuts.jumpTitle')}</VisuallyHidden>} />
+            <VisuallyHidden>
+              <Dialog.Title>{t('shortcuts.jumpTitle')}</Dialog.Title>
+            </VisuallyHidden>
             <Content field={field} onClose={onClose} />
           </Dialog.Popup>
         </Dialog.Viewport>

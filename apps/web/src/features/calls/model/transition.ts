@@ -1,5 +1,5 @@
 import { CallSignalFlag } from '@parley/contract/enums'
-import { errors } from '@parley/contract/errors'
+import { errorCodes } from '../../../lib/error-codes.ts'
 import type { CallEvent, Step } from './event.ts'
 import { signalled } from './signalled.ts'
 import { type CallState, type EndReason, idle } from './state.ts'
@@ -108,9 +108,9 @@ function timedOut(state: CallState, at: number): Step {
 }
 
 const reasonOfCode: Record<number, EndReason> = {
-  [errors.callPeerOffline.code]: 'offline',
-  [errors.callBusy.code]: 'busy',
-  [errors.recipientNotFriend.code]: 'notFriends',
+  [errorCodes.callPeerOffline]: 'offline',
+  [errorCodes.callBusy]: 'busy',
+  [errorCodes.recipientNotFriend]: 'notFriends',
 }
 
 /** Only the refusal of what matters now ends a call: that of a hang-up says what is known already. */
@@ -121,7 +121,7 @@ function refused(state: CallState, { flag, code, sentence }: EventOf<'refused'>,
     const failed = ended(state, 'failed', at)
     return { ...failed, state: { ...failed.state, sentence } }
   }
-  const isOver = code === errors.callUnknown.code
+  const isOver = code === errorCodes.callUnknown
   if (state.phase === 'connecting' && flag === CallSignalFlag.calleeAccepts) return ended(state, 'gone', at)
   const isTogether = state.phase === 'connecting' || state.phase === 'talking'
   if (isTogether && isOver && flag === CallSignalFlag.passThrough) return ended(state, 'gone', at)

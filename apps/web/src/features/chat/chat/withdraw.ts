@@ -1,6 +1,6 @@
 import { SendError } from '@parley/client'
-import { errors } from '@parley/contract/errors'
 import { toastError } from '../../../lib/api-errors.ts'
+import { errorCodes } from '../../../lib/error-codes.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { Conversation } from '../model/conversation.ts'
 import type { SentEntry } from '../model/entry.ts'
@@ -16,6 +16,6 @@ export async function withdraw(conversation: Conversation, { message }: SentEntr
   } catch (error) {
     if (!(error instanceof SendError)) return toastError(error)
     // Sent again after a lost ack, it finds its work done.
-    if (error.code !== errors.messageWithdrawn.code) toast.error(error.message)
+    if (error.code !== errorCodes.messageWithdrawn) toast.error(error.message)
   }
 }

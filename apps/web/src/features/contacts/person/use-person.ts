@@ -1,12 +1,12 @@
 import { ApiError } from '@parley/client'
 import type { Friend, UserHit } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
+import { errorCodes } from '../../../lib/error-codes.ts'
 import { useFriendRequests } from '../../../lib/friend-requests.ts'
 import { friendsQuery } from '../../../lib/friends.ts'
 import { apiQuery } from '../../../lib/queries.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useUserConfig } from '../../../lib/user-config.ts'
-import { errorCodes } from '../error-codes.ts'
 
 /** Somebody who is no friend: as much as they let be seen. */
 export type Stranger = Pick<UserHit, 'userID' | 'nickname' | 'avatar'> & Partial<Pick<UserHit, 'abstract'>>

@@ -8,10 +8,10 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { errorText } from '../../../lib/api-errors.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { useT } from '../../../lib/i18n/index.ts'
+import { saveUserConfig } from '../../../lib/save-user-config.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../lib/toast.ts'
 import { uploadImage } from '../../../lib/upload-image.ts'
-import { saveUserConfig } from '../../../lib/user-config.ts'
 import styles from './me.module.css'
 
 /** My picture, name and account. */

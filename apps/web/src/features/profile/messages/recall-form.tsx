@@ -7,8 +7,8 @@ import { TextField } from '../../../components/text-field.tsx'
 import { UnsavedGuard } from '../../../components/unsaved-guard.tsx'
 import { errorText } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
+import { saveUserConfig } from '../../../lib/save-user-config.ts'
 import { toast } from '../../../lib/toast.ts'
-import { saveUserConfig } from '../../../lib/user-config.ts'
 import styles from './messages.module.css'
 
 /** My own words beside the note that I withdrew a message. */
