@@ -53,7 +53,13 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'controls', test: controls, priority: 2, includeDependenciesRecursively: false },
-            { name: 'shared', test: ours, minShareCount: 4, priority: 1, includeDependenciesRecursively: false },
+            {
+              name: 'shared',
+              test: ours,
+              minShareCount: 4,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -64,7 +64,7 @@ test.each([
 ] as const)('a record with the reason %i was %s not answered', (endReason, isUnanswered) => {
   const times = { startTime: '2026-11-21T08:00:00.000Z', endTime: '2026-11-21T08:00:45.000Z' }
   const record = message({ type: 7, videoCallMsg: { ...times, endReason } }, true)
-  expect(readEvent({ event: 'message', sequence: 4, message: record })).toEqual({
+  expect(readEvent({ event: 'message', sequence: 4, position: 4, message: record })).toEqual({
     type: 'recorded',
     peerId: 2,
     isUnanswered,
@@ -73,7 +73,7 @@ test.each([
 
 test('whatever is not about calls is left alone', () => {
   const text = message({ type: 1, textMsg: { content: 'hi' } })
-  expect(readEvent({ event: 'message', sequence: 1, message: text })).toBeUndefined()
+  expect(readEvent({ event: 'message', sequence: 1, position: 1, message: text })).toBeUndefined()
   expect(
     readEvent({ event: 'error', clientMessageId: 'abc', code: 1, msg: '', retry: false }),
   ).toBeUndefined()
