@@ -31,6 +31,7 @@ test('the sender gets an ack before the message, everybody else the message alon
   expect(message).toStrictEqual({
     event: 'message',
     sequence: 2,
+    position: 2,
     clientMessageId: 'my-id',
     message: {
       id: stored.id,
@@ -90,6 +91,7 @@ test('a withdrawal is acked and told as a notice', async () => {
   const notice = await his.next(event('notice'))
   expect(notice).toEqual({
     event: 'notice',
+    position: 3,
     message: expect.objectContaining({
       id: 0,
       isMe: false,
