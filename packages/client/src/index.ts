@@ -1,3 +1,11 @@
+export {
+  type CatchUp,
+  type ChatCatchUp,
+  type ChatCatchUpOptions,
+  createChatCatchUp,
+  createGroupCatchUp,
+} from './catch-up/catch-up.ts'
+export type { OwnCursor } from './catch-up/own-log.ts'
 export { ApiError, type ApiErrorKind } from './http/api-error.ts'
 export type { Answer, CallArguments, CallInput, CallOptions } from './http/endpoint.ts'
 export { readAnswer } from './http/envelope.ts'
@@ -8,4 +16,5 @@ export { SendError } from './sender/send-error.ts'
 export { type Ack, createSender, type Sender, type SenderOptions } from './sender/sender.ts'
 export { socketAddress } from './socket/addresses.ts'
 export { parseChatEvent, parseGroupEvent } from './socket/events.ts'
+export { defaultHeartbeat, type Heartbeat } from './socket/pulse.ts'
 export { createSocket, type Socket, type SocketOptions, type SocketState } from './socket/socket.ts'

@@ -25,12 +25,14 @@ const marks = {
  * - `backfill`: the events of a conversation behind a cursor. Answered by one `backfill`.
  * - `receipt`: marks of mine; they only move forward.
  * - `typing`: I am writing. A signal, which may be lost.
+ * - `ping`: are you there? Answered by one `pong`.
  */
 export const chatRequests = {
   sync: Type.Object({ epoch: Type.Optional(Epoch), position: Type.Optional(Position) }),
   backfill: Type.Object({ revUserID: Id, after: Position }),
   receipt: Type.Object({ revUserID: Id, ...marks }),
   typing: Type.Object({ revUserID: Id }),
+  ping: Type.Object({}),
 }
 
 /** The same for the group socket. A group does not tell its members who has read what. */
@@ -39,6 +41,7 @@ export const groupRequests = {
   backfill: Type.Object({ groupID: Id, after: Position }),
   receipt: Type.Object({ groupID: Id, readUpTo: Position }),
   typing: Type.Object({ groupID: Id }),
+  ping: Type.Object({}),
 }
 
 type OneOf<R extends Record<string, TObject>> = { [K in keyof R]: { [P in K]: Static<R[K]> } }[keyof R]

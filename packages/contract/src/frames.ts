@@ -152,6 +152,8 @@ export const chatEvents = {
   }),
   /** Somebody is writing to me; holds for `limits.typingSeconds`, or until their message comes. */
   typing: Type.Object({ event: Type.Literal('typing'), userID: Id }),
+  /** Answers a `ping`. */
+  pong: Type.Object({ event: Type.Literal('pong') }),
   /** Somebody whom I know came online or went offline. */
   presence: Type.Object({ event: Type.Literal('presence'), userID: Id, isOnline: Type.Boolean() }),
 }
@@ -182,6 +184,7 @@ export const groupEvents = {
   /** I have read more of a group on another page. */
   receipt: Type.Object({ event: Type.Literal('receipt'), groupID: Id, readUpTo: Position }),
   typing: Type.Object({ event: Type.Literal('typing'), groupID: Id, userID: Id }),
+  pong: chatEvents.pong,
 }
 export type GroupEvent = {
   [K in keyof typeof groupEvents]: Static<(typeof groupEvents)[K]>

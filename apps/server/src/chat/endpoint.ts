@@ -3,7 +3,7 @@ import { validator } from '@parley/contract/validate'
 import type { Given } from '../calls/service.ts'
 import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { contentOf } from '../conversations/drafts.ts'
-import { requests } from '../conversations/requests.ts'
+import { answerPing, requests } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { ChatCatchUpService } from './catch-up-service.ts'
 import type { SendingService } from './sending-service.ts'
@@ -59,6 +59,7 @@ export function chatEndpoint({ sending, sessions, catchUp, calls }: Parts): Sock
       },
       receipt: ({ id, caller }, { revUserID, ...marks }) => sessions.receive(caller, revUserID, marks, id),
       typing: ({ caller }, { revUserID }) => catchUp.typing(caller, revUserID),
+      ping: answerPing,
     }),
     closed: (connection) => calls.connectionClosed(connection.id),
     tip: (connection, _frame, sentence) => tipMessage(connection.caller.userId, sentence),

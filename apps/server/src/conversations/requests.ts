@@ -15,3 +15,7 @@ export function requests<S extends Record<string, TSchema>>(schemas: S, handlers
   })
   return Object.fromEntries(entries)
 }
+
+export async function answerPing(connection: Connection): Promise<void> {
+  connection.sendJson({ event: 'pong' })
+}

@@ -3,7 +3,7 @@ import { validator } from '@parley/contract/validate'
 import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { type Content, contentOf } from '../conversations/drafts.ts'
 import { preview } from '../conversations/preview.ts'
-import { requests } from '../conversations/requests.ts'
+import { answerPing, requests } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { GroupCatchUpService } from './catch-up-service.ts'
 import type { GroupSendingService } from './sending-service.ts'
@@ -45,6 +45,7 @@ export function groupEndpoint({ sending, sessions, catchUp }: Parts): SocketEndp
       },
       receipt: ({ id, caller }, { groupID, readUpTo }) => sessions.receive(caller, groupID, readUpTo, id),
       typing: ({ caller }, { groupID }) => catchUp.typing(caller, groupID),
+      ping: answerPing,
     }),
     tip: (connection, frame, sentence) => tipMessage(connection.caller.userId, groupOf(frame), sentence),
   }

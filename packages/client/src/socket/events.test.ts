@@ -14,6 +14,7 @@ const chatExamples = {
   synced: { epoch: 'e', position: 3, reset: false, changes: [], conversations: [] },
   backfill: { userID: 2, after: 0, upTo: 1, more: false, reset: false, events: [] },
   receipt: { userID: 2, isMe: false, deliveredUpTo: 2, readUpTo: 1 },
+  pong: {},
   typing: { userID: 2 },
   presence: { userID: 1, isOnline: true },
 }

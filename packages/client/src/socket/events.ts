@@ -44,6 +44,7 @@ const signals: Record<string, Fields> = {
   ack: { clientMessageId: isString, id: isNumber, sequence: isNumber, createdAt: isString },
   error: { clientMessageId: optional(isString), code: isNumber, msg: isString, retry: isBoolean },
   changed: { topics: Array.isArray },
+  pong: {},
 }
 
 const placed = { sequence: isNumber, position: isNumber, clientMessageId: optional(isString) }

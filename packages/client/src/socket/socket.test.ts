@@ -125,3 +125,24 @@ test('it tells how long it waits, and need not', async () => {
   client.socket.reconnect()
   await soon(() => expect(client.socket.state).toBe('open'))
 })
+
+const heartbeat = { frame: { ping: {} }, idleMs: 20, answerMs: 40 }
+
+test('a connection that is silent although asked is given up', async () => {
+  const asked: string[] = []
+  await using server = await serve((connection) => {
+    connection.on('message', (frame) => asked.push(String(frame)))
+  })
+  using client = chatClient(server.url, { heartbeat })
+  await soon(() => expect(client.states).toEqual(['open', 'waiting', 'connecting', 'open']))
+  expect(asked[0]).toBe('{"ping":{}}')
+})
+
+test('a connection that answers is kept', async () => {
+  await using server = await serve((connection) => {
+    connection.on('message', () => connection.send('{"event":"pong"}'))
+  })
+  using client = chatClient(server.url, { heartbeat })
+  await soon(() => expect(client.events.length).toBeGreaterThan(3))
+  expect(client.states).toEqual(['open'])
+})

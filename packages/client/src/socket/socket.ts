@@ -1,5 +1,6 @@
 import { CloseCode } from '@parley/contract/enums'
 import { type Backoff, defaultBackoff, delayOf } from './backoff.ts'
+import { createPulse, type Heartbeat, noPulse } from './pulse.ts'
 import { systemTimers, type Timers } from './timers.ts'
 import { onWake } from './wake.ts'
 
@@ -25,6 +26,8 @@ export interface SocketOptions<E> {
    * of a refused upgrade. False ends the socket; a rejection means that it cannot be known now.
    */
   checkSession?(): Promise<boolean>
+  /** How a connection that only looks open is found out. Default: none is. */
+  heartbeat?: Heartbeat
   backoff?: Backoff
   timers?: Timers
   /** In [0, 1), for the jitter. Default: Math.random. */
@@ -48,13 +51,16 @@ const doubtAfter = 2
 
 /** A WebSocket that reconnects until it is closed or its session ends. It connects at once. */
 export function createSocket<E>(options: SocketOptions<E>): Socket {
-  const { timers = systemTimers, random = Math.random, backoff = defaultBackoff } = options
+  const { timers = systemTimers, random = Math.random, backoff = defaultBackoff, heartbeat } = options
   let state: SocketState = 'connecting'
   let connection: { socket: WebSocket; listeners: AbortController } | undefined
   let cancelWait = () => {}
   let failures = 0
   let refusals = 0
   let openedAt: number | undefined
+  const pulse = heartbeat
+    ? createPulse({ ...heartbeat, send: (frame) => send(frame), onSilence: () => lost(), timers })
+    : noPulse
 
   function enter(next: SocketState, retryInMs?: number) {
     if (state === next) return
@@ -78,10 +84,12 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
   function opened() {
     openedAt = timers.now()
     refusals = 0
+    pulse.start()
     enter('open')
   }
 
   function received(data: unknown) {
+    pulse.heard()
     const event = typeof data === 'string' ? options.parse(data) : undefined
     if (event === undefined) options.onInvalidFrame(data)
     else options.onEvent(event)
@@ -98,6 +106,7 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
   }
 
   function drop() {
+    pulse.stop()
     connection?.listeners.abort()
     connection?.socket.close()
     connection = undefined
@@ -114,6 +123,12 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     )
   }
 
+  function send(value: unknown) {
+    if (state !== 'open' || !connection) return false
+    connection.socket.send(JSON.stringify(value))
+    return true
+  }
+
   function end() {
     close()
     options.onSessionEnded()
@@ -128,6 +143,7 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
 
   const stopWaking = onWake(() => {
     if (state === 'waiting') connect()
+    else if (state === 'open') pulse.ask()
   })
   connect()
 
@@ -135,11 +151,7 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     get state() {
       return state
     },
-    send(value) {
-      if (state !== 'open' || !connection) return false
-      connection.socket.send(JSON.stringify(value))
-      return true
-    },
+    send,
     reconnect() {
       if (state === 'open') lost()
       else if (state === 'waiting') connect()

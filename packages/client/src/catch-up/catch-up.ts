@@ -1,0 +1,189 @@
+import type {
+  ChatEvent,
+  ChatEventOf,
+  ChatRequest,
+  GroupEvent,
+  GroupEventOf,
+  GroupRequest,
+} from '@parley/contract'
+import type { Socket } from '../socket/socket.ts'
+import { systemTimers, type Timers } from '../socket/timers.ts'
+import { createLogs, type Logs } from './logs.ts'
+import { createOwnLog, type OwnCursor } from './own-log.ts'
+
+interface Options<E> {
+  socket: Pick<Socket, 'send' | 'reconnect'>
+  /** What happens: what has a place in a conversation's log once and in order, everything else as it comes. */
+  onEvent(event: E): void
+  /** What is missing of a conversation will not come event by event: it is to be read again over HTTP. */
+  onReset(id: number): void
+  /** All that is known says nothing any more: everything is to be read again over HTTP. */
+  onResetAll(): void
+  /** Whether what was missed of a conversation is to come event by event. Default: always. */
+  isWanted?(id: number): boolean
+  /** Milliseconds without an answer after which the connection counts as dead. Default: 10 000. */
+  answerTimeoutMs?: number
+  timers?: Timers
+}
+
+/** Catching up on one socket; the conversations are named by the other person's id, or by the group's. */
+export interface CatchUp<E> {
+  /** To be called when the socket has opened. */
+  opened(): void
+  /** To be called when it is no longer open. */
+  closed(): void
+  /** To be called with every event of the socket. */
+  take(event: E): void
+  /** The place up to which a conversation is known; undefined if nothing of it is. */
+  cursorOf(id: number): number | undefined
+  /** Reads a conversation from this place on, which was kept from an earlier time of the same epoch. */
+  startFrom(id: number, cursor: number): void
+  /** Names the database whose places these are; undefined until the server has told it. */
+  readonly epoch: string | undefined
+}
+
+export interface ChatCatchUpOptions extends Options<ChatEvent> {
+  /** What is known of the person's own log from an earlier time. */
+  cursor?: OwnCursor | undefined
+}
+
+export interface ChatCatchUp extends CatchUp<ChatEvent> {
+  /** What is known of the person's own log. */
+  readonly cursor: OwnCursor | undefined
+}
+
+type LoggedChatEvent = (ChatEventOf<'message'> | ChatEventOf<'notice'>) & { position: number }
+type LoggedGroupEvent = (GroupEventOf<'message'> | GroupEventOf<'notice'> | GroupEventOf<'changed'>) & {
+  position: number
+}
+
+const hasPlace = <E extends object>(event: E): event is E & { position: number } =>
+  'position' in event && event.position !== undefined
+
+/** Whom a one-to-one message is exchanged with. */
+const peerOf = ({ message: { isMe, sendUser, revUser } }: ChatEventOf<'message'> | ChatEventOf<'notice'>) =>
+  isMe ? revUser.id : sendUser.id
+
+/** Catches up on the chat socket, which also tells the person's own log. See docs/protocol.md, "Catching up". */
+export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
+  const { socket, onEvent, onResetAll } = options
+  const own = createOwnLog(options.cursor)
+  const request = (frame: ChatRequest) => socket.send(frame)
+  const asking = syncing(options, () => request({ sync: own.cursor ?? {} }))
+  const logs: Logs<LoggedChatEvent> = createLogs({
+    ...options,
+    request: (revUserID, after) => request({ backfill: { revUserID, after } }),
+    onEvent: (_, event) => onEvent(event),
+    onSilence: asking.start,
+  })
+
+  function takeSynced(event: ChatEventOf<'synced'>) {
+    asking.stop()
+    if (own.cursor && own.cursor.epoch !== event.epoch) logs.clear()
+    const missed = own.synced(event)
+    if (event.reset) onResetAll()
+    for (const change of missed) onEvent({ event: 'changed', ...change })
+    onEvent(event)
+    logs.ends(new Map(event.conversations.map(({ userID, position }) => [userID, position])))
+    if (own.isBehind) asking.start()
+  }
+
+  function takeChanged(event: ChatEventOf<'changed'>) {
+    if (event.position === undefined) return onEvent(event)
+    if (own.take(event.position)) onEvent(event)
+    if (own.isBehind) asking.start()
+  }
+
+  return {
+    opened: asking.start,
+    closed() {
+      asking.stop()
+      logs.closed()
+    },
+    take(event) {
+      if (event.event === 'synced') return takeSynced(event)
+      if (event.event === 'changed') return takeChanged(event)
+      if (event.event === 'backfill')
+        return logs.fill(event.userID, { ...event, events: event.events.filter(hasPlace) })
+      if ((event.event === 'message' || event.event === 'notice') && hasPlace(event))
+        return logs.take(peerOf(event), event)
+      return onEvent(event)
+    },
+    cursorOf: logs.cursorOf,
+    startFrom: logs.startFrom,
+    get cursor() {
+      return own.cursor
+    },
+    get epoch() {
+      return own.cursor?.epoch
+    },
+  }
+}
+
+/** Catches up on the group socket. */
+export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupEvent> {
+  const { socket, onEvent, onResetAll } = options
+  let epoch: string | undefined
+  const request = (frame: GroupRequest) => socket.send(frame)
+  const asking = syncing(options, () => request({ sync: {} }))
+  const logs: Logs<LoggedGroupEvent> = createLogs({
+    ...options,
+    request: (groupID, after) => request({ backfill: { groupID, after } }),
+    onEvent: (_, event) => onEvent(event),
+    onSilence: asking.start,
+  })
+
+  function takeSynced(event: GroupEventOf<'synced'>) {
+    asking.stop()
+    if (epoch !== undefined && epoch !== event.epoch) {
+      logs.clear()
+      onResetAll()
+    }
+    epoch = event.epoch
+    onEvent(event)
+    logs.ends(new Map(event.conversations.map(({ groupID, position }) => [groupID, position])))
+  }
+
+  return {
+    opened: asking.start,
+    closed() {
+      asking.stop()
+      logs.closed()
+    },
+    take(event) {
+      if (event.event === 'synced') return takeSynced(event)
+      if (event.event === 'backfill')
+        return logs.fill(event.groupID, { ...event, events: event.events.filter(hasPlace) })
+      if (event.event === 'message' || event.event === 'notice') {
+        if (hasPlace(event)) return logs.take(event.message.groupID, event)
+      } else if (event.event === 'changed' && hasPlace(event)) return logs.take(event.groupID, event)
+      return onEvent(event)
+    },
+    cursorOf: logs.cursorOf,
+    startFrom: logs.startFrom,
+    get epoch() {
+      return epoch
+    },
+  }
+}
+
+/** Asks where the logs end, one question at a time; without an answer the connection counts as dead. */
+function syncing(
+  { socket, answerTimeoutMs = 10_000, timers = systemTimers }: Options<never>,
+  ask: () => boolean,
+) {
+  let giveUp: (() => void) | undefined
+  return {
+    start() {
+      if (giveUp || !ask()) return
+      giveUp = timers.after(answerTimeoutMs, () => {
+        giveUp = undefined
+        socket.reconnect()
+      })
+    },
+    stop() {
+      giveUp?.()
+      giveUp = undefined
+    },
+  }
+}
