@@ -1,10 +1,13 @@
 import { type CallShape, type Data, EnvelopeOf, type Input, limits, Role, success } from '@parley/contract'
 import { type Validated, validator } from '@parley/contract/validate'
+import fastJson, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate, Caller, Origin } from './caller.ts'
 import { discardRest } from './form.ts'
 import { preferredLanguage } from './language.ts'
 import { invalid, refuse } from './refusal.ts'
+
+type Serializer = (answer: unknown) => string
 
 /** Binds calls of the contract to their handlers: validation, sign-in and the envelope happen here and nowhere else. */
 export class Routes {
@@ -105,8 +108,23 @@ export class Routes {
       method: call.method,
       url: urlOf(call),
       schema: { response: { 200: EnvelopeOf(call.data) } },
+      serializerCompiler: () => serializerOf(call),
       handler: async (request) => ({ ...success, data: await answer(request) }),
     })
+  }
+}
+
+const serializers = new WeakMap<CallShape, Serializer>()
+
+/** Makes the serializer of a call when it first answers: making all of them is most of what a start would take. */
+function serializerOf(call: CallShape): Serializer {
+  return (answer) => {
+    let serialize = serializers.get(call)
+    if (!serialize) {
+      serialize = fastJson(EnvelopeOf(call.data) as AnySchema)
+      serializers.set(call, serialize)
+    }
+    return serialize(answer)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { migrations } from './migrations/index.ts'
@@ -27,6 +27,8 @@ export interface Transaction {
 /** SQLSTATEs after which the same transaction may succeed: serialization failure, deadlock, lost unique race. */
 const retryable = new Set(['40001', '40P01', '23505'])
 const maxAttempts = 4
+
+const undefinedTable = '42P01'
 
 export class Database {
   readonly queries: Queries
@@ -93,9 +95,22 @@ export class Database {
 
   /** Brings the tables up to this version. Several nodes may start at once: one migrates, the others wait. */
   async migrate(): Promise<void> {
+    if (await this.#isMigrated()) return
     const migrator = new Migrator({ db: this.queries, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
+  }
+
+  /** The migrator would read the whole catalogue to find that there is nothing to do. */
+  async #isMigrated(): Promise<boolean> {
+    try {
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(this.queries)
+      const names = new Set(rows.map(({ name }) => name))
+      return Object.keys(migrations).every((name) => names.has(name))
+    } catch (error) {
+      if ((error as { code?: unknown }).code === undefinedTable) return false
+      throw error
+    }
   }
 
   /** Answers when the database does. @throws when it does not */
