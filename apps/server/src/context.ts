@@ -177,13 +177,7 @@ export function createContext(
   const users = new UserService({ database, presence, notifier })
   const conversations = new DirectConversations()
   const notStored = (error: unknown) => log.error({ err: error }, 'messages could not be stored')
-  const sending = new SendingService({
-    database,
-    users,
-    notifier,
-    conversations,
-    onError: notStored,
-  })
+  const sending = new SendingService({ database, users, notifier, conversations, onError: notStored })
   const callFailed = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
   const calls = new CallService({
     database,
@@ -205,6 +199,7 @@ export function createContext(
   const auth = new AuthService({
     database,
     tokens: new Tokens(secret),
+    passwordCost: config.passwordCost,
     users,
     notifier,
     audit,

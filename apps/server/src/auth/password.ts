@@ -1,20 +1,26 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { PasswordCost } from '../config/config.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export class Passwords {
+  readonly #cost: PasswordCost
+  readonly #decoy: Promise<string>
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), options)
+  constructor(cost: PasswordCost) {
+    this.#cost = cost
+    this.#decoy = this.hash('a password that nobody has')
+  }
+
+  hash(password: string): Promise<string> {
+    return hash(password.normalize('NFKC'), { ...this.#cost, parallelism: 1 })
+  }
+
+  /** Takes as long for an unknown account (no hash) as for a known one. */
+  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+    const matches = await verify(passwordHash ?? (await this.#decoy), password.normalize('NFKC'))
+    return matches && passwordHash !== undefined
+  }
 }
-
-/** Takes as long for an unknown account (no hash) as for a known one. */
-export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFKC'))
-  return matches && passwordHash !== undefined
-}
-
-const decoy = hashPassword('a password that nobody has')
 
 /** Passwords that guessing begins with: the well-known ones, one repeated character, and runs along a sequence. */
 export function isCommonPassword(password: string): boolean {

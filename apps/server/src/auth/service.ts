@@ -1,5 +1,6 @@
 import type { Data, Endpoints, Input, Role } from '@parley/contract'
 import type { Actor, AuditService } from '../audit/service.ts'
+import type { PasswordCost } from '../config/config.ts'
 import type { Caller, Origin } from '../http/caller.ts'
 import { RateLimit } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
@@ -7,7 +8,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { FailureBackoff } from './failure-backoff.ts'
-import { hashPassword, isCommonPassword, passwordMatches } from './password.ts'
+import { isCommonPassword, Passwords } from './password.ts'
 import {
   type Account,
   accountById,
@@ -36,6 +37,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export class AuthService {
   readonly #database: Database
   readonly #tokens: Tokens
+  readonly #passwords: Passwords
   readonly #users: UserService
   readonly #notifier: Notifier
   readonly #audit: AuditService
@@ -49,6 +51,7 @@ export class AuthService {
   constructor(parts: {
     database: Database
     tokens: Tokens
+    passwordCost: PasswordCost
     users: UserService
     notifier: Notifier
     audit: AuditService
@@ -57,6 +60,7 @@ export class AuthService {
   }) {
     this.#database = parts.database
     this.#tokens = parts.tokens
+    this.#passwords = new Passwords(parts.passwordCost)
     this.#users = parts.users
     this.#notifier = parts.notifier
     this.#audit = parts.audit
@@ -70,7 +74,7 @@ export class AuthService {
     if (pwd.trim().toLowerCase() === nickname.toLowerCase()) refuse('passwordIsNickname')
     if (isCommonPassword(pwd)) refuse('passwordCommon')
     await this.takeRegistration(origin)
-    const passwordHash = await hashPassword(pwd)
+    const passwordHash = await this.#passwords.hash(pwd)
     return this.#database.transaction(async ({ queries }) => {
       const userID = await this.#users.create(queries, nickname)
       await insertCredentials(queries, userID, passwordHash)
@@ -95,7 +99,8 @@ export class AuthService {
     this.#perAddress.check(origin.ip)
     this.#everywhere.check(account)
     const found = await this.#accountOf(account)
-    if (!(await passwordMatches(password, found?.password_hash ?? undefined)) || !found) {
+    const matches = await this.#passwords.matches(password, found?.password_hash ?? undefined)
+    if (!matches || !found) {
       this.#perAccount.failed(guess)
       this.#perAddress.failed(origin.ip)
       this.#everywhere.failed(account)

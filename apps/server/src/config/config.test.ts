@@ -21,6 +21,7 @@ test('without any variable there is a server with its data in ./data and no othe
     redisUrl: undefined,
     trustProxy: undefined,
     sessionDays: 30,
+    passwordCost: { memoryCost: 19_456, timeCost: 2 },
   })
 })
 

@@ -28,6 +28,8 @@ export interface Config {
   readonly logLevel: string
   /** Days for which a sign-in lasts. */
   readonly sessionDays: number
+  /** No variable weakens it; only tests, which sign in thousands, take less. */
+  readonly passwordCost: PasswordCost
   /** Days for which entries of the audit log are kept. */
   readonly auditDays: number
   readonly rates: RateLimits
@@ -37,6 +39,12 @@ export interface Config {
   readonly openLogin: OpenLogin | undefined
   /** Folder of the built web app, or undefined to serve none. */
   readonly webDir: string | undefined
+}
+
+/** What argon2id takes for one password: memory in KiB, and passes over it. The default is OWASP's second recommendation. */
+export interface PasswordCost {
+  readonly memoryCost: number
+  readonly timeCost: number
 }
 
 export interface RateLimits {
@@ -88,6 +96,7 @@ export function readConfig(env: Environment): Config {
       'debug',
       'trace',
     ]),
+    passwordCost: { memoryCost: 19_456, timeCost: 2 },
     sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
     auditDays: integer(env, 'PARLEY_AUDIT_DAYS', limits.auditDays, 1, 36_500),
     rates: {

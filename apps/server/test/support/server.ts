@@ -10,6 +10,9 @@ interface Options {
   readonly adapters?: Partial<Adapters>
 }
 
+/** The least that argon2id takes: what a password costs is no concern of the tests that sign people in. */
+const cheap = { memoryCost: 8, timeCost: 1 }
+
 export interface TestServer extends Server, People {
   readonly url: string
   readonly config: Config
@@ -19,7 +22,7 @@ export interface TestServer extends Server, People {
 export async function startTestServer({ env = {}, adapters }: Options = {}): Promise<TestServer> {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
   const variables = { ...environment(dataDir, databaseUrl), ...env }
-  const config = { ...readConfig(variables), webDir: undefined }
+  const config = { ...readConfig(variables), webDir: undefined, passwordCost: cheap }
   const server = await startServer(config, variables, adapters)
   afterAll(async () => {
     await server.close()
