@@ -23,7 +23,11 @@ const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url),
 
 /** A frame with one of these requests. */
 const anyOf = (requests: Record<string, TSchema>) =>
-  Type.Union(Object.entries(requests).map(([name, schema]) => Type.Object({ [name]: schema })))
+  Type.Union(
+    Object.entries(requests).map(([name, schema]) =>
+      Type.Object({ [name]: schema }, { additionalProperties: false }),
+    ),
+  )
 
 const schemas: Record<string, TSchema> = {
   ChatFrame,
@@ -31,6 +35,7 @@ const schemas: Record<string, TSchema> = {
   ChatMessage,
   GroupMessage,
   ChatEvent: Type.Union(Object.values(chatEvents) as unknown as [TSchema]),
+  GroupEvent: Type.Union(Object.values(groupEvents) as unknown as [TSchema]),
   ChatRequest: anyOf(chatRequests),
   GroupRequest: anyOf(groupRequests),
 }
@@ -52,11 +57,27 @@ describe.each(examples)('$name', ({ name, text }) => {
   })
 })
 
+/** The examples of one kind of frame. */
+const shown = (kind: string) =>
+  examples.filter(({ name }) => name === kind).map(({ text }) => JSON.parse(text) as Record<string, unknown>)
+
 test('there is an example of every event of the chat socket', () => {
-  const shown = examples
-    .filter(({ name }) => name === 'ChatEvent')
-    .map(({ text }) => (JSON.parse(text) as { event: string }).event)
-  expect(new Set(shown)).toEqual(new Set(Object.keys(chatEvents)))
+  const events = shown('ChatEvent').map(({ event }) => event)
+  expect(new Set(events)).toEqual(new Set(Object.keys(chatEvents)))
+})
+
+test('there is an example of every event of the group socket that is not as on the chat socket', () => {
+  const alike = ['ack', 'error', 'notice', 'pong']
+  const events = shown('GroupEvent').map(({ event }) => event)
+  expect(new Set([...events, ...alike])).toEqual(new Set(Object.keys(groupEvents)))
+})
+
+test.each([
+  ['ChatRequest', chatRequests],
+  ['GroupRequest', groupRequests],
+])('there is an example of every %s', (kind, requests) => {
+  const names = shown(kind).flatMap((frame) => Object.keys(frame))
+  expect(names.toSorted()).toEqual(Object.keys(requests).toSorted())
 })
 
 test.each(Object.entries(MessageType))(
