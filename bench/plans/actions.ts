@@ -1,5 +1,5 @@
 import { bigGroupId, type Size } from './fill.ts'
-import { type Call, call, say } from './requests.ts'
+import { askChat, askGroup, type Call, call, say } from './requests.ts'
 
 /** What people do often, and what makes the database work hardest. */
 export const actionsOf = ({ bigGroup }: Size): ReadonlyArray<readonly [string, Call]> => {
@@ -44,6 +44,16 @@ export const actionsOf = ({ bigGroup }: Size): ReadonlyArray<readonly [string, C
     ['admin: log by name', call(`GET /api/logs/logs?key=${encodeURIComponent('赵一')}`)],
     ['admin: log by event', call('GET /api/logs/logs?key=Sign-out')],
     ['read the big group', call(`PUT /api/group/read {"groupId":${bigGroupId}}`)],
+    ['come back to the chats', askChat({ sync: {} }, 'synced')],
+    ['come back to the groups', askGroup({ sync: {} }, 'synced')],
+    ['events missed in a chat', askChat({ backfill: { revUserID: friend, after: 0 } }, 'backfill')],
+    [
+      'events missed in the big group',
+      askGroup({ backfill: { groupID: bigGroupId, after: bigGroup.messages - 200 } }, 'backfill'),
+    ],
+    ['audit log', call('GET /api/logs/logs?limit=20')],
+    ['admin: conversations', call('GET /api/chat/admin/session?limit=20')],
+    ['admin: messages of the big group', call(`GET /api/group/messages/${bigGroupId}?limit=20`)],
     ['send to the big group', say(bigGroupId)],
     ['dissolve a group', call(`DELETE /api/group/group/${bigGroupId + 3}`)],
   ]

@@ -20,6 +20,8 @@ export const bigGroupId = 1
 const firstUser = viewerId
 const messagesOfGroup = 10
 const messagesOfChat = 30
+/** Of every group, besides its messages, and of every person. */
+const changes = 5
 
 /** Fills an empty, migrated database, and tells the planner about it as autovacuum would. */
 export async function fill(url: string, size: Size): Promise<void> {
@@ -75,6 +77,13 @@ function statements(size: Size): string[] {
       select i, 2, case when i = ${bigGroupId} then ${bigGroup.messages} else ${messagesOfGroup} end, now()
       from generate_series(${bigGroupId}, ${bigGroupId + groups}) i
       union all select i, 1, ${messagesOfChat}, now() from generate_series(${firstChat}, ${lastChat}) i`,
+    `update conversations set last_position = last_sequence + ${changes}`,
+    `insert into conversation_changes (conversation_id, position, change, created_at)
+      select id, last_sequence + i, '{"kind":"group"}', now() - i * interval '1 hour'
+      from conversations, generate_series(1, ${changes}) i where kind = 2`,
+    `insert into person_logs (user_id, last_position) select id, ${changes} from users`,
+    `insert into person_changes (user_id, position, topics, created_at)
+      select id, i, '{friends}', now() - i * interval '1 hour' from users, generate_series(1, ${changes}) i`,
     `select setval(pg_get_serial_sequence('conversations', 'id'), ${lastChat})`,
     `insert into groups (id, title, abstract, avatar, size, is_search, creator_id)
       select i, case when i % 2 = 0 then substr('登山读书摄影羽毛球围棋古典音乐编程烹饪旅行', 1 + i % 19, 3) || '群' || i

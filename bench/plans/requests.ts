@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { socketAddress } from '@parley/client'
+import { type ChatRequest, type GroupRequest, type sockets, subprotocol } from '@parley/contract'
 import { WebSocket } from 'ws'
 
 export interface Target {
@@ -21,15 +23,34 @@ export const call = (request: string): Call => {
   }
 }
 
-/** One message over a socket of its own. */
+/** One frame over a socket of its own, and the event that answers it. */
+async function ask({ url, token }: Target, kind: keyof typeof sockets, frame: object, answer: string) {
+  const socket = new WebSocket(socketAddress(kind, url, token), subprotocol)
+  await once(socket, 'open')
+  socket.send(JSON.stringify(frame))
+  const [first] = await once(socket, 'message')
+  socket.close()
+  const { event } = JSON.parse(String(first)) as { event: string }
+  if (event !== answer) throw new Error(`${JSON.stringify(frame)}: ${first}`)
+}
+
+/** One message. */
 export const say =
   (groupID: number): Call =>
-  async ({ url, token }) => {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/group/ws/chat?token=${token}`, 'parley.v2')
-    await once(socket, 'open')
+  (target) => {
     const clientMessageId = crypto.randomUUID()
-    socket.send(JSON.stringify({ groupID, msg: { type: 1, textMsg: { content: 'Hello' } }, clientMessageId }))
-    const [first] = await once(socket, 'message')
-    socket.close()
-    if (!String(first).includes('"event":"ack"')) throw new Error(`send: ${first}`)
+    const frame = { groupID, msg: { type: 1, textMsg: { content: 'Hello' } }, clientMessageId }
+    return ask(target, 'group', frame, 'ack')
   }
+
+/** What a client that comes back asks the chat socket. */
+export const askChat =
+  (request: ChatRequest, answer: string): Call =>
+  (target) =>
+    ask(target, 'chat', request, answer)
+
+/** What a client that comes back asks the group socket. */
+export const askGroup =
+  (request: GroupRequest, answer: string): Call =>
+  (target) =>
+    ask(target, 'group', request, answer)
