@@ -117,30 +117,43 @@ export class World {
     return this.#server.context.database.queries
   }
 
+  /** Statements that do not wait for one another go out together, in the order of their calls. */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    return this.#server.context.database.transaction(({ queries }) => work(queries))
+  }
+
   /** People who are signed in; their ids grow in this order. */
   async people<const N extends readonly string[]>(...nicknames: N): Promise<{ [K in keyof N]: Person }> {
-    const people: Person[] = []
-    for (const nickname of nicknames) people.push(await this.person(nickname))
+    const people = await this.transaction(async (queries) => {
+      const ids = await Promise.all(nicknames.map((nickname) => insertUser(queries, nickname)))
+      return Promise.all(ids.map((id, i) => this.#signIn(queries, id, nicknames[i] ?? '')))
+    })
     return people as never
   }
 
   async person(nickname: string): Promise<Person> {
-    const id = await insertUser(this.queries, nickname)
-    return this.signIn(id, nickname)
+    const [person] = await this.people(nickname)
+    return person
   }
 
   /** One more session of somebody. */
-  async signIn(id: number, nickname: string): Promise<Person> {
+  signIn(id: number, nickname: string): Promise<Person> {
+    return this.#signIn(this.queries, id, nickname)
+  }
+
+  async #signIn(queries: Queries, id: number, nickname: string): Promise<Person> {
     const expires_at = new Date(Date.now() + 24 * 3600_000)
     const session = { user_id: id, expires_at, ip: '127.0.0.1', user_agent: 'test' }
-    const sid = await insertSession(this.queries, session)
+    const sid = await insertSession(queries, session)
     const exp = Math.floor(expires_at.getTime() / 1000)
     const token = await this.#tokens.sign({ exp, nickname, role: 2, userID: id, sid })
     return new Person(this, { id, nickname, token })
   }
 
   async befriend(one: Person, ...others: Person[]): Promise<void> {
-    for (const other of others) await insertFriendship(this.queries, one.id, other.id)
+    await this.transaction((queries) =>
+      Promise.all(others.map((other) => insertFriendship(queries, one.id, other.id))),
+    )
   }
 
   /** A group with these people in it, who joined in this order; its notices are empty. */

@@ -15,10 +15,10 @@ const served = await servedCalls()
 
 /** A scene serves until an action that may change something was carried out in it. */
 let scene = await makeScene(world)
+let before = await snapshot(scene)
 
 async function answerTo(endpoint: Endpoint, row: Row, role: RoleName): Promise<Outcome> {
   const actor = await actorOf(scene, role)
-  const before = await snapshot(scene)
   const act = actor.outcome.bind(actor) as (
     endpoint: Endpoint,
     input: unknown,
@@ -26,7 +26,10 @@ async function answerTo(endpoint: Endpoint, row: Row, role: RoleName): Promise<O
   const outcome = await act(endpoint, row.input(scene, actor.id || 1))
   if (outcome !== 'ok')
     expect(await snapshot(scene), `${role} was refused and changed something`).toBe(before)
-  else if (!endpoint.startsWith('GET')) scene = await makeScene(world)
+  else if (!endpoint.startsWith('GET')) {
+    scene = await makeScene(world)
+    before = await snapshot(scene)
+  }
   return outcome
 }
 

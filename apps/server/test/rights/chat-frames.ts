@@ -77,6 +77,38 @@ export const chatFrames: readonly FrameRow[] = [
     answers: all('messageUnknown'),
   },
   {
+    what: 'replies to what the friend wrote',
+    frame: (s, me) =>
+      to(s.friend, { type: 9, replyMsg: { msgID: s.chatOf(own(s, me)).theirs, content: 'Yes' } }),
+    answers: toFriends('ok'),
+  },
+  {
+    what: 'quotes what the friend wrote',
+    frame: (s, me) =>
+      to(s.friend, { type: 10, quoteMsg: { msgID: s.chatOf(own(s, me)).theirs, content: 'Look' } }),
+    answers: toFriends('ok'),
+  },
+  {
+    what: 'replies to a withdrawn message',
+    frame: (s, me) =>
+      to(s.friend, { type: 9, replyMsg: { msgID: s.chatOf(own(s, me)).withdrawn, content: 'Yes' } }),
+    answers: toFriends('messageWithdrawn'),
+  },
+  ...(
+    [
+      ['an own message', 'own', 'ok'],
+      ['an own message after three minutes', 'old', 'withdrawTooLate'],
+      ['what the friend wrote', 'theirs', 'withdrawForbidden'],
+      ['a withdrawn message', 'withdrawn', 'messageWithdrawn'],
+    ] as const
+  ).map(
+    ([what, name, answer]): FrameRow => ({
+      what: `withdraws ${what}`,
+      frame: (s, me) => to(s.friend, { type: 8, withdrawMsg: { msgID: s.chatOf(own(s, me))[name] } }),
+      answers: all(answer),
+    }),
+  ),
+  {
     what: 'mentions somebody, which is for groups',
     frame: (s) => to(s.friend, { type: 11, atMsg: { userID: s.friend.id, content: 'Hi' } }),
     answers: all('messageTypeRefused'),
@@ -84,6 +116,11 @@ export const chatFrames: readonly FrameRow[] = [
   {
     what: 'calls a friend who is away',
     frame: (s) => to(s.friend, call(0)),
+    answers: toFriends('callPeerOffline'),
+  },
+  {
+    what: 'calls a friend who is away, to speak',
+    frame: (s) => to(s.friend, { type: 6, voiceCallMsg: { flag: 0 } }),
     answers: toFriends('callPeerOffline'),
   },
   { what: 'calls a stranger', frame: (s) => to(s.asker, call(0)), answers: all('recipientNotFriend') },

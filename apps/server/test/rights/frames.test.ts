@@ -1,4 +1,4 @@
-import { type ErrorName, errorMessage } from '@parley/contract'
+import { type ErrorName, errorMessage, outgoing } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { openWorld } from '../groups/groups-support.ts'
 import { chatFrames } from './chat-frames.ts'
@@ -21,15 +21,29 @@ async function readyFor(row: FrameRow) {
 test.for(tables.map(({ kind, row }) => [kind, row.what, row] as const))('%s: %s', async ([kind, , row]) => {
   const answers: Partial<Record<RoleName, string>> = {}
   let scene = await readyFor(row)
+  let before = await snapshot(scene)
   for (const role of roles) {
     const actor = await actorOf(scene, role)
-    const before = await snapshot(scene)
     answers[role] = await actor.frameOutcome(row.frame(scene, role) as object, kind)
-    if (answers[role] === 'ok') scene = await readyFor(row)
-    else expect(await snapshot(scene), `${role} was refused and changed something`).toBe(before)
+    if (answers[role] === 'ok') {
+      scene = await readyFor(row)
+      before = await snapshot(scene)
+    } else expect(await snapshot(scene), `${role} was refused and changed something`).toBe(before)
   }
   expect(answers).toEqual(row.answers)
 })
+
+test.for(['group', 'chat'] as const)(
+  'every type of message that one may send to the %s socket has its rights in the table',
+  async (kind) => {
+    const scene = await makeScene(world)
+    const types = tables.flatMap(({ kind: its, row }) => {
+      const { msg } = row.frame(scene, 'member') as { msg: { type: number } }
+      return its === kind ? [String(msg.type)] : []
+    })
+    expect(Object.keys(outgoing).filter((type) => !types.includes(type))).toEqual([])
+  },
+)
 
 test.for(['group', 'chat'] as const)(
   'a refused frame to the %s socket tells an old client the same in a tip',

@@ -165,6 +165,11 @@ export const frames: readonly FrameRow[] = [
     answers: by('messageTypeRefused', 'messageTypeRefused', 'messageTypeRefused', 'messageTypeRefused'),
   },
   {
+    what: 'calls a group, to speak',
+    frame: (s) => to(s, { type: 6, voiceCallMsg: { flag: 0 } }),
+    answers: all('messageTypeRefused'),
+  },
+  {
     what: 'sends a tip, which only the server may',
     frame: (s) => to(s, { type: 12, tipMsg: { status: 'info', content: 'x' } }),
     answers: by('fieldInvalid', 'fieldInvalid', 'fieldInvalid', 'fieldInvalid'),

@@ -9,6 +9,7 @@ import { insertUses } from '../../src/files/use-repository.ts'
 import { insertGroup } from '../../src/groups/group-repository.ts'
 import { insertMembers } from '../../src/groups/member-repository.ts'
 import { insertJoinRequest } from '../../src/groups/request-repository.ts'
+import type { Queries } from '../../src/storage/database.ts'
 import { Person, type World } from '../groups/groups-support.ts'
 
 /** Those who act. `outsider` is in no group; `systemAdministrator` is one too, with role 1 in the token. */
@@ -48,54 +49,48 @@ export async function makeScene(world: World) {
     'Stranger',
     'Asker',
   )
-  const { queries } = world
-  await queries
-    .updateTable('users')
-    .set({ role: Role.administrator })
-    .where('id', '=', systemAdministrator.id)
-    .execute()
-  const all = {
-    curtail_chat: true,
-    curtail_add_user: true,
-    curtail_create_group: true,
-    curtail_in_group_chat: true,
-  }
-  await queries.updateTable('users').set(all).where('id', '=', curtailed.id).execute()
   const actors = { outsider, member, admin, owner, curtailed, systemAdministrator }
   await world.befriend(friend, ...Object.values(actors))
+  const uploaders = [...Object.values(actors), friend]
 
-  const group = await insertGroup(queries, 2, {
-    title: 'Class 3',
-    abstract: '',
-    avatar: '',
-    size: 200,
-    is_search: true,
-    creator_id: owner.id,
-  })
-  await insertMembers(queries, group, [owner.id], MemberRole.owner)
-  await insertMembers(queries, group, [admin.id, otherAdmin.id], MemberRole.administrator)
-  await insertMembers(queries, group, [member.id, otherMember.id, curtailed.id], MemberRole.member)
-
-  const base = { groupId: group, message: '', question: null }
-  const pending = { ...base, userId: asker.id, status: RequestStatus.pending }
-  const handled = { ...base, userId: stranger.id, status: RequestStatus.refused }
-  await insertJoinRequest(queries, pending)
-  await insertJoinRequest(queries, handled)
-  const requests = await queries
-    .selectFrom('group_requests')
-    .select(['id', 'status'])
-    .where('group_id', '=', group)
-    .execute()
+  const { group, requests, friendRequest, foreignMessage, uploads, received } = await world.transaction(
+    async (queries) => {
+      await setUp(queries, systemAdministrator, curtailed)
+      const group = await insertGroup(queries, 2, {
+        title: 'Class 3',
+        abstract: '',
+        avatar: '',
+        size: 200,
+        is_search: true,
+        creator_id: owner.id,
+      })
+      const base = { groupId: group, message: '', question: null }
+      const [friendRequest, foreignMessage, uploads, received] = await Promise.all([
+        requestBetween(queries, asker, stranger),
+        messageBetween(queries, asker, stranger),
+        Promise.all(uploaders.map((person) => uploadOf(queries, person))),
+        uploadOf(queries, owner),
+        insertMembers(queries, group, [owner.id], MemberRole.owner),
+        insertMembers(queries, group, [admin.id, otherAdmin.id], MemberRole.administrator),
+        insertMembers(queries, group, [member.id, otherMember.id, curtailed.id], MemberRole.member),
+        insertJoinRequest(queries, { ...base, userId: asker.id, status: RequestStatus.pending }),
+        insertJoinRequest(queries, { ...base, userId: stranger.id, status: RequestStatus.refused }),
+      ])
+      await receivedIn(queries, group, received)
+      const requests = await requestsTo(queries, group)
+      return { group, requests, friendRequest, foreignMessage, uploads, received }
+    },
+  )
   const requestIn = (status: number) => requests.find((request) => request.status === status)?.id ?? 0
-
-  const friendRequest = await requestBetween(world, asker, stranger)
-  const foreignMessage = await messageBetween(world, asker, stranger)
-  const uploads = new Map<number, string>()
-  for (const person of [...Object.values(actors), friend])
-    uploads.set(person.id, await uploadOf(world, person))
-  const received = await uploadOf(world, owner)
+  const uploadsBy = new Map(uploaders.map(({ id }, i) => [id, uploads[i]]))
   const authors = { owner, admin, otherAdmin, member, otherMember, curtailed }
   const messages = await insertScene(world, group, { ...authors, ...actors })
+  const chats = new Map<number, Chat>()
+  await world.transaction((queries) =>
+    Promise.all(
+      Object.values(actors).map(async (one) => chats.set(one.id, await chatOf(queries, one, friend))),
+    ),
+  )
   return {
     ...authors,
     actors,
@@ -108,15 +103,38 @@ export async function makeScene(world: World) {
     messages,
     friendRequest,
     foreignMessage,
+    /** What somebody and the friend said to each other. */
+    chatOf: ({ id }: { id: number }): Chat => chats.get(id) ?? { own: 0, old: 0, theirs: 0, withdrawn: 0 },
     /** Where an upload of somebody's is served; what is nobody's is nowhere. */
-    uploadOf: ({ id }: { id: number }) => uploads.get(id) ?? '/api/file/0123456789abcdef',
-    received: await receivedIn(world, group, received),
+    uploadOf: ({ id }: { id: number }) => uploadsBy.get(id) ?? '/api/file/0123456789abcdef',
+    received,
     world,
   }
 }
 
+/** One is a system administrator, and one may nothing that can be forbidden. */
+async function setUp(queries: Queries, systemAdministrator: Person, curtailed: Person): Promise<void> {
+  const nothing = {
+    curtail_chat: true,
+    curtail_add_user: true,
+    curtail_create_group: true,
+    curtail_in_group_chat: true,
+  }
+  await Promise.all([
+    queries
+      .updateTable('users')
+      .set({ role: Role.administrator })
+      .where('id', '=', systemAdministrator.id)
+      .execute(),
+    queries.updateTable('users').set(nothing).where('id', '=', curtailed.id).execute(),
+  ])
+}
+
+const requestsTo = (queries: Queries, group: number) =>
+  queries.selectFrom('group_requests').select(['id', 'status']).where('group_id', '=', group).execute()
+
 /** Puts a file there as an upload of somebody's. */
-async function uploadOf({ queries }: World, owner: Person): Promise<string> {
+async function uploadOf(queries: Queries, owner: Person): Promise<string> {
   const publicId = randomUUID()
   const blob_id = await insertBlob(queries, { key: publicId, size: 1 })
   const file = { kind: FileKindNumber.file, name: 'notes.txt', suffix: 'txt', type: 'text/plain' }
@@ -126,17 +144,16 @@ async function uploadOf({ queries }: World, owner: Person): Promise<string> {
 }
 
 /** A file that was sent to the group, whose members may send it on. */
-async function receivedIn({ queries }: World, conversation_id: number, path: string): Promise<string> {
+async function receivedIn(queries: Queries, conversation_id: number, path: string): Promise<void> {
   const { id } = await queries
     .selectFrom('files')
     .select('id')
     .where('public_id', '=', publicIdOf(path) ?? '')
     .executeTakeFirstOrThrow()
   await insertUses(queries, [{ file_id: id, conversation_id, message_id: null, user_id: null }])
-  return path
 }
 
-async function requestBetween({ queries }: World, sender: Person, receiver: Person) {
+async function requestBetween(queries: Queries, sender: Person, receiver: Person) {
   const request = { sender_id: sender.id, receiver_id: receiver.id, message: '', verification: 2 }
   const row = await queries
     .insertInto('friend_requests')
@@ -146,7 +163,7 @@ async function requestBetween({ queries }: World, sender: Person, receiver: Pers
   return row.id
 }
 
-async function messageBetween({ queries }: World, sender: Person, receiver: Person) {
+async function messageBetween(queries: Queries, sender: Person, receiver: Person) {
   const conversation_id = await createDirectConversation(queries, pairOf(sender.id, receiver.id))
   const place = { conversation_id, sequence: 1, position: 1, sender_id: sender.id, created_at: new Date() }
   const content = { type: MessageType.text, body: { content: 'Hi' }, preview: 'Hi' }
@@ -155,12 +172,31 @@ async function messageBetween({ queries }: World, sender: Person, receiver: Pers
   return row?.id ?? 0
 }
 
+/** Ids of what somebody wrote now and three minutes ago, what the other side wrote, and what was withdrawn. */
+type Chat = Record<'own' | 'old' | 'theirs' | 'withdrawn', number>
+
+const plain = { type: MessageType.text, body: { content: 'Hello' }, preview: 'Hello' }
+const withdrawn = { type: MessageType.withdrawn, body: { content: '' }, preview: '' }
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+async function chatOf(queries: Queries, one: Person, other: Person): Promise<Chat> {
+  const conversation_id = await createDirectConversation(queries, pairOf(one.id, other.id))
+  const rest = { conversation_id, shows_date: false, client_message_id: null }
+  const rows = await insertMessages(queries, [
+    { ...rest, ...plain, sequence: 1, position: 1, sender_id: one.id, created_at: minutesAgo(3) },
+    { ...rest, ...withdrawn, sequence: 2, position: 2, sender_id: one.id, created_at: minutesAgo(0) },
+    { ...rest, ...plain, sequence: 3, position: 3, sender_id: other.id, created_at: minutesAgo(0) },
+    { ...rest, ...plain, sequence: 4, position: 4, sender_id: one.id, created_at: minutesAgo(0) },
+  ])
+  const [old = 0, taken = 0, theirs = 0, own = 0] = rows
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map(({ id }) => id)
+  return { own, old, theirs, withdrawn: taken }
+}
+
 /** One message of everybody, now and three minutes ago, outsiders from when they were members; and one that was withdrawn; their ids by author. */
 async function insertScene(world: World, group: number, authors: Record<string, Person>) {
-  const now = Date.now()
-  const old = new Date(now - 180_000)
-  const plain = { type: MessageType.text, body: { content: 'Hello' }, preview: 'Hello' }
-  const withdrawn = { type: MessageType.withdrawn, body: { content: '' }, preview: '' }
+  const [now, old] = [minutesAgo(0), minutesAgo(3)]
   const wanted = [
     ...Object.entries(authors).map(([name, author]) => ({
       name: `old ${name}`,
@@ -168,8 +204,8 @@ async function insertScene(world: World, group: number, authors: Record<string, 
       at: old,
       what: plain,
     })),
-    ...Object.entries(authors).map(([name, author]) => ({ name, author, at: new Date(now), what: plain })),
-    { name: 'withdrawn', author: Object.values(authors)[0] as Person, at: new Date(now), what: withdrawn },
+    ...Object.entries(authors).map(([name, author]) => ({ name, author, at: now, what: plain })),
+    { name: 'withdrawn', author: Object.values(authors)[0] as Person, at: now, what: withdrawn },
   ]
   const rows = await insertMessages(
     world.queries,

@@ -1,0 +1,134 @@
+import type { ChatRequest, GroupRequest } from '@parley/contract'
+import type { Person } from '../groups/groups-support.ts'
+import { type Answers, all, by } from './row.ts'
+import type { Scene } from './scene.ts'
+
+export interface RequestRow {
+  readonly kind: 'chat' | 'group'
+  readonly what: string
+  readonly request: (scene: Scene) => ChatRequest | GroupRequest
+  /** What is heard when it is carried out. */
+  readonly heard: (scene: Scene, me: Person) => object
+  /** Who hears it: the connection that asked, where nothing else is said, or another of this person's. */
+  readonly by?: (scene: Scene, me: Person) => Person
+  /** Is done before. */
+  readonly before?: (scene: Scene, me: Person) => Promise<unknown>
+  readonly answers: Answers
+}
+
+const toFriend = (s: Scene) => ({ revUserID: s.friend.id })
+const toStranger = (s: Scene) => ({ revUserID: s.asker.id })
+const inGroup = (s: Scene) => ({ groupID: s.group })
+const nowhere = { groupID: 999_999_999 }
+const members = by('notMember', 'ok', 'ok', 'ok')
+const self = (_: Scene, me: Person) => me
+
+/** Everything that a connection of `parley.v2` may ask besides sending messages, and what each person is answered. */
+export const requestRows: readonly RequestRow[] = [
+  {
+    kind: 'chat',
+    what: 'asks what was missed',
+    request: () => ({ sync: {} }),
+    heard: () => ({ event: 'synced', reset: true }),
+    answers: all('ok'),
+  },
+  {
+    kind: 'chat',
+    what: 'asks for the events of a chat with a friend',
+    request: (s) => ({ backfill: { ...toFriend(s), after: 0 } }),
+    heard: (s) => ({ event: 'backfill', userID: s.friend.id }),
+    answers: all('ok'),
+  },
+  {
+    kind: 'chat',
+    what: 'asks for the events of a chat with a stranger',
+    request: (s) => ({ backfill: { ...toStranger(s), after: 0 } }),
+    heard: () => ({ event: 'backfill' }),
+    answers: all('notFriends'),
+  },
+  {
+    kind: 'chat',
+    what: 'has read what a friend wrote',
+    before: (s, me) =>
+      s.friend.frameOutcome({ revUserID: me.id, msg: { type: 1, textMsg: { content: 'Hello' } } }, 'chat'),
+    request: (s) => ({ receipt: { ...toFriend(s), readUpTo: 1 } }),
+    by: (s) => s.friend,
+    heard: (_, me) => ({ event: 'receipt', userID: me.id, isMe: false, readUpTo: 1 }),
+    answers: all('ok'),
+  },
+  {
+    kind: 'chat',
+    what: 'has read what a stranger wrote',
+    request: (s) => ({ receipt: { ...toStranger(s), readUpTo: 1 } }),
+    heard: () => ({ event: 'receipt' }),
+    answers: all('notFriends'),
+  },
+  {
+    kind: 'chat',
+    what: 'is writing to a friend',
+    request: (s) => ({ typing: toFriend(s) }),
+    by: (s) => s.friend,
+    heard: (_, me) => ({ event: 'typing', userID: me.id }),
+    answers: all('ok'),
+  },
+  {
+    kind: 'chat',
+    what: 'is writing to a stranger',
+    request: (s) => ({ typing: toStranger(s) }),
+    by: (s) => s.asker,
+    heard: () => ({ event: 'typing' }),
+    answers: all('recipientNotFriend'),
+  },
+  {
+    kind: 'chat',
+    what: 'asks whether the server is there',
+    request: () => ({ ping: {} }),
+    heard: () => ({ event: 'pong' }),
+    answers: all('ok'),
+  },
+  {
+    kind: 'group',
+    what: 'asks where the logs of the own groups end',
+    request: () => ({ sync: {} }),
+    heard: () => ({ event: 'synced' }),
+    answers: all('ok'),
+  },
+  {
+    kind: 'group',
+    what: 'asks for the events of the group',
+    request: (s) => ({ backfill: { ...inGroup(s), after: 0 } }),
+    heard: (s) => ({ event: 'backfill', ...inGroup(s) }),
+    answers: members,
+  },
+  {
+    kind: 'group',
+    what: 'asks for the events of a group that is not',
+    request: () => ({ backfill: { ...nowhere, after: 0 } }),
+    heard: () => ({ event: 'backfill' }),
+    answers: all('groupUnknown'),
+  },
+  {
+    kind: 'group',
+    what: 'has read what was said in the group',
+    before: (s) => s.owner.say(s.group, 'Hello'),
+    request: (s) => ({ receipt: { ...inGroup(s), readUpTo: 1 } }),
+    by: self,
+    heard: (s) => ({ event: 'receipt', ...inGroup(s), readUpTo: 1 }),
+    answers: members,
+  },
+  {
+    kind: 'group',
+    what: 'is writing to the group',
+    request: (s) => ({ typing: inGroup(s) }),
+    by: (s) => s.otherMember,
+    heard: (s, me) => ({ event: 'typing', ...inGroup(s), userID: me.id }),
+    answers: members,
+  },
+  {
+    kind: 'group',
+    what: 'asks whether the server is there',
+    request: () => ({ ping: {} }),
+    heard: () => ({ event: 'pong' }),
+    answers: all('ok'),
+  },
+]
