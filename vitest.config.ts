@@ -1,7 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
+// Loading everything anew for every file would take longer than many a file's tests.
+const isolate = false
+
+/** Node runs these sources as they are, and so do their tests. */
+const native = { viteModuleRunner: false, nodeLoader: false }
+
 const unit = (name: string, folder: string): TestProjectConfiguration => ({
-  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`] },
+  test: { name, isolate, experimental: native, include: [`${folder}/**/*.test.ts`] },
 })
 
 const support = 'apps/server/test/support'
@@ -9,22 +16,23 @@ const support = 'apps/server/test/support'
 const server = (database: 'pglite' | 'postgres', databaseSetup: string): TestProjectConfiguration => ({
   test: {
     name: `server-${database}`,
+    isolate,
+    experimental: native,
     include: ['apps/server/{src,test}/**/*.test.ts'],
     env: { PARLEY_TEST_DATABASE: database },
     testTimeout: 30_000,
-    // Loading the server anew for every file would take longer than many a file's tests.
-    isolate: false,
     globalSetup: [`${support}/redis-server.ts`, databaseSetup],
   },
 })
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // Much of a server test's time is waiting for what happens in its own time.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       unit('contract', 'packages/contract'),
       unit('client', 'packages/client'),
-      unit('web', 'apps/web'),
+      { test: { name: 'web', isolate, include: ['apps/web/**/*.test.{ts,tsx}'] } },
       unit('scripts', 'scripts'),
       server('pglite', `${support}/pglite-template.ts`),
       server('postgres', `${support}/postgres-cluster.ts`),

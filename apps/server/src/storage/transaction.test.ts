@@ -1,23 +1,28 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import type { Database, Queries } from './database.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 
-let database: Database
+const database = await openDatabase()
 
 beforeEach(async () => {
+  await sql`drop table if exists marks`.execute(database.queries)
+  await sql`create table marks (n integer unique)`.execute(database.queries)
+})
+
+async function openDatabase(): Promise<Database> {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
-  database = databaseUrl
+  const database = databaseUrl
     ? openPostgres({ connectionString: databaseUrl }, () => {})
     : await openPglite(dataDir, () => {})
-  await sql`create table marks (n integer unique)`.execute(database.queries)
-  onTestFinished(async () => {
+  afterAll(async () => {
     await database.close()
     await dispose()
   })
-})
+  return database
+}
 
 const mark = (queries: Queries, n: number) => sql`insert into marks values (${n})`.execute(queries)
 

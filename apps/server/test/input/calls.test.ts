@@ -3,7 +3,7 @@ import { garbage, valid } from '@parley/contract/test/arbitrary'
 import { validator } from '@parley/contract/validate'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fingerprintOf } from '../support/fingerprint.ts'
+import { Watch } from '../support/fingerprint.ts'
 import type { Person } from '../support/people.ts'
 import { servedCalls } from '../support/served.ts'
 import { startTestServer } from '../support/server.ts'
@@ -95,11 +95,14 @@ function checkEnvelope(call: CallShape, { status, body }: Answer) {
   expect(body.msg).not.toMatch(/^$|[{}]|undefined|NaN/)
 }
 
+const watch = new Watch(server.context.database.queries)
+
 async function submit(call: CallShape, input: Input, by: Person): Promise<Answer> {
-  const before = await fingerprintOf(server.context.database.queries)
+  const before = await watch.before()
   const answer = await send(call, input, by)
   checkEnvelope(call, answer)
-  if (answer.body.code !== 0) expect(await fingerprintOf(server.context.database.queries)).toEqual(before)
+  if (answer.body.code === success.code) watch.forget()
+  else expect(await watch.after()).toEqual(before)
   return answer
 }
 

@@ -14,7 +14,7 @@ import { validator } from '@parley/contract/validate'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { describe, expect, test, vi } from 'vitest'
-import { fingerprintOf } from '../support/fingerprint.ts'
+import { Watch } from '../support/fingerprint.ts'
 import { startTestServer } from '../support/server.ts'
 import { openSocket, type SocketRequest } from '../support/socket.ts'
 import { createWorld } from '../support/world.ts'
@@ -23,6 +23,7 @@ import { createWorld } from '../support/world.ts'
 const server = await startTestServer()
 const { alice, ids } = await createWorld(server)
 const runs = Number(process.env.PARLEY_TEST_RUNS ?? 15)
+const watch = new Watch(server.context.database.queries)
 const groupId = (await alice.call('GET /api/group/my', { query: { mode: 1 } })).list[0]?.groupId ?? 0
 
 type Frame = Record<string, unknown>
@@ -110,15 +111,16 @@ describe.each(sockets.map((socket) => [socket.name, socket] as const))('the %s s
           // A signal that is taken is not acked.
           if (isCall(frame) && name === 'chat') {
             socket.send(frame)
+            watch.forget()
             expect(await exchange(socket, last(kind))).toMatchObject({ event: 'ack' })
             return
           }
-          const before = await fingerprintOf(server.context.database.queries)
+          const before = await watch.before()
           const answer = await exchange(socket, frame)
           expectEvents([answer])
-          if (answer.event === 'ack') return
+          if (answer.event === 'ack') return watch.forget()
           expect(errorName(answer.code as number)).not.toBe('sendFailed')
-          expect(await fingerprintOf(server.context.database.queries)).toEqual(before)
+          expect(await watch.after()).toEqual(before)
         }),
         { numRuns: Math.ceil(runs / 2) },
       )
@@ -127,6 +129,7 @@ describe.each(sockets.map((socket) => [socket.name, socket] as const))('the %s s
       expect(seen.map(({ code }) => errorName(Number(code)))).not.toContain('sendFailed')
       await socket.close()
       await callsHaveEnded()
+      watch.forget()
     })
 
     test('refuses garbage without a change, and goes on', async () => {
@@ -134,14 +137,15 @@ describe.each(sockets.map((socket) => [socket.name, socket] as const))('the %s s
       await fc.assert(
         fc.asyncProperty(framesOf(kind, garbage(schema, { ids })), async (frame) => {
           fc.pre(!check(structuredClone(frame)).ok)
-          const before = await fingerprintOf(server.context.database.queries)
+          const before = await watch.before()
           const answer = await exchange(socket, frame)
           expect(answer).toMatchObject({ event: 'error', retry: false, msg: expect.stringMatching(/./) })
           expect(errorName(answer.code as number)).toBe('fieldInvalid')
-          expect(await fingerprintOf(server.context.database.queries)).toEqual(before)
+          expect(await watch.after()).toEqual(before)
         }),
         { numRuns: runs },
       )
+      watch.forget()
       expect(await exchange(socket, last(kind))).toMatchObject({ event: 'ack' })
       await socket.close()
     })

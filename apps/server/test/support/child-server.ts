@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+// Compiling the server anew for every start would take longer than the rest of its start.
+const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(tmpdir(), 'parley-compile-cache') }
 
 export interface ChildServer {
   readonly url: string
@@ -16,7 +21,7 @@ export interface ChildServer {
 /** Starts the server as an operator does, in a process of its own. */
 export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit') as Promise<[number | null]>
@@ -40,7 +45,7 @@ export async function failToStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...inherited, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -31,3 +31,29 @@ export async function fingerprintOf(queries: Queries): Promise<Record<string, st
   const { rows } = await statement.execute(queries)
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 }
+
+/** Sees whether what was refused changed something; what was there after one refusal is there before the next frame or call. */
+export class Watch {
+  readonly #queries: Queries
+  #known: Promise<Record<string, string>> | undefined
+
+  constructor(queries: Queries) {
+    this.#queries = queries
+  }
+
+  /** What is there before something is sent. */
+  before(): Promise<Record<string, string>> {
+    return this.#known ?? this.after()
+  }
+
+  /** What is there after a refusal. */
+  after(): Promise<Record<string, string>> {
+    this.#known = fingerprintOf(this.#queries)
+    return this.#known
+  }
+
+  /** Something was accepted, or goes on by itself. */
+  forget(): void {
+    this.#known = undefined
+  }
+}
