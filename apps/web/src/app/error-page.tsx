@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { useRouteError } from 'react-router'
 import { t } from '../lib/i18n/index.ts'
 
 /** Fetched when it is needed; if even that fails, its title in plain letters. */
@@ -8,11 +7,8 @@ const ErrorScreen = lazy(() =>
 )
 
 /** Shown instead of a screen that failed. */
-export function ErrorPage() {
-  const error = useRouteError()
-  return (
-    <Suspense fallback={null}>
-      <ErrorScreen error={error} />
-    </Suspense>
-  )
-}
+export const ErrorPage = ({ error }: { error: unknown }) => (
+  <Suspense fallback={null}>
+    <ErrorScreen error={error} />
+  </Suspense>
+)

@@ -1,7 +1,7 @@
-import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { useT } from '../lib/i18n/index.ts'
+import { useLocation, useNavigate } from '../lib/router/index.ts'
 import styles from './error-screen.module.css'
 
 /** A part of the app that is no longer there, because a new version was installed while this one was open. */
@@ -25,7 +25,7 @@ export default function ErrorScreen({ error }: { error: unknown }) {
         text={text}
         action={
           <>
-            <Button onClick={() => void navigate(0)}>{t('common.reload')}</Button>
+            <Button onClick={() => location.reload()}>{t('common.reload')}</Button>
             <Button variant="primary" onClick={() => void navigate(pathname + search, { replace: true })}>
               {t('common.retry')}
             </Button>

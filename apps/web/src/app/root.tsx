@@ -1,5 +1,5 @@
-import { Outlet } from 'react-router'
 import { Toaster } from '../components/toaster.tsx'
+import { Outlet } from '../lib/router/index.ts'
 
 /** What every screen has. */
 export const Root = () => (

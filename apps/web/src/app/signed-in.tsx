@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { MenuLayer, preloadMenus } from '../components/menu-layer.tsx'
+import { useState } from 'react'
+import { MenuLayer } from '../components/menu-layer.tsx'
 import { TooltipLayer } from '../components/tooltip-layer.tsx'
 import { CallsBackground } from '../features/calls/background.tsx'
 import { Alerts } from '../features/chat/alerts/alerts.tsx'
@@ -25,16 +25,11 @@ export function Component() {
 function SignedIn() {
   const [client] = useState(queryClient)
   useTabIcon()
-  useEffect(() => {
-    const timer = setTimeout(preloadMenus, 3000)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <QueryClientProvider client={client}>
       <RealtimeProvider>
         <ChatBackground />
         <Alerts />
-
         <CallsBackground />
         <NoticesBackground />
         <Shell />

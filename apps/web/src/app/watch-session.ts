@@ -1,23 +1,23 @@
-import type { DataRouter } from 'react-router'
 import { t } from '../lib/i18n/index.ts'
 import { loginPath, safePath } from '../lib/redirect.ts'
+import type { Router } from '../lib/router/index.ts'
 import { isSignedIn, onSessionEnd, session, sessionKey } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 
 /** Follows a session that ends or begins elsewhere: by a 401, or in another tab. */
-export function watchSession(router: DataRouter) {
+export function watchSession(router: Router) {
   onSessionEnd((reason) => {
     if (reason === 'signedOut' || session.getState().token !== '' || isAtLogin(router)) return
-    const { pathname, search, hash } = router.state.location
+    const { pathname, search, hash } = router.state().location
     toast.warning(t('common.pleaseSignIn'))
     void router.navigate(loginPath(pathname + search + hash))
   })
 
   addEventListener('storage', ({ key }) => {
     if (key !== sessionKey || !isSignedIn() || !isAtLogin(router)) return
-    const wanted = new URLSearchParams(router.state.location.search).get('redirect_url')
+    const wanted = new URLSearchParams(router.state().location.search).get('redirect_url')
     void router.navigate(safePath(wanted), { replace: true })
   })
 }
 
-const isAtLogin = (router: DataRouter) => router.state.location.pathname.startsWith('/login')
+const isAtLogin = (router: Router) => router.state().location.pathname.startsWith('/login')

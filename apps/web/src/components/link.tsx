@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type To, useHref, useNavigate } from 'react-router'
+import { type To, useHref, useRouter } from '../lib/router/index.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To
@@ -11,10 +11,10 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const isOrdinary = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-/** A link inside the app. The router's own brings the prefetching of server-rendered pages with it. */
+/** A link inside the app. */
 export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
-  const navigate = useNavigate()
+  const router = useRouter()
   return (
     <a
       {...rest}
@@ -23,7 +23,7 @@ export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps
         onClick?.(event)
         if (event.defaultPrevented || !isOrdinary(event) || rest.target) return
         event.preventDefault()
-        void navigate(to, { replace: replace || href === location.pathname + location.search, state })
+        void router.navigate(to, { replace, state })
       }}
     />
   )

@@ -1,23 +1,37 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { menu } from './menu-store.ts'
 
 const importPopup = () => import('./menu-popup.tsx')
 const MenuPopup = lazy(importPopup)
 
-/** Loads what menus are made of ahead of the first one; to be called when there is nothing better to do. */
-export const preloadMenus = () => void importPopup().catch(() => undefined)
-
-/** Where menus appear; stands once in the app. The popup is loaded with the first of them. */
+/** Where menus appear; stands once in the app. The popup is loaded when somebody is there who may want one. */
 export function MenuLayer() {
   const open = useStore(menu, (state) => state.open)
   // The last menu stays while it fades out.
   const [shown, setShown] = useState(open)
   if (open && open !== shown) setShown(open)
+  useEffect(() => onFirstSign(() => void importPopup().catch(() => undefined)), [])
   if (!shown) return null
   return (
     <Suspense fallback={null}>
       <MenuPopup menu={shown} isOpen={open !== undefined} />
     </Suspense>
   )
+}
+
+/** Calls once somebody moves the pointer or uses the keyboard. @returns a function that gives up waiting */
+function onFirstSign(act: () => void) {
+  const waiting = new AbortController()
+  for (const type of ['pointermove', 'pointerdown', 'keydown']) {
+    addEventListener(
+      type,
+      () => {
+        waiting.abort()
+        act()
+      },
+      { passive: true, signal: waiting.signal },
+    )
+  }
+  return () => waiting.abort()
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useT } from '../lib/i18n/index.ts'
+import { useRouter } from '../lib/router/index.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './pane-header.module.css'
 
@@ -22,12 +22,7 @@ export interface PaneHeaderProps {
 /** Top of a pane: its name and what one can do with it. */
 export function PaneHeader({ title, subtitle, start, back, alwaysBack, actions }: PaneHeaderProps) {
   const t = useT()
-  const navigate = useNavigate()
-  const goBack = (parent: string) => {
-    // `idx` is how many pages of ours lie behind: the way back goes where one came from, as on a phone.
-    const isFirst = !(history.state as { idx?: number } | null)?.idx
-    void (isFirst ? navigate(parent, { replace: true }) : navigate(-1))
-  }
+  const router = useRouter()
 
   return (
     <header className={styles.header}>
@@ -36,7 +31,7 @@ export function PaneHeader({ title, subtitle, start, back, alwaysBack, actions }
           className={alwaysBack ? styles.back : styles.phoneBack}
           label={t('common.back')}
           icon={<ChevronLeft />}
-          onClick={() => goBack(back)}
+          onClick={() => router.back(back)}
         />
       )}
       {start}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useT } from '../lib/i18n/index.ts'
+import { useNavigate } from '../lib/router/index.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

@@ -1,12 +1,12 @@
 import { ApiError } from '@parley/client'
-import type { NavigateFunction } from 'react-router'
 import { api } from './api.ts'
 import { t } from './i18n/index.ts'
+import type { Navigate } from './router/index.ts'
 import { endSession, expectSessionEnd } from './session.ts'
 import { toast } from './toast.ts'
 
 /** Revokes the session and forgets it. It is forgotten here even when the server cannot be told. */
-export async function signOut(navigate: NavigateFunction) {
+export async function signOut(navigate: Navigate) {
   expectSessionEnd()
   const isRevoked = await revoke()
   endSession()

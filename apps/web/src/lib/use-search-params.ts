@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from './router/index.ts'
 
 /** The query of the address, and a function that puts another in its place. */
 export function useSearchParams() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { toastError } from '../../lib/api-errors.ts'
 import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlays.ts'
+import { useLocation, useNavigate } from '../../lib/router/index.ts'
 import { isShortcut } from '../../lib/shortcuts.ts'
 
 /** The shortcuts that work everywhere. A dialog that is open keeps the keys to itself. */

@@ -1,5 +1,5 @@
-import { Outlet } from 'react-router'
 import { useT } from '../../lib/i18n/index.ts'
+import { Outlet } from '../../lib/router/index.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'

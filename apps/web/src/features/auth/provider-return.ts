@@ -12,9 +12,17 @@ export interface ProviderReturn {
   problem: Promise<string | undefined>
 }
 
-/** What the server puts into the address of the sign-in page after a visit to a provider. */
-export function providerReturn(query: URLSearchParams): ProviderReturn | undefined {
-  const { flag, code, error, state = '', iss, redirect_url } = Object.fromEntries(query)
+/** A code works once: what was handed back is sent off once, however often the screen is drawn. */
+const returns = new Map<string, ProviderReturn | undefined>()
+
+/** What the server puts into the query of the sign-in page's address after a visit to a provider. */
+export function providerReturn(query: string): ProviderReturn | undefined {
+  if (!returns.has(query)) returns.set(query, sendOff(query))
+  return returns.get(query)
+}
+
+function sendOff(query: string): ProviderReturn | undefined {
+  const { flag, code, error, state = '', iss, redirect_url } = Object.fromEntries(new URLSearchParams(query))
   if (!flag || !(code || error)) return undefined
   const problem = code
     ? signInByProvider({ code, flag, state, ...(iss && { iss }) }).then(() => undefined, errorText)

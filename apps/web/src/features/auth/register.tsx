@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import { Link } from '../../components/link.tsx'
 import { useT } from '../../lib/i18n/index.ts'
+import { useLocation } from '../../lib/router/index.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import styles from './form.module.css'
 import { RegisterForm } from './register-form.tsx'

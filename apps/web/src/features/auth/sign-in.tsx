@@ -1,25 +1,18 @@
 import { lazy, Suspense } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { Link } from '../../components/link.tsx'
 import { useT } from '../../lib/i18n/index.ts'
 import { safePath } from '../../lib/redirect.ts'
-import { isSignedIn } from '../../lib/session.ts'
+import { useLocation } from '../../lib/router/index.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import styles from './form.module.css'
-import { type ProviderReturn, providerReturn } from './provider-return.ts'
+import { providerReturn } from './provider-return.ts'
 import { Providers } from './providers.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const ProviderReturnScreen = lazy(() => import('./provider-return-screen.tsx'))
 
-/** A code works once, and a loader runs once: what a provider handed back is sent off from here. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const returned = isSignedIn() ? undefined : providerReturn(new URL(request.url).searchParams)
-  return { returned }
-}
-
 export function Component() {
-  const { returned } = useLoaderData<{ returned: ProviderReturn | undefined }>()
+  const returned = providerReturn(useLocation().search)
   if (!returned) return <SignIn />
   return (
     <Suspense fallback={null}>

@@ -1,18 +1,17 @@
-import { Navigate, useLocation } from 'react-router'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Glyph } from '../../components/glyph.tsx'
 import { copyText } from '../../lib/clipboard.ts'
 import { useT } from '../../lib/i18n/index.ts'
+import { useLocation } from '../../lib/router/index.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import styles from './form.module.css'
 import success from './success.module.css'
 
-/** The new id, which one needs from now on. Opened without one, there is nothing to tell. */
+/** The new id, which one needs from now on. */
 export function Component() {
   const t = useT()
-  const { state, search } = useLocation() as { state: { userID?: number } | null; search: string }
+  const { state, search } = useLocation() as { state: { userID: number }; search: string }
   useTitle(t('auth.successTitle'))
-  if (!state?.userID) return <Navigate to="/login" replace />
   const account = String(state.userID)
 
   return (

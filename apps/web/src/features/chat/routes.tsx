@@ -1,23 +1,23 @@
-import type { RouteObject } from 'react-router'
+import type { Route } from '../../lib/router/index.ts'
 
 /**
  * The branch of the conversations: the list, and beside it the one that is open.
  *
  * @param beside further pages that stand beside the list
  */
-export const routesWith = (beside: RouteObject[]): RouteObject[] => [
+export const routesWith = (beside: Route[]): Route[] => [
   {
     lazy: () => import('./list/layout.tsx'),
     children: [
-      { index: true, lazy: () => import('./list/welcome.tsx') },
+      { lazy: () => import('./list/welcome.tsx') },
       {
         path: 'user/:id',
         children: [
-          { index: true, lazy: () => import('./chat/page.tsx') },
+          { lazy: () => import('./chat/page.tsx') },
           { path: 'info', lazy: () => import('./info/page.tsx') },
         ],
       },
-      { path: 'group/:id', children: [{ index: true, lazy: () => import('./chat/group-page.tsx') }] },
+      { path: 'group/:id', children: [{ lazy: () => import('./chat/group-page.tsx') }] },
       ...beside,
     ],
   },

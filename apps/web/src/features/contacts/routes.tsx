@@ -1,23 +1,23 @@
-import { type RouteObject, redirect } from 'react-router'
+import type { Route } from '../../lib/router/index.ts'
 
 /**
  * The branch of the contacts: the list, and beside it what is chosen of it.
  *
  * @param beside further pages that stand beside the list
  */
-export const routesWith = (beside: RouteObject[]): RouteObject[] => [
+export const routesWith = (beside: Route[]): Route[] => [
   {
     path: 'm',
     lazy: () => import('./layout.tsx'),
     children: [
-      { index: true, loader: () => redirect('/m/welcome') },
+      { guard: () => '/m/welcome' },
       { path: 'welcome', lazy: () => import('./welcome.tsx') },
       { path: 'users/:id', lazy: () => import('./person/person.tsx') },
       {
         path: 'search',
         lazy: () => import('./search/search.tsx'),
         children: [
-          { index: true, loader: () => redirect('/m/search/user') },
+          { guard: () => '/m/search/user' },
           { path: 'user', lazy: () => import('./search/people.tsx') },
           { path: 'group', lazy: () => import('./search/groups.tsx') },
         ],

@@ -1,8 +1,8 @@
 import type { Group } from '@parley/contract'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { mayIn } from '../../lib/group-rights.ts'
 import { t } from '../../lib/i18n/index.ts'
+import { useNavigate } from '../../lib/router/index.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Sends away whoever is dismissed while on a page for owner and administrators. @returns whether one may stay */

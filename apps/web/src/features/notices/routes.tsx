@@ -1,3 +1,3 @@
-import type { RouteObject } from 'react-router'
+import type { Route } from '../../lib/router/index.ts'
 
-export const routes: RouteObject[] = [{ path: 'notice', lazy: () => import('./page.tsx') }]
+export const routes: Route[] = [{ path: 'notice', lazy: () => import('./page.tsx') }]

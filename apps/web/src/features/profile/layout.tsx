@@ -1,7 +1,7 @@
-import { Outlet, useLocation } from 'react-router'
 import { PaneHeader } from '../../components/pane-header.tsx'
 import { cx } from '../../lib/cx.ts'
 import { useT } from '../../lib/i18n/index.ts'
+import { Outlet, useLocation } from '../../lib/router/index.ts'
 import { useIsPhone } from '../../lib/use-media-query.ts'
 import styles from './layout.module.css'
 import { Sections } from './sections.tsx'

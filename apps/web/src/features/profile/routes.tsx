@@ -1,11 +1,11 @@
-import type { RouteObject } from 'react-router'
+import type { Route } from '../../lib/router/index.ts'
 
-export const routes: RouteObject[] = [
+export const routes: Route[] = [
   {
     path: 'info',
     lazy: () => import('./layout.tsx'),
     children: [
-      { index: true, lazy: () => import('./me/page.tsx') },
+      { lazy: () => import('./me/page.tsx') },
       { path: 'base', lazy: () => import('./messages/page.tsx') },
       { path: 'safe', lazy: () => import('./safety/page.tsx') },
       { path: 'role', lazy: () => import('./finding/page.tsx') },

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '../../../lib/router/index.ts'
 import { NoGroup } from '../no-group.tsx'
 import { GroupChat } from './group-chat.tsx'
 

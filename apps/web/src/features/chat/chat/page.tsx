@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '../../../lib/router/index.ts'
 import { Nobody } from '../nobody.tsx'
 import { usePerson } from '../people.ts'
 import { DirectChat } from './direct-chat.tsx'

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { toastError } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { endpointsOf, queryKeyOf } from '../../../lib/queries.ts'
+import { useNavigate } from '../../../lib/router/index.ts'
 import { toast } from '../../../lib/toast.ts'
 
 interface DeleteFriendDialogProps {

@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
-import { useMatch, useNavigate } from 'react-router'
 import { Virtualizer } from 'virtua'
 import { Avatar } from '../../../components/avatar.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
@@ -12,6 +11,7 @@ import { SkeletonRows } from '../../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { errorText } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
+import { useMatch, useNavigate } from '../../../lib/router/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useFriends } from '../people.ts'
 import { useSessions } from '../session-cache.ts'
@@ -85,7 +85,7 @@ function Content({ filter, onChosen }: { filter: string; onChosen: () => void })
 }
 
 function List({ items, onChosen }: { items: readonly ListItem[]; onChosen: () => void }) {
-  const open = useMatch({ path: '/:kind/:id', end: false })?.pathnameBase
+  const open = useMatch('/:kind/:id/*')?.base
   const today = useToday()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them.

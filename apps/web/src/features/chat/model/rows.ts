@@ -1,6 +1,7 @@
 import { MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
 import type { Entry } from './entry.ts'
+import type { Message } from './message.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Place of a bubble in a run: those of one sender that stand together. */
@@ -16,13 +17,28 @@ const hour = limits.showDateAfterMinutes * 60_000
 /** Bubbles of one sender stand together unless this much time lies between them. */
 const runMs = 5 * 60_000
 
-const timeOf = (entry: Entry) => Date.parse(entry.message.createdAt)
+interface Moment {
+  time: number
+  day: string
+}
+
+/** Reading a date takes long beside everything else here, and every change goes through all messages. */
+const moments = new WeakMap<Message, Moment>()
+
+function momentOf({ message }: Entry): Moment {
+  const known = moments.get(message)
+  if (known) return known
+  const date = new Date(message.createdAt)
+  const moment = { time: date.getTime(), day: date.toDateString() }
+  moments.set(message, moment)
+  return moment
+}
 
 /** A heading stands above the first message, after an hour's silence, and where a day begins. */
 function needsHeading(before: Entry | undefined, entry: Entry) {
   if (!before) return true
-  if (timeOf(entry) - timeOf(before) >= hour) return true
-  return new Date(timeOf(before)).toDateString() !== new Date(timeOf(entry)).toDateString()
+  const [last, next] = [momentOf(before), momentOf(entry)]
+  return next.time - last.time >= hour || next.day !== last.day
 }
 
 const isBubble = (entry: Entry) => entry.message.msg.type !== MessageType.withdrawn
@@ -31,7 +47,7 @@ const standTogether = (before: Entry, entry: Entry) =>
   isBubble(before) &&
   isBubble(entry) &&
   before.message.author.id === entry.message.author.id &&
-  timeOf(entry) - timeOf(before) < runMs
+  momentOf(entry).time - momentOf(before).time < runMs
 
 /**
  * The lines of a chat. Lines that are as they were are the same objects as in `previous`, so that only what has
@@ -70,14 +86,14 @@ function runPlace(joinsBefore: boolean, joinsNext: boolean): RunPlace {
   return joinsNext ? 'first' : 'only'
 }
 
+/** Lines are found again above the place of a change, or moved by as many as came or went there. */
 function reusing(rows: readonly Row[], previous: readonly Row[]): readonly Row[] {
-  const known = new Map(previous.map((row) => [row.key, row]))
-  const result = rows.map((row) => {
-    const before = known.get(row.key)
+  const moved = rows.length - previous.length
+  const result = rows.map((row, index) => {
+    const before = [previous[index], previous[index - moved]].find((line) => line?.key === row.key)
     return before && isSame(before, row) ? before : row
   })
-  const isUnchanged =
-    result.length === previous.length && result.every((row, index) => row === previous[index])
+  const isUnchanged = moved === 0 && result.every((row, index) => row === previous[index])
   return isUnchanged ? previous : result
 }
 

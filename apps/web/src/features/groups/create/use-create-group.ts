@@ -1,8 +1,8 @@
 import type { CallInput } from '@parley/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { refreshGroups } from '../../../lib/groups.ts'
+import { useNavigate } from '../../../lib/router/index.ts'
 
 /** Makes a group and goes to its chat. */
 export function useCreateGroup() {

@@ -11,10 +11,10 @@ import {
   VolumeX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import type { MenuItems } from '../../../components/menu-store.ts'
 import { actionsOn, type MemberAction } from '../../../lib/group-rights.ts'
 import { type TextKey, useT } from '../../../lib/i18n/index.ts'
+import { useNavigate } from '../../../lib/router/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { NamedMember } from '../members.ts'
 import type { MemberQuestion } from './member-dialogs.tsx'

@@ -1,0 +1,51 @@
+import { routesWith as chatWith } from '../features/chat/routes.tsx'
+import { routesWith as contactsWith } from '../features/contacts/routes.tsx'
+import { besideContacts, besideConversations } from '../features/groups/routes.tsx'
+import { routes as notices } from '../features/notices/routes.tsx'
+import { routes as profile } from '../features/profile/routes.tsx'
+import { loadTexts } from '../lib/i18n/index.ts'
+import type { Route } from '../lib/router/index.ts'
+import { ErrorPage } from './error-page.tsx'
+import { requireNewAccount, requireSession, skipWhenSignedIn } from './guards.ts'
+import { Root } from './root.tsx'
+
+/** For whoever designs: left out of a build. */
+const gallery: Route = { path: 'gallery', lazy: () => import('./gallery/gallery.tsx') }
+
+/** The features' route tables name paths only: their screens load when somebody goes there. */
+export const routes: readonly Route[] = [
+  {
+    Component: Root,
+    ErrorScreen: ErrorPage,
+    children: [
+      {
+        path: 'login',
+        guard: skipWhenSignedIn,
+        lazy: () => import('../features/auth/layout.tsx'),
+        children: [
+          { lazy: () => import('../features/auth/sign-in.tsx') },
+          { path: 'register', lazy: () => import('../features/auth/register.tsx') },
+          { path: 'success', guard: requireNewAccount, lazy: () => import('../features/auth/success.tsx') },
+          { path: '*', guard: () => '/login' },
+        ],
+      },
+      {
+        guard: requireSession,
+        lazy: () => Promise.all([import('./signed-in.tsx'), loadTexts('main')]).then(([screen]) => screen),
+        children: [
+          {
+            ErrorScreen: ErrorPage,
+            children: [
+              ...chatWith(besideConversations),
+              ...contactsWith(besideContacts),
+              ...notices,
+              ...profile,
+              ...(import.meta.env.DEV ? [gallery] : []),
+              { path: '*', lazy: () => import('./not-found.tsx') },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]
