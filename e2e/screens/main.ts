@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findChromium, needed } from '../../scripts/system.ts'
+import { buildWeb } from '../../scripts/web-build.ts'
+import { type Look, nameOf, take } from './camera.ts'
+import { Studio } from './media/studio.ts'
+import { chats } from './shots/chats.ts'
+import { contacts } from './shots/contacts.ts'
+import { everywhere } from './shots/everywhere.ts'
+import { groups } from './shots/groups.ts'
+import { notices } from './shots/notices.ts'
+import { profile } from './shots/profile.ts'
+import type { Shot } from './shots/shot.ts'
+import { signingIn } from './shots/signing-in.ts'
+import { Stage } from './stage.ts'
+import { makeWorld } from './world/world.ts'
+
+const help = `npm run screens                  the set in docs/screens
+npm run screens -- --only group  those whose names contain "group", in every size and theme, in a temporary folder
+npm run screens -- --all         every screen in every size and theme, in a temporary folder`
+
+const { values: options } = parseArgs({
+  options: { all: { type: 'boolean' }, only: { type: 'string' }, help: { type: 'boolean' } },
+})
+if (options.help) {
+  console.log(help)
+  process.exit()
+}
+
+const isReview = options.all || options.only !== undefined
+const kept = fileURLToPath(new URL('../../docs/screens', import.meta.url))
+const folder = isReview ? join(tmpdir(), 'parley-screens') : kept
+const shots = [...signingIn, ...chats, ...contacts, ...groups, ...notices, ...profile, ...everywhere]
+
+const looks: Look[] = (['wide', 'laptop', 'phone'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((theme) => ({ size, theme })),
+)
+
+/** Each screen on a wide desktop in light and on a phone in dark, a few in every look. */
+function isTaken(shot: Shot, { size, theme }: Look) {
+  if (shot.only && (shot.only === 'phone') !== (size === 'phone')) return false
+  if (isReview) return shot.name.includes(options.only ?? '')
+  return shot.main || (size === 'wide' && theme === 'light') || (size === 'phone' && theme === 'dark')
+}
+
+await buildWeb()
+const stage = new Stage()
+const browser = await chromium.launch({
+  executablePath: needed(findChromium(), 'Chromium'),
+  args: ['--no-sandbox', '--disable-background-networking', '--hide-scrollbars'],
+  env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)) },
+})
+const failures: string[] = []
+try {
+  const world = await makeWorld(stage, await Studio.open(await browser.newPage()))
+  if (!isReview) await rm(kept, { recursive: true, force: true })
+  for (const look of looks)
+    for (const shot of shots.filter((shot) => isTaken(shot, look)))
+      await take(browser, world, shot, look, folder).catch((error: Error) => {
+        failures.push(`${nameOf(shot, look)}: ${error.message}`)
+      })
+  world.leave()
+} finally {
+  await browser.close()
+  await stage.dispose()
+}
+console.log(`The pictures are in ${folder}`)
+if (failures.length > 0) {
+  console.error(`These were not taken:\n${failures.join('\n')}`)
+  process.exit(1)
+}

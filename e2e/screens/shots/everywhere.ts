@@ -1,0 +1,49 @@
+import type { Shot } from './shot.ts'
+
+export const everywhere: Shot[] = [
+  {
+    name: 'switcher',
+    path: '/',
+    async first(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+    },
+    main: true,
+  },
+  {
+    name: 'switcher-search',
+    path: '/',
+    async first(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.type('zhang')
+    },
+  },
+  {
+    name: 'shortcuts',
+    path: '/',
+    async first(page) {
+      await page.keyboard.press('Control+/')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'my-menu',
+    path: '/',
+    only: 'desktop',
+    async first(page) {
+      await page.getByRole('button', { name: '我的菜单' }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  { name: 'sessions-english', path: '/', language: 'en' },
+  {
+    name: 'offline',
+    path: '/',
+    async first(page) {
+      await page.context().setOffline(true)
+      await page.getByText('没有网络').waitFor()
+    },
+  },
+  { name: 'not-found', path: '/no/such/page' },
+]

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import type { World } from '../world/world.ts'
+
+/** A screen in one state. */
+export interface Shot {
+  /** Of its file. */
+  readonly name: string
+  readonly path: string | ((world: World) => string)
+  /** Who looks at it; by default the person that the world is about. */
+  readonly as?: 'newcomer' | 'nobody'
+  readonly language?: 'en'
+  /** What one does there first, and waits for. */
+  readonly first?: (page: Page, world: World) => Promise<unknown>
+  /** In which it is there at all. */
+  readonly only?: 'desktop' | 'phone'
+  /** One of the few that are kept in every size and theme. */
+  readonly main?: true
+}

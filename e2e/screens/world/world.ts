@@ -1,0 +1,81 @@
+import type { Person } from '../../support/people.ts'
+import { present } from '../clock.ts'
+import type { Studio } from '../media/studio.ts'
+import type { Stage } from '../stage.ts'
+import { Chats } from './chats.ts'
+import { foundGroups, type Groups, groupOf } from './groups.ts'
+import { bringPeople, personOf } from './people.ts'
+import { answeredRequests, waitingRequests } from './requests.ts'
+import { afternoon, lastWeek, tonight, yesterday } from './talk.ts'
+
+export interface World {
+  readonly url: string
+  readonly me: Person
+  readonly newcomer: Person
+  person(nickname: string): Person
+  group(title: string): number
+  /** Whoever is online leaves. */
+  leave(): void
+}
+
+const online = [
+  '陈一鸣',
+  '张晓峰',
+  'Alice Chen',
+  '周子涵',
+  '王建国',
+  '李想',
+  'Carla Gómez',
+  '欧阳修远',
+  '🌸樱花',
+]
+
+/** Makes a week in the life of the people of the cast, through the calls and sockets that everybody uses. */
+export async function makeWorld(stage: Stage, studio: Studio): Promise<World> {
+  await stage.moveTo('2026-11-12T10:24:00')
+  const { url } = stage
+  const people = await bringPeople(url, studio)
+  const groups = await foundGroups(url, studio, people)
+  const chats = new Chats(url, studio, people, groups)
+  await answeredRequests(people, groups)
+
+  const chapters = [
+    ['2026-11-14T16:40:00', lastWeek],
+    ['2026-11-19T21:05:00', yesterday],
+    ['2026-11-20T14:32:00', afternoon],
+    ['2026-11-20T20:09:00', tonight],
+  ] as const
+  for (const [time, happens] of chapters) {
+    await stage.moveTo(time)
+    await happens(chats)
+    chats.leave()
+  }
+  await waitingRequests(people, groups)
+  const me = personOf(people, '林晓')
+  const hiking = groupOf(groups, '周末徒步')
+  const member = personOf(people, '吴彦').id
+  await me.api.call('PUT /api/group/member/prohibition', {
+    body: { groupId: hiking, memberId: member, prohibitionTime: 60 },
+  })
+  await arrangeList(me, personOf(people, '陈一鸣').id, groups)
+
+  await stage.moveTo(present)
+  for (const nickname of online) chats.writer(nickname)
+  const person = (nickname: string) => personOf(people, nickname)
+  const group = (title: string) => groupOf(groups, title)
+  return { url, me, newcomer: person('小新'), person, group, leave: () => chats.leave() }
+}
+
+/** Pins, mutes and reads, as one does over a week. */
+async function arrangeList({ api }: Person, pinned: number, groups: Groups) {
+  const group = (title: string) => groupOf(groups, title)
+  await api.call('POST /api/chat/user_top', { body: { friendId: pinned } })
+  await api.call('PUT /api/group/top', { body: { groupId: group('周末徒步'), isTop: true } })
+  await api.call('PUT /api/group/mute', { body: { groupId: group('家庭群'), isMuted: true } })
+  const unread = ['Alice Chen', '周子涵', '🌸樱花']
+  const { list } = await api.call('GET /api/chat/session', { query: { limit: -1 } })
+  for (const { userId, nickname } of list)
+    if (!unread.includes(nickname)) await api.call('PUT /api/chat/read', { body: { friendId: userId } })
+  for (const title of ['高三（2）班', '乐队排练'])
+    await api.call('PUT /api/group/read', { body: { groupId: group(title) } })
+}
