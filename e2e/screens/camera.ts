@@ -68,10 +68,10 @@ function open(page: Page, world: World, { path, as }: Shot) {
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
-    const pictures = [...document.images].every(({ complete }) => complete)
     const still = document.getAnimations().every(({ playState }) => playState !== 'running')
-    return pictures && still && !document.querySelector('#root [aria-busy=true]')
+    return still && !document.querySelector('#root [aria-busy=true]')
   })
+  await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
 }
 
 async function picture(page: Page) {

@@ -15,13 +15,8 @@ export const profile: Shot[] = [
     path: '/info',
     async first(page) {
       await page.getByRole('button', { name: '更换头像' }).first().click()
-      const picture = await page.request.get(
-        await page
-          .getByRole('navigation')
-          .getByRole('img')
-          .first()
-          .evaluate((image: HTMLImageElement) => image.src),
-      )
+      const avatar = page.locator('main img').first()
+      const picture = await page.request.get(await avatar.evaluate((image: HTMLImageElement) => image.src))
       await page.locator('input[type=file]').setInputFiles({
         name: 'me.jpg',
         mimeType: 'image/jpeg',

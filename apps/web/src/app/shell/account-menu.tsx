@@ -5,22 +5,19 @@ import { SignOutDialog } from '../../components/sign-out-dialog.tsx'
 import { useMenuButton } from '../../components/use-menu.ts'
 import { toastError } from '../../lib/api-errors.ts'
 import { copyText } from '../../lib/clipboard.ts'
-import { cx } from '../../lib/cx.ts'
 import { currentLanguage, setLanguage, useT } from '../../lib/i18n/index.ts'
 import { openOverlay } from '../../lib/overlays.ts'
 import { useNavigate } from '../../lib/router/index.ts'
 import { useSession } from '../../lib/session.ts'
 import { shortcutHint } from '../../lib/shortcuts.ts'
 import { toggleTheme, useTheme } from '../../lib/theme.ts'
-import { useIsPhone } from '../../lib/use-media-query.ts'
 import styles from './account-menu.module.css'
 
 /** My picture on the rail, and what is mine to change. */
-export function AccountMenu({ className }: { className?: string | undefined }) {
+export function AccountMenu() {
   const t = useT()
   const { userID, nickname, avatar } = useSession()
   const theme = useTheme()
-  const isPhone = useIsPhone()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
 
@@ -47,23 +44,17 @@ export function AccountMenu({ className }: { className?: string | undefined }) {
       { label: t('shell.signOut'), icon: <LogOut />, danger: true, onSelect: () => setAsking(true) },
     ],
     {
-      side: isPhone ? 'top' : 'right',
-      align: isPhone ? 'end' : 'start',
-      offset: isPhone ? 12 : 18,
+      side: 'right',
+      align: 'start',
+      offset: 18,
       header: <Me id={userID} nickname={nickname} avatar={avatar} />,
     },
   )
 
   return (
     <>
-      <button
-        type="button"
-        {...button}
-        className={cx(styles.button, className)}
-        aria-label={isPhone ? undefined : t('shell.myMenu')}
-      >
-        <Avatar id={userID} name={nickname} src={avatar} size={isPhone ? 24 : 40} />
-        {isPhone && <span className={styles.caption}>{t('shell.me')}</span>}
+      <button type="button" {...button} className={styles.button} aria-label={t('shell.myMenu')}>
+        <Avatar id={userID} name={nickname} src={avatar} size={40} />
       </button>
       <SignOutDialog open={isAsking} onClose={() => setAsking(false)} />
     </>

@@ -12,7 +12,8 @@ const patience = 2000
 /** Says that the connection is not well, over the screen so that nothing moves; short breaks are not worth a word. */
 export function ConnectionBanner() {
   const { state, retryAt } = useConnection()
-  const isDown = state === 'offline' || state === 'connecting'
+  const hasNetwork = useOnline()
+  const isDown = !hasNetwork || state === 'offline' || state === 'connecting'
   const [isShown, setShown] = useState(false)
 
   useEffect(() => {
@@ -23,14 +24,21 @@ export function ConnectionBanner() {
 
   return (
     <div role="status" className={styles.place}>
-      {isDown && isShown && <Banner isFirst={state === 'connecting'} retryAt={retryAt} />}
+      {isDown && isShown && (
+        <Banner hasNetwork={hasNetwork} isFirst={state === 'connecting'} retryAt={retryAt} />
+      )}
     </div>
   )
 }
 
-function Banner({ isFirst, retryAt }: { isFirst: boolean; retryAt: number | undefined }) {
+interface BannerProps {
+  hasNetwork: boolean
+  isFirst: boolean
+  retryAt: number | undefined
+}
+
+function Banner({ hasNetwork, isFirst, retryAt }: BannerProps) {
   const t = useT()
-  const hasNetwork = useOnline()
   const seconds = useSecondsUntil(retryAt)
   const isTrying = hasNetwork && seconds === 0
   const trying = isFirst ? t('shell.connecting') : t('shell.reconnecting')
@@ -52,7 +60,7 @@ function Banner({ isFirst, retryAt }: { isFirst: boolean; retryAt: number | unde
       <VisuallyHidden>
         {hasNetwork ? (isFirst ? trying : t('shell.lostSpoken')) : t('shell.noNetwork')}
       </VisuallyHidden>
-      {!isFirst && (
+      {hasNetwork && !isFirst && (
         <button type="button" className={styles.retry} disabled={isTrying} onClick={retryConnection}>
           {t('shell.reconnectNow')}
         </button>

@@ -1,5 +1,6 @@
-import { Bell, BookUser, MessageCircle, Moon, Sun } from 'lucide-react'
+import { Bell, BookUser, MessageCircle, Moon, Settings, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Link } from '../../components/link.tsx'
@@ -7,22 +8,23 @@ import { useBadges } from '../../lib/badges.ts'
 import { cx } from '../../lib/cx.ts'
 import { useT } from '../../lib/i18n/index.ts'
 import { useLocation } from '../../lib/router/index.ts'
+import { useSession } from '../../lib/session.ts'
 import { toggleTheme, useTheme } from '../../lib/theme.ts'
+import { useIsPhone } from '../../lib/use-media-query.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './navigation.module.css'
 
 /** A rail at the left; tabs at the bottom of a phone. */
 export function Navigation() {
   const t = useT()
-  const theme = useTheme()
+  const isPhone = useIsPhone()
   const counts = useBadges()
   const { pathname } = useLocation()
   const section = sectionOf(pathname)
-  const themeLabel = theme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme')
 
   return (
     <nav className={styles.navigation} aria-label={t('shell.navigation')}>
-      <AccountMenu className={styles.account} />
+      {!isPhone && <AccountMenu />}
       <Item
         to="/"
         label={t('shell.sessions')}
@@ -39,20 +41,48 @@ export function Navigation() {
         isCurrent={section === 'notices'}
         count={counts.notices}
       />
+      {isPhone ? <MyTab isCurrent={section === 'me'} /> : <Tools isAtSettings={section === 'me'} />}
+    </nav>
+  )
+}
+
+function MyTab({ isCurrent }: { isCurrent: boolean }) {
+  const t = useT()
+  const { userID, nickname, avatar } = useSession()
+  const picture = <Avatar id={userID} name={nickname} src={avatar} size={24} />
+  return <Item to="/info" label={t('shell.me')} icon={picture} isCurrent={isCurrent} />
+}
+
+/** What stands at the foot of the rail. */
+function Tools({ isAtSettings }: { isAtSettings: boolean }) {
+  const t = useT()
+  const theme = useTheme()
+  return (
+    <div className={styles.tools}>
       <IconButton
-        className={styles.theme}
-        label={themeLabel}
+        label={theme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme')}
         icon={theme === 'dark' ? <Sun /> : <Moon />}
         tooltipSide="right"
         onClick={toggleTheme}
       />
-    </nav>
+      <Link
+        to="/info/settings"
+        className={cx(styles.tool, isAtSettings && styles.current)}
+        aria-label={t('shell.settings')}
+        aria-current={isAtSettings ? 'page' : undefined}
+        data-tooltip={t('shell.settings')}
+        data-tooltip-side="right"
+      >
+        <Settings />
+      </Link>
+    </div>
   )
 }
 
 function sectionOf(pathname: string) {
   if (/^\/(user\/|group\/|$)/.test(pathname)) return 'sessions'
   if (/^\/m(\/|$)/.test(pathname)) return 'contacts'
+  if (/^\/info(\/|$)/.test(pathname)) return 'me'
   return pathname.startsWith('/notice') ? 'notices' : undefined
 }
 

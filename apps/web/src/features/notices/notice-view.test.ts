@@ -99,4 +99,5 @@ test('questions are shown with their answers, and without where there is none', 
     { key: 'problem3', problem: '班级？', answer: '' },
   ])
   expect(answersOf({ verificationQuestion: null })).toEqual([])
+  expect(answersOf({ verificationQuestion: { problem1: '学校？' } })).toEqual([])
 })

@@ -82,13 +82,15 @@ export interface Answered {
   answer: string
 }
 
-/** The questions of a request with what was answered. */
+/** The questions of a request with what was answered. One that was not asked any carries them all the same. */
 export const answersOf = ({
   verificationQuestion: asked,
 }: {
   verificationQuestion: VerificationQuestion | null
-}) =>
-  questionPlaces.flatMap(([key, place]): Answered[] => {
-    const problem = asked?.[key]
-    return problem ? [{ key, problem, answer: asked?.[place] ?? '' }] : []
+}): Answered[] => {
+  if (!asked || !questionPlaces.some(([, place]) => asked[place])) return []
+  return questionPlaces.flatMap(([key, place]) => {
+    const problem = asked[key]
+    return problem ? [{ key, problem, answer: asked[place] ?? '' }] : []
   })
+}
