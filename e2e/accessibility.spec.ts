@@ -93,11 +93,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ['/info', () => button('更换头像')],
       ['/info/settings', () => button('退出登录')],
       [`/group/${groupId}/info`, () => button('邀请好友')],
-      [`/group/${groupId}/info/member`, () => button('Bob 的操作')],
+      [
+        `/group/${groupId}/info/member`,
+        () => page.getByRole('main').getByRole('button', { name: /Bob/ }).click(),
+      ],
       [
         `/group/${groupId}/info/member`,
         async () => {
-          await button('Bob 的操作')
+          await page.getByRole('main').getByRole('button', { name: /Bob/ }).click()
           await page.getByRole('menuitem', { name: '禁言' }).click()
         },
       ],

@@ -39,7 +39,10 @@ export const groups: Shot[] = [
     name: 'group-members-menu',
     path: (world) => `${hiking(world)}/info/member`,
     async first(page) {
-      await page.getByRole('button', { name: '周子涵 的操作' }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /周子涵/ })
+        .click()
       await page.getByRole('menu').waitFor()
     },
   },
@@ -47,7 +50,10 @@ export const groups: Shot[] = [
     name: 'group-members-mute',
     path: (world) => `${hiking(world)}/info/member`,
     async first(page) {
-      await page.getByRole('button', { name: '周子涵 的操作' }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /周子涵/ })
+        .click()
       await page.getByRole('menuitem', { name: '禁言' }).click()
       await page.getByRole('dialog').waitFor()
     },
