@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
-import { Media, Msg } from './messages.ts'
-import { List, PageQuery, pageFields } from './paging.ts'
+import { Media, Msg, sequence } from './messages.ts'
+import { History, List, PageQuery, pageFields } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
 export const UserBrief = Type.Object({ id: Id, nickName: Type.String(), avatar: Type.String() })
@@ -22,6 +22,7 @@ export const ChatMessage = Type.Object({
   msgPreview: Type.String(),
   showDate: Type.Boolean(),
   media: Type.Optional(Media),
+  sequence: Type.Optional(sequence),
 })
 export type ChatMessage = Static<typeof ChatMessage>
 
@@ -102,8 +103,11 @@ export const chatHistory = call({
   section: 'chat',
   summary: 'Messages with one person: page 1 is the newest page, oldest first inside a page',
   query: Type.Object({ friendId: Id, ...historyFields }),
-  data: List(ChatMessage),
-  example: { request: { friendId: 10002, page: 1 }, data: { list: [chatMessageExample], count: 1 } },
+  data: History(ChatMessage),
+  example: {
+    request: { friendId: 10002, page: 1 },
+    data: { list: [{ ...chatMessageExample, sequence: 1 }], count: 1, position: 1 },
+  },
 })
 
 export const deleteChatMessages = call({

@@ -45,6 +45,8 @@ export const changeTopics = [
   'profile',
   'groups',
   'groupNotices',
+  /** I have taken messages out of my view. */
+  'messages',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

@@ -4,8 +4,8 @@ import { historyFields, sessionMarks } from './chat.ts'
 import { GroupNoticeType, MemberRole, RequestStatus, Verification } from './enums.ts'
 import { requestFields, VerificationInfo } from './friends.ts'
 import { limits } from './limits.ts'
-import { Media, Msg } from './messages.ts'
-import { List, PageQuery, pageFields, searchKey } from './paging.ts'
+import { Media, Msg, sequence } from './messages.ts'
+import { History, List, PageQuery, pageFields, searchKey } from './paging.ts'
 import { Id, idList, Nothing, nullable, oneOf, Time, text } from './schema.ts'
 import { abstract, avatar, VerificationQuestion } from './users.ts'
 
@@ -433,6 +433,7 @@ export const GroupMessage = Type.Object({
   msgPreview: Type.String(),
   showDate: Type.Boolean(),
   media: Type.Optional(Media),
+  sequence: Type.Optional(sequence),
 })
 export type GroupMessage = Static<typeof GroupMessage>
 
@@ -456,8 +457,11 @@ export const groupHistory = call({
   summary: 'Messages of a group: page 1 is the newest page, oldest first inside a page',
   params: byId,
   query: Type.Object({ id: Type.Optional(Id), ...historyFields }),
-  data: List(GroupMessage),
-  example: { request: { page: 1 }, data: { list: [groupMessageExample], count: 1 } },
+  data: History(GroupMessage),
+  example: {
+    request: { page: 1 },
+    data: { list: [{ ...groupMessageExample, sequence: 1 }], count: 1, position: 1 },
+  },
 })
 
 export const deleteGroupMessages = call({

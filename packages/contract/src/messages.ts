@@ -129,6 +129,9 @@ export const Msg = Type.Union([
 export type Msg = Static<typeof Msg>
 export type MsgOf<T extends MessageType> = Extract<Msg, { type: T }>
 
+/** Place of a message among the conversation's messages, from 1 without gaps: an extension of history rows. */
+export const sequence = Type.Integer({ minimum: 1 })
+
 /**
  * How large an image message is shown, where the server knows: an extension of history rows and of the events of
  * `parley.v2`, which lets a client keep the place free while the picture loads.

@@ -21,6 +21,13 @@ export const KeyedPageQuery = Type.Object({ ...pageFields, key: searchKey })
 export const List = <T extends TSchema>(row: T) =>
   Type.Object({ list: Type.Array(row), count: Type.Integer({ minimum: 0 }) })
 
+/**
+ * A page of a conversation's messages. `position`, an extension of the newest page: the page holds whatever was said
+ * and withdrawn up to this place of the conversation's log.
+ */
+export const History = <T extends TSchema>(row: T) =>
+  Type.Object({ ...List(row).properties, position: Type.Optional(Type.Integer({ minimum: 0 })) })
+
 export interface Page<T> {
   list: T[]
   count: number

@@ -1,5 +1,6 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
 import type { StoredMessage } from '../conversations/drafts.ts'
+import { lastPosition } from '../conversations/log-repository.ts'
 import { hideMessages, historyPage, messagesById } from '../conversations/message-repository.ts'
 import { mediaOf } from '../conversations/msg-presenter.ts'
 import { showDates } from '../conversations/show-dates.ts'
@@ -42,6 +43,7 @@ export class ChatService {
     if (conversationId === undefined) return { list: [], count: 0 }
     const before =
       query.before === undefined ? undefined : await this.sequenceOf(queries, conversationId, query.before)
+    const end = before === undefined && { position: await lastPosition(queries, conversationId) }
     const { rows, count } = await historyPage(queries, {
       conversationId,
       userId: caller.userId,
@@ -55,9 +57,10 @@ export class ChatService {
         ...presentMessage(row, receiverId, around),
         isMe: row.sender_id === caller.userId,
         ...mediaOf(row),
+        sequence: row.sequence,
       }
     })
-    return { list: showDates(shown, ({ created_at }) => created_at), count }
+    return { list: showDates(shown, ({ created_at }) => created_at), count, ...end }
   }
 
   /** Hides messages from the caller's view; all of them must be the caller's to see. */
@@ -73,7 +76,7 @@ export class ChatService {
         message !== undefined && pairs.get(message.conversation_id)?.includes(caller.userId)
       if (!ids.every((id) => mine(messages.get(id)))) refuse('messageUnknown')
       await hideMessages(queries, caller.userId, [...messages.values()])
-      this.#notifier.changed(transaction, [caller.userId], ['sessions'])
+      this.#notifier.changed(transaction, [caller.userId], ['sessions', 'messages'])
     })
   }
 

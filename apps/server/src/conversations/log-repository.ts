@@ -49,6 +49,13 @@ export async function appendChange(
   return logged
 }
 
+/** The last place of a conversation's log. */
+export async function lastPosition(queries: Queries, conversationId: number): Promise<number> {
+  const { rows } = await sql<LogEnd>`
+    select last_position from conversations where id = ${conversationId}`.execute(queries)
+  return rows[0]?.last_position ?? 0
+}
+
 interface LogEnd {
   readonly last_sequence: number
   readonly last_position: number

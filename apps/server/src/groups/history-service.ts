@@ -1,4 +1,5 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
+import { lastPosition } from '../conversations/log-repository.ts'
 import { hideMessages, historyPage, messagesById } from '../conversations/message-repository.ts'
 import { mediaOf } from '../conversations/msg-presenter.ts'
 import { showDates } from '../conversations/show-dates.ts'
@@ -33,14 +34,16 @@ export class GroupHistoryService {
     const before =
       query.before === undefined ? undefined : await this.sequenceOf(queries, groupId, query.before)
     const page = { conversationId: groupId, userId: caller.userId, before, ...sliceOf(query) }
+    const end = before === undefined && { position: await lastPosition(queries, groupId) }
     const { rows, count } = await historyPage(queries, page)
     const around = await this.#sending.surroundings(queries, rows)
     const shown = rows.toReversed().map((row) => ({
       ...presentGroupMessage(row, around),
       isMe: row.sender_id === caller.userId,
       ...mediaOf(row),
+      sequence: row.sequence,
     }))
-    return { list: showDates(shown, ({ createdAt }) => createdAt), count }
+    return { list: showDates(shown, ({ createdAt }) => createdAt), count, ...end }
   }
 
   /** Hides messages of a group from the caller's view. */
@@ -51,7 +54,7 @@ export class GroupHistoryService {
       const messages = await messagesById(queries, ids)
       if (!ids.every((id) => messages.get(id)?.conversation_id === groupId)) refuse('messageUnknown')
       await hideMessages(queries, caller.userId, [...messages.values()])
-      this.#notifier.changed(transaction, [caller.userId], ['sessions'])
+      this.#notifier.changed(transaction, [caller.userId], ['sessions', 'messages'])
     })
   }
 

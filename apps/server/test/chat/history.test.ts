@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Person, refusal, say } from '../support/people.ts'
+import { acknowledged, type Person, refusal, say } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 
 const server = await startTestServer()
@@ -156,6 +156,16 @@ test('a message of another conversation is no place to count from', async () => 
   const [, , [theirs = 0]] = await conversation('a secret')
   for (const before of [theirs, 999_999_999])
     await expect(history(alice, bob, { before })).rejects.toMatchObject(refusal('messageUnknown'))
+})
+
+test('the newest page tells up to which place of the log it goes, and each row its sequence', async () => {
+  const [alice, bob, ids] = await conversation('1', '2', '3')
+  const withdrawal = { type: 8, withdrawMsg: { msgID: ids[2] ?? 0 } } as const
+  await acknowledged(await alice.openEvents(), { revUserID: bob.id, msg: withdrawal })
+  const newest = await history(bob, alice)
+  expect(newest.position).toBe(4)
+  expect(newest.list.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
+  expect(await history(bob, alice, { before: ids[2] ?? 0 })).not.toHaveProperty('position')
 })
 
 test('friends who have not written yet, and notes to self not yet begun, have an empty history', async () => {

@@ -197,7 +197,7 @@ test("pinning and deleting are told to one's own connections alone", async () =>
   await pin(alice, bob)
   expect(await hers.next(event('changed'))).toMatchObject(changed)
   await forget(alice, id)
-  expect(await hers.next(event('changed'))).toMatchObject(changed)
+  expect(await hers.next(event('changed'))).toMatchObject({ topics: ['sessions', 'messages'] })
   expect((await his.received()).filter(event('changed'))).toEqual([])
 })
 

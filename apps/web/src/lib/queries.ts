@@ -36,4 +36,6 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
     'GET /api/group/search',
   ],
   groupNotices: ['GET /api/group/valid'],
+  // Conversations are no queries.
+  messages: [],
 }

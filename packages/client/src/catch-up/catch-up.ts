@@ -13,8 +13,12 @@ import { createOwnLog, type OwnCursor } from './own-log.ts'
 
 interface Options<E> {
   socket: Pick<Socket, 'send' | 'reconnect'>
-  /** What happens: what has a place in a conversation's log once and in order, everything else as it comes. */
-  onEvent(event: E): void
+  /**
+   * What happens: what has a place in a conversation's log once and in order, everything else as it comes.
+   *
+   * @param isMissed it was read afterwards instead of heard
+   */
+  onEvent(event: E, isMissed: boolean): void
   /** What is missing of a conversation will not come event by event: it is to be read again over HTTP. */
   onReset(id: number): void
   /** All that is known says nothing any more: everything is to be read again over HTTP. */
@@ -73,7 +77,7 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
   const logs: Logs<LoggedChatEvent> = createLogs({
     ...options,
     request: (revUserID, after) => request({ backfill: { revUserID, after } }),
-    onEvent: (_, event) => onEvent(event),
+    onEvent: (_, event, isMissed) => onEvent(event, isMissed),
     onSilence: asking.start,
   })
 
@@ -82,15 +86,15 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
     if (own.cursor && own.cursor.epoch !== event.epoch) logs.clear()
     const missed = own.synced(event)
     if (event.reset) onResetAll()
-    for (const change of missed) onEvent({ event: 'changed', ...change })
-    onEvent(event)
+    for (const change of missed) onEvent({ event: 'changed', ...change }, true)
+    onEvent(event, false)
     logs.ends(new Map(event.conversations.map(({ userID, position }) => [userID, position])))
     if (own.isBehind) asking.start()
   }
 
   function takeChanged(event: ChatEventOf<'changed'>) {
-    if (event.position === undefined) return onEvent(event)
-    if (own.take(event.position)) onEvent(event)
+    if (event.position === undefined) return onEvent(event, false)
+    if (own.take(event.position)) onEvent(event, false)
     if (own.isBehind) asking.start()
   }
 
@@ -107,7 +111,7 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
         return logs.fill(event.userID, { ...event, events: event.events.filter(hasPlace) })
       if ((event.event === 'message' || event.event === 'notice') && hasPlace(event))
         return logs.take(peerOf(event), event)
-      return onEvent(event)
+      return onEvent(event, false)
     },
     cursorOf: logs.cursorOf,
     startFrom: logs.startFrom,
@@ -129,7 +133,7 @@ export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupE
   const logs: Logs<LoggedGroupEvent> = createLogs({
     ...options,
     request: (groupID, after) => request({ backfill: { groupID, after } }),
-    onEvent: (_, event) => onEvent(event),
+    onEvent: (_, event, isMissed) => onEvent(event, isMissed),
     onSilence: asking.start,
   })
 
@@ -140,7 +144,7 @@ export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupE
       onResetAll()
     }
     epoch = event.epoch
-    onEvent(event)
+    onEvent(event, false)
     logs.ends(new Map(event.conversations.map(({ groupID, position }) => [groupID, position])))
   }
 
@@ -157,7 +161,7 @@ export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupE
       if (event.event === 'message' || event.event === 'notice') {
         if (hasPlace(event)) return logs.take(event.message.groupID, event)
       } else if (event.event === 'changed' && hasPlace(event)) return logs.take(event.groupID, event)
-      return onEvent(event)
+      return onEvent(event, false)
     },
     cursorOf: logs.cursorOf,
     startFrom: logs.startFrom,

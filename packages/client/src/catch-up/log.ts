@@ -17,6 +17,8 @@ export interface Stretch<E extends Placed> {
 export interface Log<E extends Placed> {
   /** Everything up to here has been given out. */
   readonly cursor: number
+  /** As far as the log is known to reach. */
+  readonly end: number
   /** Whether something lies between the cursor and what is known to exist. */
   readonly isBehind: boolean
   /** @returns the events that are next in order, often none or this one */
@@ -54,6 +56,9 @@ export function createLog<E extends Placed>(from: number, maxWaiting = 500): Log
   return {
     get cursor() {
       return cursor
+    },
+    get end() {
+      return end
     },
     get isBehind() {
       return end > cursor

@@ -11,8 +11,8 @@ export interface Backfill<E extends Placed> extends Stretch<E> {
 export interface LogsOptions<E extends Placed> {
   /** Asks for the events of a conversation behind a cursor. @returns false if it cannot be asked now */
   request(id: number, after: number): boolean
-  /** The next event of a conversation. */
-  onEvent(id: number, event: E): void
+  /** The next event of a conversation; `isMissed` when it was read afterwards instead of heard. */
+  onEvent(id: number, event: E, isMissed: boolean): void
   /** What is missing of a conversation will not come event by event: it is to be read again. */
   onReset(id: number): void
   /** A question was not answered in time. */
@@ -52,8 +52,8 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
   /** Those of which the server does not have what they are said to have; asked again when it tells their ends. */
   const stalled = new Set<number>()
 
-  function give(id: number, events: readonly E[]) {
-    for (const event of events) onEvent(id, event)
+  function give(id: number, events: readonly E[], isMissed: boolean) {
+    for (const event of events) onEvent(id, event, isMissed)
   }
 
   function ask() {
@@ -78,7 +78,7 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
   function skip(id: number, log: Log<E>, position: number) {
     const following = log.skipTo(position)
     onReset(id)
-    give(id, following)
+    give(id, following, false)
   }
 
   function reset(id: number, log: Log<E>, upTo: number) {
@@ -90,7 +90,7 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
 
   function fillIn(id: number, log: Log<E>, answer: Backfill<E>) {
     const before = log.cursor
-    give(id, log.fill(answer))
+    give(id, log.fill(answer), true)
     if (log.cursor === before && answer.after === before) stalled.add(id)
   }
 
@@ -114,7 +114,7 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
     take(id, event) {
       const log = logs.get(id) ?? createLog<E>(event.position - 1)
       logs.set(id, log)
-      give(id, log.take(event))
+      give(id, log.take(event), false)
       if (log.isBehind && !isWanted(id)) skip(id, log, event.position - 1)
       ask()
     },
@@ -130,7 +130,7 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
     startFrom(id, cursor) {
       const known = logs.get(id)
       const log = createLog<E>(cursor)
-      if (known) log.reaches(known.cursor)
+      if (known) log.reaches(known.end)
       logs.set(id, log)
       ask()
     },
