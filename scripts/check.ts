@@ -5,6 +5,7 @@ import { capture, seconds } from './run.ts'
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const workspaces = globSync([
   '{packages,apps}/*/tsconfig.json',
+  'apps/web/service-worker/tsconfig.json',
   '{bench,e2e,examples,scripts}/tsconfig.json',
 ]).map(dirname)
 

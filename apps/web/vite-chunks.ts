@@ -12,18 +12,18 @@ const controls = modules(
 
 /** What everything behind sign-in rests on: the cache, the live sockets, the virtual lists. */
 const base = modules(
-  'client/src/(sender|socket)/',
+  'client/src/(catch-up|sender|socket)/',
   'contract/src/enums',
-  'node_modules/(virtua|@tanstack/(?!.*(mutationObserver|useMutation)\\.))',
+  'node_modules/(idb|virtua|@tanstack/(?!.*(mutationObserver|useMutation)\\.))',
   'src/components/avatar\\.',
-  'src/lib/(names|overlays)\\.',
+  'src/lib/(connection|local-database|names|overlays|tab)\\.',
 )
 
 /** What the shell and a chat have in common: the conversations themselves. */
 const conversations = modules(
   'icons/(bell|ellipsis|keyboard|mic)\\.',
   'src/components/sign-out-dialog\\.',
-  'src/features/chat/(\\w+(-\\w+)*\\.tsx?$|model/|bodies/body-entry|uploads/(local|with)-files)',
+  'src/features/chat/(\\w+(-\\w+)*\\.tsx?$|model/|outbox/|bodies/body-entry|uploads/(local|with)-files)',
   'src/lib/(message-sound|notifications|query-client|sign-out)\\.',
   'src/realtime/',
 )

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks, refuseCycles } from './vite-chunks.ts'
+import { offline } from './vite-offline.ts'
 
 declare const process: { env: Record<string, string | undefined> }
 
@@ -19,7 +20,7 @@ const trimEmoji: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), trimEmoji, refuseCycles],
+  plugins: [react(), trimEmoji, refuseCycles, offline],
   build: {
     // Nothing in the page may need more than the server's content security policy gives.
     assetsInlineLimit: 0,

@@ -6,6 +6,7 @@ import { createRouter, RouterProvider } from '../lib/router/index.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { loadSiteSettings } from '../lib/site-settings.ts'
 import { loadUserConfig } from '../lib/user-config.ts'
+import { keepApp } from './keep-app.ts'
 import { routes } from './routes.tsx'
 import { watchSession } from './watch-session.ts'
 
@@ -19,6 +20,7 @@ export async function start() {
   watchSession(router)
   // Until the first screen can be drawn whole, the outline in index.html stays.
   await router.start()
+  keepApp()
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -17,3 +17,27 @@ export const setConnection = (state: ConnectionState, retryInMs?: number) =>
   connection.setState({ state, retryAt: retryInMs === undefined ? undefined : Date.now() + retryInMs })
 
 export const useConnection = () => useStore(connection)
+
+/** Whether there is no way to the server now, as far as this page knows. */
+export const isOffline = () => connection.getState().state !== 'online' || !navigator.onLine
+
+/** Resolves when there is a way to the server. @throws when the signal aborts before */
+export async function untilOnline(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  if (!isOffline()) return
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const check = () => {
+    if (!isOffline()) resolve()
+  }
+  const giveUp = () => reject(signal.reason)
+  const stop = connection.subscribe(check)
+  addEventListener('online', check)
+  signal.addEventListener('abort', giveUp)
+  try {
+    await promise
+  } finally {
+    stop()
+    removeEventListener('online', check)
+    signal.removeEventListener('abort', giveUp)
+  }
+}

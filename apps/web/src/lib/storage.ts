@@ -23,4 +23,11 @@ export const storage = {
       if (event.key === key || event.key === null) changed(event.newValue)
     })
   },
+
+  /** Calls back when another tab writes a key that begins so. */
+  followAll(prefix: string, changed: (key: string, value: string | null) => void) {
+    globalThis.addEventListener?.('storage', (event) => {
+      if (event.key?.startsWith(prefix)) changed(event.key, event.newValue)
+    })
+  },
 }

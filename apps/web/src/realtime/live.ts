@@ -1,18 +1,29 @@
 import {
   type Ack,
   ApiError,
+  type CatchUp,
+  createChatCatchUp,
+  createGroupCatchUp,
   createSender,
-  createSocket,
+  defaultHeartbeat,
   parseChatEvent,
   parseGroupEvent,
   type SocketOptions,
   type SocketState,
   socketAddress,
 } from '@parley/client'
-import type { ChatEvent, ChatFrame, GroupEvent, GroupFrame } from '@parley/contract'
+import type {
+  ChatEvent,
+  ChatFrame,
+  ChatRequest,
+  GroupEvent,
+  GroupFrame,
+  GroupRequest,
+} from '@parley/contract'
 import { subprotocol } from '@parley/contract/enums'
 import { api } from '../lib/api.ts'
 import { endSession } from '../lib/session.ts'
+import { createSharedSocket } from './shared-socket.ts'
 
 /** A frame as this client sends it: always with the id that makes a retry harmless. */
 export type IdentifiedFrame = IdentifiedChatFrame | IdentifiedGroupFrame
@@ -22,29 +33,33 @@ type IdentifiedGroupFrame = GroupFrame & { clientMessageId: string }
 /** The chat socket or the group socket. */
 export type SocketName = 'chat' | 'group'
 
-interface Listeners {
-  onChatEvent(event: ChatEvent): void
-  onGroupEvent(event: GroupEvent): void
+export interface Listeners {
+  /** @param isMissed it was read after an absence instead of heard */
+  onChatEvent(event: ChatEvent, isMissed: boolean): void
+  onGroupEvent(event: GroupEvent, isMissed: boolean): void
   /** How the connection is doing, as the chat socket tells. */
   onState(state: SocketState, retryInMs?: number): void
-  /** A socket has opened; something may have been missed on it before. */
+  /** A socket has opened, and what is missing of its conversations is known: lists are to be read again. */
   onOpened(socket: SocketName): void
+  /** What is missing of a conversation will not come event by event. */
+  onReset(socket: SocketName, id: number): void
+  /** Whether this page shows the conversation, and so wants what was missed of it. */
+  isWanted(socket: SocketName, id: number): boolean
 }
 
 /** The two live sockets of one session, and what waits to be sent on each. */
 export interface Live {
   send(frame: IdentifiedFrame): Promise<Ack>
+  /** Asks, or tells, what needs no answer. @returns false, and sends nothing, when it cannot go now */
+  request(socket: SocketName, request: ChatRequest | GroupRequest): boolean
   /** Tries again now, instead of waiting. */
   retry(): void
-
-  /** Sends on the chat socket what is worth nothing later. @returns false, and sends nothing, when it cannot go now */
-  sendNow(frame: ChatFrame): boolean
-  /** Gives up the chat socket's connection, good as it may look, and opens another. */
-  drop(): void
+  /** Where this page is in the conversations' logs. */
+  catchUp(socket: SocketName): CatchUp<unknown>
   close(): void
 }
 
-export function openLive(token: string, { onChatEvent, onGroupEvent, onState, onOpened }: Listeners): Live {
+export function openLive(userID: number, token: string, listeners: Listeners): Live {
   const common = {
     protocols: [subprotocol],
     onSessionEnded: endSession,
@@ -52,48 +67,68 @@ export function openLive(token: string, { onChatEvent, onGroupEvent, onState, on
     // biome-ignore lint/suspicious/noConsole: the browser's console is the log that is meant.
     onInvalidFrame: (frame: unknown) => console.warn('Invalid frame', frame),
     checkSession,
+    heartbeat: defaultHeartbeat,
   } satisfies Partial<SocketOptions<never>>
+  // Lists are read again whenever a socket opens, because signals are lost meanwhile.
+  const onResetAll = () => {}
 
-  const chat = createSocket<ChatEvent>({
+  const chat = createSharedSocket<ChatEvent>(`parley.chat.${userID}`, {
     ...common,
     url: () => socketAddress('chat', location.href, token),
     parse: parseChatEvent,
-    onEvent(event) {
-      if (event.event === 'ack' || event.event === 'error') chatSender.settle(event)
-      onChatEvent(event)
-    },
+    onEvent: (event) => chatCatchUp.take(event),
     onState(state, retryInMs) {
-      if (state === 'open') chatSender.resume()
-      onState(state, retryInMs)
-      if (state === 'open') onOpened('chat')
+      listeners.onState(state, retryInMs)
+      if (state !== 'open') return chatCatchUp.closed()
+      chatSender.resume()
+      chatCatchUp.opened()
     },
   })
   const chatSender = createSender<IdentifiedChatFrame>({ socket: chat })
+  const chatCatchUp = createChatCatchUp({
+    socket: chat,
+    onEvent(event, isMissed) {
+      if (event.event === 'ack' || event.event === 'error') chatSender.settle(event)
+      listeners.onChatEvent(event, isMissed)
+      if (event.event === 'synced') listeners.onOpened('chat')
+    },
+    onReset: (id) => listeners.onReset('chat', id),
+    isWanted: (id) => listeners.isWanted('chat', id),
+    onResetAll,
+  })
 
-  const group = createSocket<GroupEvent>({
+  const group = createSharedSocket<GroupEvent>(`parley.group.${userID}`, {
     ...common,
     url: () => socketAddress('group', location.href, token),
     parse: parseGroupEvent,
-    onEvent(event) {
-      if (event.event === 'ack' || event.event === 'error') groupSender.settle(event)
-      onGroupEvent(event)
-    },
+    onEvent: (event) => groupCatchUp.take(event),
     onState(state) {
-      if (state !== 'open') return
+      if (state !== 'open') return groupCatchUp.closed()
       groupSender.resume()
-      onOpened('group')
+      groupCatchUp.opened()
     },
   })
   const groupSender = createSender<IdentifiedGroupFrame>({ socket: group })
+  const groupCatchUp = createGroupCatchUp({
+    socket: group,
+    onEvent(event, isMissed) {
+      if (event.event === 'ack' || event.event === 'error') groupSender.settle(event)
+      listeners.onGroupEvent(event, isMissed)
+      if (event.event === 'synced') listeners.onOpened('group')
+    },
+    onReset: (id) => listeners.onReset('group', id),
+    isWanted: (id) => listeners.isWanted('group', id),
+    onResetAll,
+  })
 
   return {
     send: (frame) => ('groupID' in frame ? groupSender.send(frame) : chatSender.send(frame)),
+    request: (socket, request) => (socket === 'chat' ? chat : group).send(request),
     retry() {
-      for (const socket of [chat, group]) if (socket.state === 'waiting') socket.reconnect()
+      chat.wake()
+      group.wake()
     },
-
-    sendNow: (frame) => chat.send(frame),
-    drop: () => chat.reconnect(),
+    catchUp: (socket) => (socket === 'chat' ? chatCatchUp : groupCatchUp) as CatchUp<unknown>,
     close() {
       chat.close()
       group.close()

@@ -11,6 +11,10 @@ function invalidate(client: QueryClient, endpoints: Iterable<Endpoint>) {
 /** Reads again whatever may have changed while nobody told us. */
 export const refreshAll = (client: QueryClient) => invalidate(client, liveEndpoints)
 
+/** Reads again what one topic is about. */
+export const refreshTopic = (client: QueryClient, topic: ChangeTopic) =>
+  invalidate(client, endpointsOf[topic])
+
 /** Brings cached lists up to date with what an event says. Messages belong to the chat feature. */
 export function applyEvent(client: QueryClient, event: ChatEvent | GroupEvent) {
   if (event.event === 'changed') {

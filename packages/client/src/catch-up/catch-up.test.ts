@@ -265,6 +265,20 @@ test('a restored database makes everything be read again', () => {
   expect(client.catchUp.cursorOf(2)).toBe(1)
 })
 
+test('a place of another database makes the conversation be read again', () => {
+  const server = openServer()
+  server.say(2)
+  const client = follow(server)
+  client.catchUp.startFrom(2, 9, 'another')
+  client.connect()
+  client.hearAnswers()
+  expect(client.resets).toEqual([2])
+  client.catchUp.startFrom(2, 0, 'another')
+  expect(client.resets).toEqual([2, 2])
+  client.catchUp.take(server.say(2))
+  expect(client.placesOf(2)).toEqual([2])
+})
+
 test('changes of my own are told once each, missed ones after coming back', () => {
   const server = openServer()
   const client = follow(server)

@@ -21,7 +21,7 @@ interface Options<E> {
   onEvent(event: E, isMissed: boolean): void
   /** What is missing of a conversation will not come event by event: it is to be read again over HTTP. */
   onReset(id: number): void
-  /** All that is known says nothing any more: everything is to be read again over HTTP. */
+  /** What was known of the person's lists says nothing, as at the beginning: they are to be read again over HTTP. */
   onResetAll(): void
   /** Whether what was missed of a conversation is to come event by event. Default: always. */
   isWanted?(id: number): boolean
@@ -40,8 +40,8 @@ export interface CatchUp<E> {
   take(event: E): void
   /** The place up to which a conversation is known; undefined if nothing of it is. */
   cursorOf(id: number): number | undefined
-  /** Reads a conversation from this place on, which was kept from an earlier time of the same epoch. */
-  startFrom(id: number, cursor: number): void
+  /** Reads a conversation from this place on, which was kept from an earlier time; without an epoch, of this one. */
+  startFrom(id: number, cursor: number, epoch?: string): void
   /** Names the database whose places these are; undefined until the server has told it. */
   readonly epoch: string | undefined
 }
@@ -81,12 +81,14 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
     onSilence: asking.start,
   })
 
+  const expected = epochOf(logs, options.onReset, options.cursor?.epoch)
+
   function takeSynced(event: ChatEventOf<'synced'>) {
-    asking.stop()
-    if (own.cursor && own.cursor.epoch !== event.epoch) logs.clear()
+    expected.met(event.epoch)
     const missed = own.synced(event)
+    if (missed) asking.stop()
     if (event.reset) onResetAll()
-    for (const change of missed) onEvent({ event: 'changed', ...change }, true)
+    for (const change of missed ?? []) onEvent({ event: 'changed', ...change }, true)
     onEvent(event, false)
     logs.ends(new Map(event.conversations.map(({ userID, position }) => [userID, position])))
     if (own.isBehind) asking.start()
@@ -114,12 +116,12 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
       return onEvent(event, false)
     },
     cursorOf: logs.cursorOf,
-    startFrom: logs.startFrom,
+    startFrom: expected.startFrom,
     get cursor() {
       return own.cursor
     },
     get epoch() {
-      return own.cursor?.epoch
+      return expected.epoch
     },
   }
 }
@@ -127,7 +129,6 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
 /** Catches up on the group socket. */
 export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupEvent> {
   const { socket, onEvent, onResetAll } = options
-  let epoch: string | undefined
   const request = (frame: GroupRequest) => socket.send(frame)
   const asking = syncing(options, () => request({ sync: {} }))
   const logs: Logs<LoggedGroupEvent> = createLogs({
@@ -137,13 +138,11 @@ export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupE
     onSilence: asking.start,
   })
 
+  const expected = epochOf(logs, options.onReset)
+
   function takeSynced(event: GroupEventOf<'synced'>) {
     asking.stop()
-    if (epoch !== undefined && epoch !== event.epoch) {
-      logs.clear()
-      onResetAll()
-    }
-    epoch = event.epoch
+    if (expected.met(event.epoch)) onResetAll()
     onEvent(event, false)
     logs.ends(new Map(event.conversations.map(({ groupID, position }) => [groupID, position])))
   }
@@ -164,9 +163,38 @@ export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupE
       return onEvent(event, false)
     },
     cursorOf: logs.cursorOf,
-    startFrom: logs.startFrom,
+    startFrom: expected.startFrom,
     get epoch() {
-      return epoch
+      return expected.epoch
+    },
+  }
+}
+
+/** Which database the places are of that a client holds. What is of another one is dropped. */
+function epochOf(
+  logs: Pick<Logs<never>, 'clear' | 'startFrom'>,
+  onReset: (id: number) => void,
+  kept?: string,
+) {
+  let epoch = kept
+  let isTold = false
+  return {
+    get epoch() {
+      return isTold ? epoch : undefined
+    },
+    /** @returns whether it was another one before */
+    met(told: string) {
+      const isOther = epoch !== undefined && epoch !== told
+      if (isOther) logs.clear()
+      epoch = told
+      isTold = true
+      return isOther
+    },
+    startFrom(id: number, cursor: number, of?: string) {
+      const isOther = of !== undefined && epoch !== undefined && of !== epoch
+      if (isOther) return onReset(id)
+      epoch ??= of
+      logs.startFrom(id, cursor)
     },
   }
 }

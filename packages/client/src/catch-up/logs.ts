@@ -40,7 +40,7 @@ export interface Logs<E extends Placed> {
   cursorOf(id: number): number | undefined
   /** Reads a conversation from this place on, which was kept from an earlier time. */
   startFrom(id: number, cursor: number): void
-  /** Positions mean nothing any more. */
+  /** Places mean nothing any more: all conversations are to be read again. */
   clear(): void
 }
 
@@ -136,7 +136,9 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
     },
     clear() {
       forgetQuestions()
+      const known = [...logs.keys()]
       logs.clear()
+      for (const id of known) onReset(id)
     },
   }
 }

@@ -22,8 +22,13 @@ export interface OwnLog {
   readonly isBehind: boolean
   /** @returns whether it was news */
   take(position: number): boolean
-  /** Takes what the server tells of the log. @returns the changes that were missed */
-  synced(told: OwnCursor & { reset: boolean; changes: readonly OwnChange[] }): OwnChange[]
+  /**
+   * Takes what the server tells of the log.
+   *
+   * @returns the changes that were missed; undefined when it answers a question about a later part, which another
+   * page asked on the connection that they share
+   */
+  synced(told: OwnCursor & { reset: boolean; changes: readonly OwnChange[] }): OwnChange[] | undefined
 }
 
 export function createOwnLog(from?: OwnCursor): OwnLog {
@@ -48,6 +53,7 @@ export function createOwnLog(from?: OwnCursor): OwnLog {
       return isNew
     },
     synced({ epoch, position, reset, changes }) {
+      if (!reset && cursor && position - changes.length > cursor.position) return undefined
       const missed = reset ? [] : changes.filter((change) => !told.has(change.position))
       cursor = { epoch, position: Math.max(position, reset ? 0 : (cursor?.position ?? 0)) }
       for (const place of told) if (place <= cursor.position || reset) told.delete(place)

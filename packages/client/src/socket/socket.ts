@@ -40,6 +40,8 @@ export interface Socket {
   send(value: unknown): boolean
   /** Gives up a connection that seems dead and opens another, or ends the wait for the next attempt. */
   reconnect(): void
+  /** There is reason to believe that the network is back, or gone unnoticed: connects now, or asks for a sign of life. */
+  wake(): void
   /** Closes for good. */
   close(): void
 }
@@ -141,10 +143,12 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     enter('closed')
   }
 
-  const stopWaking = onWake(() => {
+  function wake() {
     if (state === 'waiting') connect()
     else if (state === 'open') pulse.ask()
-  })
+  }
+
+  const stopWaking = onWake(wake)
   connect()
 
   return {
@@ -156,6 +160,7 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
       if (state === 'open') lost()
       else if (state === 'waiting') connect()
     },
+    wake,
     close,
   }
 }

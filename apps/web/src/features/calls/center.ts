@@ -2,16 +2,15 @@ import { createClientMessageId } from '@parley/client'
 import type { ChatEvent, IceServer } from '@parley/contract'
 import { api } from '../../lib/api.ts'
 import type { CallRequest } from '../../lib/call-requests.ts'
-import { connection } from '../../lib/connection.ts'
 import { t } from '../../lib/i18n/index.ts'
 import { toast } from '../../lib/toast.ts'
-import { dropConnection, sendNow } from '../../realtime/realtime.ts'
 import { canCapture } from './media/capture.ts'
 import { openLine } from './media/line.ts'
 import { createLocalMedia } from './media/local-media.ts'
 import { createRemoteMedia } from './media/remote-media.ts'
 import { createCalls } from './model/calls.ts'
 import { frameOf, readEvent } from './model/signal.ts'
+import { createServerLine } from './server-line.ts'
 import { createRinger } from './sounds/ringer.ts'
 import { holdCall, isCallElsewhere } from './tabs.ts'
 
@@ -25,8 +24,8 @@ export function openCallCenter() {
 
   const calls = createCalls({
     signalling: {
-      send: (to, signal) => sendNow(frameOf(to, signal, createClientMessageId())),
-      abandon: dropConnection,
+      send: (to, signal) => line.send(frameOf(to, signal, createClientMessageId())),
+      close: () => line.close(),
     },
     media: {
       async open(kind) {
@@ -46,6 +45,12 @@ export function openCallCenter() {
   })
   const { store, take } = calls
 
+  function hear(event: ChatEvent) {
+    const read = readEvent(event)
+    if (read) take(read)
+  }
+
+  const line = createServerLine({ onEvent: hear, onLost: () => take({ type: 'socketLost' }) })
   const ringer = createRinger()
   let letGo = () => {}
   const stopFollowing = store.subscribe((state, before) => {
@@ -53,9 +58,6 @@ export function openCallCenter() {
     if (isUnderWay(state.phase) === isUnderWay(before.phase)) return
     letGo()
     letGo = isUnderWay(state.phase) ? holdCall() : () => {}
-  })
-  const stopWatching = connection.subscribe(({ state }, before) => {
-    if (before.state === 'online' && state !== 'online') take({ type: 'socketLost' })
   })
   /** Of a call that rings here other tabs may still take it. */
   const leave = () => {
@@ -69,9 +71,9 @@ export function openCallCenter() {
     remote,
     take,
 
+    /** Takes what the shared connection tells; of a call that is on, only its own connection knows. */
     receive(event: ChatEvent) {
-      const read = readEvent(event)
-      if (read) take(read)
+      if (!line.isOpen) hear(event)
     },
 
     async start({ userId, kind }: CallRequest) {
@@ -84,7 +86,6 @@ export function openCallCenter() {
     close() {
       removeEventListener('pagehide', leave)
       leave()
-      stopWatching()
       stopFollowing()
       letGo()
       ringer.stop()

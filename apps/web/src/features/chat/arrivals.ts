@@ -12,13 +12,11 @@ export const targetOfChat = (message: ChatMessage): Target => ({ kind: 'direct',
 export const targetOfGroup = ({ groupID }: GroupMessage): Target => ({ kind: 'group', id: groupID })
 
 export const chatArrival = ({ message, sequence, clientMessageId }: Placed<ChatMessage>): Arrival => ({
-  message: ofChat(message),
-  sequence,
+  message: { ...ofChat(message), sequence },
   clientMessageId,
 })
 
 export const groupArrival = ({ message, sequence, clientMessageId }: Placed<GroupMessage>): Arrival => ({
-  message: ofGroup(message),
-  sequence,
+  message: { ...ofGroup(message), sequence },
   clientMessageId,
 })

@@ -3,10 +3,15 @@ import { useEffect } from 'react'
 import { badges } from '../../lib/badges.ts'
 import { groupSessionsQuery } from '../../lib/groups.ts'
 import { useRealtime } from '../../realtime/use-realtime.ts'
-import { allConversations, isAnythingUnsent } from './conversations.ts'
-import { takeChatEvent, takeGroupEvent } from './events.ts'
+import { allConversations, knownConversation } from './conversations.ts'
+import { takeChatEvent, takeGroupEvent, takeMissed } from './events.ts'
 import { hasMutedUnread, totalUnread } from './model/sessions.ts'
-import { useSessions } from './session-cache.ts'
+import type { Target } from './model/target.ts'
+import { isAnythingUnkept } from './outbox/outbox.ts'
+import { resumeOutbox } from './outbox/resume.ts'
+import { takeReceipts } from './receipts.ts'
+import { readSessionsAgain, useSessions } from './session-cache.ts'
+import { takeTyping } from './typing.ts'
 
 /** What chat does on every screen: takes in messages, counts the unread ones, and guards what is not sent yet. */
 export function ChatBackground() {
@@ -15,22 +20,41 @@ export function ChatBackground() {
   const unread = totalUnread(rows)
   const isMutedUnread = hasMutedUnread(rows)
 
-  useRealtime('chat', (event) => takeChatEvent(client, event))
-  useRealtime('group', (event) => takeGroupEvent(client, event))
+  useRealtime('chat', (event) => {
+    takeChatEvent(client, event)
+    takeReceipts(event)
+    takeTyping(event)
+  })
+  useRealtime('group', (event) => {
+    takeGroupEvent(client, event)
+    takeTyping(event)
+  })
+  useRealtime('missedChat', (event) => {
+    takeMissed(client, event)
+    takeReceipts(event)
+  })
+  useRealtime('missedGroup', (event) => takeMissed(client, event))
+  useRealtime('reset', ({ socket, id }) => {
+    const target: Target = { kind: socket === 'chat' ? 'direct' : 'group', id }
+    knownConversation(target)
+      ?.startAnew()
+      .catch(() => {})
+    readSessionsAgain(client, target)
+  })
   useRealtime('opened', (socket) => {
-    const kind = socket === 'chat' ? 'direct' : 'group'
-    for (const conversation of allConversations())
-      if (conversation.target.kind === kind) conversation.catchUp().catch(() => {})
+    for (const conversation of allConversations()) void conversation.retryOpening()
+    void resumeOutbox()
     // The other lists are read again with the chat socket.
     if (socket === 'group') void client.invalidateQueries({ queryKey: groupSessionsQuery.queryKey })
   })
+  useEffect(() => void resumeOutbox(), [])
   useEffect(
     () => badges.setState({ sessions: unread, mutedSessions: isMutedUnread }),
     [unread, isMutedUnread],
   )
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
-      if (isAnythingUnsent()) event.preventDefault()
+      if (isAnythingUnkept()) event.preventDefault()
     }
     addEventListener('beforeunload', guard)
     return () => removeEventListener('beforeunload', guard)

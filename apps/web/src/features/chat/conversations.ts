@@ -1,11 +1,21 @@
 import { createClientMessageId } from '@parley/client'
 import { session } from '../../lib/session.ts'
+import { cursorOf, readOnFrom, setWanted } from '../../realtime/realtime.ts'
+import { dropKept, keep, limitKept, readKept } from './keeping.ts'
 import { type Conversation, createConversation } from './model/conversation.ts'
 import { pathOf, type Target } from './model/target.ts'
+import { storedMessages } from './model/timeline.ts'
+import { abandon, sendKept } from './outbox/outbox.ts'
 import { transportOf } from './transport.ts'
-import { abandonFiles, withFiles } from './uploads/with-files.ts'
 
 const conversations = new Map<string, Conversation>()
+
+/** Milliseconds in which a conversation has to rest before what has become of it is kept. */
+const restMs = 1000
+
+/** How the live sockets name a conversation. */
+export const nameOf = ({ kind, id }: Target) =>
+  ({ socket: kind === 'direct' ? 'chat' : 'group', id }) as const
 
 /** The conversation with a person or of a group, as long as this page and session last. */
 export function conversationOf(target: Target): Conversation {
@@ -20,13 +30,37 @@ export function conversationOf(target: Target): Conversation {
       return { id, nickname, memberNickname: '', avatar }
     },
     fetchPage,
-    send: (outgoing) => withFiles(outgoing).then(send),
-    abandon: (outgoing) => void abandonFiles(outgoing),
+    readKept: () => readKept(path),
+    readOnFrom: (cursor) => readOnFrom(nameOf(target), cursor),
+    send: (outgoing, message) => sendKept(target, outgoing, message, send),
+    withdraw: send,
+    abandon: (outgoing) => void abandon(outgoing),
     createId: createClientMessageId,
     now: () => new Date(),
   })
   conversations.set(path, conversation)
+  keepWhenItRests(conversation)
   return conversation
+}
+
+function keepWhenItRests({ store, target }: Conversation) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = store.subscribe(({ timeline }, before) => {
+    if (timeline === before.timeline) return
+    clearTimeout(timer)
+    timer = setTimeout(save, restMs)
+  })
+
+  function save() {
+    const path = pathOf(target)
+    if (conversations.get(path)?.store !== store) return stop()
+    const { status, timeline, hasOlder } = store.getState()
+    const cursor = cursorOf(nameOf(target))
+    if (status !== 'ready' || !cursor) return
+    void keep({ path, messages: storedMessages(timeline), hasOlder, cursor, keptAt: Date.now() }).then(
+      limitKept,
+    )
+  }
 }
 
 /** A conversation if this page has needed it before. */
@@ -34,10 +68,17 @@ export const knownConversation = (target: Target) => conversations.get(pathOf(ta
 
 export const allConversations = () => [...conversations.values()]
 
-export const isAnythingUnsent = () =>
-  allConversations().some(({ store }) =>
-    [...store.getState().timeline.entries.values()].some(({ state }) => state === 'sending'),
-  )
+/** On another page I have taken messages out of my view. */
+export function forgetRemoved() {
+  for (const conversation of conversations.values()) conversation.forgetRemoved().catch(() => {})
+  void dropKept()
+}
+
+setWanted(({ socket, id }) => {
+  const status = knownConversation({ kind: socket === 'chat' ? 'direct' : 'group', id })?.store.getState()
+    .status
+  return status === 'loading' || status === 'ready'
+})
 
 session.subscribe(({ userID }, before) => {
   if (userID !== before.userID) conversations.clear()

@@ -3,8 +3,10 @@ import { createStore } from 'zustand/vanilla'
 import { session } from '../../lib/session.ts'
 import { storage } from '../../lib/storage.ts'
 
+const draftPrefix = 'draft:'
+
 /** Local storage key of what I have typed in a conversation and not sent. */
-export const draftKey = (me: number, path: string) => `draft:${me}:${path}`
+export const draftKey = (me: number, path: string) => `${draftPrefix}${me}:${path}`
 
 /** Drafts by their key, each read from the storage when it is first asked for. */
 const drafts = createStore<Readonly<Record<string, string>>>(() => ({}))
@@ -21,5 +23,7 @@ export function saveDraft(path: string, text: string) {
   storage.write(key, text === '' ? null : text)
   drafts.setState({ [key]: text })
 }
+
+storage.followAll(draftPrefix, (key, text) => drafts.setState({ [key]: text ?? '' }))
 
 export const useDraft = (path: string) => useStore(drafts, (known) => readDraft(known, keyOf(path)))

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryKeyOf } from '../../lib/queries.ts'
 import { toasts } from '../../lib/toast.ts'
 import { conversationOf } from './conversations.ts'
-import { takeChatEvent, takeGroupEvent } from './events.ts'
+import { takeChatEvent, takeGroupEvent, takeMissed } from './events.ts'
 import { setOpenChat } from './reading.ts'
 import { sessionsQuery } from './session-cache.ts'
 import { chatMessage, groupId, groupMessage, peer } from './test/messages.ts'
@@ -34,10 +34,29 @@ const notice = (msg: ChatMessage['msg']): ChatEvent => ({
   message: { ...chatMessage(1, { msg }), id: 0 },
 })
 
-test('a message from somebody new makes a row, to be completed by the server', () => {
+test('a message from somebody new makes a row, to be completed by the server', async () => {
   takeChatEvent(client, arrives(chatMessage(1)))
   expect(rows()).toMatchObject([{ userId: peer.id, unreadCount: 1, msgPreview: 'text 1' }])
+  await Promise.resolve()
   expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('a message that was missed is left to the server to count', async () => {
+  client.setQueryData<Page<ChatSession>>(sessionsQuery.queryKey, { list: [rowOf(peer.id)], count: 1 })
+  takeMissed(client, arrives(chatMessage(1)))
+  await Promise.resolve()
+  expect(rows()[0]?.unreadCount).toBe(0)
+  expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('a list that was read before a message and arrives after it is read once more', async () => {
+  const answer = Promise.withResolvers<Page<ChatSession>>()
+  const reading = client.fetchQuery({ queryKey: sessionsQuery.queryKey, queryFn: () => answer.promise })
+  takeChatEvent(client, arrives(chatMessage(1)))
+  client.setQueryData<Page<ChatSession>>(sessionsQuery.queryKey, (page) => page)
+  answer.resolve({ list: [], count: 0 })
+  await reading
+  await vi.waitFor(() => expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true))
 })
 
 test('the next one needs no reading of the list', () => {
@@ -59,8 +78,9 @@ test('what is being read does not count, unless the window is in the background'
   expect(rows()[0]?.unreadCount).toBe(1)
 })
 
-test('a withdrawal has the list read again, for its preview and its count', () => {
+test('a withdrawal has the list read again, for its preview and its count', async () => {
   takeChatEvent(client, notice({ type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: '' } }))
+  await Promise.resolve()
   expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)
 })
 

@@ -7,7 +7,7 @@ import { queryKeyOf } from '../../lib/queries.ts'
 import { session } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { chatArrival, groupArrival, targetOfChat, targetOfGroup } from './arrivals.ts'
-import { knownConversation } from './conversations.ts'
+import { forgetRemoved, knownConversation } from './conversations.ts'
 import type { Arrival } from './model/conversation.ts'
 import { withChatMessage, withGroupMessage } from './model/sessions.ts'
 import { pathOf, type Target } from './model/target.ts'
@@ -21,6 +21,9 @@ export function takeChatEvent(client: QueryClient, event: ChatEvent) {
       return takeMessage(client, event)
     case 'notice':
       return takeNotice(client, event.message)
+    case 'changed':
+      if (event.topics.includes('messages')) forgetRemoved()
+      return
     case 'error':
       if (event.code === errorCodes.recipientNotFriend) friendsAreOver(client)
       else if (event.clientMessageId === undefined) toast.error(event.msg)
@@ -67,6 +70,24 @@ function takeGroupNotice(client: QueryClient, message: GroupMessage) {
     readSessionsAgain(client, target)
   }
   if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)
+}
+
+/** Takes in what happened while this page did not listen: the lists are read again, by `readSessionsAgain`. */
+export function takeMissed(client: QueryClient, event: ChatEvent | GroupEvent) {
+  if (event.event === 'changed' && event.topics.includes('messages')) forgetRemoved()
+  if (event.event !== 'message' && event.event !== 'notice') return
+  const { message } = event
+  const target = 'groupID' in message ? targetOfGroup(message) : targetOfChat(message)
+  if (event.event === 'message') {
+    takeArrival(
+      target,
+      'groupID' in message ? groupArrival({ ...event, message }) : chatArrival({ ...event, message }),
+    )
+  } else if (message.msg.type === MessageType.withdrawn) {
+    const { msgID, content } = message.msg.withdrawMsg
+    knownConversation(target)?.withdrawn(msgID, content)
+  }
+  readSessionsAgain(client, target)
 }
 
 /** @returns whether the message is seen at once */

@@ -40,15 +40,21 @@ const pageOf =
     return list === page.list ? page : { list: [...list], count: list.length }
   }
 
-export const changeChatSessions = (
+export function changeChatSessions(
   client: QueryClient,
   change: (rows: readonly ChatSession[]) => readonly ChatSession[],
-) => client.setQueryData(sessionsQuery.queryKey, pageOf(change))
+) {
+  client.setQueryData(sessionsQuery.queryKey, pageOf(change))
+  readAgainIfOvertaken(client, sessionsQuery)
+}
 
-export const changeGroupSessions = (
+export function changeGroupSessions(
   client: QueryClient,
   change: (rows: readonly GroupSession[]) => readonly GroupSession[],
-) => client.setQueryData(groupSessionsQuery.queryKey, pageOf(change))
+) {
+  client.setQueryData(groupSessionsQuery.queryKey, pageOf(change))
+  readAgainIfOvertaken(client, groupSessionsQuery)
+}
 
 function change(
   client: QueryClient,
@@ -61,8 +67,37 @@ function change(
 
 const queryOf = ({ kind }: Target) => (kind === 'direct' ? sessionsQuery : groupSessionsQuery)
 
-export const readSessionsAgain = (client: QueryClient, target: Target) =>
-  void client.invalidateQueries({ queryKey: queryOf(target).queryKey })
+/** Lists that are to be read again as soon as what happens now is over. */
+const stale = new Set<Target['kind']>()
+
+/** Reads a list again: once, however much happens at a time. */
+export function readSessionsAgain(client: QueryClient, target: Target) {
+  const { kind } = target
+  if (stale.has(kind)) return
+  stale.add(kind)
+  queueMicrotask(() => {
+    stale.delete(kind)
+    void client.invalidateQueries({ queryKey: queryOf(target).queryKey })
+  })
+}
+
+/** Lists that have changed while they were read. */
+const overtaken = new Set<string>()
+
+/** What is being read now may be from before this change: then it is read once more. */
+function readAgainIfOvertaken(
+  client: QueryClient,
+  { queryKey }: typeof sessionsQuery | typeof groupSessionsQuery,
+) {
+  const query = client.getQueryCache().find({ queryKey })
+  if (query?.state.fetchStatus !== 'fetching' || overtaken.has(query.queryHash)) return
+  overtaken.add(query.queryHash)
+  const again = () => {
+    overtaken.delete(query.queryHash)
+    void client.invalidateQueries({ queryKey })
+  }
+  Promise.resolve(query.promise).then(again, again)
+}
 
 /** A conversation of the list that is loaded. */
 export function knownSession(client: QueryClient, target: Target) {

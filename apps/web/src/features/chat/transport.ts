@@ -1,14 +1,15 @@
 import type { Ack } from '@parley/client'
 import { api } from '../../lib/api.ts'
 import { sendFrame } from '../../realtime/realtime.ts'
+import type { HistoryPage } from './model/conversation.ts'
 import type { Outgoing } from './model/entry.ts'
-import { type Message, ofChat, ofGroup } from './model/message.ts'
+import { ofChat, ofGroup } from './model/message.ts'
 import type { Target } from './model/target.ts'
 
 /** The calls and frames of one conversation: all in which one-to-one and group chat differ on the wire. */
 export interface Transport {
   /** The newest messages, or those before a message, oldest first. */
-  fetchPage(limit: number, before?: number): Promise<readonly Message[]>
+  fetchPage(limit: number, before?: number): Promise<HistoryPage>
   send(outgoing: Outgoing): Promise<Ack>
   /** Takes messages out of my view. */
   deleteMessages(ids: number[]): Promise<unknown>
@@ -28,8 +29,8 @@ export const transportOf = ({ kind, id }: Target): Transport =>
 const directTransport = (friendId: number): Transport => ({
   async fetchPage(limit, before) {
     const query = { friendId, limit, ...(before !== undefined && { before }) }
-    const { list } = await api.call('GET /api/chat/history', { query })
-    return list.map(ofChat)
+    const { list, position } = await api.call('GET /api/chat/history', { query })
+    return { messages: list.map(ofChat), position }
   },
   send: (outgoing) => sendFrame({ revUserID: friendId, ...outgoing }),
   deleteMessages: (idList) => api.call('DELETE /api/chat/chat', { body: { idList } }),
@@ -44,8 +45,11 @@ const directTransport = (friendId: number): Transport => ({
 const groupTransport = (groupId: number): Transport => ({
   async fetchPage(limit, before) {
     const query = { limit, ...(before !== undefined && { before }) }
-    const { list } = await api.call('GET /api/group/history/{id}', { params: { id: groupId }, query })
-    return list.map(ofGroup)
+    const { list, position } = await api.call('GET /api/group/history/{id}', {
+      params: { id: groupId },
+      query,
+    })
+    return { messages: list.map(ofGroup), position }
   },
   send: (outgoing) => sendFrame({ groupID: groupId, ...outgoing }),
   deleteMessages: (msgIdList) =>

@@ -14,15 +14,13 @@ function fakeTab() {
   const lines: { role: Role; events: LineEvents; passed: Passed[]; isOpen: boolean }[] = []
   const timers = new Map<() => void, number>()
   let opened = Promise.withResolvers<void>()
-  const world = { isConnected: true }
 
   const calls = createCalls({
     signalling: {
       send(_, { flag, type }) {
-        if (world.isConnected) log.push(type ? `pass ${type}` : `send ${flag}`)
-        return world.isConnected
+        log.push(type ? `pass ${type}` : `send ${flag}`)
       },
-      abandon: () => log.push('abandon'),
+      close: () => log.push('close line'),
     },
     media: {
       open(kind: CallKind) {
@@ -54,7 +52,6 @@ function fakeTab() {
     log,
     lines,
     timers,
-    world,
     phase: () => calls.store.getState().phase,
     signal: (flag: CallNoticeFlag, more: Partial<Passed> = {}) =>
       calls.take({ type: 'signal', signal: { flag, kind: 'video', peer: bob, ...more } }),
@@ -130,15 +127,15 @@ test('a microphone that opens after the call was given up rings nobody', async (
   tab.take({ type: 'start', peer: bob, kind: 'voice' })
   tab.take({ type: 'end' })
   await tab.openMedia()
-  expect(tab.log).toEqual(['open voice', 'close media'])
+  expect(tab.log).toEqual(['open voice', 'close line', 'close media'])
   expect(tab.phase()).toBe('idle')
 })
 
-test('a call that cannot be sent ends at once', async () => {
+test('a call whose connection to the server goes ends at once', async () => {
   const tab = fakeTab()
-  tab.world.isConnected = false
   tab.take({ type: 'start', peer: bob, kind: 'voice' })
   await tab.openMedia()
+  tab.take({ type: 'socketLost' })
   expect(tab.store.getState()).toMatchObject({ phase: 'ended', reason: 'network' })
   expect(tab.log.at(-1)).toBe('close media')
 })
@@ -153,7 +150,7 @@ test('a lost link is waited for, and then the call ends for want of a network', 
   tab.lines[0]?.events.onLink('lost')
   tab.elapse()
   expect(tab.store.getState()).toMatchObject({ phase: 'ended', reason: 'network' })
-  expect(tab.log.slice(-2)).toEqual(['abandon', 'close media'])
+  expect(tab.log.slice(-2)).toEqual(['close line', 'close media'])
 })
 
 test('what is over goes away by itself', async () => {

@@ -39,18 +39,16 @@ export function createCalls(ports: Ports): Calls {
         return
       }
       case 'send':
-        if (!ports.signalling.send(effect.to, { flag: effect.flag })) take({ type: 'socketLost' })
-        return
+        return ports.signalling.send(effect.to, { flag: effect.flag })
       case 'connect':
         return connect(effect.role)
       case 'pass':
         return line?.pass(effect.passed)
-      case 'abandon':
-        return ports.signalling.abandon()
       case 'release':
         round += 1
         line?.close()
         line = undefined
+        ports.signalling.close()
         return ports.media.close()
     }
   }

@@ -29,9 +29,7 @@ export type Effect =
   | { readonly do: 'send'; readonly to: Addressee; readonly flag: CallSignalFlag }
   | { readonly do: 'connect'; readonly role: Role }
   | { readonly do: 'pass'; readonly passed: Passed }
-  /** Gives up the connection to the server, which ends the call for want of a network. */
-  | { readonly do: 'abandon' }
-  /** Closes microphone, camera and the connection to the other side. */
+  /** Closes microphone, camera, and the connections to the other side and to the server, which ends what is still on. */
   | { readonly do: 'release' }
 
 export interface Step {

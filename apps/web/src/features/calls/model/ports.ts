@@ -17,10 +17,9 @@ export interface LineEvents {
 /** What calls need of the world. */
 export interface Ports {
   signalling: {
-    /** @returns false, and sends nothing, without a connection to the server */
-    send(to: { peerId: number; kind: CallKind }, signal: { flag: CallSignalFlag } & Partial<Passed>): boolean
-    /** Drops the connection to the server and opens another. */
-    abandon(): void
+    send(to: { peerId: number; kind: CallKind }, signal: { flag: CallSignalFlag } & Partial<Passed>): void
+    /** Closes the connection to the server, which ends a call that is still on. */
+    close(): void
   }
   media: {
     /** Resolves when microphone and camera are open, or it is known that they cannot be. */

@@ -94,14 +94,14 @@ function timedOut(state: CallState, at: number): Step {
     case 'calling':
       if (state.step === 'ringing')
         return ended(state, 'notAnswered', at, send(state, CallSignalFlag.callerCancels))
-      return ended(state, 'network', at, { do: 'abandon' })
+      return ended(state, 'network', at)
     case 'incoming':
     case 'ended':
       return stay(idle)
     case 'connecting':
-      return ended(state, 'noPath', at, { do: 'abandon' })
+      return ended(state, 'noPath', at)
     case 'talking':
-      return ended(state, 'network', at, { do: 'abandon' })
+      return ended(state, 'network', at)
     default:
       return stay(state)
   }

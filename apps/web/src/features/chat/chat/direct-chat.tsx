@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n/index.ts'
 import { useNavigate } from '../../../lib/router/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { Person } from '../people.ts'
+import { useWriting } from '../typing.ts'
 import { CallButtons } from './call-buttons.tsx'
 import type { ChatFacts } from './chat-context.ts'
 import { ChatScreen } from './chat-screen.tsx'
@@ -40,11 +41,13 @@ function Header({ person }: { person: Person }) {
   )
 }
 
-function Presence({ person: { isMe, isFriend, isOnline } }: { person: Person }) {
+function Presence({ person: { id, isMe, isFriend, isOnline } }: { person: Person }) {
   const t = useT()
+  const isWriting = useWriting({ kind: 'direct', id }).length > 0
   if (isMe) return t('chat.onlyMe')
   if (isFriend === undefined) return '\u00a0'
   if (!isFriend) return t('chat.notFriend')
+  if (isWriting) return t('chat.isWriting')
   return t(isOnline ? 'common.online' : 'common.offline')
 }
 

@@ -16,6 +16,7 @@ import type { Author } from '../model/message.ts'
 import { isGroupRow } from '../model/sessions.ts'
 import { useFriends } from '../people.ts'
 import { useSessionOf } from '../session-cache.ts'
+import { useWriting } from '../typing.ts'
 import type { ChatFacts, Closed } from './chat-context.ts'
 import { ChatScreen } from './chat-screen.tsx'
 
@@ -62,11 +63,7 @@ function Header({ groupId, name, group, members }: HeaderProps) {
   return (
     <PaneHeader
       title={name}
-      subtitle={
-        group
-          ? t('groupChat.counts', { members: group.memberCount, online: group.memberOnlineCount })
-          : '\u00a0'
-      }
+      subtitle={<Subtitle groupId={groupId} group={group} />}
       start={name && <Avatar id={groupId} name={name} src={group?.avatar ?? ''} size={32} />}
       back="/"
       actions={
@@ -86,6 +83,19 @@ function Header({ groupId, name, group, members }: HeaderProps) {
       }
     />
   )
+}
+
+function Subtitle({ groupId, group }: { groupId: number; group: Group | undefined }) {
+  const t = useT()
+  const friends = useFriends()
+  const writing = useWriting({ kind: 'group', id: groupId })
+  const [first] = writing
+  const friend = first === undefined ? undefined : friends.get(first)
+  if (writing.length === 1 && friend)
+    return t('groupChat.isWriting', { name: displayName({ note: friend.notice, nickname: friend.nickname }) })
+  if (writing.length > 0) return t('groupChat.areWriting', { count: writing.length })
+  if (!group) return '\u00a0'
+  return t('groupChat.counts', { members: group.memberCount, online: group.memberOnlineCount })
 }
 
 function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {

@@ -14,7 +14,7 @@ import { useChat, useEntry } from './chat-context.ts'
 import { Citation } from './citation.tsx'
 import { useMessageMenu } from './message-menu.tsx'
 import styles from './message-row.module.css'
-import { FailedNote, SendingMark } from './message-state.tsx'
+import { FailedNote, ReceiptMark, SendingMark } from './message-state.tsx'
 import { SelectBox } from './select-box.tsx'
 import { SenderFace, SenderName } from './sender.tsx'
 import { WithdrawnLine } from './withdrawn-line.tsx'
@@ -90,7 +90,9 @@ interface BubbleProps {
 
 function Bubble({ entry, run, clock, label, onMenu }: BubbleProps) {
   const { message } = entry
+  const { target, isSelf } = useChat()
   const { msg, isMe } = message
+  const hasReceipt = entry.state === 'sent' && isMe && !isSelf && target.kind === 'direct'
   const beginsRun = run === 'first' || run === 'only'
 
   return (
@@ -103,6 +105,7 @@ function Bubble({ entry, run, clock, label, onMenu }: BubbleProps) {
             <MessageBody entry={entry} />
           </div>
           {entry.state === 'sending' && <SendingMark className={styles.beside} />}
+          {hasReceipt && <ReceiptMark message={message} className={styles.receipt} />}
           <time className={styles.clock} dateTime={message.createdAt} aria-hidden="true">
             {clock}
           </time>

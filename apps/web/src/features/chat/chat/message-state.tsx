@@ -1,7 +1,9 @@
-import { CircleAlert, Clock } from 'lucide-react'
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import type { FailedEntry } from '../model/entry.ts'
+import type { Message } from '../model/message.ts'
+import { useReceipt } from '../receipts.ts'
 import { useChat } from './chat-context.ts'
 import styles from './message-state.module.css'
 
@@ -11,6 +13,29 @@ export function SendingMark({ className }: { className?: string | undefined }) {
   return (
     <span className={cx(styles.sending, className)} role="img" aria-label={t('chat.sending')}>
       <Clock aria-hidden="true" />
+    </span>
+  )
+}
+
+const receiptLabel = {
+  sent: 'chat.receiptSent',
+  delivered: 'chat.receiptDelivered',
+  read: 'chat.receiptRead',
+} as const
+
+/** Beside a message of mine to somebody: what has become of it. */
+export function ReceiptMark({ message, className }: { message: Message; className?: string | undefined }) {
+  const t = useT()
+  const { target } = useChat()
+  const receipt = useReceipt(target.id, message)
+  const Mark = receipt === 'sent' ? Check : CheckCheck
+  return (
+    <span
+      className={cx(styles.receipt, styles[receipt], className)}
+      role="img"
+      aria-label={t(receiptLabel[receipt])}
+    >
+      <Mark aria-hidden="true" />
     </span>
   )
 }

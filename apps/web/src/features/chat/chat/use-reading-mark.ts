@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRealtime } from '../../../realtime/use-realtime.ts'
 import type { ConversationState } from '../model/conversation.ts'
 import { idAtOrAbove, unreadAfter } from '../model/reading.ts'
 import { isWindowActive, onWindowActivity } from '../reading.ts'
@@ -31,7 +32,10 @@ export function useReadingMark() {
       const isNews = before !== undefined && unreadAfter(state.timeline, before) > left
       told.current = upTo
       conversation.noteRead(upTo)
-      if (unreadCount > left || isMarkedUnread || isNews) markRead(client, target, upTo, left).catch(() => {})
+      if (unreadCount > left || isMarkedUnread || isNews)
+        markRead(client, target, upTo, left).catch(() => {
+          told.current = before
+        })
     },
     [client, conversation, target, isSelf],
   )
@@ -44,6 +48,8 @@ export function useReadingMark() {
     [conversation],
   )
 
+  // What could not be told without a network is told when it is back.
+  useRealtime('opened', () => tell(shown))
   useEffect(() => {
     timer.current = setTimeout(() => tell(shown), restMs)
     const stop = onWindowActivity(() => tell(shown))

@@ -4,6 +4,7 @@ import { type SendKey, useSendKey } from '../../../lib/send-key.ts'
 import { useChat } from '../chat/chat-context.ts'
 import { citationOf, setCitation } from '../chat/citations.ts'
 import { saveDraft, useDraft } from '../drafts.ts'
+import { tellWriting } from '../typing.ts'
 import { attach } from './attach.ts'
 import styles from './composer.module.css'
 import { MentionList } from './mention-list.tsx'
@@ -18,7 +19,8 @@ interface TextBoxProps {
 /** The text of a message, as high as it needs to be up to what the style sheet allows. */
 export function TextBox({ ref, onSend }: TextBoxProps) {
   const t = useT()
-  const { path, name } = useChat()
+  const chat = useChat()
+  const { path, name } = chat
   const draft = useDraft(path)
   const sendKey = useSendKey()
   const mentions = useMentionList(ref)
@@ -65,7 +67,10 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
         aria-label={t('chat.composer', { name })}
         enterKeyHint="send"
         value={draft}
-        onChange={({ target }) => saveDraft(path, target.value)}
+        onChange={({ target }) => {
+          saveDraft(path, target.value)
+          if (target.value !== '') tellWriting(chat.target)
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         {...mentions.textProps}

@@ -1,43 +1,49 @@
 import { type Ack, SendError } from '@parley/client'
 import { expect, test, vi } from 'vitest'
 import { me, message, minutes } from '../test/messages.ts'
-import { createConversation } from './conversation.ts'
+import { createConversation, type HistoryPage, type Surroundings } from './conversation.ts'
 import type { Outgoing } from './entry.ts'
-import type { Message } from './message.ts'
 
 /** A conversation whose server holds messages 1 to `count`. */
-function start(count: number) {
+function start(count: number, given: Partial<Surroundings> = {}) {
   const stored = Array.from({ length: count }, (_, index) => message(index + 1))
   const sends: { outgoing: Outgoing; answer: PromiseWithResolvers<Ack> }[] = []
   const fetchPage = vi.fn(
-    async (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<Message[]> =>
-      stored.filter(({ id }) => id < before).slice(-limit),
+    async (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<HistoryPage> => ({
+      messages: stored.filter(({ id }) => id < before).slice(-limit),
+      ...(before === Number.MAX_SAFE_INTEGER && { position: stored.length }),
+    }),
   )
   const abandoned: string[] = []
+  const readOnFrom = vi.fn()
   let lastId = 0
   const conversation = createConversation({
     target: { kind: 'direct', id: 2 },
     me: () => me,
     fetchPage,
+    readKept: async () => undefined,
+    readOnFrom,
     send(outgoing) {
       const answer = Promise.withResolvers<Ack>()
       sends.push({ outgoing, answer })
       return answer.promise
     },
+    withdraw: () => Promise.reject(new Error('not used')),
     abandon: ({ clientMessageId }) => void abandoned.push(clientMessageId),
     createId: () => `c${++lastId}`,
     now: () => new Date(minutes(10_000)),
+    ...given,
   })
   const { store } = conversation
   const ids = () => {
     const { order, entries } = store.getState().timeline
     return order.map((key) => entries.get(key)?.message.id)
   }
-  const live = (id: number, sequence = id) => {
+  const live = (id: number) => {
     if (!stored.some((one) => one.id === id)) stored.push(message(id))
-    conversation.receive({ message: message(id), sequence })
+    conversation.receive({ message: message(id) })
   }
-  return { conversation, store, stored, sends, abandoned, fetchPage, ids, live }
+  return { conversation, store, stored, sends, abandoned, fetchPage, readOnFrom, ids, live }
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -132,40 +138,68 @@ test('the divider stands above the first message that came unseen, and moves onc
   expect(store.getState().unreadFrom).toBe('m6')
 })
 
-test('a gap in the sequence is filled from the server', async () => {
-  const { conversation, stored, ids, live } = start(3)
-  await conversation.open()
+test('what happens while the first page is on its way is read on from the place of that page', async () => {
+  const { conversation, readOnFrom, ids, live } = start(3)
+  const loading = conversation.open()
+  live(5)
+  await loading
+  expect(readOnFrom).toHaveBeenCalledExactlyOnceWith({ position: 4 })
   live(4)
-  stored.push(message(5))
-  live(6)
-  await vi.waitFor(() => expect(ids()).toEqual(range(1, 6)))
+  expect(ids()).toEqual(range(1, 5))
 })
 
-test('after an absence the missed messages join what was there', async () => {
-  const { conversation, stored, ids } = start(60)
+test('what this device has kept is there at once, and read on from where it ends', async () => {
+  const kept = {
+    messages: range(3, 6).map((id) => message(id)),
+    hasOlder: true,
+    cursor: { epoch: 'e', position: 9 },
+  }
+  const { conversation, store, fetchPage, readOnFrom, ids } = start(8, { readKept: async () => kept })
   await conversation.open()
-  stored.push(...range(61, 190).map((id) => message(id)))
-  await conversation.catchUp()
-  expect(ids()).toEqual(range(11, 190))
+  expect(ids()).toEqual(range(3, 6))
+  expect(store.getState()).toMatchObject({ status: 'ready', hasOlder: true })
+  expect(readOnFrom).toHaveBeenCalledExactlyOnceWith(kept.cursor)
+  expect(fetchPage).not.toHaveBeenCalled()
 })
 
-test('after a very long absence it starts anew from the newest, and keeps what is unsent', async () => {
-  const { conversation, store, stored, ids } = start(60)
+test('unread messages are asked of the server; without a network what is kept has to do', async () => {
+  const kept = { messages: [message(1)], hasOlder: false, cursor: { epoch: 'e', position: 1 } }
+  const { conversation, fetchPage, ids } = start(4, { readKept: async () => kept })
+  fetchPage.mockRejectedValueOnce(new Error('offline'))
+  await conversation.open(3)
+  expect(ids()).toEqual([1])
+})
+
+test('what no longer joins up is read anew, and what is unsent is kept', async () => {
+  const { conversation, store, stored, ids, readOnFrom } = start(60)
   await conversation.open()
   void conversation.send(hello)
   stored.push(...range(61, 1000).map((id) => message(id)))
-  await conversation.catchUp()
-  expect(ids()).toEqual([...range(751, 1000), 0])
+  await conversation.startAnew()
+  expect(ids()).toEqual([...range(951, 1000), 0])
   expect(store.getState().hasOlder).toBe(true)
+  expect(readOnFrom).toHaveBeenLastCalledWith({ position: 1000 })
 })
 
-test('a connection that opens while the first page is on its way is followed by another look', async () => {
-  const { conversation, stored, ids } = start(3)
-  const loading = conversation.open()
-  stored.push(message(4))
-  await conversation.catchUp()
-  await loading
-  expect(ids()).toEqual(range(1, 4))
+test('what I have removed on another page goes here too', async () => {
+  const { conversation, stored, ids } = start(5)
+  await conversation.open()
+  stored.splice(2, 1)
+  await conversation.forgetRemoved()
+  expect(ids()).toEqual([1, 2, 4, 5])
+})
+
+test('what was not sent before a reload goes on, and what was refused can be tried again', async () => {
+  const { conversation, store, sends } = start(1)
+  const one = { msg: hello, clientMessageId: 'one' }
+  const two = { msg: hello, clientMessageId: 'two' }
+  void conversation.resume(one, message(0))
+  conversation.showFailed(two, message(0), { reason: 'too fast', retry: true })
+  await conversation.open()
+  const stateOf = (key: string) => store.getState().timeline.entries.get(key)?.state
+  expect([stateOf('one'), stateOf('two')]).toEqual(['sending', 'failed'])
+  conversation.retry('two')
+  expect(sends.map(({ outgoing }) => outgoing.clientMessageId)).toEqual(['one', 'two'])
 })
 
 test('a failed load is tried again when the connection is back', async () => {
@@ -173,7 +207,7 @@ test('a failed load is tried again when the connection is back', async () => {
   fetchPage.mockRejectedValueOnce(new Error('offline'))
   await conversation.open()
   expect(store.getState().status).toBe('failed')
-  await conversation.catchUp()
+  await conversation.retryOpening()
   expect(ids()).toEqual(range(1, 3))
 })
 

@@ -12,9 +12,26 @@ import * as timelines from './timeline.ts'
 /** A stored message as the live socket brings it. */
 export interface Arrival {
   message: Message
-  /** Place in the conversation, counted from 1 without gaps. */
-  sequence: number
   clientMessageId?: string | undefined
+}
+
+/** A place in the conversation's log, and the database that it is of; without one, of the one that is connected. */
+export interface Cursor {
+  readonly position: number
+  readonly epoch?: string
+}
+
+export interface HistoryPage {
+  readonly messages: readonly Message[]
+  /** Of the newest page: it holds everything up to this place of the log. */
+  readonly position?: number | undefined
+}
+
+/** What this device has of a conversation from an earlier time. */
+interface Kept {
+  readonly messages: readonly Message[]
+  readonly hasOlder: boolean
+  readonly cursor: Cursor
 }
 
 /** What a conversation needs of the world. */
@@ -22,8 +39,13 @@ export interface Surroundings {
   target: Target
   me(): Author
   /** The newest messages, or those before a message, oldest first. */
-  fetchPage(limit: number, before?: number): Promise<readonly Message[]>
-  send(outgoing: Outgoing): Promise<Ack>
+  fetchPage(limit: number, before?: number): Promise<HistoryPage>
+  readKept(): Promise<Kept | undefined>
+  /** Has everything told that happened after this place of the log. */
+  readOnFrom(cursor: Cursor): void
+  /** @param message as it is shown meanwhile */
+  send(outgoing: Outgoing, message: Message): Promise<Ack>
+  withdraw(outgoing: Outgoing): Promise<Ack>
   /** A message is not to be sent any more, even if it is on its way. */
   abandon(outgoing: Outgoing): void
   createId(): string
@@ -49,14 +71,12 @@ export type Conversation = ReturnType<typeof createConversation>
 const pageSize = 50
 /** So many unread messages are loaded at once; of more, one pages backwards. */
 const firstPageMax = 200
-/** Pages to read after an absence before the old ones are dropped instead. */
-const catchUpPages = 5
 /** Pages to read in search of the original of a reply. */
 const reachPages = 10
 
 /** One conversation on this page: what is known of it, and what one can do in it. */
 export function createConversation(surroundings: Surroundings) {
-  const { target, me, fetchPage, send, abandon, createId, now } = surroundings
+  const { target, me, fetchPage, readKept, readOnFrom, send, abandon, createId, now } = surroundings
   const store = createStore<ConversationState>(() => ({
     timeline: timelines.emptyTimeline,
     rows: [],
@@ -68,14 +88,11 @@ export function createConversation(surroundings: Surroundings) {
     unreadFrom: undefined,
   }))
   const { getState } = store
-  let lastSequence = 0
   let lastPlace = 0
   /** Id of the newest message that I have read on this page. */
   let readUpTo = 0
   /** Unread messages of which the first has not been found among those loaded. */
   let unreadSought = 0
-  /** Something may have been missed while the first page was on its way. */
-  let isBehind = false
 
   function update(timeline: Timeline, changes: Partial<ConversationState> = {}) {
     const state = getState()
@@ -88,27 +105,45 @@ export function createConversation(surroundings: Surroundings) {
   const change = (next: (timeline: Timeline) => Timeline) => update(next(getState().timeline))
 
   /**
-   * Loads the newest messages, unless they are here.
+   * Shows the newest messages: those that are here, else those that this device has kept, else the server's.
    *
-   * @param unread how many of them are unread; a number gets a first page that reaches back to the first of them
+   * @param unread how many of them are unread; of a number, the first page reaches back to the first of them
    */
   async function open(unread: number | Promise<number> = 0) {
     const { status, timeline } = getState()
     if (status === 'loading') return
     if (status === 'ready') return showUnread(timeline, await unread)
+    store.setState({ status: 'loading', error: undefined })
+    // What is kept ends before what is unread.
+    if (!(typeof unread === 'number' && unread > 0) && showKept(await readKept())) return
+    await load(unread)
+  }
+
+  async function load(unread: number | Promise<number>) {
     const limit =
       typeof unread === 'number' ? Math.min(firstPageMax, Math.max(pageSize, unread + 10)) : pageSize
-    store.setState({ status: 'loading', error: undefined })
     try {
       const [page, count] = await Promise.all([fetchPage(limit), unread])
-      showUnread(timelines.merge(getState().timeline, page.map(arrival)), count, {
+      begin(page)
+      showUnread(timelines.merge(getState().timeline, page.messages.map(arrival)), count, {
         status: 'ready',
-        hasOlder: page.length >= limit,
+        hasOlder: page.messages.length >= limit,
       })
     } catch (error) {
-      store.setState({ status: 'failed', error })
+      if (!showKept(await readKept())) store.setState({ status: 'failed', error })
     }
-    if (isBehind && getState().status === 'ready') await catchUp()
+  }
+
+  function showKept(kept: Kept | undefined) {
+    if (!kept || kept.messages.length === 0) return false
+    const timeline = timelines.merge(getState().timeline, kept.messages.map(arrival))
+    update(timeline, { status: 'ready', hasOlder: kept.hasOlder })
+    readOnFrom(kept.cursor)
+    return true
+  }
+
+  function begin({ position }: HistoryPage) {
+    if (position !== undefined) readOnFrom({ position })
   }
 
   function showUnread(timeline: Timeline, unread: number, changes: Partial<ConversationState> = {}) {
@@ -123,11 +158,11 @@ export function createConversation(surroundings: Surroundings) {
     if (!hasOlder || older === 'loading' || status !== 'ready' || before === undefined) return
     store.setState({ older: 'loading' })
     try {
-      const page = await fetchPage(limit, before)
-      const merged = timelines.merge(getState().timeline, page.map(arrival))
+      const { messages } = await fetchPage(limit, before)
+      const merged = timelines.merge(getState().timeline, messages.map(arrival))
       const unreadFrom = getState().unreadFrom ?? firstUnread(merged, unreadSought)
       if (unreadFrom !== undefined) unreadSought = 0
-      update(merged, { older: 'idle', hasOlder: page.length >= limit, isPrepended: true, unreadFrom })
+      update(merged, { older: 'idle', hasOlder: messages.length >= limit, isPrepended: true, unreadFrom })
     } catch {
       store.setState({ older: 'failed' })
     }
@@ -143,34 +178,38 @@ export function createConversation(surroundings: Surroundings) {
     return getState().timeline.keys.get(id)
   }
 
-  /** Reads what may have been missed. What no longer joins up after a long absence is dropped and paged in again. */
-  async function catchUp() {
-    const { status, timeline } = getState()
-    isBehind = status === 'loading'
-    if (status === 'failed') return open()
-    if (status !== 'ready') return
-    const newest = timelines.newestId(timeline)
-    let page = await fetchPage(pageSize)
-    let missed = page
-    for (let pages = 1; !joins(page, newest); pages++) {
-      if (pages >= catchUpPages || newest === 0) return startAnew(missed)
-      page = await fetchPage(pageSize, page[0]?.id)
-      missed = [...page, ...missed]
-    }
-    change((current) => timelines.merge(current, missed.map(arrival)))
-  }
-
-  function startAnew(messages: readonly Message[]) {
+  /** Reads the conversation anew: what is here no longer joins up with what the server has. */
+  async function startAnew() {
+    if (getState().status !== 'ready') return retryOpening()
+    const page = await fetchPage(pageSize)
+    begin(page)
     const base = timelines.withoutSent(getState().timeline)
-    update(timelines.merge(base, messages.map(arrival)), { hasOlder: true, unreadFrom: undefined })
+    update(timelines.merge(base, page.messages.map(arrival)), {
+      hasOlder: page.messages.length >= pageSize,
+      unreadFrom: undefined,
+    })
   }
 
-  function receive({ message, sequence, clientMessageId }: Arrival) {
+  /** Opens again what could not be opened. */
+  async function retryOpening() {
+    if (getState().status === 'failed') await open()
+  }
+
+  /** Takes out what I have removed from my view on another page, as far back as one page shows it. */
+  async function forgetRemoved() {
+    if (getState().status !== 'ready') return
+    const { messages } = await fetchPage(firstPageMax)
+    const [first, last] = [messages[0]?.id ?? 0, messages.at(-1)?.id ?? 0]
+    const there = new Set(messages.map(({ id }) => id))
+    const gone = [...getState().timeline.keys.keys()].filter(
+      (id) => id >= first && id <= last && !there.has(id),
+    )
+    if (gone.length > 0) change((timeline) => timelines.remove(timeline, gone))
+  }
+
+  function receive({ message, clientMessageId }: Arrival) {
     if (getState().status === 'empty') return
-    const isGap = lastSequence > 0 && sequence > lastSequence + 1
-    lastSequence = Math.max(lastSequence, sequence)
     change((timeline) => timelines.merge(timeline, [{ message, clientMessageId }]))
-    if (isGap) catchUp().catch(() => {})
   }
 
   /**
@@ -186,25 +225,24 @@ export function createConversation(surroundings: Surroundings) {
     if (key !== undefined && dividedAt <= readUpTo) update(timeline, { unreadFrom: key })
   }
 
-  async function transmit(outgoing: Outgoing) {
+  async function transmit(outgoing: Outgoing, message: Message) {
     try {
-      const ack = await send(outgoing)
-      lastSequence = Math.max(lastSequence, ack.sequence)
+      const ack = await send(outgoing, message)
       change((timeline) => timelines.acknowledge(timeline, ack))
     } catch (error) {
-      const failure =
-        error instanceof SendError
-          ? { reason: error.message, retry: error.retry }
-          : { reason: String(error), retry: true }
-      change((timeline) => timelines.fail(timeline, outgoing.clientMessageId, failure))
+      change((timeline) => timelines.fail(timeline, outgoing.clientMessageId, failureOf(error)))
     }
   }
 
-  function queue(outgoing: Outgoing, message: Message) {
+  function show(outgoing: Outgoing, message: Message) {
     lastPlace += 1
     const place = lastPlace
     update(timelines.queue(getState().timeline, { outgoing, message, place }), { unreadFrom: undefined })
-    return transmit(outgoing)
+  }
+
+  function queue(outgoing: Outgoing, message: Message) {
+    show(outgoing, message)
+    return transmit(outgoing, message)
   }
 
   return {
@@ -213,7 +251,9 @@ export function createConversation(surroundings: Surroundings) {
     open,
     loadOlder,
     reach,
-    catchUp,
+    startAnew,
+    retryOpening,
+    forgetRemoved,
     receive,
     markUnreadFrom,
     noteRead: (id: number) => {
@@ -224,6 +264,15 @@ export function createConversation(surroundings: Surroundings) {
     send(msg: Composed, original?: Message) {
       const outgoing = { msg, clientMessageId: createId() }
       return queue(outgoing, localMessage({ msg, from: me(), original, at: now() }))
+    },
+
+    /** Goes on with what was not sent when this device last had the chat. */
+    resume: queue,
+
+    /** Shows again what was refused then. */
+    showFailed(outgoing: Outgoing, message: Message, failure: Failure) {
+      show(outgoing, message)
+      change((timeline) => timelines.fail(timeline, outgoing.clientMessageId, failure))
     },
 
     /** Sends a failed message again, as the same message. */
@@ -245,7 +294,7 @@ export function createConversation(surroundings: Surroundings) {
 
     /** Asks the server to withdraw a message; the page changes when it says that it is done. */
     withdraw: (msgID: number) =>
-      send({
+      surroundings.withdraw({
         msg: { type: MessageType.withdrawn, withdrawMsg: { msgID } },
         clientMessageId: createId(),
       }),
@@ -257,6 +306,13 @@ export function createConversation(surroundings: Surroundings) {
 
 const arrival = (message: Message) => ({ message })
 
-/** Whether a page of the newest messages reaches back to what was known, or to the beginning. */
-const joins = (page: readonly Message[], newest: number) =>
-  page.length < pageSize || (page[0]?.id ?? 0) <= newest
+/** Why a message was not sent, and whether it may be later. */
+export interface Failure {
+  readonly reason: string
+  readonly retry: boolean
+}
+
+export const failureOf = (error: unknown): Failure =>
+  error instanceof SendError
+    ? { reason: error.message, retry: error.retry }
+    : { reason: String(error), retry: true }

@@ -2,6 +2,7 @@ import type { Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
 import type { Author, Message } from './message.ts'
+import { sourcesOf } from './sources.ts'
 
 /** Messages that this client composes; the files in them may still be on this device. */
 export type Composed = Exclude<OutgoingMsg, { type: 6 | 7 | 8 }>
@@ -25,6 +26,10 @@ export function localMessage({ msg, from, original, at }: Draft): Message {
     preview: previewOf(msg),
   }
 }
+
+/** What is shown of a message that is about no other until the server's own form of it arrives. */
+export const shownOf = (msg: OutgoingMsg): Msg | undefined =>
+  sourcesOf(msg).length > 0 ? localMsg(msg as Composed, undefined) : undefined
 
 function localMsg(msg: Composed, original: Message | undefined): Msg {
   switch (msg.type) {

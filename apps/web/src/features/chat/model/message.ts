@@ -12,6 +12,8 @@ export interface Author {
 export interface Message {
   /** 0 until it is stored. */
   readonly id: number
+  /** Place among the conversation's messages, from 1 without gaps, where it is known. */
+  readonly sequence?: number | undefined
   readonly author: Author
   readonly isMe: boolean
   readonly createdAt: string
@@ -21,19 +23,31 @@ export interface Message {
   readonly media?: Media | undefined
 }
 
-export function ofChat({ id, sendUser, isMe, created_at, msg, msgPreview, media }: ChatMessage): Message {
+export function ofChat(message: ChatMessage): Message {
+  const { id, sequence, sendUser, isMe, created_at, msg, msgPreview, media } = message
   const author = {
     id: sendUser.id,
     nickname: sendUser.nickName,
     memberNickname: '',
     avatar: sendUser.avatar,
   }
-  return { id, author, isMe, createdAt: created_at, msg, preview: msgPreview, media }
+  return { id, sequence, author, isMe, createdAt: created_at, msg, preview: msgPreview, media }
 }
 
 export function ofGroup(message: GroupMessage): Message {
-  const { id, userID, userNickname, memberNickname, userAvatar, isMe, createdAt, msg, msgPreview, media } =
-    message
+  const {
+    id,
+    sequence,
+    userID,
+    userNickname,
+    memberNickname,
+    userAvatar,
+    isMe,
+    createdAt,
+    msg,
+    msgPreview,
+    media,
+  } = message
   const author = { id: userID, nickname: userNickname, memberNickname, avatar: userAvatar }
-  return { id, author, isMe, createdAt, msg, preview: msgPreview, media }
+  return { id, sequence, author, isMe, createdAt, msg, preview: msgPreview, media }
 }

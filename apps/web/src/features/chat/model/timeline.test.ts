@@ -16,6 +16,7 @@ const local = (clientMessageId: string, place: number) => ({
 const ackOf = (clientMessageId: string, id: number) => ({
   clientMessageId,
   id,
+  sequence: id,
   createdAt: message(id).createdAt,
 })
 

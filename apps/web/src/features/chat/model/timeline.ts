@@ -93,15 +93,17 @@ export function queue(timeline: Timeline, entry: Omit<SendingEntry, 'state' | 'k
 interface Ack {
   clientMessageId: string
   id: number
+  sequence: number
   createdAt: string
 }
 
 /** The server has stored what I sent. */
-export function acknowledge(timeline: Timeline, { clientMessageId: key, id, createdAt }: Ack): Timeline {
+export function acknowledge(timeline: Timeline, ack: Ack): Timeline {
+  const { clientMessageId: key, id, sequence, createdAt } = ack
   const entry = timeline.entries.get(key)
   if (!entry || entry.state === 'sent') return timeline
   const known = timeline.entries.get(timeline.keys.get(id) ?? '')
-  const message = known?.message ?? { ...entry.message, id, createdAt }
+  const message = known?.message ?? { ...entry.message, id, sequence, createdAt }
   return merge(timeline, [{ message, clientMessageId: key }])
 }
 
@@ -148,6 +150,13 @@ export function newestId({ order, entries }: Timeline): number {
   }
   return 0
 }
+
+/** The stored messages, oldest first. */
+export const storedMessages = ({ order, entries }: Timeline): Message[] =>
+  order.flatMap((key) => {
+    const entry = entries.get(key)
+    return entry?.state === 'sent' ? [entry.message] : []
+  })
 
 /** Id of the oldest stored message; undefined if there is none. */
 export function oldestId({ order, entries }: Timeline): number | undefined {

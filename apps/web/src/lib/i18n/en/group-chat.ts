@@ -3,6 +3,8 @@ import type { groupChat as original } from '../zh/group-chat.ts'
 
 export const groupChat: Translation<typeof original> = {
   counts: '{members} members, {online} online',
+  isWriting: '{name} is writing…',
+  areWriting: '{count} writing…',
   noGroupTitle: 'There is no such group',
   noGroupText: 'The link may be wrong, or the group has been dissolved.',
   outsideTitle: 'You are not in this group',

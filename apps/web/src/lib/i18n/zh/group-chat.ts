@@ -1,5 +1,7 @@
 export const groupChat = {
   counts: '{members} 人，{online} 人在线',
+  isWriting: '{name} 正在输入…',
+  areWriting: '{count} 人正在输入…',
   noGroupTitle: '没有这个群',
   noGroupText: '链接可能有误，或者群聊已经解散。',
   outsideTitle: '你不在这个群里',

@@ -1,0 +1,48 @@
+/** What the app is made of, all of it named by its content but for the page itself. */
+declare const files: readonly string[]
+declare const self: ServiceWorkerGlobalScope
+
+const store = 'app'
+const page = '/'
+
+self.addEventListener('install', (event) => event.waitUntil(fill()))
+self.addEventListener('activate', (event) => event.waitUntil(tidy()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate' && !pathname.startsWith('/api/') && !pathname.startsWith('/docs'))
+    event.respondWith(openPage(request))
+  else if (files.includes(pathname)) event.respondWith(openFile(request))
+})
+
+async function fill() {
+  const cache = await caches.open(store)
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll([page, ...files.filter((file) => !known.has(file))])
+}
+
+/** Runs once no tab of an earlier version is open any more. */
+async function tidy() {
+  const cache = await caches.open(store)
+  const wanted = new Set([page, ...files])
+  for (const request of await cache.keys())
+    if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
+}
+
+/** The server's page, so that a new version is there at once; without a network, the one that is kept. */
+async function openPage(request: Request): Promise<Response> {
+  const cache = await caches.open(store)
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await cache.match(page)
+    if (!kept) throw error
+    return kept
+  }
+}
+
+async function openFile(request: Request): Promise<Response> {
+  const cache = await caches.open(store)
+  return (await cache.match(request)) ?? fetch(request)
+}

@@ -1,0 +1,77 @@
+import type { ChatEvent } from '@parley/contract'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { onSessionEnd, session } from '../../lib/session.ts'
+import { requestOnChat } from '../../realtime/realtime.ts'
+import { peerOf } from './arrivals.ts'
+import type { Message } from './model/message.ts'
+
+/** How far the other side of a one-to-one conversation has got, by sequences. They only move forward. */
+interface Marks {
+  readonly deliveredUpTo: number
+  readonly readUpTo: number
+}
+
+/** What has become of a message of mine: on the server, on a device of the other side, read. */
+export type Receipt = 'sent' | 'delivered' | 'read'
+
+const none: Marks = { deliveredUpTo: 0, readUpTo: 0 }
+
+/** Marks by the other person's id. */
+const marks = createStore<Readonly<Record<number, Marks>>>(() => ({}))
+
+/** How far I have told that messages have arrived, by the other person's id. */
+const told = new Map<number, number>()
+const waiting = new Map<number, number>()
+/** Milliseconds in which arrivals are gathered before they are told. */
+const gatherMs = 500
+/** So many conversations are told of at once after an absence; the others when something comes in them. */
+const maxToldAtOnce = 20
+
+function move(peerId: number, { deliveredUpTo, readUpTo }: Marks) {
+  const before = marks.getState()[peerId] ?? none
+  const after = {
+    deliveredUpTo: Math.max(before.deliveredUpTo, deliveredUpTo, readUpTo),
+    readUpTo: Math.max(before.readUpTo, readUpTo),
+  }
+  if (after.deliveredUpTo !== before.deliveredUpTo || after.readUpTo !== before.readUpTo)
+    marks.setState({ [peerId]: after })
+}
+
+/** Takes what the chat socket tells of how far either side has got, and tells the others what has arrived here. */
+export function takeReceipts(event: ChatEvent) {
+  if (event.event === 'receipt' && !event.isMe) move(event.userID, event)
+  if (event.event === 'message' && !event.message.isMe) arrived(peerOf(event.message).id, event.sequence)
+  if (event.event === 'synced') {
+    for (const { userID, peerDeliveredUpTo, peerReadUpTo } of event.conversations)
+      move(userID, { deliveredUpTo: peerDeliveredUpTo, readUpTo: peerReadUpTo })
+    const unread = event.conversations.filter(({ sequence, readUpTo }) => sequence > readUpTo)
+    for (const { userID, sequence } of unread.slice(0, maxToldAtOnce)) arrived(userID, sequence)
+  }
+}
+
+function arrived(peerId: number, sequence: number) {
+  if (peerId === session.getState().userID || sequence <= (told.get(peerId) ?? 0)) return
+  if (waiting.size === 0) setTimeout(tell, gatherMs)
+  waiting.set(peerId, Math.max(sequence, waiting.get(peerId) ?? 0))
+}
+
+function tell() {
+  for (const [revUserID, deliveredUpTo] of waiting)
+    if (requestOnChat({ receipt: { revUserID, deliveredUpTo } })) told.set(revUserID, deliveredUpTo)
+  waiting.clear()
+}
+
+/** What has become of a message of mine to somebody. */
+export const useReceipt = (peerId: number, { sequence = 0 }: Message): Receipt =>
+  useStore(marks, (all) => {
+    const { deliveredUpTo, readUpTo } = all[peerId] ?? none
+    if (sequence > 0 && sequence <= readUpTo) return 'read'
+    return sequence > 0 && sequence <= deliveredUpTo ? 'delivered' : 'sent'
+  })
+
+onSessionEnd(() => {
+  marks.setState({}, true)
+  told.clear()
+  waiting.clear()
+})

@@ -1,0 +1,179 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { pasteFile, pictureFile } from './support/files.ts'
+import { befriend, newPerson, openAs, type Person, say } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/] })
+
+const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
+const composer = (page: Page) => page.getByPlaceholder('输入消息')
+const texts = (page: Page) =>
+  log(page)
+    .getByRole('article')
+    .filter({ hasText: /say|picture/ })
+
+async function friends(url: string) {
+  const [alice, bob] = await Promise.all([newPerson(url, 'Alice'), newPerson(url, 'Bob')])
+  await befriend(alice, bob)
+  return [alice, bob] as const
+}
+
+/** Another page of the same browser. */
+async function openTab(context: BrowserContext, person: Person, path: string) {
+  const tab = await context.newPage()
+  await openAs(tab, person, path)
+  return tab
+}
+
+/** Counts the connections that a page opens. */
+function countSockets(page: Page) {
+  const sockets = { opened: 0 }
+  page.on('websocket', () => {
+    sockets.opened += 1
+  })
+  return sockets
+}
+
+test('ten messages and a picture, sent in airplane mode, outlive a reload and go out once and in order', async ({
+  page,
+  context,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await friends(parley.url)
+  const other = await openWindow()
+  await openAs(other, bob, `/user/${alice.id}`)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await say(page, 'say it before')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(composer(page)).toBeVisible()
+
+  await context.setOffline(true)
+  for (const name of 'abcde') await say(page, `say ${name}`)
+  await composer(page).fill('picture')
+  await pasteFile(page, pictureFile)
+  await expect(page.getByRole('checkbox', { name: '图片和文字合为一条发送' })).toBeChecked()
+  await composer(page).press('Enter')
+  for (const name of 'fghij') await say(page, `say ${name}`)
+  const all = ['it before', ...'abcde', 'picture', ...'fghij']
+  const expected = all.map((one) => (one === 'picture' ? 'picture' : `say ${one}`))
+  for (const load of [async () => {}, () => page.reload()]) {
+    await load()
+    await expect(texts(page)).toContainText(expected)
+    await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(11)
+  }
+
+  await context.setOffline(false)
+  for (const side of [other, page]) await expect(texts(side)).toContainText(expected, { timeout: 20_000 })
+  await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
+  const picture = texts(other).filter({ hasText: 'picture' })
+  await expect(picture.getByRole('button', { name: /查看图片/ })).toBeVisible()
+})
+
+test('tabs share one connection, and when the one that holds it goes, another takes over', async ({
+  page,
+  context,
+  parley,
+}) => {
+  const [alice, bob] = await friends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await expect(composer(page)).toBeVisible()
+  const tab = await context.newPage()
+  const sockets = countSockets(tab)
+  await openAs(tab, alice, `/user/${bob.id}`)
+  await say(tab, 'say from the second tab')
+  await expect(texts(page)).toHaveCount(1)
+  await expect(texts(tab).getByRole('img', { name: '已发送' })).toBeVisible()
+  expect(sockets.opened).toBe(0)
+
+  await composer(page).fill('a draft that both have')
+  await expect(composer(tab)).toHaveValue('a draft that both have')
+  await page.close()
+  await expect.poll(() => sockets.opened).toBe(2)
+  await say(tab, 'say when alone')
+  const stored = await bob.api.call('GET /api/chat/history', { query: { friendId: alice.id } })
+  await expect(texts(tab).getByRole('img', { name: '已发送' })).toHaveCount(2)
+  expect(stored.list.map(({ msgPreview }) => msgPreview)).toContain('say from the second tab')
+})
+
+test('a chat that was open before is there without a network, and catches up when there is one', async ({
+  page,
+  context,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await friends(parley.url)
+  const other = await openWindow()
+  await openAs(other, bob, `/user/${alice.id}`)
+  await say(other, 'say one')
+  await openAs(page, alice, `/user/${bob.id}`)
+  await expect(texts(page)).toHaveCount(1)
+  await expect(page.getByText('在线', { exact: true })).toBeVisible()
+  await expect.poll(() => kept(page, `/user/${bob.id}`)).toBe(true)
+  await page.close()
+
+  const tab = await openTab(context, alice, '/')
+  await expect(tab.getByRole('link', { name: /Bob/ })).toBeVisible()
+  await context.setOffline(true)
+  await tab.getByRole('link', { name: /Bob/ }).click()
+  await expect(texts(tab)).toContainText(['say one'])
+  await say(other, 'say two')
+  await context.setOffline(false)
+  await expect(texts(tab)).toContainText(['say one', 'say two'], { timeout: 20_000 })
+})
+
+/** Whether this device has kept a conversation. */
+const kept = (page: Page, path: string) =>
+  page.evaluate(async (key) => {
+    const [{ name = '' } = {}] = await indexedDB.databases()
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const found = await new Promise<unknown>((resolve) => {
+      const reading = database.transaction('conversations').objectStore('conversations').get(key)
+      reading.addEventListener('success', () => resolve(reading.result))
+    })
+    database.close()
+    return found !== undefined
+  }, path)
+
+test('somebody who is writing is seen to, and what was read is marked', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await friends(parley.url)
+  const other = await openWindow()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(other, bob, '/')
+  await say(page, 'say hello')
+  await expect(texts(page).getByRole('img', { name: '已送达' })).toBeVisible()
+  await other.getByRole('link', { name: /Alice/ }).click()
+  await expect(texts(page).getByRole('img', { name: '已读' })).toBeVisible()
+  await composer(other).pressSequentially('I am')
+  await expect(page.getByText('对方正在输入…')).toBeVisible()
+  await composer(other).press('Enter')
+  await expect(page.getByText('对方正在输入…')).toBeHidden()
+})
+
+test('what another device read while this one was away is not unread here', async ({
+  page,
+  context,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await friends(parley.url)
+  const [device, sender] = [await openWindow(), await openWindow()]
+  await openAs(page, bob, '/')
+  await openAs(sender, alice, `/user/${bob.id}`)
+  await say(sender, 'say it')
+  await expect(page.getByRole('link', { name: /Alice.*条未读/ })).toBeVisible()
+  await context.setOffline(true)
+  await openAs(device, bob, `/user/${alice.id}`)
+  await expect(texts(device)).toHaveCount(1)
+  await expect(texts(sender).getByRole('img', { name: '已读' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('link', { name: /Alice.*条未读/ })).toBeHidden({ timeout: 20_000 })
+})
