@@ -40,8 +40,11 @@ test('ten messages and a picture, sent in airplane mode, outlive a reload and go
   openWindow,
   parley,
 }) => {
+  test.slow()
   const [alice, bob] = await friends(parley.url)
   const other = await openWindow()
+  // All of it fits on the screen.
+  for (const side of [page, other]) await side.setViewportSize({ width: 1280, height: 1200 })
   await openAs(other, bob, `/user/${alice.id}`)
   await openAs(page, alice, `/user/${bob.id}`)
   await say(page, 'say it before')

@@ -7,7 +7,7 @@ const kB = 1000
 /** JavaScript that a browser fetches before each screen is there, in compressed bytes, and in how many requests. */
 const budgets = {
   login: { bytes: 100 * kB, files: 10 },
-  firstChat: { bytes: 165 * kB, files: 25 },
+  firstChat: { bytes: 170 * kB, files: 25 },
 }
 
 interface Script {
