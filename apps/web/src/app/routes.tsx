@@ -3,7 +3,7 @@ import { routesWith as contactsWith } from '../features/contacts/routes.tsx'
 import { besideContacts, besideConversations } from '../features/groups/routes.tsx'
 import { routes as notices } from '../features/notices/routes.tsx'
 import { routes as profile } from '../features/profile/routes.tsx'
-import { loadTexts } from '../lib/i18n/index.ts'
+import { withTexts } from '../lib/i18n/index.ts'
 import type { Route } from '../lib/router/index.ts'
 import { ErrorPage } from './error-page.tsx'
 import { requireNewAccount, requireSession, skipWhenSignedIn } from './guards.ts'
@@ -31,7 +31,7 @@ export const routes: readonly Route[] = [
       },
       {
         guard: requireSession,
-        lazy: () => Promise.all([import('./signed-in.tsx'), loadTexts('main')]).then(([screen]) => screen),
+        lazy: () => withTexts('main', import('./signed-in.tsx')),
         children: [
           {
             ErrorScreen: ErrorPage,

@@ -1,3 +1,4 @@
+import { withTexts } from '../../lib/i18n/index.ts'
 import type { Route } from '../../lib/router/index.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Route } from '../../lib/router/index.ts'
 export const routesWith = (beside: Route[]): Route[] => [
   {
     path: 'm',
-    lazy: () => import('./layout.tsx'),
+    lazy: () => withTexts('contacts', import('./layout.tsx')),
     children: [
       { guard: () => '/m/welcome' },
       { path: 'welcome', lazy: () => import('./welcome.tsx') },

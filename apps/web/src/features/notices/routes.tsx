@@ -1,3 +1,4 @@
+import { withTexts } from '../../lib/i18n/index.ts'
 import type { Route } from '../../lib/router/index.ts'
 
-export const routes: Route[] = [{ path: 'notice', lazy: () => import('./page.tsx') }]
+export const routes: Route[] = [{ path: 'notice', lazy: () => withTexts('notices', import('./page.tsx')) }]

@@ -1,9 +1,10 @@
+import { withTexts } from '../../lib/i18n/index.ts'
 import type { Route } from '../../lib/router/index.ts'
 
 export const routes: Route[] = [
   {
     path: 'info',
-    lazy: () => import('./layout.tsx'),
+    lazy: () => withTexts('profile', import('./layout.tsx')),
     children: [
       { lazy: () => import('./me/page.tsx') },
       { path: 'base', lazy: () => import('./messages/page.tsx') },

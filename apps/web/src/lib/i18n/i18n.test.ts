@@ -1,22 +1,39 @@
 import { expect, test } from 'vitest'
 import { calls as englishCalls } from './en/calls.ts'
+import { contacts as englishContacts } from './en/contacts.ts'
 import { groups as englishGroups } from './en/groups.ts'
 import { main as englishMain } from './en/main.ts'
+import { notices as englishNotices } from './en/notices.ts'
+import { profile as englishProfile } from './en/profile.ts'
 import { start as englishStart } from './en/start.ts'
 import { fill } from './fill.ts'
 import { chooseLanguage } from './index.ts'
 import type { Catalogue, Text } from './types.ts'
 import { calls } from './zh/calls.ts'
+import { contacts } from './zh/contacts.ts'
 import { groups } from './zh/groups.ts'
 import { main } from './zh/main.ts'
+import { notices } from './zh/notices.ts'
+import { profile } from './zh/profile.ts'
 import { start } from './zh/start.ts'
 
-const chinese: Record<string, Catalogue[string]> = { ...start, ...main, calls, groups }
+const chinese: Record<string, Catalogue[string]> = {
+  ...start,
+  ...main,
+  calls,
+  contacts,
+  groups,
+  notices,
+  profile,
+}
 const english: Record<string, Catalogue[string]> = {
   ...englishStart,
   ...englishMain,
   calls: englishCalls,
+  contacts: englishContacts,
   groups: englishGroups,
+  notices: englishNotices,
+  profile: englishProfile,
 }
 
 const holes = (text: Text | undefined) =>

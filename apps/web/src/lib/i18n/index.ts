@@ -14,25 +14,31 @@ export const languageKey = 'language'
 const languages: readonly Language[] = ['zh', 'en']
 
 /**
- * Sign-in needs `start`; `main` comes with the shell, other parts with the screens that need them. Only the language on
+ * Sign-in needs `start`; `main` comes with the shell, the others with the screens that need them. Only the language on
  * the screen is loaded.
  */
-type Part = 'start' | 'main' | 'calls' | 'groups'
-
-const loaders: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
+const loaders = {
   zh: {
     start: () => import('./zh/start.ts').then(({ start }) => start),
     main: () => import('./zh/main.ts').then(({ main }) => main),
-    calls: () => import('./zh/calls.ts').then(({ calls }) => ({ calls })),
+    calls: () => import('./zh/calls.ts'),
+    contacts: () => import('./zh/contacts.ts'),
     groups: () => import('./zh/groups.ts'),
+    notices: () => import('./zh/notices.ts'),
+    profile: () => import('./zh/profile.ts'),
   },
   en: {
     start: () => import('./en/start.ts').then(({ start }) => start),
     main: () => import('./en/main.ts').then(({ main }) => main),
-    calls: () => import('./en/calls.ts').then(({ calls }) => ({ calls })),
+    calls: () => import('./en/calls.ts'),
+    contacts: () => import('./en/contacts.ts'),
     groups: () => import('./en/groups.ts'),
+    notices: () => import('./en/notices.ts'),
+    profile: () => import('./en/profile.ts'),
   },
-}
+} satisfies Record<Language, Record<string, () => Promise<Catalogue>>>
+
+type Part = keyof (typeof loaders)['zh']
 
 /** The saved choice, else the first language of the browser that we have, else Chinese. */
 export function chooseLanguage(saved: string | null, preferred: readonly string[]): Language {
@@ -57,6 +63,10 @@ export async function loadTexts(part: Part) {
   await load(currentLanguage(), part)
   markDocument(currentLanguage())
 }
+
+/** A screen, and a part of the texts that comes with it. */
+export const withTexts = <T>(part: Part, screen: Promise<T>): Promise<T> =>
+  Promise.all([screen, loadTexts(part)]).then(([loaded]) => loaded)
 
 const markDocument = (language: Language) => {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'

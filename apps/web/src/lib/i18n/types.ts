@@ -1,10 +1,20 @@
 import type { calls } from './zh/calls.ts'
+import type { contacts } from './zh/contacts.ts'
 import type { groups } from './zh/groups.ts'
 import type { main } from './zh/main.ts'
+import type { notices } from './zh/notices.ts'
+import type { profile } from './zh/profile.ts'
 import type { start } from './zh/start.ts'
 
 /** Chinese is the original: its keys and its `{parameters}` are the types of every other language. */
-type Original = typeof start & typeof main & { calls: typeof calls; groups: typeof groups }
+type Original = typeof start &
+  typeof main & {
+    calls: typeof calls
+    contacts: typeof contacts
+    groups: typeof groups
+    notices: typeof notices
+    profile: typeof profile
+  }
 type Area = keyof Original
 
 /** `'auth.signIn'` and its like. */
