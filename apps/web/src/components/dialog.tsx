@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { later } from '../lib/later.tsx'
 
-const DialogPopup = lazy(() => import('./dialog-popup.tsx'))
+const DialogPopup = later(() => import('./dialog-popup.tsx'))
 
 export interface DialogProps {
   open: boolean
@@ -21,10 +22,5 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const [wasOpened, setOpened] = useState(props.open)
   if (props.open && !wasOpened) setOpened(true)
-  if (!wasOpened) return null
-  return (
-    <Suspense fallback={null}>
-      <DialogPopup {...props} />
-    </Suspense>
-  )
+  return wasOpened && <DialogPopup {...props} />
 }

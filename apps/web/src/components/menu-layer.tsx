@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { later } from '../lib/later.tsx'
 import { menu } from './menu-store.ts'
 
-const importPopup = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(importPopup)
+const MenuPopup = later(() => import('./menu-popup.tsx'))
 
 /** Where menus appear; stands once in the app. The popup is loaded when somebody is there who may want one. */
 export function MenuLayer() {
@@ -11,13 +11,8 @@ export function MenuLayer() {
   // The last menu stays while it fades out.
   const [shown, setShown] = useState(open)
   if (open && open !== shown) setShown(open)
-  useEffect(() => onFirstSign(() => void importPopup().catch(() => undefined)), [])
-  if (!shown) return null
-  return (
-    <Suspense fallback={null}>
-      <MenuPopup menu={shown} isOpen={open !== undefined} />
-    </Suspense>
-  )
+  useEffect(() => onFirstSign(MenuPopup.preload), [])
+  return shown && <MenuPopup menu={shown} isOpen={open !== undefined} />
 }
 
 /** Calls once somebody moves the pointer or uses the keyboard. @returns a function that gives up waiting */

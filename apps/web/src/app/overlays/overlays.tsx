@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../lib/later.tsx'
 import { closeOverlay, useOverlay } from '../../lib/overlays.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const Switcher = lazy(() => import('../../features/switcher/switcher.tsx'))
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
+const Switcher = later(() => import('../../features/switcher/switcher.tsx'))
+const ShortcutsDialog = later(() => import('./shortcuts-dialog.tsx'))
 
 /** What keys and menus open over any screen; each is loaded when it is first asked for. */
 export function Overlays() {
@@ -12,9 +13,9 @@ export function Overlays() {
   if (open && !opened.has(open)) setOpened(new Set([...opened, open]))
   useShortcuts()
   return (
-    <Suspense fallback={null}>
+    <>
       {opened.has('switcher') && <Switcher open={open === 'switcher'} onClose={closeOverlay} />}
       {opened.has('shortcuts') && <ShortcutsDialog open={open === 'shortcuts'} onClose={closeOverlay} />}
-    </Suspense>
+    </>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../lib/later.tsx'
 
-const AvatarDialog = lazy(() => import('./avatar-dialog.tsx'))
+const AvatarDialog = later<AvatarPickerProps>(() => import('./avatar-dialog.tsx'))
 
 export interface AvatarPickerProps {
   open: boolean
@@ -13,10 +14,5 @@ export interface AvatarPickerProps {
 export function AvatarPicker(props: AvatarPickerProps) {
   const [wasOpened, setOpened] = useState(props.open)
   if (props.open && !wasOpened) setOpened(true)
-  if (!wasOpened) return null
-  return (
-    <Suspense fallback={null}>
-      <AvatarDialog {...props} />
-    </Suspense>
-  )
+  return wasOpened && <AvatarDialog {...props} />
 }

@@ -1,6 +1,7 @@
 import { Mic, MicOff, MonitorUp, MonitorX, Settings2, SwitchCamera, Video, VideoOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../lib/i18n/index.ts'
+import { later } from '../../../lib/later.tsx'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useCall } from './call-context.ts'
 import styles from './controls.module.css'
@@ -8,7 +9,7 @@ import { HangUp } from './hang-up.tsx'
 import { RoundButton } from './round-button.tsx'
 import { useControls } from './use-controls.ts'
 
-const DeviceDialog = lazy(() => import('./device-dialog.tsx'))
+const DeviceDialog = later(() => import('./device-dialog.tsx'))
 
 /** What one can do in a call, the way out of it last. */
 export function Controls() {
@@ -55,11 +56,7 @@ export function Controls() {
       )}
       <RoundButton label={t('calls.devices')} icon={<Settings2 />} onClick={() => setChoosing(true)} />
       <HangUp />
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <DeviceDialog local={local} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <DeviceDialog local={local} onClose={() => setChoosing(false)} />}
     </div>
   )
 }

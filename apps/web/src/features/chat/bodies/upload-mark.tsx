@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { later } from '../../../lib/later.tsx'
 import { useBodyEntry } from './body-entry.ts'
 
-const UploadProgress = lazy(() => import('./upload-progress.tsx'))
+const UploadProgress = later<UploadMarkProps>(() => import('./upload-progress.tsx'))
 
 export interface UploadMarkProps {
   sources: readonly string[]
@@ -12,10 +12,5 @@ export interface UploadMarkProps {
 /** On a message of mine while it is sent: the way of its files. */
 export function UploadMark(props: UploadMarkProps) {
   const { state } = useBodyEntry()
-  if (state !== 'sending') return null
-  return (
-    <Suspense fallback={null}>
-      <UploadProgress {...props} />
-    </Suspense>
-  )
+  return state === 'sending' && <UploadProgress {...props} />
 }

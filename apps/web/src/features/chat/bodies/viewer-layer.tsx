@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { later } from '../../../lib/later.tsx'
 import { type OpenViewer, ViewerContext } from './use-viewer.ts'
 
-const Viewer = lazy(() => import('./viewer.tsx'))
+const Viewer = later(() => import('./viewer.tsx'))
 
 interface Opened {
   src: string
@@ -19,11 +20,7 @@ export function ViewerLayer({ children }: { children: ReactNode }) {
   return (
     <ViewerContext value={open}>
       {children}
-      {opened && (
-        <Suspense fallback={null}>
-          <Viewer src={opened.src} onClose={close} />
-        </Suspense>
-      )}
+      {opened && <Viewer src={opened.src} onClose={close} />}
     </ViewerContext>
   )
 }

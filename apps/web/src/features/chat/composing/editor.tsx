@@ -1,9 +1,10 @@
 import { lengthOf, limits } from '@parley/contract/limits'
 import { Mic, SendHorizontal } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { useT } from '../../../lib/i18n/index.ts'
+import { later } from '../../../lib/later.tsx'
 import { useChat } from '../chat/chat-context.ts'
 import { useDraft } from '../drafts.ts'
 import { AttachButton } from './attach-button.tsx'
@@ -15,8 +16,11 @@ import { FileDrop } from './file-drop.tsx'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
-const AttachmentStrip = lazy(() => import('./attachment-strip.tsx'))
-const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'))
+const AttachmentStrip = later(() => import('./attachment-strip.tsx'))
+const VoiceRecorder = later(
+  () => import('./voice-recorder.tsx'),
+  () => <div className={styles.line} />,
+)
 
 /** The length is shown from here on. */
 const countedFrom = limits.text.max * 0.9
@@ -42,21 +46,15 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
       <FileDrop />
       <div className={styles.box}>
         <CitationBar />
-        {attachments.length > 0 && (
-          <Suspense fallback={null}>
-            <AttachmentStrip isJoined={isJoined} onJoin={setJoined} />
-          </Suspense>
-        )}
+        {attachments.length > 0 && <AttachmentStrip isJoined={isJoined} onJoin={setJoined} />}
         {isRecording ? (
-          <Suspense fallback={<div className={styles.line} />}>
-            <VoiceRecorder
-              onEnd={() => {
-                setRecording(false)
-                // The text box is back with the next frame.
-                requestAnimationFrame(() => ref.current?.focus())
-              }}
-            />
-          </Suspense>
+          <VoiceRecorder
+            onEnd={() => {
+              setRecording(false)
+              // The text box is back with the next frame.
+              requestAnimationFrame(() => ref.current?.focus())
+            }}
+          />
         ) : (
           <div className={styles.line}>
             <AttachButton />

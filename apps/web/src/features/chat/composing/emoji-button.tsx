@@ -1,11 +1,12 @@
 import { Smile } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
+import { later } from '../../../lib/later.tsx'
 import { useChat } from '../chat/chat-context.ts'
 import { insertText } from './text-box.tsx'
 
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx'))
+const EmojiPicker = later(() => import('./emoji-picker.tsx'))
 
 /** Opens the emoji, which are loaded when they are first wanted. */
 export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElement | null> }) {
@@ -33,13 +34,11 @@ export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElemen
         onClick={() => setOpen((open) => !open)}
       />
       {isOpen && (
-        <Suspense fallback={null}>
-          <EmojiPicker
-            button={button}
-            onChoose={(emoji) => textBox.current && insertText(path, textBox.current, emoji)}
-            onClose={close}
-          />
-        </Suspense>
+        <EmojiPicker
+          button={button}
+          onChoose={(emoji) => textBox.current && insertText(path, textBox.current, emoji)}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,0 +1,17 @@
+import { befriend, newPerson, openAs } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ expectedErrors: [/ERR_FAILED/] })
+
+test('a part that cannot be fetched is told of, and there at the next try', async ({ page, parley }) => {
+  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
+  await befriend(alice, bob)
+  await page.route(/menu-popup-.*\.js/, (route) => route.abort())
+  await openAs(page, alice, `/user/${bob.id}`)
+  const message = page.getByRole('article').first()
+  await message.click({ button: 'right' })
+  await expect(page.getByText('网络连接失败，请检查网络')).toBeVisible()
+  await page.unroute(/menu-popup-.*\.js/)
+  await message.click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: '回复' })).toBeVisible()
+})
