@@ -56,7 +56,7 @@ export async function openDatabases(kind: DatabaseKind, pairCount: number): Prom
   }
 }
 
-async function createDatabase(clusterUrl: string, name: string): Promise<string> {
+export async function createDatabase(clusterUrl: string, name: string): Promise<string> {
   const { Client } = (await import('pg')).default
   const client = new Client(clusterUrl)
   await client.connect()

@@ -41,6 +41,17 @@ export async function createPairs({ queries }: Database, count: number): Promise
   return pairs
 }
 
+/** A session of somebody who is in the database. */
+export async function signIn({ queries }: Database, userId: number): Promise<Person> {
+  const expires_at = new Date(Date.now() + 24 * 3600_000)
+  const { id } = await queries
+    .insertInto('sessions')
+    .values({ user_id: userId, expires_at, ip: '127.0.0.1', user_agent: 'bench' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: userId, token: signToken(userId, id, expires_at) }
+}
+
 function signToken(userID: number, sid: string, expiresAt: Date): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { exp: Math.floor(expiresAt.getTime() / 1000), nickname: 'bench', role: 2, userID, sid }

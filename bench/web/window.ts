@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Person } from '../people.ts'
+
+/** What is in sight once a place is shown: lines, rows, or the sentence of an empty chat. */
+export const signs = {
+  chat: '[role=log][data-placed] article',
+  emptyChat: 'section h2',
+  members: 'tbody tr',
+  sessions: 'main a[href^="/user/"], main a[href^="/group/"]',
+}
+
+/** A browser's profile of its own in which somebody is signed in. */
+export async function openProfile(
+  browser: Browser,
+  url: string,
+  { id, token }: Person,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+  })
+  const exp = Math.floor(Date.now() / 1000) + 3600
+  const session = JSON.stringify({ exp, nickname: 'viewer', role: 2, userID: id, token, avatar: '' })
+  await context.addInitScript((kept) => localStorage.setItem('userInfo', kept), session)
+  return context
+}
+
+/** Milliseconds from following a link inside the app until the sign is painted. */
+export const msInside = (page: Page, path: string, sign: string) =>
+  page.evaluate(
+    ({ path, sign }) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now()
+        history.pushState({ index: 1, state: null }, '', path)
+        dispatchEvent(new PopStateEvent('popstate'))
+        const look = () => {
+          const isShown = document.querySelector(sign)?.checkVisibility({ visibilityProperty: true })
+          if (isShown) requestAnimationFrame(() => resolve(performance.now() - start))
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+    { path, sign },
+  )
+
+/** Milliseconds from asking for the address until the sign is painted, everything fetched but nothing kept in memory. */
+export async function msByAddress(context: BrowserContext, path: string, sign: string): Promise<number> {
+  const page = await context.newPage()
+  try {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(
+      (wanted) => document.querySelector(wanted)?.checkVisibility({ visibilityProperty: true }),
+      sign,
+      { polling: 'raf' },
+    )
+    return await page.evaluate(() => performance.now())
+  } finally {
+    await page.close()
+  }
+}
