@@ -27,5 +27,7 @@ export function openPool(pool: pg.PoolConfig, onIdleError: (error: Error) => voi
   })
   // A server that restarts cuts idle connections; the pool opens new ones by itself.
   connections.on('error', onIdleError)
+  // No statement here runs for longer than compiling it to machine code would take, a second for a list of sessions.
+  connections.on('connect', (client) => void client.query('set jit = off').catch(onIdleError))
   return connections
 }

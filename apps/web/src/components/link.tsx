@@ -1,8 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type To, useHref, useRouter } from '../lib/router/index.ts'
+import { useRouter } from '../lib/router/index.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  to: To
+  /** A path of the app, from its root. */
+  to: string
   /** Takes the place of this page in the history. */
   replace?: boolean
   state?: unknown
@@ -13,12 +14,11 @@ const isOrdinary = (event: MouseEvent) =>
 
 /** A link inside the app. */
 export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps) {
-  const href = useHref(to)
   const router = useRouter()
   return (
     <a
       {...rest}
-      href={href}
+      href={to}
       onClick={(event) => {
         onClick?.(event)
         if (event.defaultPrevented || !isOrdinary(event) || rest.target) return

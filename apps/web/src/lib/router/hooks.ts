@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Held } from './blockers.ts'
-import { hrefOf, type Location, resolve, type To } from './location.ts'
+import type { Location } from './location.ts'
 import { matchPath } from './match.ts'
 import { useRouter, useRouterState } from './provider.tsx'
 
 export const useNavigate = () => useRouter().navigate
 
 export const useLocation = () => useRouterState().location
-
-/** The address that `to` means here. */
-export const useHref = (to: To) => hrefOf(resolve(to, useLocation()))
 
 /** The parameters of the open page's address. */
 export const useParams = () => useRouterState().params

@@ -1,5 +1,4 @@
-export { useBlocker, useHref, useLocation, useMatch, useNavigate, useParams } from './hooks.ts'
-export type { To } from './location.ts'
+export { useBlocker, useLocation, useMatch, useNavigate, useParams } from './hooks.ts'
 export { Outlet, RouterProvider, useRouter } from './provider.tsx'
 export type { Guard, Route, Visit } from './route.ts'
 export { createRouter, type Navigate, type Router } from './router.ts'

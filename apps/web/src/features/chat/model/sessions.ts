@@ -15,11 +15,14 @@ export const isGroupRow = (row: AnySession): row is GroupSession => 'groupId' in
 export const targetOf = (row: AnySession): Target =>
   isGroupRow(row) ? { kind: 'group', id: row.groupId } : { kind: 'direct', id: row.userId }
 
-/** A group without a message counts from when I joined it. */
-const timeOf = (row: AnySession) =>
-  Date.parse(isGroupRow(row) ? (row.newMsgDate ?? row.joinedAt) : row.created_at)
+/** A group without a message counts from when I joined it. Times of this one form are in order as texts are. */
+const timeOf = (row: AnySession) => (isGroupRow(row) ? (row.newMsgDate ?? row.joinedAt) : row.created_at)
 
-const compare = (a: AnySession, b: AnySession) => Number(b.isTop) - Number(a.isTop) || timeOf(b) - timeOf(a)
+const compare = (a: AnySession, b: AnySession) => {
+  if (a.isTop !== b.isTop) return a.isTop ? -1 : 1
+  const [timeOfA, timeOfB] = [timeOf(a), timeOf(b)]
+  return timeOfA === timeOfB ? 0 : timeOfA < timeOfB ? 1 : -1
+}
 
 /** Pinned first, then newest: the server's order. */
 export const sorted = <T extends AnySession>(rows: readonly T[]): T[] => rows.toSorted(compare)
