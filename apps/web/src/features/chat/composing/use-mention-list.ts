@@ -99,11 +99,12 @@ function useFound(query: MentionQuery | undefined) {
   const t = useT()
   const { target, role } = useChat()
   const me = useSession().userID
-  const { members, isLoading } = useMembers(target.id, query !== undefined)
+  const isAsked = query !== undefined
+  const { members, isLoading } = useMembers(target.id, isAsked)
   const all = useMemo((): Mentionable[] => {
     const name = t('composing.everyone')
     const everyone = { id: 0, name, written: name, otherNames: ['all', 'everyone'] }
-    const people = (members ?? [])
+    const people = ((isAsked && members) || [])
       .filter((member) => member.id !== me)
       .map(({ id, name, nickname, memberNickname, avatar }) => ({
         id,
@@ -113,9 +114,10 @@ function useFound(query: MentionQuery | undefined) {
         avatar,
       }))
     return canMentionEveryone(role) && people.length > 0 ? [{ ...everyone, avatar: '' }, ...people] : people
-  }, [members, me, role, t])
+  }, [isAsked, members, me, role, t])
   const names = useMemo(() => all.flatMap(({ name, otherNames }) => [name, ...otherNames]), [all])
-  const { matches } = useSpeller(names) ?? plainSpeller
+  // The members may be here for the list beside the chat, but only a search needs the dictionary.
+  const { matches } = useSpeller(query?.typed ? names : undefined) ?? plainSpeller
   const found = query ? mentionsFor(all, query.typed, matches).slice(0, most) : []
   return { found, isLoading }
 }
