@@ -31,7 +31,12 @@ export class ParleyServer {
   /** Starts the server; after a kill, on the same port with the same data. */
   async start() {
     const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env
-    const own = { PARLEY_HOST: '127.0.0.1', PARLEY_PORT: this.#port, PARLEY_DATA_DIR: this.dataDir }
+    const own = {
+      PARLEY_HOST: '127.0.0.1',
+      PARLEY_PORT: this.#port,
+      PARLEY_DATA_DIR: this.dataDir,
+      PARLEY_PRESENCE_GRACE_MS: '1000',
+    }
     const server = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
       env: { ...inherited, ...own, ...this.#env },

@@ -194,6 +194,7 @@ export function createContext(
     notifier,
     friendsOf: (userId) => friends.idsOf(userId),
     announceOnline: (userId) => friends.announceOnline(userId),
+    graceMs: config.presenceGraceMs,
     onError: (error) => log.error({ err: error }, 'presence could not be told'),
   })
   const auth = new AuthService({

@@ -26,6 +26,8 @@ export interface Config {
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: string | undefined
   readonly logLevel: string
+  /** Milliseconds that somebody still counts as online after their last connection has closed. */
+  readonly presenceGraceMs: number
   /** Days for which a sign-in lasts. */
   readonly sessionDays: number
   /** No variable weakens it; only tests, which sign in thousands, take less. */
@@ -97,6 +99,7 @@ export function readConfig(env: Environment): Config {
       'trace',
     ]),
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
+    presenceGraceMs: integer(env, 'PARLEY_PRESENCE_GRACE_MS', 5000, 0, 60_000),
     sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
     auditDays: integer(env, 'PARLEY_AUDIT_DAYS', limits.auditDays, 1, 36_500),
     rates: {

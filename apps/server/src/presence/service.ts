@@ -1,15 +1,13 @@
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Presence } from './presence.ts'
 
-/** A page that reloads is back within this time, and nobody sees it leave. */
-const graceMs = 1000
-
 /** Turns connections that come and go into people who are online or not, and tells their friends. */
 export class PresenceService {
   readonly #presence: Presence
   readonly #notifier: Notifier
   readonly #friendsOf: (userId: number) => Promise<number[]>
   readonly #announceOnline: (userId: number) => Promise<void>
+  readonly #graceMs: number
   readonly #onError: (error: unknown) => void
   readonly #leaving = new Set<NodeJS.Timeout>()
 
@@ -19,12 +17,15 @@ export class PresenceService {
     friendsOf: (userId: number) => Promise<number[]>
     /** Tells those who asked for it in so many words. */
     announceOnline: (userId: number) => Promise<void>
+    /** A page that reloads, or loses its network for a moment, is back within this time, and nobody sees it leave. */
+    graceMs: number
     onError: (error: unknown) => void
   }) {
     this.#presence = parts.presence
     this.#notifier = parts.notifier
     this.#friendsOf = parts.friendsOf
     this.#announceOnline = parts.announceOnline
+    this.#graceMs = parts.graceMs
     this.#onError = parts.onError
     parts.presence.onExpired((userIds) => {
       for (const userId of userIds) this.#announceIf(Promise.resolve(true), userId, false)
@@ -39,7 +40,7 @@ export class PresenceService {
     const timer = setTimeout(() => {
       this.#leaving.delete(timer)
       this.#announceIf(this.#presence.disconnected(userId), userId, false)
-    }, graceMs)
+    }, this.#graceMs)
     this.#leaving.add(timer.unref())
   }
 

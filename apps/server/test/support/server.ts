@@ -40,5 +40,6 @@ export const environment = (dataDir: string, databaseUrl: string | undefined) =>
   PARLEY_DATA_DIR: dataDir,
   PARLEY_CALLS_PER_10S: '1000000',
   PARLEY_FRAMES_PER_SECOND: '1000000',
+  PARLEY_PRESENCE_GRACE_MS: '300',
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 })
