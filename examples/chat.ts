@@ -7,10 +7,12 @@
  */
 import { createInterface } from 'node:readline'
 import {
+  createChatCatchUp,
   createClientMessageId,
   createHttpClient,
   createSender,
   createSocket,
+  defaultHeartbeat,
   parseChatEvent,
   SendError,
   socketAddress,
@@ -46,6 +48,24 @@ const socket = createSocket({
   url: () => socketAddress('chat', baseUrl, token),
   protocols: ['parley.v2'],
   parse: parseChatEvent,
+  onEvent: (event) => catchUp.take(event),
+  onState(state) {
+    if (state === 'open') {
+      sender.resume()
+      catchUp.opened()
+    } else {
+      catchUp.closed()
+      console.error(`(${state})`)
+    }
+  },
+  heartbeat: defaultHeartbeat,
+  onSessionEnded: () => process.exit(1),
+  onInvalidFrame: (frame) => console.error('A frame could not be read:', frame),
+})
+const sender = createSender<TextFrame>({ socket })
+/** Whatever becomes of the connection: each message comes once, and in order. */
+const catchUp = createChatCatchUp({
+  socket,
   onEvent(event) {
     if (event.event === 'ack' || event.event === 'error') sender.settle(event)
     if (event.event === 'message' && !event.message.isMe)
@@ -53,14 +73,9 @@ const socket = createSocket({
         `${event.message.sendUser.id} ${event.message.sendUser.nickName}: ${event.message.msgPreview}`,
       )
   },
-  onState(state) {
-    if (state === 'open') sender.resume()
-    else console.error(`(${state})`)
-  },
-  onSessionEnded: () => process.exit(1),
-  onInvalidFrame: (frame) => console.error('A frame could not be read:', frame),
+  onReset: (userId) => console.error(`Too much was missed of ${userId}: read their history.`),
+  onResetAll: () => {},
 })
-const sender = createSender<TextFrame>({ socket })
 
 for await (const line of createInterface({ input: process.stdin })) {
   const [, to, content] = /^(\d+)\s+(.+)$/.exec(line) ?? []
