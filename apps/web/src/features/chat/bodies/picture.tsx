@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/index.ts'
 import { localFileOf } from '../uploads/local-files.ts'
 import { boxOf } from './box.ts'
 import styles from './picture.module.css'
-import { isServedPath } from './served-path.ts'
+import { thumbnailOf } from './thumbnail.ts'
 import { useViewer } from './use-viewer.ts'
 
 interface PictureProps {
@@ -21,10 +21,11 @@ export function Picture({ src, title, size }: PictureProps) {
   const open = useViewer()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
-  const local = localFileOf(src)
-  const { width, height } = boxOf(local?.size ?? size)
-  const address = local?.src ?? (isServedPath(src) ? `${src}?thumb=1` : undefined)
+  const known = localFileOf(src)?.size ?? size
+  const { width, height } = boxOf(known)
+  const address = thumbnailOf(src)
   const style = { width, aspectRatio: `${width} / ${height}` }
+  const isSmall = known && known.width <= width && known.height <= height
 
   if (!address || state === 'failed') {
     return (
@@ -53,7 +54,7 @@ export function Picture({ src, title, size }: PictureProps) {
     >
       <img
         key={attempt}
-        className={styles.image}
+        className={cx(styles.image, isSmall && styles.small)}
         src={address}
         alt=""
         decoding="async"

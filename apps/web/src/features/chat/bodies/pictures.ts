@@ -1,7 +1,6 @@
-import type { Media } from '@parley/contract'
+import type { Media, Msg, OriginalMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { readMarkup } from '../model/markup.ts'
-import type { Message } from '../model/message.ts'
 import type { Timeline } from '../model/timeline.ts'
 
 export interface ChatPicture {
@@ -22,7 +21,13 @@ export function picturesOf({ order, entries }: Timeline): ChatPicture[] {
   })
 }
 
-function picturesIn({ msg, media }: Message): Omit<ChatPicture, 'key'>[] {
+interface Pictured {
+  msg: OriginalMsg | Msg
+  media?: Media | undefined
+}
+
+/** The pictures of one message. */
+export function picturesIn({ msg, media }: Pictured): Omit<ChatPicture, 'key'>[] {
   if (msg.type === MessageType.image) {
     const { src, title } = msg.imageMsg
     return [{ src, title, size: media }]

@@ -4,13 +4,8 @@ import { useT } from '../../../lib/i18n/index.ts'
 import { CodeBlock } from './code-block.tsx'
 import { ExternalLink } from './external-link.tsx'
 import styles from './text-body.module.css'
+import { isLong } from './text-length.ts'
 import { type TextPart, textParts } from './text-parts.ts'
-
-/** Past this a text is folded. */
-const foldedFrom = { lines: 18, characters: 900 }
-
-const isLong = (text: string) =>
-  text.length > foldedFrom.characters || text.split('\n', foldedFrom.lines + 1).length > foldedFrom.lines
 
 interface TextBodyProps {
   text: string
@@ -23,11 +18,12 @@ interface TextBodyProps {
 export function TextBody({ text, mention, isMentionOfMe = false }: TextBodyProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const canFold = isLong(text)
+  const parts = textParts(text, mention)
+  const canFold = isLong(parts)
   return (
     <>
       <div className={cx(styles.text, canFold && !isOpen && styles.folded)}>
-        {textParts(text, mention).map((part, index) => (
+        {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message's text does not change.
           <Part key={index} part={part} isMentionOfMe={isMentionOfMe} />
         ))}

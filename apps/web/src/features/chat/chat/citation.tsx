@@ -1,3 +1,4 @@
+import type { OriginalMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { cx } from '../../../lib/cx.ts'
 import { useT } from '../../../lib/i18n/index.ts'
@@ -7,13 +8,14 @@ import { entryOfId } from '../model/timeline.ts'
 import { previewText } from '../preview.ts'
 import { useChat, useConversation } from './chat-context.ts'
 import styles from './citation.module.css'
+import { CitedPicture } from './cited-picture.tsx'
 
 /** What replies and quotes carry of their original. */
 interface About {
   msgID: number
   userID: number
   userNickName: string
-  msg: { type: number }
+  msg: OriginalMsg
   replyMsgPreview?: string
   quoteMsgPreview?: string
 }
@@ -39,8 +41,7 @@ export function Citation({ about, look }: CitationProps) {
     about.userID === userID
       ? t('chat.you')
       : speakerOf(original ?? { id: about.userID, nickname: about.userNickName }).name
-  const text =
-    textOf({ msg: msg as never }) ?? previewText(about.replyMsgPreview ?? about.quoteMsgPreview ?? '', t)
+  const text = textOf({ msg }) ?? previewText(about.replyMsgPreview ?? about.quoteMsgPreview ?? '', t)
   return (
     <button
       type="button"
@@ -49,9 +50,12 @@ export function Citation({ about, look }: CitationProps) {
       tabIndex={-1}
       onClick={() => showMessage(msgID)}
     >
-      {look === 'inside' && <span className={styles.name}>{author}</span>}
-      <span className={styles.text}>
-        {look === 'inside' ? text : t('chat.quoted', { name: author, text })}
+      <CitedPicture msg={msg} />
+      <span className={styles.about}>
+        {look === 'inside' && <span className={styles.name}>{author}</span>}
+        <span className={styles.text}>
+          {look === 'inside' ? text : t('chat.quoted', { name: author, text })}
+        </span>
       </span>
     </button>
   )

@@ -10,6 +10,7 @@ import styles from './message-list.module.css'
 import type { ShowMessage } from './message-pane.tsx'
 import { MessageRow } from './message-row.tsx'
 import { OlderNote } from './older-note.tsx'
+import { UnreadAbove } from './unread-above.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useReadingMark } from './use-reading-mark.ts'
 import { useShowMessage } from './use-show-message.ts'
@@ -45,6 +46,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
   return (
     <>
       <OlderNote />
+      <UnreadAbove list={list} />
       <div
         ref={scroller}
         className={styles.scroller}

@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useChat, useConversation } from '../chat/chat-context.ts'
 import { setCitation, useCitation } from '../chat/citations.ts'
+import { CitedPicture } from '../chat/cited-picture.tsx'
 import { textOf } from '../model/message-text.ts'
 import { entryOfId } from '../model/timeline.ts'
 import { previewText } from '../preview.ts'
@@ -26,6 +27,7 @@ export function CitationBar() {
   const author = original.isMe ? t('chat.you') : speakerOf(original.author).name
   return (
     <div className={styles.bar}>
+      <CitedPicture msg={original.msg} />
       <div className={styles.about}>
         <div className={styles.name}>
           {t(citation.kind === 'reply' ? 'chat.replyTo' : 'chat.quoteOf', { name: author })}

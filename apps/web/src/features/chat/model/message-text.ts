@@ -1,8 +1,8 @@
+import type { Msg, OriginalMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
-import type { Message } from './message.ts'
 
 /** What the sender wrote, for types that are text; undefined for the others. */
-export function textOf({ msg }: Pick<Message, 'msg'>): string | undefined {
+export function textOf({ msg }: { msg: Msg | OriginalMsg }): string | undefined {
   switch (msg.type) {
     case MessageType.text:
       return msg.textMsg.content

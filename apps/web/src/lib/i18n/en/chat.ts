@@ -31,6 +31,7 @@ export const chat: Translation<typeof original> = {
   nobodyText: 'The link may be wrong.',
   newMessages: 'New messages',
   toNewest: 'Jump to the newest message',
+  newAbove: { one: '{count} new message', other: '{count} new messages' },
   newBelow: { one: '{count} new message', other: '{count} new messages' },
   you: 'You',
   arrived: '{name}: {text}',

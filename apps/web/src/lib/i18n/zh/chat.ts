@@ -28,6 +28,7 @@ export const chat = {
   nobodyText: '链接可能有误。',
   newMessages: '以下是新消息',
   toNewest: '回到最新消息',
+  newAbove: '{count} 条新消息',
   newBelow: '{count} 条新消息',
   you: '你',
   arrived: '{name}：{text}',
