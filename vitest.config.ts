@@ -34,6 +34,7 @@ export default defineConfig({
       unit('client', 'packages/client'),
       { test: { name: 'web', isolate, include: ['apps/web/**/*.test.{ts,tsx}'] } },
       unit('scripts', 'scripts'),
+      unit('faults', 'faults'),
       server('pglite', `${support}/pglite-template.ts`),
       server('postgres', `${support}/postgres-cluster.ts`),
     ],

@@ -6,7 +6,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const workspaces = globSync([
   '{packages,apps}/*/tsconfig.json',
   'apps/web/service-worker/tsconfig.json',
-  '{bench,e2e,examples,scripts}/tsconfig.json',
+  '{bench,e2e,examples,faults,scripts}/tsconfig.json',
 ]).map(dirname)
 
 const checks = [

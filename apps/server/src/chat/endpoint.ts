@@ -31,9 +31,9 @@ export function chatEndpoint({ sending, sessions, catchUp, calls }: Parts): Sock
     async handle(connection, frame) {
       const { caller } = connection
       if (frame.msg.type === MessageType.withdrawn) {
-        const message = await sending.withdraw(caller, frame.revUserID, frame.msg.withdrawMsg.msgID)
-        acknowledge(connection, frame.clientMessageId, message)
-        return
+        const { revUserID, msg, clientMessageId } = frame
+        const message = await sending.withdraw(caller, revUserID, msg.withdrawMsg.msgID, clientMessageId)
+        return acknowledge(connection, clientMessageId, message)
       }
       if (frame.msg.type === MessageType.voiceCall || frame.msg.type === MessageType.videoCall) {
         const { type } = frame.msg

@@ -61,21 +61,26 @@ export class SendingService implements FriendshipEffects, CallRecords {
   }
 
   /** Takes a message back for both sides: its content leaves the database with it. */
-  withdraw(caller: Caller, peerId: number, messageId: number): Promise<StoredMessage> {
+  withdraw(
+    caller: Caller,
+    peerId: number,
+    messageId: number,
+    clientMessageId: string | undefined,
+  ): Promise<StoredMessage> {
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       const conversationId = await this.#conversations.find(queries, caller.userId, peerId)
       if (conversationId === undefined) refuse('messageUnknown')
       const { recallMessage } = await this.#users.settingsOf(caller.userId, queries)
-      const withdrawal = await withdrawMessage(
+      const { message, told } = await withdrawMessage(
         queries,
         conversationId,
         messageId,
-        { userId: caller.userId, recallMessage },
+        { userId: caller.userId, recallMessage, clientMessageId },
         (message, now) => checkWithdrawal(message, caller.userId, now),
       )
-      await this.#announceWithdrawal(transaction, withdrawal, peerId)
-      return withdrawal.message
+      if (told) await this.#announceWithdrawal(transaction, told, peerId)
+      return message
     })
   }
 

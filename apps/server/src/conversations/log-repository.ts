@@ -12,6 +12,8 @@ export type Change =
       readonly by: number
       readonly content: string
       readonly preview: string
+      /** The withdrawer's id of the frame, if it had one. */
+      readonly clientMessageId?: string
     }
   /** Of a group: its settings, its members or their roles. */
   | { readonly kind: 'group' }
@@ -54,6 +56,18 @@ export async function lastPosition(queries: Queries, conversationId: number): Pr
   const { rows } = await sql<LogEnd>`
     select last_position from conversations where id = ${conversationId}`.execute(queries)
   return rows[0]?.last_position ?? 0
+}
+
+/** Whether this very frame of somebody's has withdrawn a message before. */
+export async function hasWithdrawn(
+  queries: Queries,
+  conversationId: number,
+  frame: { readonly messageId: number; readonly by: number; readonly clientMessageId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversation_changes where conversation_id = ${conversationId}
+      and change @> ${JSON.stringify({ kind: 'withdrawal', ...frame })}::jsonb`.execute(queries)
+  return rows.length > 0
 }
 
 interface LogEnd {

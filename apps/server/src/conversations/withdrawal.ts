@@ -4,7 +4,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import { lockConversations } from './conversation-repository.ts'
 import type { StoredMessage } from './drafts.ts'
-import { appendChange, type Logged } from './log-repository.ts'
+import { appendChange, hasWithdrawn, type Logged } from './log-repository.ts'
 import { messagesById, replaceMessage } from './message-repository.ts'
 import { preview, withdrawnContent } from './preview.ts'
 
@@ -21,29 +21,41 @@ export interface Withdrawal extends Withdrawn, Logged {
   readonly message: StoredMessage
 }
 
+/** Who withdraws a message, and by which frame. */
+export interface Withdrawer {
+  readonly userId: number
+  readonly recallMessage: string | null
+  readonly clientMessageId: string | undefined
+}
+
 /**
- * Replaces a message by the note that it was withdrawn: its content leaves the database.
- * @param by who withdraws it
+ * Replaces a message by the note that it was withdrawn: its content leaves the database. A frame that is sent again
+ * has done so already, and there is nothing to tell.
  * @param check decides, under the conversation's lock, whether this may be; throws a Refusal if not
  */
 export async function withdrawMessage(
   queries: Queries,
   conversationId: number,
   messageId: number,
-  by: { readonly userId: number; readonly recallMessage: string | null },
+  { userId: by, recallMessage, clientMessageId }: Withdrawer,
   check: (message: StoredMessage, now: Date) => void | Promise<void>,
-): Promise<Withdrawal> {
+): Promise<{ readonly message: StoredMessage; readonly told: Withdrawal | undefined }> {
   const [conversation] = await lockConversations(queries, [conversationId])
   const message = (await messagesById(queries, [messageId])).get(messageId)
   if (!conversation || message?.conversation_id !== conversationId) refuse('messageUnknown')
-  if (message.type === MessageType.withdrawn) refuse('messageWithdrawn')
+  const frame = clientMessageId === undefined ? undefined : { messageId, by, clientMessageId }
+  if (message.type === MessageType.withdrawn) {
+    const isRepeated = frame && (await hasWithdrawn(queries, conversationId, frame))
+    return isRepeated ? { message, told: undefined } : refuse('messageWithdrawn')
+  }
   await check(message, conversation.now)
-  const content = withdrawnContent(by.recallMessage)
+  const content = withdrawnContent(recallMessage)
   const replacement = { type: MessageType.withdrawn, body: { content }, preview: preview.withdrawn(content) }
   await replaceMessage(queries, messageId, replacement)
   await releaseMessages(queries, [messageId])
   const { now: at } = conversation
   const said = { content, preview: replacement.preview }
-  const change = { kind: 'withdrawal', messageId, by: by.userId, ...said } as const
-  return { message, ...said, at, ...(await appendChange(queries, conversationId, change, at)) }
+  const change = { kind: 'withdrawal', messageId, by, ...frame, ...said } as const
+  const place = await appendChange(queries, conversationId, change, at)
+  return { message, told: { message, ...said, at, ...place } }
 }

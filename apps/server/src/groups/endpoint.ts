@@ -24,7 +24,7 @@ export function groupEndpoint({ sending, sessions, catchUp }: Parts): SocketEndp
     async handle(connection, { groupID, msg, clientMessageId }) {
       const { caller } = connection
       if (msg.type === MessageType.withdrawn) {
-        const message = await sending.withdraw(caller, groupID, msg.withdrawMsg.msgID)
+        const message = await sending.withdraw(caller, groupID, msg.withdrawMsg.msgID, clientMessageId)
         acknowledge(connection, clientMessageId, message)
         return
       }

@@ -49,28 +49,34 @@ export class GroupSendingService {
   }
 
   /** Takes a message back for all members. */
-  withdraw(caller: Caller, groupId: number, messageId: number): Promise<StoredMessage> {
+  withdraw(
+    caller: Caller,
+    groupId: number,
+    messageId: number,
+    clientMessageId: string | undefined,
+  ): Promise<StoredMessage> {
     return this.#database.transaction(async ({ queries, onCommit }) => {
       // One-to-one conversations have members too.
       if (!(await groupById(queries, groupId))) refuse('groupUnknown')
       checkRight(await memberOf(queries, groupId, caller.userId), 'read')
       const { recallMessage } = await this.#users.settingsOf(caller.userId, queries)
-      const withdrawal = await withdrawMessage(
+      const { message, told } = await withdrawMessage(
         queries,
         groupId,
         messageId,
-        { userId: caller.userId, recallMessage },
+        { userId: caller.userId, recallMessage, clientMessageId },
         async (message, now) => {
           const actor = await memberOf(queries, groupId, caller.userId)
           checkWithdrawal(message, actor, await memberOf(queries, groupId, message.sender_id), now)
         },
       )
+      if (!told) return message
       const people = await this.#users.briefs([caller.userId], queries)
       const nicknames = await memberNicknames(queries, [groupId], [caller.userId])
-      const message = presentWithdrawal(withdrawal, people, nicknames, caller.userId)
-      const { membersVersion, position } = withdrawal
-      onCommit(() => this.#notifier.group(groupId, { membersVersion, message, position }))
-      return withdrawal.message
+      const shown = presentWithdrawal(told, people, nicknames, caller.userId)
+      const { membersVersion, position } = told
+      onCommit(() => this.#notifier.group(groupId, { membersVersion, message: shown, position }))
+      return message
     })
   }
 

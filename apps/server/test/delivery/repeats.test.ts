@@ -74,6 +74,19 @@ test('a repeat is acked even after the friendship has ended', async () => {
   expect(await acknowledged(hers, text(bob, 'Hello', 'same'))).toEqual(ack)
 })
 
+test('a withdrawal sent again is acked as it was the first time; by another frame it is refused', async () => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
+  const { id } = await acknowledged(hers, text(bob, 'oh no'))
+  const frame = { revUserID: bob.id, msg: { type: 8, withdrawMsg: { msgID: id } }, clientMessageId: 'w1' }
+  const ack = await acknowledged(hers, frame)
+  expect(await acknowledged(await alice.openEvents(), frame)).toEqual(ack)
+  await expect(acknowledged(hers, { ...frame, clientMessageId: 'w2' })).rejects.toThrow(
+    String(refusal('messageWithdrawn').code),
+  )
+  expect((await his.received()).filter(event('notice'))).toHaveLength(1)
+})
+
 test('a repeat of a message that was withdrawn meanwhile is acked and brings nothing back', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const hers = await alice.openEvents()

@@ -106,11 +106,13 @@ function follow(server: Server, given: Partial<ChatCatchUpOptions> = {}) {
   const resets: number[] = []
   const alarms = new Map<symbol, () => void>()
   const resetsOfAll: true[] = []
+  const gone: number[] = []
   const catchUp = createChatCatchUp({
     socket: server.socket,
     onEvent: (event) => heard.push(event),
     onReset: (id) => resets.push(id),
     onResetAll: () => resetsOfAll.push(true),
+    onGone: (id) => gone.push(id),
     timers: {
       now: () => 0,
       after(_, callback) {
@@ -126,6 +128,7 @@ function follow(server: Server, given: Partial<ChatCatchUpOptions> = {}) {
     resets,
     alarms,
     resetsOfAll,
+    gone,
     placesOf: (peer: number) =>
       heard.flatMap((event) =>
         event.event === 'message' && event.message.sendUser.id === peer ? [event.position] : [],
@@ -250,6 +253,32 @@ test('a conversation that is mine no more is forgotten', () => {
   client.connect()
   client.hearAnswers()
   expect(client.catchUp.cursorOf(2)).toBeUndefined()
+  expect(client.gone).toEqual([2])
+})
+
+test('a conversation that has just begun is not forgotten over an answer of before', () => {
+  const server = openServer()
+  const client = follow(server)
+  client.connect()
+  const before = server.answer()
+  client.catchUp.take(server.say(2))
+  if (before) client.catchUp.take(before)
+  server.say(2)
+  client.catchUp.take(server.say(2))
+  client.hearAnswers()
+  expect(client.placesOf(2)).toEqual([1, 2, 3])
+})
+
+test('asked again while it waits for an answer, it asks once more', () => {
+  const server = openServer()
+  const client = follow(server)
+  client.connect()
+  const before = server.answer()
+  server.say(2)
+  client.catchUp.sync()
+  if (before) client.catchUp.take(before)
+  client.hearAnswers()
+  expect(client.catchUp.cursorOf(2)).toBe(1)
 })
 
 test('a restored database makes everything be read again', () => {

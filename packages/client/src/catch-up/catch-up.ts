@@ -21,6 +21,8 @@ interface Options<E> {
   onEvent(event: E, isMissed: boolean): void
   /** What is missing of a conversation will not come event by event: it is to be read again over HTTP. */
   onReset(id: number): void
+  /** A conversation is no longer among mine, as a group that I have left: what is known of it is to be dropped. */
+  onGone?(id: number): void
   /** What was known of the person's lists says nothing, as at the beginning: they are to be read again over HTTP. */
   onResetAll(): void
   /** Whether what was missed of a conversation is to come event by event. Default: always. */
@@ -38,6 +40,8 @@ export interface CatchUp<E> {
   closed(): void
   /** To be called with every event of the socket. */
   take(event: E): void
+  /** Asks where the logs end as of now: there is reason to think that one is new, as when I have joined a group. */
+  sync(): void
   /** The place up to which a conversation is known; undefined if nothing of it is. */
   cursorOf(id: number): number | undefined
   /** Reads a conversation from this place on, which was kept from an earlier time; without an epoch, of this one. */
@@ -73,7 +77,10 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
   const { socket, onEvent, onResetAll } = options
   const own = createOwnLog(options.cursor)
   const request = (frame: ChatRequest) => socket.send(frame)
-  const asking = syncing(options, () => request({ sync: own.cursor ?? {} }))
+  const asking = syncing(options, () => {
+    logs.endsAsked()
+    return request({ sync: own.cursor ?? {} })
+  })
   const logs: Logs<LoggedChatEvent> = createLogs({
     ...options,
     request: (revUserID, after) => request({ backfill: { revUserID, after } }),
@@ -86,7 +93,7 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
   function takeSynced(event: ChatEventOf<'synced'>) {
     expected.met(event.epoch)
     const missed = own.synced(event)
-    if (missed) asking.stop()
+    if (missed) asking.answered()
     if (event.reset) onResetAll()
     for (const change of missed ?? []) onEvent({ event: 'changed', ...change }, true)
     onEvent(event, false)
@@ -106,6 +113,7 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
       asking.stop()
       logs.closed()
     },
+    sync: asking.startAgain,
     take(event) {
       if (event.event === 'synced') return takeSynced(event)
       if (event.event === 'changed') return takeChanged(event)
@@ -130,7 +138,10 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
 export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupEvent> {
   const { socket, onEvent, onResetAll } = options
   const request = (frame: GroupRequest) => socket.send(frame)
-  const asking = syncing(options, () => request({ sync: {} }))
+  const asking = syncing(options, () => {
+    logs.endsAsked()
+    return request({ sync: {} })
+  })
   const logs: Logs<LoggedGroupEvent> = createLogs({
     ...options,
     request: (groupID, after) => request({ backfill: { groupID, after } }),
@@ -141,7 +152,7 @@ export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupE
   const expected = epochOf(logs, options.onReset)
 
   function takeSynced(event: GroupEventOf<'synced'>) {
-    asking.stop()
+    asking.answered()
     if (expected.met(event.epoch)) onResetAll()
     onEvent(event, false)
     logs.ends(new Map(event.conversations.map(({ groupID, position }) => [groupID, position])))
@@ -153,6 +164,7 @@ export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupE
       asking.stop()
       logs.closed()
     },
+    sync: asking.startAgain,
     take(event) {
       if (event.event === 'synced') return takeSynced(event)
       if (event.event === 'backfill')
@@ -205,17 +217,34 @@ function syncing(
   ask: () => boolean,
 ) {
   let giveUp: (() => void) | undefined
-  return {
-    start() {
-      if (giveUp || !ask()) return
-      giveUp = timers.after(answerTimeoutMs, () => {
-        giveUp = undefined
-        socket.reconnect()
-      })
-    },
-    stop() {
-      giveUp?.()
+  /** The answer to come may be of a time before it was asked for again. */
+  let again = false
+
+  function start() {
+    if (giveUp || !ask()) return
+    giveUp = timers.after(answerTimeoutMs, () => {
       giveUp = undefined
+      socket.reconnect()
+    })
+  }
+
+  function stop() {
+    giveUp?.()
+    giveUp = undefined
+    again = false
+  }
+
+  return {
+    start,
+    startAgain() {
+      if (giveUp) again = true
+      else start()
     },
+    answered() {
+      const isStale = again
+      stop()
+      if (isStale) start()
+    },
+    stop,
   }
 }

@@ -15,6 +15,8 @@ export interface LogsOptions<E extends Placed> {
   onEvent(id: number, event: E, isMissed: boolean): void
   /** What is missing of a conversation will not come event by event: it is to be read again. */
   onReset(id: number): void
+  /** A conversation is no longer among those that there are: what is known of it is to be dropped. */
+  onGone?(id: number): void
   /** A question was not answered in time. */
   onSilence(): void
   /** Whether what was missed of a conversation is to come event by event. Default: always. */
@@ -30,6 +32,8 @@ export interface LogsOptions<E extends Placed> {
 export interface Logs<E extends Placed> {
   /** To be called when the socket has closed: what was asked will not be answered. */
   closed(): void
+  /** To be called when the ends of all logs are asked for: what is heard from here on may be news to the answer. */
+  endsAsked(): void
   /** To be called with the ends of all logs: reads what is missing, forgets the logs that are not among them. */
   ends(ends: ReadonlyMap<number, number>): void
   /** To be called with each live event. */
@@ -45,12 +49,14 @@ export interface Logs<E extends Placed> {
 }
 
 export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
-  const { request, onEvent, onReset, onSilence, isWanted = () => true } = options
+  const { request, onEvent, onReset, onSilence, onGone = () => {}, isWanted = () => true } = options
   const { maxAsked = 4, answerTimeoutMs = 10_000, timers = systemTimers } = options
   const logs = new Map<number, Log<E>>()
   const asked = new Map<number, () => void>()
   /** Those of which the server does not have what they are said to have; asked again when it tells their ends. */
   const stalled = new Set<number>()
+  /** Those that have been heard of since the ends were asked for, so that these may not have them yet. */
+  const fresh = new Set<number>()
 
   function give(id: number, events: readonly E[], isMissed: boolean) {
     for (const event of events) onEvent(id, event, isMissed)
@@ -90,17 +96,20 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
 
   function fillIn(id: number, log: Log<E>, answer: Backfill<E>) {
     const before = log.cursor
+    if (answer.more) log.reaches(answer.upTo + 1)
     give(id, log.fill(answer), true)
     if (log.cursor === before && answer.after === before) stalled.add(id)
   }
 
   return {
     closed: forgetQuestions,
+    endsAsked: () => fresh.clear(),
     ends(ends) {
-      for (const id of logs.keys()) {
-        if (ends.has(id)) continue
+      for (const id of [...logs.keys()]) {
+        if (ends.has(id) || fresh.has(id)) continue
         answered(id)
         logs.delete(id)
+        onGone(id)
       }
       for (const [id, end] of ends) {
         const log = logs.get(id)
@@ -114,6 +123,7 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
     take(id, event) {
       const log = logs.get(id) ?? createLog<E>(event.position - 1)
       logs.set(id, log)
+      fresh.add(id)
       give(id, log.take(event), false)
       if (log.isBehind && !isWanted(id)) skip(id, log, event.position - 1)
       ask()
@@ -132,11 +142,13 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
       const log = createLog<E>(cursor)
       if (known) log.reaches(known.end)
       logs.set(id, log)
+      fresh.add(id)
       ask()
     },
     clear() {
       forgetQuestions()
       const known = [...logs.keys()]
+      fresh.clear()
       logs.clear()
       for (const id of known) onReset(id)
     },

@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { chatClient } from '../../test/chat-client.ts'
 import { serve } from '../../test/socket-server.ts'
 
@@ -20,6 +22,16 @@ test('it comes back after a cut, with the address asked anew', async () => {
   using client = chatClient(server.url, { url: () => `${server.url}/?attempt=${++asked}` })
   await soon(() => expect(client.states).toEqual(['open', 'waiting', 'connecting', 'open']))
   expect(server.requests.map((request) => request.url)).toEqual(['/?attempt=1', '/?attempt=2'])
+})
+
+test('an attempt to connect that nobody answers is given up for another', async () => {
+  await using server = await serve(() => {})
+  const silent = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const urls = [`ws://127.0.0.1:${(silent.address() as AddressInfo).port}`]
+  using client = chatClient('', { url: () => urls.pop() ?? server.url, openTimeoutMs: 30 })
+  await soon(() => expect(client.states).toEqual(['waiting', 'connecting', 'open']))
 })
 
 test('it stops for good when the session has ended', async () => {
@@ -84,13 +96,8 @@ test('a connection that is closed as soon as it opens is retried more and more s
   using client = chatClient(server.url, {
     backoff: { baseMs: 10, maxMs: 40 },
     random: () => 0.999,
-    timers: {
-      now: () => performance.now(),
-      after(ms, callback) {
-        waits.push(ms)
-        const timer = setTimeout(callback, 1)
-        return () => clearTimeout(timer)
-      },
+    onState: (_, retryInMs) => {
+      if (retryInMs !== undefined) waits.push(retryInMs)
     },
   })
   await soon(() => expect(waits.length).toBeGreaterThan(3))

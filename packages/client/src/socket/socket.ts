@@ -28,6 +28,8 @@ export interface SocketOptions<E> {
   checkSession?(): Promise<boolean>
   /** How a connection that only looks open is found out. Default: none is. */
   heartbeat?: Heartbeat
+  /** Milliseconds after which an attempt to connect that nobody answers is given up. Default: 10 000. */
+  openTimeoutMs?: number
   backoff?: Backoff
   timers?: Timers
   /** In [0, 1), for the jitter. Default: Math.random. */
@@ -54,6 +56,7 @@ const doubtAfter = 2
 /** A WebSocket that reconnects until it is closed or its session ends. It connects at once. */
 export function createSocket<E>(options: SocketOptions<E>): Socket {
   const { timers = systemTimers, random = Math.random, backoff = defaultBackoff, heartbeat } = options
+  const { openTimeoutMs = 10_000 } = options
   let state: SocketState = 'connecting'
   let connection: { socket: WebSocket; listeners: AbortController } | undefined
   let cancelWait = () => {}
@@ -81,9 +84,11 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     socket.addEventListener('open', opened, { signal })
     socket.addEventListener('message', ({ data }) => received(data), { signal })
     socket.addEventListener('close', ({ code }) => lost(code), { signal })
+    cancelWait = timers.after(openTimeoutMs, lost)
   }
 
   function opened() {
+    cancelWait()
     openedAt = timers.now()
     refusals = 0
     pulse.start()
@@ -98,6 +103,7 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
   }
 
   function lost(code?: number) {
+    cancelWait()
     drop()
     if (code === CloseCode.sessionEnded) return end()
     if (openedAt === undefined) doubtSession()

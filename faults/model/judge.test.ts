@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { Seen } from '../person/view.ts'
+import { judge } from './judge.ts'
+import { Model } from './model.ts'
+import type { Truth } from './truth.ts'
+
+const people = [1, 2] as const
+const key = 'chat 1 2'
+
+const message = (sequence: number): Seen => ({
+  id: 100 + sequence,
+  sequence,
+  senderId: 1,
+  content: `message ${sequence}`,
+  isWithdrawn: false,
+  mentions: undefined,
+})
+
+/** Two people and three acked messages, as a server tells them that does everything right. */
+function scene() {
+  const model = new Model()
+  const messages = [1, 2, 3].map(message)
+  for (const { id, sequence, content } of messages) {
+    const clientMessageId = `c${sequence}`
+    model.sent({ clientMessageId, senderId: 1, key, content, queue: 'q' })
+    model.acked({ event: 'ack', clientMessageId, id, sequence, createdAt: '' })
+  }
+  const truthTo = (me: 1 | 2, shown: Seen[] = messages, history = shown.map(({ id }) => id)): Truth => ({
+    account: { id: me, nickname: `Person ${me}`, token: '' },
+    conversations: [
+      {
+        kind: 'chat',
+        id: 3 - me,
+        readUpTo: 0,
+        messages: shown,
+        clientMessageIds: new Map(shown.map(({ id }) => [id, `c${id - 100}`])),
+        history,
+      },
+    ],
+    counts: new Map(),
+    friends: new Set(),
+    groups: new Set(),
+  })
+  const told = (shown: Seen[], history?: number[]) =>
+    judge(model, [truthTo(1), truthTo(2, shown, history)], []).join('\n')
+  return {
+    model,
+    messages,
+    told,
+    all: (shown: Seen[]) =>
+      judge(
+        model,
+        people.map((me) => truthTo(me, shown)),
+        [],
+      ).join('\n'),
+  }
+}
+
+test('nothing is wrong where nothing is', () => {
+  const { messages, told } = scene()
+  expect(told(messages)).toBe('')
+})
+
+test('what was acked and is not there is found', () => {
+  const { messages, told, all } = scene()
+  expect(told(messages.slice(1))).toContain('acked, but lost to 2')
+  expect(all(messages.slice(0, 2))).toContain('acked, but lost to 1')
+  expect(all([message(1), message(3)])).toContain('gaps')
+})
+
+test('what is there twice, elsewhere, or says something else is found', () => {
+  const { messages, all } = scene()
+  expect(all([...messages, { ...message(4), id: 102 }])).toContain('doubled')
+  expect(all(messages.map((seen) => ({ ...seen, sequence: seen.sequence + 1 })))).toContain(
+    'not where its ack said',
+  )
+  expect(all(messages.map((seen) => ({ ...seen, content: 'x' })))).toContain('says "x"')
+})
+
+test('what differs between people, or between history and backfill, is found', () => {
+  const { messages, told } = scene()
+  expect(told(messages.map((seen) => ({ ...seen, isWithdrawn: true })))).toContain('told differently')
+  expect(told(messages, [101, 103, 102])).toContain('history over HTTP')
+})
+
+test('what was taken out of view may be missing, and must', () => {
+  const { model, messages, told } = scene()
+  model.hide(2, [101])
+  expect(told(messages.slice(1))).toBe('')
+  expect(told(messages)).toContain('taken out of view')
+})
+
+test('what overtakes, is refused but stored, or never answered is found', () => {
+  const { model, messages, all } = scene()
+  model.sent({ clientMessageId: 'c0', senderId: 1, key, content: '', queue: 'q' })
+  expect(all(messages)).toContain('was never answered')
+  model.refused({ event: 'error', clientMessageId: 'c0', code: 4001, msg: '', retry: false })
+  expect(all([{ ...message(0), id: 100 }, ...messages])).toContain('refused, but stored')
+  model.sent({ clientMessageId: 'c9', senderId: 1, key, content: 'message 0', queue: 'q' })
+  model.acked({ event: 'ack', clientMessageId: 'c9', id: 109, sequence: 0, createdAt: '' })
+  expect(all(messages)).toContain('overtaken')
+})
+
+test('an answer that contradicts another is found', () => {
+  const { model, messages, all } = scene()
+  model.refused({ event: 'error', clientMessageId: 'c1', code: 4001, msg: '', retry: false })
+  model.acked({ event: 'ack', clientMessageId: 'c2', id: 1, sequence: 9, createdAt: '' })
+  expect(all(messages)).toMatch(/acked and then refused.*two acks/s)
+})
+
+test('a withdrawal that was acked is seen, and one that was refused is not', () => {
+  const { model, messages, all } = scene()
+  const withdrawal = { senderId: 1, key, content: '', queue: 'q' } as const
+  model.sent({ ...withdrawal, clientMessageId: 'w1', withdraws: 101 })
+  model.acked({ event: 'ack', clientMessageId: 'w1', id: 101, sequence: 1, createdAt: '' })
+  expect(all(messages)).toContain('acked, but not carried out')
+  model.sent({ ...withdrawal, clientMessageId: 'w2', withdraws: 102 })
+  model.refused({ event: 'error', clientMessageId: 'w2', code: 4004, msg: '', retry: false })
+  const gone = messages.map((seen) => (seen.id === 103 ? seen : { ...seen, isWithdrawn: true }))
+  expect(all(gone)).toContain('refused, but carried out')
+})

@@ -1,0 +1,162 @@
+import type { Device } from '../person/device.ts'
+import { mentionsOf, type Seen, unreadOf, type View } from '../person/view.ts'
+import { keyOf, type Model, type Send } from './model.ts'
+import type { Told, Truth } from './truth.ts'
+
+/** What is wrong at the end of a run; nothing, if all is as it must be. */
+export function judge(model: Model, truths: readonly Truth[], devices: readonly Device[]): string[] {
+  const told = toldByKey(truths)
+  return [
+    ...model.complaints,
+    ...model.unanswered.map((send) => `was never answered: ${show(send)}`),
+    ...[...model.sends.values()].flatMap((send) => judgeSend(model, told, send)),
+    ...[...told.values()].flatMap((list) => judgeConversation(model, list)),
+    ...truths.flatMap((truth) => judgeLists(model, truth)),
+    ...devices.flatMap((device) => {
+      const truth = truths.find(({ account }) => account.id === device.account.id)
+      return truth ? judgeDevice(device, truth) : []
+    }),
+  ]
+}
+
+interface ToldTo {
+  readonly me: number
+  readonly told: Told
+}
+
+function toldByKey(truths: readonly Truth[]): Map<string, ToldTo[]> {
+  const byKey = new Map<string, ToldTo[]>()
+  for (const { account, conversations } of truths)
+    for (const told of conversations) {
+      const key = keyOf(told.kind, told.id, account.id)
+      byKey.set(key, [...(byKey.get(key) ?? []), { me: account.id, told }])
+    }
+  return byKey
+}
+
+/** What was acked is there once, where the ack said, for everybody who did not take it out of view; else it is not there. */
+function judgeSend(model: Model, told: Map<string, ToldTo[]>, send: Send): string[] {
+  if (send.withdraws !== undefined) return judgeWithdrawal(model, told, send)
+  return (told.get(send.key) ?? []).flatMap(({ me, told: { messages, clientMessageIds } }) => {
+    const found = messages.filter(({ id }) => clientMessageIds.get(id) === send.clientMessageId)
+    const [first] = found
+    if (found.length > 1) return [`doubled: ${show(send)}`]
+    if (!send.ack) return first ? [`refused, but stored: ${show(send)}`] : []
+    if (!first)
+      return model.hidden.get(me)?.has(send.ack.id) ? [] : [`acked, but lost to ${me}: ${show(send)}`]
+    if (first.id !== send.ack.id || first.sequence !== send.ack.sequence)
+      return [`not where its ack said: ${show(send)}, but ${JSON.stringify(first)}`]
+    if (first.isWithdrawn) return []
+    return first.content === send.content ? [] : [`says "${first.content}": ${show(send)}`]
+  })
+}
+
+function judgeWithdrawal(model: Model, told: Map<string, ToldTo[]>, send: Send): string[] {
+  const others = [...model.sends.values()].filter((one) => one !== send && one.withdraws === send.withdraws)
+  const isAcked = send.ack !== undefined || others.some(({ ack }) => ack)
+  return (told.get(send.key) ?? []).flatMap(({ told: { messages } }) => {
+    const target = messages.find(({ id }) => id === send.withdraws)
+    if (!target || target.isWithdrawn === isAcked) return []
+    return [`${isAcked ? 'acked, but not' : 'refused, but'} carried out: ${show(send)}`]
+  })
+}
+
+/** Everybody is told the same, in the same order, without gaps, and in the order in which each queue sent it. */
+function judgeConversation(model: Model, list: readonly ToldTo[]): string[] {
+  const all = new Map<number, Seen>()
+  const wrong: string[] = []
+  for (const { me, told } of list) {
+    const hidden = model.hidden.get(me) ?? new Set()
+    for (const seen of told.messages) {
+      const known = all.get(seen.sequence)
+      if (known && JSON.stringify(known) !== JSON.stringify(seen))
+        wrong.push(`told differently: ${JSON.stringify(known)} and ${JSON.stringify(seen)}`)
+      all.set(seen.sequence, seen)
+      if (hidden.has(seen.id)) wrong.push(`taken out of view, but told to ${me}: ${JSON.stringify(seen)}`)
+    }
+    const ids = told.messages.map(({ id }) => id)
+    if (ids.join() !== told.history.join())
+      wrong.push(`history over HTTP of ${told.kind} ${told.id} says ${told.history}, backfill ${ids}`)
+  }
+  for (const { me, told } of list) {
+    const hidden = model.hidden.get(me) ?? new Set()
+    const missing = [...all.values()].filter(({ id }) => !hidden.has(id)).length - told.messages.length
+    if (missing !== 0) wrong.push(`${missing} messages of ${told.kind} ${told.id} are not told to ${me}`)
+  }
+  const hiddenFromAll = [...(model.hidden.get(list[0]?.me ?? 0) ?? [])].filter((id) =>
+    list.every(({ me }) => model.hidden.get(me)?.has(id)),
+  )
+  const last = Math.max(0, ...all.keys())
+  if (last - all.size > hiddenFromAll.length) wrong.push(`there are gaps in the sequences up to ${last}`)
+  return [...wrong, ...judgeOrder(model, list)]
+}
+
+function judgeOrder(model: Model, list: readonly ToldTo[]): string[] {
+  const [first] = list
+  if (!first) return []
+  const key = keyOf(first.told.kind, first.told.id, first.me)
+  const last = new Map<string, number>()
+  return [...model.sends.values()].flatMap((send) => {
+    if (send.key !== key || send.withdraws !== undefined || !send.ack || send.isRepeated) return []
+    const before = last.get(send.queue) ?? 0
+    last.set(send.queue, send.ack.sequence)
+    return send.ack.sequence > before ? [] : [`overtaken by what was sent after it: ${show(send)}`]
+  })
+}
+
+function judgeLists(model: Model, { account, friends, groups }: Truth): string[] {
+  const wrong: string[] = []
+  for (const key of model.friends) {
+    const [, low = '', high = ''] = key.split(' ')
+    const other = [low, high].map(Number).find((id) => id !== account.id)
+    if (model.mayBeIn(key, account.id) && other !== undefined && !friends.has(other))
+      wrong.push(`${account.id} and ${other} should be friends`)
+  }
+  for (const [groupId, members] of model.groups)
+    if (members.has(account.id) !== groups.has(groupId))
+      wrong.push(`${account.id} ${members.has(account.id) ? 'should' : 'should not'} be in group ${groupId}`)
+  return wrong
+}
+
+/** A page shows what the server tells somebody who has just come. */
+function judgeDevice({ account, name, page, pending }: Device, truth: Truth): string[] {
+  const whose = `${account.nickname}, ${name}`
+  const wrong: string[] = []
+  if (pending > 0) wrong.push(`${whose}: ${pending} frames are still pending`)
+  if (!same(page.lists.friends, truth.friends)) wrong.push(`${whose}: other friends than the server's`)
+  if (!same(page.lists.groups, truth.groups)) wrong.push(`${whose}: other groups than the server's`)
+  for (const told of truth.conversations) {
+    const view = page.channel(told.kind).views.get(told.id)
+    const where = `${whose}, ${told.kind} ${told.id}`
+    if (!view) wrong.push(`${where}: is not known`)
+    else wrong.push(...judgeView(view, told, account.id, truth).map((what) => `${where}: ${what}`))
+  }
+  for (const id of page.channel('group').views.keys())
+    if (!truth.groups.has(id)) wrong.push(`${whose}: still shows group ${id}`)
+  return wrong
+}
+
+function judgeView(view: View, told: Told, me: number, truth: Truth): string[] {
+  const wrong: string[] = []
+  const seen = view.inOrder()
+  if (JSON.stringify(seen) !== JSON.stringify(told.messages)) wrong.push(difference(seen, told.messages))
+  if (view.readUpTo !== told.readUpTo)
+    wrong.push(`read up to ${view.readUpTo}, the server says ${told.readUpTo}`)
+  const unread = unreadOf(seen, me, view.readUpTo)
+  const counts = { unread: unread.length, mentions: mentionsOf(unread, me).length }
+  const server = truth.counts.get(`${told.kind} ${told.id}`) ?? { unread: 0, mentions: 0 }
+  if (told.kind === 'chat') counts.mentions = 0
+  if (JSON.stringify(counts) !== JSON.stringify(server))
+    wrong.push(`unread ${JSON.stringify(counts)}, the server says ${JSON.stringify(server)}`)
+  return wrong
+}
+
+function difference(seen: readonly Seen[], told: readonly Seen[]): string {
+  const i = told.findIndex((one, index) => JSON.stringify(one) !== JSON.stringify(seen[index]))
+  const at = i < 0 ? told.length : i
+  return `shows ${seen.length} of ${told.length}; first ${JSON.stringify(seen[at])} instead of ${JSON.stringify(told[at])}`
+}
+
+const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
+  a.size === b.size && [...a].every((id) => b.has(id))
+const show = (send: Send) => JSON.stringify(send)

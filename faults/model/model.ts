@@ -1,0 +1,82 @@
+import type { ChatEventOf } from '@parley/contract'
+import type { SocketKind } from '../person/channel.ts'
+
+/** Names a conversation for all who are in it. */
+export type ConversationKey = `chat ${number} ${number}` | `group ${number}`
+
+export const keyOf = (kind: SocketKind, id: number, me: number): ConversationKey =>
+  kind === 'group' ? `group ${id}` : `chat ${Math.min(id, me)} ${Math.max(id, me)}`
+
+export interface Send {
+  readonly clientMessageId: string
+  readonly senderId: number
+  readonly key: ConversationKey
+  readonly content: string
+  /** Names the queue that it goes through, which keeps an order. */
+  readonly queue: string
+  /** The message that it withdraws. */
+  readonly withdraws?: number
+  ack?: ChatEventOf<'ack'>
+  /** Code of a final refusal. */
+  refusal?: number
+  /** It was sent past the queue too, so it may be accepted and refused. */
+  isRepeated: boolean
+}
+
+/** What has been done in a run, and so what everybody must see at its end. */
+export class Model {
+  readonly sends = new Map<string, Send>()
+  /** Messages that somebody took out of their own view, by person. */
+  readonly hidden = new Map<number, Set<number>>()
+  /** Members of the groups there are. */
+  readonly groups = new Map<number, Set<number>>()
+  readonly owners = new Map<number, number>()
+  /** Pairs of friends, as keys of their conversations. */
+  readonly friends = new Set<ConversationKey>()
+  readonly complaints: string[] = []
+
+  complain(what: string): void {
+    this.complaints.push(what)
+  }
+
+  sent(send: Omit<Send, 'isRepeated'>): void {
+    this.sends.set(send.clientMessageId, { ...send, isRepeated: false })
+  }
+
+  acked(ack: ChatEventOf<'ack'>) {
+    const send = this.sends.get(ack.clientMessageId)
+    if (!send) return this.complain(`an ack of what was never sent: ${ack.clientMessageId}`)
+    const { ack: before } = send
+    send.ack = ack
+    if (send.refusal !== undefined && !send.isRepeated)
+      this.complain(`${ack.clientMessageId} was refused with ${send.refusal} and then acked`)
+    if (before && JSON.stringify(before) !== JSON.stringify(ack))
+      this.complain(`two acks: ${JSON.stringify(before)} and ${JSON.stringify(ack)}`)
+  }
+
+  refused({ clientMessageId, code, retry }: ChatEventOf<'error'>) {
+    if (clientMessageId === undefined || retry) return
+    const send = this.sends.get(clientMessageId)
+    if (!send) return this.complain(`a refusal of what was never sent: ${clientMessageId}`)
+    if (send.ack && !send.isRepeated)
+      this.complain(`${clientMessageId} was acked and then refused with ${code}`)
+    send.refusal ??= code
+  }
+
+  hide(userId: number, ids: readonly number[]): void {
+    const hidden = this.hidden.get(userId) ?? new Set()
+    for (const id of ids) hidden.add(id)
+    this.hidden.set(userId, hidden)
+  }
+
+  mayBeIn(key: ConversationKey, userId: number): boolean {
+    const [kind, first, second] = key.split(' ')
+    if (kind === 'chat') return Number(first) === userId || Number(second) === userId
+    return this.groups.get(Number(first))?.has(userId) ?? false
+  }
+
+  /** Sends that the server has neither taken nor refused. */
+  get unanswered(): Send[] {
+    return [...this.sends.values()].filter(({ ack, refusal }) => !ack && refusal === undefined)
+  }
+}

@@ -1,0 +1,117 @@
+import { parseChatEvent, parseGroupEvent, socketAddress } from '@parley/client'
+import { type ChatEventOf, type GroupEventOf, subprotocol } from '@parley/contract'
+import { clientOf } from '../person/calls.ts'
+import type { SocketKind } from '../person/channel.ts'
+import type { Account } from '../person/device.ts'
+import { type Counts, readCounts } from '../person/lists.ts'
+import { type Seen, seenOf } from '../person/view.ts'
+import { timing } from '../timing.ts'
+
+/** A conversation as the server tells it to somebody who has just come. */
+export interface Told {
+  readonly kind: SocketKind
+  readonly id: number
+  readonly readUpTo: number
+  readonly messages: readonly Seen[]
+  /** Ids of its senders' frames, by message. */
+  readonly clientMessageIds: ReadonlyMap<number, string>
+  /** Ids of the history over HTTP, oldest first. */
+  readonly history: readonly number[]
+}
+
+/** All that the server tells somebody, past every fault. */
+export interface Truth {
+  readonly account: Account
+  readonly conversations: readonly Told[]
+  readonly counts: ReadonlyMap<string, Counts>
+  readonly friends: ReadonlySet<number>
+  readonly groups: ReadonlySet<number>
+}
+
+type Backfill = ChatEventOf<'backfill'> | GroupEventOf<'backfill'>
+type Synced = ChatEventOf<'synced'> | GroupEventOf<'synced'>
+
+export async function readTruth(url: string, account: Account): Promise<Truth> {
+  const { call } = clientOf(url, account.token)
+  const conversations: Told[] = []
+  for (const kind of ['chat', 'group'] as const) {
+    using asker = await Asker.open(kind, url, account)
+    const { conversations: ends } = await asker.ask<Synced>({ sync: {} }, 'synced')
+    for (const end of ends) {
+      const id = 'userID' in end ? end.userID : end.groupID
+      const list = await asker.readAll(id)
+      const { list: history } =
+        kind === 'chat'
+          ? await call('GET /api/chat/history', { query: { friendId: id, limit: -1 } })
+          : await call('GET /api/group/history/{id}', { params: { id }, query: { limit: -1 } })
+      conversations.push({ kind, id, readUpTo: end.readUpTo, ...list, history: history.map((row) => row.id) })
+    }
+  }
+  const friends = await call('GET /api/user/friends', { query: { limit: -1 } })
+  const groups = conversations.filter(({ kind }) => kind === 'group')
+  return {
+    account,
+    conversations,
+    counts: await readCounts(call),
+    friends: new Set(friends.list.map(({ userID }) => userID)),
+    groups: new Set(groups.map(({ id }) => id)),
+  }
+}
+
+/** A socket that asks one question after the other. */
+class Asker implements Disposable {
+  readonly #socket: WebSocket
+  readonly #kind: SocketKind
+
+  static async open(kind: SocketKind, url: string, { token }: Account): Promise<Asker> {
+    const socket = new WebSocket(socketAddress(kind, url, token), subprotocol)
+    await new Promise<void>((resolve, reject) => {
+      socket.addEventListener('open', () => resolve())
+      socket.addEventListener('error', () => reject(new Error('the server does not accept a socket')))
+    })
+    return new Asker(kind, socket)
+  }
+
+  private constructor(kind: SocketKind, socket: WebSocket) {
+    this.#kind = kind
+    this.#socket = socket
+  }
+
+  ask<E>(request: object, answer: string): Promise<E> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => finish(() => reject(new Error(`no ${answer} came`))), timing.settleMs)
+      const hear = ({ data }: MessageEvent) => {
+        const event = (this.#kind === 'chat' ? parseChatEvent : parseGroupEvent)(String(data))
+        if (event?.event === answer) finish(() => resolve(event as E))
+      }
+      const finish = (settle: () => void) => {
+        clearTimeout(timer)
+        this.#socket.removeEventListener('message', hear)
+        settle()
+      }
+      this.#socket.addEventListener('message', hear)
+      this.#socket.send(JSON.stringify(request))
+    })
+  }
+
+  async readAll(id: number): Promise<Pick<Told, 'messages' | 'clientMessageIds'>> {
+    const messages: Seen[] = []
+    const clientMessageIds = new Map<number, string>()
+    const whom = this.#kind === 'chat' ? { revUserID: id } : { groupID: id }
+    for (let after = 0, more = true; more; ) {
+      const page: Backfill = await this.ask<Backfill>({ backfill: { ...whom, after } }, 'backfill')
+      for (const event of page.events) {
+        if (event.event !== 'message') continue
+        messages.push(seenOf(event.message, event.sequence))
+        if (event.clientMessageId) clientMessageIds.set(event.message.id, event.clientMessageId)
+      }
+      after = page.upTo
+      more = page.more
+    }
+    return { messages, clientMessageIds }
+  }
+
+  [Symbol.dispose](): void {
+    this.#socket.close()
+  }
+}

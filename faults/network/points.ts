@@ -1,0 +1,73 @@
+import { type Frame, opcodes } from './frames.ts'
+
+export type Side = 'client' | 'server'
+
+/**
+ * What becomes of a frame:
+ * - `cut`: the connection ends before it has passed
+ * - `cutInside`: half of it passes
+ * - `cutAfter`: it passes, and is the last that does
+ * - `swallow`: from it on, the connection only looks open
+ * - `twice`: it passes two times
+ * - `late`: it and all behind it wait for a while
+ */
+export type Verdict = 'cut' | 'cutInside' | 'cutAfter' | 'swallow' | 'twice' | 'late'
+
+/** A fault that waits for its frame. */
+export interface Point {
+  readonly from: Side
+  /** What the frame holds: the name of a request or an event, or `msg`. */
+  readonly holds: string
+  readonly verdict: Verdict
+}
+
+/** Faults of a connection by name, as the report shows them. */
+export const points = {
+  'cut: before a send leaves': { from: 'client', holds: 'msg', verdict: 'cut' },
+  'cut: in the middle of a send': { from: 'client', holds: 'msg', verdict: 'cutInside' },
+  'cut: as a send has left': { from: 'client', holds: 'msg', verdict: 'cutAfter' },
+  'cut: between commit and ack': { from: 'server', holds: 'ack', verdict: 'cut' },
+  'cut: as the ack has come': { from: 'server', holds: 'ack', verdict: 'cutAfter' },
+  'cut: before sync': { from: 'client', holds: 'sync', verdict: 'cut' },
+  'cut: between sync and synced': { from: 'server', holds: 'synced', verdict: 'cut' },
+  'cut: in the middle of synced': { from: 'server', holds: 'synced', verdict: 'cutInside' },
+  'cut: between synced and backfill': { from: 'server', holds: 'synced', verdict: 'cutAfter' },
+  'cut: as backfill is asked': { from: 'client', holds: 'backfill', verdict: 'cutAfter' },
+  'cut: before backfill is answered': { from: 'server', holds: 'backfill', verdict: 'cut' },
+  'cut: as backfill is answered': { from: 'server', holds: 'backfill', verdict: 'cutAfter' },
+  'cut: before a live message': { from: 'server', holds: 'message', verdict: 'cut' },
+  'cut: in the middle of a live message': { from: 'server', holds: 'message', verdict: 'cutInside' },
+  'cut: after a live message': { from: 'server', holds: 'message', verdict: 'cutAfter' },
+  'cut: before a withdrawal': { from: 'server', holds: 'notice', verdict: 'cut' },
+  'cut: before a change is told': { from: 'server', holds: 'changed', verdict: 'cut' },
+  'cut: before a receipt leaves': { from: 'client', holds: 'receipt', verdict: 'cut' },
+  'cut: before a receipt is told': { from: 'server', holds: 'receipt', verdict: 'cut' },
+  'half-open: from a send on': { from: 'client', holds: 'msg', verdict: 'swallow' },
+  'half-open: from an ack on': { from: 'server', holds: 'ack', verdict: 'swallow' },
+  'half-open: from sync on': { from: 'client', holds: 'sync', verdict: 'swallow' },
+  'half-open: from backfill on': { from: 'server', holds: 'backfill', verdict: 'swallow' },
+  'half-open: from a live message on': { from: 'server', holds: 'message', verdict: 'swallow' },
+  'twice: a send': { from: 'client', holds: 'msg', verdict: 'twice' },
+  'twice: a request for backfill': { from: 'client', holds: 'backfill', verdict: 'twice' },
+  'twice: a receipt': { from: 'client', holds: 'receipt', verdict: 'twice' },
+  'late: a send': { from: 'client', holds: 'msg', verdict: 'late' },
+  'late: an ack': { from: 'server', holds: 'ack', verdict: 'late' },
+  'late: synced': { from: 'server', holds: 'synced', verdict: 'late' },
+  'late: backfill': { from: 'server', holds: 'backfill', verdict: 'late' },
+  'late: a live message': { from: 'server', holds: 'message', verdict: 'late' },
+} as const satisfies Record<string, Point>
+export type PointName = keyof typeof points
+
+/** Those for whoever has just come back. */
+export const returningPoints = (Object.keys(points) as PointName[]).filter((name) =>
+  ['sync', 'synced', 'backfill'].includes(points[name].holds),
+)
+
+const names = ['msg', 'sync', 'backfill', 'receipt']
+
+/** What a frame holds, as points name it. */
+export function contentOf(frame: Frame): string | undefined {
+  if (frame.opcode !== opcodes.text) return undefined
+  const value = JSON.parse(frame.payload.toString()) as Record<string, unknown>
+  return typeof value.event === 'string' ? value.event : names.find((name) => name in value)
+}

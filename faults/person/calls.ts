@@ -1,0 +1,35 @@
+import { ApiError, createHttpClient, type HttpClient } from '@parley/client'
+import { timing } from '../timing.ts'
+
+export const clientOf = (url: string, token: string): HttpClient =>
+  createHttpClient({
+    baseUrl: url,
+    token: () => token,
+    language: () => 'en',
+    onUnauthenticated: () => undefined,
+    timeoutMs: timing.callTimeoutMs,
+  })
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, timing.retryMs))
+
+/**
+ * Makes a call until the server has decided about it. The code of its refusal, or 0; a call whose answer was lost may
+ * have been carried out, so a second one may be refused for that.
+ */
+export async function decided(
+  call: () => Promise<unknown>,
+  isWanted = () => true,
+): Promise<number | undefined> {
+  while (isWanted()) {
+    try {
+      await call()
+      return 0
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.kind === 'refused') return error.code
+      if (error.kind === 'unauthenticated') throw error
+    }
+    await pause()
+  }
+  return undefined
+}

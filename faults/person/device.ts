@@ -1,0 +1,96 @@
+import { createClientMessageId } from '@parley/client'
+import type { ChatFrame } from '@parley/contract'
+import { keyOf, type Model } from '../model/model.ts'
+import type { Line } from '../network/line.ts'
+import type { SocketKind } from './channel.ts'
+import { type ChatSend, Disk, type GroupSend } from './disk.ts'
+import { Page } from './page.ts'
+
+/** Somebody with a session. */
+export interface Account {
+  readonly id: number
+  readonly nickname: string
+  readonly token: string
+}
+
+type Msg = ChatFrame['msg']
+let devices = 0
+
+/** A machine of somebody's with one page open: what it has written down outlives the page. */
+export class Device {
+  readonly account: Account
+  readonly line: Line
+  readonly name = `device ${++devices}`
+  readonly #disk = new Disk()
+  readonly #model: Model
+  #page: Page
+
+  constructor(account: Account, line: Line, model: Model) {
+    this.account = account
+    this.line = line
+    this.#model = model
+    this.#page = this.#openPage()
+  }
+
+  get page(): Page {
+    return this.#page
+  }
+
+  /** Frames that wait for an answer. */
+  get pending(): number {
+    const { chat, group } = this.#disk.queues
+    return chat.all().length + group.all().length
+  }
+
+  /** Writes down what the page knows; without, a reload falls back to what was written last. */
+  keep(): void {
+    this.#disk.kept = this.#page.keep() ?? this.#disk.kept
+  }
+
+  /** @param forget what was written down is lost, but for the queue */
+  reload({ forget }: { forget: boolean }): void {
+    this.#page.close()
+    if (forget) this.#disk.kept = undefined
+    this.#page = this.#openPage()
+  }
+
+  send(kind: SocketKind, id: number, msg: Msg, content: string, withdraws?: number): string {
+    const clientMessageId = createClientMessageId()
+    this.#model.sent({
+      clientMessageId,
+      senderId: this.account.id,
+      key: keyOf(kind, id, this.account.id),
+      content,
+      queue: `${this.name} ${kind}`,
+      ...(withdraws !== undefined && { withdraws }),
+    })
+    this.#page.channel(kind).send(frameOf(kind, id, msg, clientMessageId))
+    return clientMessageId
+  }
+
+  /** A frame that is still in the queue. */
+  pendingFrame(kind: SocketKind): ChatSend | GroupSend | undefined {
+    return this.#disk.queues[kind].all()[0]
+  }
+
+  close(): void {
+    this.#page.close()
+    this.line.close()
+  }
+
+  #openPage(): Page {
+    const { token } = this.account
+    const model = this.#model
+    return new Page(
+      { url: this.line.url, token, disk: this.#disk, kept: this.#disk.kept },
+      {
+        answered: (answer) => (answer.event === 'ack' ? model.acked(answer) : model.refused(answer)),
+        changed: () => undefined,
+        complain: (what) => model.complain(`${this.account.nickname}, ${this.name}: ${what}`),
+      },
+    )
+  }
+}
+
+export const frameOf = (kind: SocketKind, id: number, msg: Msg, clientMessageId: string) =>
+  kind === 'chat' ? { revUserID: id, msg, clientMessageId } : { groupID: id, msg, clientMessageId }

@@ -1,0 +1,86 @@
+import { socketAddress } from '@parley/client'
+import { ChatMessage, GroupMessage, MessageType, type OutgoingMsg } from '@parley/contract'
+import { validator } from '@parley/contract/validate'
+import type { Line } from '../network/line.ts'
+import { timing } from '../timing.ts'
+import type { SocketKind } from './channel.ts'
+import type { Account } from './device.ts'
+
+const checks = { chat: validator(ChatMessage), group: validator(GroupMessage) }
+
+/** All that wire.md, sections 4 and 5, has in a frame. */
+const fields: Record<SocketKind, readonly string[]> = {
+  chat: ['created_at', 'id', 'isMe', 'msg', 'msgPreview', 'revUser', 'sendUser', 'showDate', 'systemMsg'],
+  group: [
+    'createdAt',
+    'groupID',
+    'id',
+    'isMe',
+    'memberNickname',
+    'msg',
+    'msgPreview',
+    'msgType',
+    'showDate',
+    'userAvatar',
+    'userID',
+    'userNickname',
+  ],
+}
+
+/** A client of the time before there were events: two plain sockets that come back when they are cut. */
+export class OlderClient {
+  readonly account: Account
+  readonly line: Line
+  /** Frames that came. */
+  heard = 0
+  readonly #complain: (what: string) => void
+  readonly #sockets = new Map<SocketKind, WebSocket>()
+  #isOpen = true
+
+  constructor(account: Account, line: Line, complain: (what: string) => void) {
+    this.account = account
+    this.line = line
+    this.#complain = (what) => complain(`${account.nickname}, older client: ${what}`)
+    this.#connect('chat')
+    this.#connect('group')
+  }
+
+  /** Sends if it can; nobody tells it what became of that. */
+  send(kind: SocketKind, id: number, msg: OutgoingMsg): void {
+    const socket = this.#sockets.get(kind)
+    if (socket?.readyState !== WebSocket.OPEN) return
+    socket.send(JSON.stringify(kind === 'chat' ? { revUserID: id, msg } : { groupID: id, msg }))
+  }
+
+  close(): void {
+    this.#isOpen = false
+    for (const socket of this.#sockets.values()) socket.close()
+    this.line.close()
+  }
+
+  #connect(kind: SocketKind): void {
+    if (!this.#isOpen) return
+    const socket = new WebSocket(socketAddress(kind, this.line.url, this.account.token))
+    this.#sockets.set(kind, socket)
+    const seen = new Set<number>()
+    socket.addEventListener('message', ({ data }) => this.#hear(kind, String(data), seen))
+    socket.addEventListener('close', () => setTimeout(() => this.#connect(kind), timing.retryMs))
+  }
+
+  /** @param seen ids of the messages that came on this connection */
+  #hear(kind: SocketKind, data: string, seen: Set<number>) {
+    this.heard++
+    const frame = JSON.parse(data) as Record<string, unknown>
+    if (Object.keys(frame).sort().join() !== fields[kind].join())
+      this.#complain(`a frame with other fields: ${data}`)
+    const read = checks[kind](frame)
+    if (!read.ok) return this.#complain(`a frame that is none of theirs: ${data}`)
+    const { id, msg } = read.value
+    const isPassing = msg.type === MessageType.tip || msg.type === MessageType.friendOnline
+    if (id === 0 && !isPassing && msg.type !== MessageType.withdrawn)
+      this.#complain(`a frame without an id: ${data}`)
+    if (id === 0) return
+    if (seen.has(id)) this.#complain(`message ${id} came twice`)
+    seen.add(id)
+  }
+}

@@ -1,0 +1,104 @@
+import { ApiError, type HttpClient } from '@parley/client'
+import { clientOf, decided } from './calls.ts'
+import type { Channel, Ears, SocketKind } from './channel.ts'
+import { openChat, openGroups } from './channels.ts'
+import type { Disk, Kept } from './disk.ts'
+import { Lists } from './lists.ts'
+
+/** An open page of somebody: all that a reload forgets. */
+export class Page {
+  readonly lists: Lists
+  readonly call: HttpClient['call']
+  readonly #chat: ReturnType<typeof openChat>
+  readonly #groups: Channel
+  #isOpen = true
+
+  constructor(parts: { url: string; token: string; disk: Disk; kept: Kept | undefined }, ears: Ears) {
+    this.call = clientOf(parts.url, parts.token).call
+    const heard: Ears = {
+      answered: (answer) => ears.answered(answer),
+      complain: (what) => ears.complain(what),
+      changed: (topics) => this.lists.changed(topics),
+    }
+    this.lists = new Lists({
+      call: this.call,
+      onGroups: () => this.#followGroups(),
+      onMessages: () => this.#dropHidden(),
+    })
+    this.#chat = openChat(parts, heard)
+    this.#groups = openGroups(parts, heard)
+    void this.lists.read()
+  }
+
+  channel(kind: SocketKind): Channel {
+    return kind === 'chat' ? this.#chat.channel : this.#groups
+  }
+
+  /** Reads over HTTP: up to this message. */
+  async readOverHttp(kind: SocketKind, id: number, messageId: number): Promise<void> {
+    await decided(
+      () =>
+        kind === 'chat'
+          ? this.call('PUT /api/chat/read', { body: { friendId: id, messageId } })
+          : this.call('PUT /api/group/read', { body: { groupId: id, messageId } }),
+      () => this.#isOpen,
+    )
+  }
+
+  /** Takes messages out of the person's view. @returns the code of a refusal, 0 for none, undefined if the page closed */
+  async hide(kind: SocketKind, id: number, ids: number[]): Promise<number | undefined> {
+    const code = await decided(
+      () =>
+        kind === 'chat'
+          ? this.call('DELETE /api/chat/chat', { body: { idList: ids } })
+          : this.call('DELETE /api/group/history/{id}', { params: { id }, body: { msgIdList: ids } }),
+      () => this.#isOpen,
+    )
+    if (code === 0) this.channel(kind).views.get(id)?.hide(ids)
+    return code
+  }
+
+  /** What is to be written down of this page now; undefined while it does not know enough. */
+  keep(): Kept | undefined {
+    const own = this.#chat.ownCursor()
+    return own && { own, chat: this.#chat.channel.keep(), group: this.#groups.keep() }
+  }
+
+  close(): void {
+    this.#isOpen = false
+    this.lists.close()
+    this.#chat.channel.close()
+    this.#groups.close()
+  }
+
+  /** Forgets the groups that are no longer mine; what of the others is new has to be asked for. */
+  #followGroups(): void {
+    const { views } = this.#groups
+    for (const id of views.keys()) if (!this.lists.groups.has(id)) views.delete(id)
+    this.#groups.sync()
+  }
+
+  /** Another page of mine may have taken messages out of view. */
+  async #dropHidden(): Promise<void> {
+    for (const channel of [this.#chat.channel, this.#groups])
+      for (const [id, view] of channel.views) {
+        const known = [...view.messages.keys()]
+        const shown = await this.#shownIn(channel.kind, id)
+        if (shown) view.hide(known.filter((one) => !shown.has(one)))
+      }
+  }
+
+  /** The messages that the history shows; undefined of a group that is no longer mine. */
+  async #shownIn(kind: SocketKind, id: number): Promise<Set<number> | undefined> {
+    try {
+      const { list } =
+        kind === 'chat'
+          ? await this.call('GET /api/chat/history', { query: { friendId: id, limit: -1 } })
+          : await this.call('GET /api/group/history/{id}', { params: { id }, query: { limit: -1 } })
+      return new Set(list.map((message) => message.id))
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'refused') return undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  type ChatEventOf,
+  type ChatMessage,
+  type GroupEventOf,
+  type GroupMessage,
+  MessageType,
+} from '@parley/contract'
+
+/** A message as somebody sees it. */
+export interface Seen {
+  readonly id: number
+  readonly sequence: number
+  readonly senderId: number
+  readonly content: string
+  readonly isWithdrawn: boolean
+  /** Whom it mentions, if anybody; everyone is 0. */
+  readonly mentions: number | undefined
+}
+
+type MessageEvent = ChatEventOf<'message'> | GroupEventOf<'message'>
+
+/** What one page knows of a conversation. */
+export class View {
+  readonly messages = new Map<number, Seen>()
+  /** Up to here the server says that I have read. */
+  confirmedUpTo = 0
+  /** Up to here I have read. */
+  readUpTo = 0
+  /** The last place that was given out. */
+  #position: number
+  readonly #withdrawn = new Set<number>()
+
+  /** @param position what is given out has its place behind this one */
+  constructor(position: number) {
+    this.#position = position
+  }
+
+  /** @returns what is wrong with the order in which events come, if anything */
+  follow(position: number): string | undefined {
+    const last = this.#position
+    this.#position = Math.max(last, position)
+    return position > last ? undefined : `position ${position} was given out after ${last}`
+  }
+
+  add(event: MessageEvent): void {
+    const { message } = event
+    const seen = seenOf(message, event.sequence)
+    this.messages.set(seen.id, this.#withdrawn.has(seen.id) ? withdrawn(seen) : seen)
+  }
+
+  withdraw(messageId: number): void {
+    this.#withdrawn.add(messageId)
+    const seen = this.messages.get(messageId)
+    if (seen) this.messages.set(messageId, withdrawn(seen))
+  }
+
+  hide(ids: Iterable<number>): void {
+    for (const id of ids) this.messages.delete(id)
+  }
+
+  marked(readUpTo: number): void {
+    this.confirmedUpTo = Math.max(this.confirmedUpTo, readUpTo)
+    this.readUpTo = Math.max(this.readUpTo, readUpTo)
+  }
+
+  inOrder(): Seen[] {
+    return [...this.messages.values()].sort((a, b) => a.sequence - b.sequence)
+  }
+
+  copy(): View {
+    const copy = new View(this.#position)
+    for (const [id, seen] of this.messages) copy.messages.set(id, seen)
+    for (const id of this.#withdrawn) copy.#withdrawn.add(id)
+    copy.confirmedUpTo = this.confirmedUpTo
+    copy.readUpTo = this.readUpTo
+    return copy
+  }
+}
+
+/** What lies behind a mark, without one's own messages and withdrawn ones. */
+export const unreadOf = (messages: Iterable<Seen>, me: number, readUpTo: number): Seen[] =>
+  [...messages].filter(
+    ({ sequence, senderId, isWithdrawn }) => sequence > readUpTo && senderId !== me && !isWithdrawn,
+  )
+
+/** Those of them that mention me. */
+export const mentionsOf = (unread: readonly Seen[], me: number): Seen[] =>
+  unread.filter(({ mentions }) => mentions === 0 || mentions === me)
+
+const withdrawn = (seen: Seen): Seen => ({ ...seen, content: '', isWithdrawn: true, mentions: undefined })
+
+export function seenOf(message: ChatMessage | GroupMessage, sequence: number): Seen {
+  const { id, msg } = message
+  return {
+    id,
+    sequence,
+    senderId: 'sendUser' in message ? message.sendUser.id : message.userID,
+    content: textOf(msg),
+    isWithdrawn: msg.type === MessageType.withdrawn,
+    mentions: msg.type === MessageType.at ? msg.atMsg.userID : undefined,
+  }
+}
+
+function textOf(msg: ChatMessage['msg']): string {
+  switch (msg.type) {
+    case MessageType.text:
+      return msg.textMsg.content
+    case MessageType.reply:
+      return msg.replyMsg.content
+    case MessageType.at:
+      return msg.atMsg.content
+    default:
+      return ''
+  }
+}

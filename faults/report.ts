@@ -1,0 +1,55 @@
+import type { Outcome } from './run/run.ts'
+
+const shown = 8
+
+/** What came of all runs. */
+export class Report {
+  readonly #started = performance.now()
+  readonly #faults = new Map<string, number>()
+  readonly #failures: Outcome[] = []
+  #runs = 0
+  #messages = 0
+
+  get hasFailed(): boolean {
+    return this.#failures.length > 0
+  }
+
+  add(outcome: Outcome): void {
+    this.#runs++
+    this.#messages += outcome.messages
+    for (const [fault, count] of outcome.faults)
+      this.#faults.set(fault, (this.#faults.get(fault) ?? 0) + count)
+    if (outcome.complaints.length === 0) return
+    this.#failures.push(outcome)
+    console.error(describe(outcome))
+  }
+
+  toString(): string {
+    const seconds = (performance.now() - this.#started) / 1000
+    const faults = [...this.#faults].sort(([a], [b]) => (a < b ? -1 : 1))
+    const total = faults.reduce((sum, [, count]) => sum + count, 0)
+    const rows: [string, number][] = [
+      ['runs', this.#runs],
+      ['messages sent', this.#messages],
+      ['faults injected', total],
+      ...faults.map(([fault, count]): [string, number] => [`  ${fault}`, count]),
+      ['failures', this.#failures.length],
+    ]
+    const width = Math.max(...rows.map(([name]) => name.length))
+    const lines = rows.map(([name, count]) => `| ${name.padEnd(width)} | ${String(count).padStart(8)} |`)
+    const seeds = this.#failures.map(({ seed }) => seed)
+    return [
+      '',
+      ...lines,
+      `${(seconds / this.#runs).toFixed(2)} s a run, ${(seconds / 60).toFixed(1)} min in all`,
+      ...(seeds.length > 0 ? [`failing seeds: ${seeds.join(' ')}`] : []),
+    ].join('\n')
+  }
+}
+
+const describe = ({ seed, complaints }: Outcome) =>
+  [
+    `\nseed ${seed}: ${complaints.length} things are wrong; npm run test:faults -- --seed ${seed} --repeat 20`,
+    ...complaints.slice(0, shown).map((complaint) => `  ${complaint}`),
+    ...(complaints.length > shown ? ['  …'] : []),
+  ].join('\n')

@@ -1,0 +1,44 @@
+import type { Line } from '../network/line.ts'
+import { type PointName, points, returningPoints } from '../network/points.ts'
+import type { World } from './world.ts'
+
+const names = Object.keys(points) as PointName[]
+
+/** A line of somebody's device, or of an older client. */
+function anyLine(world: World): Line {
+  const { random, people } = world
+  return random.pick(people.flatMap(({ devices, older }) => [...devices, ...(older ? [older] : [])])).line
+}
+
+/** A fault lies in wait on a connection. */
+export function layInWait(world: World): void {
+  anyLine(world).arm(world.random.pick(names))
+}
+
+/** A connection is cut, and another fault waits for whoever comes back. */
+export function breakLine(world: World) {
+  const { random } = world
+  const line = anyLine(world)
+  if (random.chance(0.6)) line.arm(random.pick(returningPoints))
+  const how = random.weighted({ cut: 4, offline: 3, halfOpen: 1, freeze: 1 })
+  if (how === 'cut') return line.goOffline({ stay: false })
+  if (how === 'halfOpen') return line.swallow()
+  if (how === 'offline') line.goOffline({ stay: true })
+  else line.freeze()
+  setTimeout(() => line.comeBack(), random.integer(5, 120))
+}
+
+/** A page is left and opened again. */
+export function reload(world: World): void {
+  const { random } = world
+  const device = random.pick(world.devices)
+  const how = random.weighted({ now: 2, earlier: 2, nothing: 1 })
+  if (how === 'now') device.keep()
+  world.count(how === 'nothing' ? 'reload: only the queue is left' : 'reload')
+  device.reload({ forget: how === 'nothing' })
+}
+
+/** What a page knows is written down, for a later reload. */
+export function writeDown(world: World): void {
+  world.random.pick(world.devices).keep()
+}

@@ -1,0 +1,111 @@
+import { judge } from '../model/judge.ts'
+import { readTruth } from '../model/truth.ts'
+import { Random } from '../random.ts'
+import type { Site } from '../sites/site.ts'
+import { timing } from '../timing.ts'
+import { changeFriends, changeGroup, createGroup } from './belonging.ts'
+import { breakLine, layInWait, reload, writeDown } from './breaking.ts'
+import { hide, read } from './reading.ts'
+import { repeat, send, withdraw } from './talking.ts'
+import { World } from './world.ts'
+
+export interface Outcome {
+  readonly seed: number
+  readonly faults: ReadonlyMap<string, number>
+  readonly messages: number
+  readonly complaints: readonly string[]
+}
+
+/** What may happen next, and how likely it is. */
+const steps = {
+  send: { weight: 40, take: send },
+  withdraw: { weight: 5, take: withdraw },
+  repeat: { weight: 4, take: repeat },
+  read: { weight: 10, take: read },
+  hide: { weight: 2, take: hide },
+  group: { weight: 5, take: changeGroup },
+  friends: { weight: 3, take: changeFriends },
+  layInWait: { weight: 14, take: layInWait },
+  breakLine: { weight: 10, take: breakLine },
+  reload: { weight: 5, take: reload },
+  writeDown: { weight: 4, take: writeDown },
+} as const satisfies Record<string, { weight: number; take: (world: World) => void | Promise<void> }>
+
+const weights = Object.fromEntries(
+  Object.entries(steps).map(([name, { weight }]) => [name, weight]),
+) as Record<keyof typeof steps, number>
+
+/** People do what the seed says while everything breaks; then all is well again, and everybody must see the same. */
+export async function run(seed: number, site: Site): Promise<Outcome> {
+  const random = new Random(seed)
+  const world = new World(random, site)
+  try {
+    await world.populate(random.integer(2, 4))
+    for (let n = random.integer(0, 2); n > 0; n--) await createGroup(world)
+    for (let n = random.integer(20, 50); n > 0; n--) {
+      await step(world)
+      await pause(random)
+    }
+    const complaints = await settle(world)
+    return { seed, faults: world.faults, messages: world.model.sends.size, complaints }
+  } finally {
+    world.close()
+  }
+}
+
+async function step(world: World): Promise<void> {
+  const { random, site } = world
+  const disasters = Object.entries(site.disasters)
+  if (disasters.length > 0 && random.chance(0.06)) {
+    const [name, happen] = random.pick(disasters)
+    world.count(name)
+    await happen(random)
+    return
+  }
+  await steps[random.weighted(weights)].take(world)
+}
+
+/** Steps follow one another at once, in the next turn, or a moment later. */
+function pause(random: Random): Promise<void> | undefined {
+  const how = random.weighted({ none: 3, turn: 3, moment: 2, while: 1 })
+  if (how === 'none') return undefined
+  if (how === 'turn') return new Promise((resolve) => setImmediate(resolve))
+  return new Promise((resolve) => setTimeout(resolve, random.integer(1, how === 'moment' ? 5 : 30)))
+}
+
+/** Ends all faults, waits until everybody has seen everything, and gives what is still wrong by then. */
+async function settle(world: World): Promise<readonly string[]> {
+  for (const { devices, older } of world.people) {
+    for (const { line } of devices) line.disarm()
+    older?.line.disarm()
+  }
+  await world.site.calm()
+  const until = performance.now() + timing.settleMs
+  await Promise.race([isCalm(world, until), rest(timing.settleMs)])
+  for (let wait = 10; ; wait = Math.min(2 * wait, 500)) {
+    const complaints = await complain(world)
+    const isFinal = world.model.complaints.length > 0 || performance.now() > until
+    if (complaints.length === 0 || isFinal) return complaints
+    await rest(wait)
+  }
+}
+
+async function complain(world: World): Promise<readonly string[]> {
+  const accounts = world.people.map(({ account }) => account)
+  try {
+    const truths = await Promise.all(accounts.map((account) => readTruth(world.directUrl(), account)))
+    return judge(world.model, truths, world.devices)
+  } catch (error) {
+    return [`the server does not answer: ${String(error)}`]
+  }
+}
+
+async function isCalm(world: World, until: number): Promise<void> {
+  while (performance.now() < until) {
+    const isBusy = world.underWay.size > 0 || world.model.unanswered.length > 0
+    if (!isBusy && world.devices.every(({ page }) => page.lists.isFresh)) return
+    await rest(5)
+  }
+}
+
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

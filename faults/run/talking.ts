@@ -1,0 +1,102 @@
+import { createSocket, parseChatEvent, parseGroupEvent, socketAddress } from '@parley/client'
+import { type ChatEvent, type GroupEvent, MessageType, subprotocol } from '@parley/contract'
+import type { SocketKind } from '../person/channel.ts'
+import type { Device } from '../person/device.ts'
+import { timing } from '../timing.ts'
+import type { Person, World } from './world.ts'
+
+/** A conversation that somebody may speak in. */
+interface Place {
+  readonly kind: SocketKind
+  readonly id: number
+}
+
+/** Friends, oneself, groups; now and then somebody who will refuse. */
+export function placeFor(world: World, { account }: Person): Place {
+  const { random, model, people } = world
+  const groups = [...model.groups].filter(([, members]) => members.has(account.id) || random.chance(0.05))
+  if (groups.length > 0 && random.chance(0.5)) return { kind: 'group', id: random.pick(groups)[0] }
+  return { kind: 'chat', id: random.pick(people).account.id }
+}
+
+/** A message on its way, from a person's device or their older client. */
+export function send(world: World): void {
+  const { random } = world
+  const person = random.pick(world.people)
+  const { kind, id } = placeFor(world, person)
+  const content = `message ${++world.said} of ${person.account.nickname}`
+  if (person.older && random.chance(0.3)) {
+    person.older.send(kind, id, { type: MessageType.text, textMsg: { content } })
+    return
+  }
+  const device = random.pick(person.devices)
+  const count = random.chance(0.1) ? random.integer(5, 30) : 1
+  for (let n = 1; n <= count; n++) {
+    const text = count === 1 ? content : `${content}, ${n}`
+    device.send(kind, id, messageFor(world, device, kind, id, text), text)
+  }
+}
+
+function messageFor(world: World, device: Device, kind: SocketKind, id: number, content: string) {
+  const { random, people } = world
+  const seen = device.page.channel(kind).views.get(id)?.inOrder() ?? []
+  if (kind === 'group' && random.chance(0.2))
+    return { type: MessageType.at, atMsg: { userID: random.pick(people).account.id, content } }
+  if (seen.length > 0 && random.chance(0.15))
+    return { type: MessageType.reply, replyMsg: { msgID: random.pick(seen).id, content } }
+  return { type: MessageType.text, textMsg: { content } }
+}
+
+/** Takes back a message, one's own as a rule. */
+export function withdraw(world: World): void {
+  const { random } = world
+  const device = random.pick(world.devices)
+  const kind = random.chance(0.5) ? 'chat' : 'group'
+  const views = [...device.page.channel(kind).views]
+  if (views.length === 0) return
+  const [id, view] = random.pick(views)
+  const targets = view
+    .inOrder()
+    .filter(
+      ({ senderId, isWithdrawn }) => !isWithdrawn && (senderId === device.account.id || random.chance(0.05)),
+    )
+  if (targets.length === 0) return
+  const { id: msgID } = random.pick(targets)
+  device.send(kind, id, { type: MessageType.withdrawn, withdrawMsg: { msgID } }, '', msgID)
+}
+
+/** What is in a queue is sent past it as well: on connections of its own, on whatever nodes, perhaps twice at once. */
+export function repeat(world: World): void {
+  const { random, model } = world
+  const device = random.pick(world.devices)
+  const kind = random.chance(0.5) ? 'chat' : 'group'
+  const frame = device.pendingFrame(kind)
+  const send = frame && model.sends.get(frame.clientMessageId)
+  if (!frame || !send) return
+  send.isRepeated = true
+  world.count('repeated: on another connection')
+  for (let n = random.integer(1, 2); n > 0; n--) {
+    const url = socketAddress(kind, world.directUrl(), device.account.token)
+    const socket = createSocket<ChatEvent | GroupEvent>({
+      url: () => url,
+      protocols: [subprotocol],
+      parse: kind === 'chat' ? parseChatEvent : parseGroupEvent,
+      onEvent(event) {
+        if (event.event === 'ack') model.acked(event)
+        else if (event.event === 'error') model.refused(event)
+        if (event.event === 'ack' || event.event === 'error') socket.close()
+      },
+      onState(state) {
+        if (state === 'open') socket.send(frame)
+      },
+      onSessionEnded: () => undefined,
+      onInvalidFrame: () => undefined,
+      backoff: timing.backoff,
+    })
+    world.beside(untilClosed(socket))
+  }
+}
+
+async function untilClosed(socket: { readonly state: string }): Promise<void> {
+  while (socket.state !== 'closed') await new Promise((resolve) => setTimeout(resolve, timing.retryMs))
+}

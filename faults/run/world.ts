@@ -1,0 +1,98 @@
+import { keyOf, Model } from '../model/model.ts'
+import { Line } from '../network/line.ts'
+import { clientOf, decided } from '../person/calls.ts'
+import { type Account, Device } from '../person/device.ts'
+import { OlderClient } from '../person/older-client.ts'
+import type { Random } from '../random.ts'
+import type { Site } from '../sites/site.ts'
+
+/** Somebody in a run, and what they use. */
+export interface Person {
+  readonly account: Account
+  readonly devices: Device[]
+  readonly older: OlderClient | undefined
+}
+
+/** All there is in one run. */
+export class World {
+  readonly random: Random
+  readonly site: Site
+  readonly model = new Model()
+  readonly people: Person[] = []
+  readonly faults = new Map<string, number>()
+  /** What goes on beside the steps. */
+  readonly underWay = new Set<Promise<unknown>>()
+  /** Distinguishes what is said. */
+  said = 0
+  isOver = false
+
+  constructor(random: Random, site: Site) {
+    this.random = random
+    this.site = site
+  }
+
+  get devices(): Device[] {
+    return this.people.flatMap(({ devices }) => devices)
+  }
+
+  readonly count = (fault: string): void => {
+    this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
+  }
+
+  /** People with their devices, most of them friends of one another. */
+  async populate(count: number): Promise<void> {
+    const { random, site } = this
+    const accounts = site.takePeople(count)
+    for (const account of accounts) {
+      const devices = [await this.#openDevice(account)]
+      if (random.chance(0.35)) devices.push(await this.#openDevice(account))
+      const older = random.chance(0.35) ? await this.#openOlder(account) : undefined
+      this.people.push({ account, devices, older })
+    }
+    for (const [i, one] of accounts.entries())
+      for (const other of accounts.slice(i + 1)) if (random.chance(0.85)) await this.befriend(one, other)
+  }
+
+  async befriend(one: Account, other: Account): Promise<void> {
+    const { call } = this.directly(one)
+    await decided(() => call('POST /api/user/friends', { body: { friendId: other.id } }))
+    this.model.friends.add(keyOf('chat', other.id, one.id))
+  }
+
+  /** Calls that are not on anybody's line. */
+  directly(account: Account) {
+    return clientOf(this.directUrl(), account.token)
+  }
+
+  directUrl(): string {
+    return `http://127.0.0.1:${this.random.pick(this.site.nodes).port}`
+  }
+
+  /** Lets something go on while the next steps are taken. */
+  beside(work: Promise<unknown>): void {
+    const kept = work.catch((error: unknown) => this.model.complain(`an action failed: ${String(error)}`))
+    this.underWay.add(kept)
+    void kept.finally(() => this.underWay.delete(kept))
+  }
+
+  close(): void {
+    this.isOver = true
+    for (const { devices, older } of this.people) {
+      for (const device of devices) device.close()
+      older?.close()
+    }
+  }
+
+  async #openDevice(account: Account): Promise<Device> {
+    return new Device(account, await this.#openLine(), this.model)
+  }
+
+  async #openOlder(account: Account): Promise<OlderClient> {
+    return new OlderClient(account, await this.#openLine(), (what) => this.model.complain(what))
+  }
+
+  /** Each connection may go to another node. */
+  #openLine(): Promise<Line> {
+    return Line.open(() => this.random.pick(this.site.nodes), this.count)
+  }
+}

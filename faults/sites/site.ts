@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto'
+import type { Queries } from '../../apps/server/src/storage/database.ts'
+import type { Target } from '../network/line.ts'
+import type { Account } from '../person/device.ts'
+import type { Random } from '../random.ts'
+
+/** Servers to break, and the people whom they know. */
+export interface Site {
+  /** Where clients go; several nodes are one service. */
+  readonly nodes: readonly Target[]
+  /** People who have never done anything. */
+  takePeople(count: number): Account[]
+  /** What may happen to the servers, by the names that the report shows. A disaster ends when all is well again. */
+  readonly disasters: Readonly<Record<string, (random: Random) => Promise<void>>>
+  /** Puts everything right before the end of a run. */
+  calm(): Promise<void>
+  close(): Promise<void>
+}
+
+export const tokenSecret = 'a secret of the fault harness alone'
+
+/** Writes people with a session each straight into the database: hashing passwords would take minutes. */
+export async function createPeople(queries: Queries, count: number): Promise<Account[]> {
+  const expires_at = new Date(Date.now() + 24 * 3600_000)
+  const users = await queries
+    .insertInto('users')
+    .values(Array.from({ length: count }, (_, i) => ({ nickname: `Person ${i + 1}`, verification: 1 })))
+    .returning(['id', 'nickname'])
+    .execute()
+  const sessions = await queries
+    .insertInto('sessions')
+    .values(users.map(({ id }) => ({ user_id: id, expires_at, ip: '127.0.0.1', user_agent: 'faults' })))
+    .returning(['id', 'user_id'])
+    .execute()
+  const nicknames = new Map(users.map(({ id, nickname }) => [id, nickname]))
+  return sessions.map(({ id: sid, user_id: id }) => {
+    const nickname = nicknames.get(id) ?? ''
+    return { id, nickname, token: signToken(id, nickname, sid, expires_at) }
+  })
+}
+
+function signToken(userID: number, nickname: string, sid: string, expiresAt: Date): string {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { exp: Math.floor(expiresAt.getTime() / 1000), nickname, role: 2, userID, sid }
+  const signed = `${encode({ alg: 'HS256' })}.${encode(claims)}`
+  return `${signed}.${createHmac('sha256', tokenSecret).update(signed).digest('base64url')}`
+}
+
+/** Gives out people, and makes more when there are too few. */
+export class Crowd {
+  #waiting: Account[] = []
+
+  constructor(people: Account[]) {
+    this.#waiting = people
+  }
+
+  get left(): number {
+    return this.#waiting.length
+  }
+
+  add(people: readonly Account[]): void {
+    this.#waiting.push(...people)
+  }
+
+  take(count: number): Account[] {
+    if (this.#waiting.length < count) throw new Error('there are no people left')
+    return this.#waiting.splice(0, count)
+  }
+}
+
+/** A server's environment: limits that runs would run into are out of the way. */
+export const environment = (dataDir: string, databaseUrl: string | undefined, port = 0) => ({
+  PARLEY_HOST: '127.0.0.1',
+  PARLEY_PORT: String(port),
+  PARLEY_LOG_LEVEL: process.env.PARLEY_TEST_LOG ?? 'silent',
+  PARLEY_DATA_DIR: dataDir,
+  PARLEY_TOKEN_SECRET: tokenSecret,
+  PARLEY_CALLS_PER_10S: '1000000',
+  PARLEY_FRAMES_PER_SECOND: '1000000',
+  ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+})
