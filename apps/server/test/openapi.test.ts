@@ -1,4 +1,4 @@
-import { type CallShape, calls, errors } from '@parley/contract'
+import { type CallShape, calls, errors, success } from '@parley/contract'
 import { describe, expect, test } from 'vitest'
 import { servedCalls } from './support/served.ts'
 import { startTestServer } from './support/server.ts'
@@ -10,9 +10,12 @@ interface Operation {
   summary: string
   tags: string[]
   security?: Array<Record<string, string[]>>
-  parameters: Array<{ name: string; in: string; required: boolean; schema: object }>
+  parameters: Array<{ name: string; in: string; required: boolean; schema: object; example?: unknown }>
   requestBody?: { required: boolean; content: Record<string, { schema: object; example?: unknown }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+  responses: Record<
+    string,
+    { description: string; content: Record<string, { schema: object; example?: unknown }> }
+  >
 }
 
 interface Document {
@@ -77,6 +80,20 @@ describe.each(served.map((call) => [`${call.method} ${call.path}`, call] as cons
   test('describes its body where it has one', () => {
     const type = call.media === 'upload' ? 'multipart/form-data' : 'application/json'
     expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(call.body ? [type] : [])
+  })
+
+  test('shows an example of what is asked and answered, unless it carries bytes or leads elsewhere', () => {
+    if (call.media === 'bytes' || call.media === 'redirect') return
+    const answer = operation.responses['200']?.content['application/json']
+    expect(answer?.example).toEqual({ ...success, data: call.example?.data })
+    const { request } = call.example ?? {}
+    if (call.media === 'upload') return
+    if (call.body) expect(operation.requestBody?.content['application/json']?.example).toEqual(request)
+    else
+      for (const [name, value] of Object.entries(request ?? {}))
+        expect(operation.parameters).toContainEqual(
+          expect.objectContaining({ name, in: 'query', example: value }),
+        )
   })
 
   test('describes its answer', () => {

@@ -112,6 +112,13 @@ export const auditEvents = {
     title: { zh: '删除群消息', en: 'Group messages deleted' },
     content: same('{ids}'),
   },
+  chatSessionsRead: {
+    type: administration,
+    level: 'info',
+    service: 'chat',
+    title: { zh: '查看会话列表', en: 'Conversations listed' },
+    content: same('{userId}'),
+  },
   chatMessagesRead: {
     type: administration,
     level: 'info',

@@ -18,7 +18,7 @@ import { presentMessage, presentPerson, presentWithdrawal } from './presenter.ts
 type Sessions = Endpoints['GET /api/chat/admin/session']
 type History = Endpoints['GET /api/chat/admin/history']
 
-/** One-to-one conversations as administrators see them. That somebody read one is written down. */
+/** One-to-one conversations as administrators see them. That somebody read in them is written down. */
 export class ChatAdministrationService {
   readonly #database: Database
   readonly #users: UserService
@@ -40,10 +40,13 @@ export class ChatAdministrationService {
     this.#audit = parts.audit
   }
 
-  async sessions(query: Input<Sessions>['query']): Promise<Data<Sessions>> {
+  /** Conversations with the last message of each, of one person or of all. */
+  async sessions(caller: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
     const { queries } = this.#database
-    if (query.userId !== undefined) await this.#people(queries, query.userId)
-    const { rows, count } = await listAllDirectSessions(queries, query.userId, sliceOf(query))
+    const { userId } = query
+    if (userId !== undefined) await this.#people(queries, userId)
+    await this.#audit.record(queries, caller, 'chatSessionsRead', userId === undefined ? {} : { userId })
+    const { rows, count } = await listAllDirectSessions(queries, userId, sliceOf(query))
     const people = await this.#users.briefs(rows.flatMap(({ user_low, user_high }) => [user_low, user_high]))
     const list = rows.map((row) => ({
       sendUser: presentPerson(row.sender_id, people),

@@ -33,7 +33,7 @@ export function chatRoutes(routes: Routes, { messages, sessions, administration 
     done(sessions.mute(caller, body.friendId, body.isMuted)),
   )
 
-  routes.signedIn(calls.adminChatSessions, ({ query }) => administration.sessions(query))
+  routes.signedIn(calls.adminChatSessions, ({ query }, caller) => administration.sessions(caller, query))
   routes.signedIn(calls.adminChatHistory, ({ query }, caller) => administration.history(caller, query))
   routes.signedIn(calls.adminDeleteChatMessages, ({ body }, caller) =>
     done(administration.deleteMessages(caller, body.idList)),

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Answer, ApiError, CallArguments, HttpClient } from '@parley/client'
 import { type Endpoint, type ErrorName, errorName, MemberRole } from '@parley/contract'
 import { expect } from 'vitest'
@@ -115,6 +117,11 @@ export class World {
 
   get queries(): Queries {
     return this.#server.context.database.queries
+  }
+
+  /** Files that have begun to arrive, and are neither stored nor removed yet. */
+  async uploadsUnderWay(): Promise<string[]> {
+    return readdir(join(this.#server.config.dataDir, 'incoming'))
   }
 
   /** Statements that do not wait for one another go out together, in the order of their calls. */

@@ -1,7 +1,7 @@
 import { Role } from '@parley/contract'
 import { expect, test } from 'vitest'
 import type { Person } from '../groups/groups-support.ts'
-import { uploadFile } from '../support/uploads.ts'
+import { cutUpload, uploadFile } from '../support/uploads.ts'
 import { onPostgres, openRaceWorld, repeatedly } from './races.ts'
 
 onPostgres('files at once', () => {
@@ -37,6 +37,31 @@ onPostgres('files at once', () => {
           .execute()
         expect(used).toHaveLength(1)
       })
+    },
+  )
+
+  test(
+    'an upload that is cut in the middle leaves nothing, and takes nothing from whoever sends the same bytes whole',
+    slow,
+    async () => {
+      const world = await ready
+      const [a, b, c] = await world.people('A', 'B', 'C')
+      await repeatedly(20, async () => {
+        const content = `the same ${crypto.randomUUID()} `.repeat(5000)
+        const [, ...paths] = await Promise.all([
+          cutUpload(world.baseUrl, a, content),
+          uploadFile(world.baseUrl, b, content, 'b.txt'),
+          uploadFile(world.baseUrl, c, content, 'c.txt'),
+        ])
+        for (const path of paths) expect(await served(world.baseUrl, path)).toBe(content)
+      })
+      const uploads = await world.queries
+        .selectFrom('files')
+        .select('id')
+        .where('owner_id', '=', a.id)
+        .execute()
+      expect(uploads).toEqual([])
+      await expect.poll(() => world.uploadsUnderWay()).toEqual([])
     },
   )
 

@@ -2,7 +2,8 @@ import { createClientMessageId, createHttpClient, type HttpClient } from '@parle
 import { type ErrorName, errors } from '@parley/contract'
 import { type EventSocket, event, openEventSocket, openPlainSocket, type PlainSocket } from './socket.ts'
 
-const password = 'a long enough secret'
+/** Everybody's. */
+export const password = 'a long enough secret'
 
 /** Somebody with a session. */
 export interface Person {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { type ErrorName, errorName, errors } from '@parley/contract'
 import sharp from 'sharp'
 
@@ -53,6 +55,22 @@ export async function uploadFile(
   const form = new FormData()
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
   return outcome(await post(url, by, 'file', form))
+}
+
+/** Begins an upload and ends the connection halfway through its bytes. */
+export async function cutUpload(url: string, by: Uploader, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  const head =
+    '--cut\r\nContent-Disposition: form-data; name="file"; filename="cut.txt"\r\n\r\n' +
+    bytes.slice(0, bytes.length / 2)
+  socket.write(
+    `POST /api/file/file HTTP/1.1\r\nHost: x\r\ntoken: ${by.token}\r\nContent-Length: ${head.length * 2}\r\n` +
+      `Content-Type: multipart/form-data; boundary=cut\r\n\r\n${head}`,
+    () => socket.destroy(),
+  )
+  await once(socket, 'close')
 }
 
 export const image = (width: number, height: number) =>

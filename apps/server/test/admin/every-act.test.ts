@@ -1,0 +1,89 @@
+import { type CallShape, calls, type Endpoint } from '@parley/contract'
+import { expect, test } from 'vitest'
+import type { AuditEvent } from '../../src/audit/events.ts'
+import { say } from '../support/people.ts'
+import { uploadFile } from '../support/uploads.ts'
+import { groupText, openOffice, sent } from './office.ts'
+
+const office = await openOffice()
+const root = await office.administrator('Root')
+const { queries } = office.context.database
+
+/** What an administrator acts on, new for every act. */
+async function openCase() {
+  const [ann, ben] = await office.friends('Ann', 'Ben')
+  const group = await office.group(ann, ben)
+  const [chatMessage = 0] = await say(ann, ben, 'Hello')
+  const groupMessage = await sent(await office.groupSocket(ann), groupText(group, 'Hello'))
+  const path = await uploadFile(office.url, ann, crypto.randomUUID())
+  const entry = await queries
+    .selectFrom('audit_log')
+    .select('id')
+    .where('user_id', '=', ann.id)
+    .executeTakeFirstOrThrow()
+  return {
+    ann: ann.id,
+    ben: ben.id,
+    group,
+    chatMessage,
+    groupMessage: 'id' in groupMessage ? groupMessage.id : 0,
+    file: path.slice('/api/file/'.length),
+    entry: entry.id,
+  }
+}
+
+type Case = Awaited<ReturnType<typeof openCase>>
+type Acts = Partial<Record<Endpoint, readonly [input: (c: Case) => object, written: AuditEvent | 'nothing']>>
+
+/** Every call of administrators, and what is written down of it: nothing only of lists that tell what there is. */
+const acts: Acts = {
+  'GET /api/user/users': [() => ({ query: {} }), 'nothing'],
+  'POST /api/user/curtail': [({ ann }) => ({ body: { userId: ann, curtailChat: true } }), 'userCurtailed'],
+  'DELETE /api/user/users': [({ ann }) => ({ body: { idList: [ann] } }), 'userDeleted'],
+  'PUT /api/user/role': [({ ann }) => ({ body: { userId: ann, role: 1 } }), 'roleChanged'],
+  'GET /api/group/groups': [() => ({ query: {} }), 'nothing'],
+  'DELETE /api/group/groups': [({ group }) => ({ body: { idList: [group] } }), 'groupDissolved'],
+  'GET /api/group/messages/{id}': [({ group }) => ({ params: { id: group } }), 'groupMessagesRead'],
+  'DELETE /api/group/messages': [
+    ({ groupMessage }) => ({ body: { idList: [groupMessage] } }),
+    'groupMessagesDeleted',
+  ],
+  'GET /api/chat/admin/session': [({ ann }) => ({ query: { userId: ann } }), 'chatSessionsRead'],
+  'GET /api/chat/admin/history': [
+    ({ ann, ben }) => ({ query: { sendUserID: ann, revUserID: ben } }),
+    'chatMessagesRead',
+  ],
+  'DELETE /api/chat/admin/history': [
+    ({ chatMessage }) => ({ body: { idList: [chatMessage] } }),
+    'chatMessagesDeleted',
+  ],
+  'GET /api/file/files': [() => ({ query: {} }), 'nothing'],
+  'DELETE /api/file/files': [({ file }) => ({ body: { idList: [file] } }), 'filesDeleted'],
+  'PUT /api/settings/admin/info': [() => ({ body: { site: { bei_an: 'ICP 1' } } }), 'settingsChanged'],
+  'GET /api/logs/logs': [() => ({ query: {} }), 'nothing'],
+  'GET /api/logs/logs/{id}': [({ entry }) => ({ params: { id: entry } }), 'nothing'],
+  'DELETE /api/logs/logs': [({ entry }) => ({ body: { idList: [entry] } }), 'logsDeleted'],
+}
+
+const written = () =>
+  queries.selectFrom('audit_log').select(['id', 'event', 'user_id', 'ip']).orderBy('id').execute()
+
+test.for(Object.entries(acts))(
+  '%s is written down with who and from where',
+  async ([endpoint, [input, event]]) => {
+    const given = await openCase()
+    const before = new Set((await written()).map(({ id }) => id))
+    const call = root.call as (endpoint: string, input: object) => Promise<unknown>
+    await call(endpoint, input(given))
+    const own = (await written()).filter(({ id }) => !before.has(id))
+    if (event === 'nothing') expect(own).toEqual([])
+    else expect(own).toContainEqual({ id: expect.any(Number), event, user_id: root.id, ip: '127.0.0.1' })
+  },
+)
+
+test('every call of administrators is in this table', () => {
+  const theirs = Object.values<CallShape>(calls).filter(({ access }) => access === 'administrator')
+  expect(Object.keys(acts).toSorted()).toEqual(
+    theirs.map(({ method, path }) => `${method} ${path}`).toSorted(),
+  )
+})
