@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium, needed } from '../scripts/system.ts'
 
@@ -5,17 +6,19 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   globalSetup: './support/build.ts',
-  workers: 2,
-  fullyParallel: false,
+  // Browsers wait a good part of their time: for the server, and for what they show to settle.
+  workers: availableParallelism() + 1,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall a browser; a test that needs its second try is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     locale: 'zh-CN',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording takes about a third of a browser's time: what failed is recorded when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: needed(findChromium(), 'Chromium'),
       // A microphone and a camera that every machine has.

@@ -63,8 +63,15 @@ await stage(
   'browser tests',
   () => run('playwright', ['test', '--config', 'e2e', '--pass-with-no-tests', ...filters]),
   () => {
-    const report = readReport<{ stats: { expected: number; unexpected: number } }>(reports.playwright)
-    return report && { passed: report.stats.expected, failed: report.stats.unexpected }
+    const report = readReport<{ stats: Record<'expected' | 'flaky' | 'unexpected', number> }>(
+      reports.playwright,
+    )
+    return (
+      report && {
+        passed: report.stats.expected + report.stats.flaky,
+        failed: report.stats.unexpected,
+      }
+    )
   },
 )
 
