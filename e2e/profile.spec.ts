@@ -54,6 +54,10 @@ test('a new nickname and picture are seen everywhere; unsaved words are not lost
   await expect(dialog.getByRole('alert')).toContainText('不支持这种文件')
   await choose.setInputFiles({ name: 'flag.png', mimeType: 'image/png', buffer: await makePicture(page) })
   const area = dialog.getByRole('group', { name: '裁剪区域' })
+  const shape = await area
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.height)
+  expect(shape, 'the picture is not stretched').toBe(1)
   await area.focus()
   for (let press = 0; press < 12; press++) await area.press('ArrowLeft')
   await dialog.getByRole('slider', { name: '缩放' }).press('ArrowRight')

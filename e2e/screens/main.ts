@@ -40,6 +40,9 @@ const looks: Look[] = (['wide', 'laptop', 'phone'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => ({ size, theme })),
 )
 
+/** Windows that are open at a time: most of it is waiting. */
+const atOnce = 4
+
 /** Each screen on a wide desktop in light and on a phone in dark, a few in every look. */
 function isTaken(shot: Shot, { size, theme }: Look) {
   if (shot.only && (shot.only === 'phone') !== (size === 'phone')) return false
@@ -58,11 +61,18 @@ const failures: string[] = []
 try {
   const world = await makeWorld(stage, await Studio.open(await browser.newPage()))
   if (!isReview) await rm(kept, { recursive: true, force: true })
-  for (const look of looks)
-    for (const shot of shots.filter((shot) => isTaken(shot, look)))
+  const open = looks.flatMap((look) =>
+    shots.filter((shot) => isTaken(shot, look)).map((shot) => ({ shot, look })),
+  )
+  const work = async () => {
+    for (let next = open.shift(); next; next = open.shift()) {
+      const { shot, look } = next
       await take(browser, world, shot, look, folder).catch((error: Error) => {
         failures.push(`${nameOf(shot, look)}: ${error.message}`)
       })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
   world.leave()
 } finally {
   await browser.close()

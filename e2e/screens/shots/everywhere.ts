@@ -42,7 +42,7 @@ export const everywhere: Shot[] = [
     path: '/',
     async first(page) {
       await page.context().setOffline(true)
-      await page.getByText('没有网络').waitFor()
+      await page.getByText('没有网络').first().waitFor()
     },
   },
   { name: 'not-found', path: '/no/such/page' },

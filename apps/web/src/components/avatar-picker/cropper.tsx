@@ -38,7 +38,8 @@ export function Cropper({ picture, crop, onChange }: CropperProps) {
     const context = canvas.current?.getContext('2d')
     if (!context || !canvas.current) return
     const side = Math.round(canvas.current.clientWidth * devicePixelRatio)
-    if (context.canvas.width !== side) context.canvas.width = context.canvas.height = side
+    if (context.canvas.width !== side || context.canvas.height !== side)
+      context.canvas.width = context.canvas.height = side
     drawPicture(context, picture, crop, side * frame)
   }, [picture, crop])
 
