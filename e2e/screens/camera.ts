@@ -36,6 +36,8 @@ export async function take(browser: Browser, world: World, shot: Shot, look: Loo
     await settle(page)
     await shot.first?.(page, world)
     await settle(page)
+    if (!shot.name.endsWith('failing') && (await isFailing(page)))
+      throw new Error('the server did not answer in time')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, nameOf(shot, look)), await picture(page))
   } finally {
@@ -68,11 +70,15 @@ function open(page: Page, world: World, { path, as }: Shot) {
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
+    const isThere = Boolean(document.querySelector('main')?.innerText.trim())
     const still = document.getAnimations().every(({ playState }) => playState !== 'running')
-    return still && !document.querySelector('#root [aria-busy=true]')
+    return isThere && still && !document.querySelector('#root [aria-busy=true]')
   })
   await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
 }
+
+/** On a machine that is busy with other things a call may take longer than the app waits. */
+const isFailing = (page: Page) => page.getByRole('button', { name: /^(重试|Retry|Try again)$/ }).isVisible()
 
 async function picture(page: Page) {
   const devtools = await page.context().newCDPSession(page)

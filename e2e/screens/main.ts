@@ -67,9 +67,10 @@ try {
   const work = async () => {
     for (let next = open.shift(); next; next = open.shift()) {
       const { shot, look } = next
-      await take(browser, world, shot, look, folder).catch((error: Error) => {
-        failures.push(`${nameOf(shot, look)}: ${error.message}`)
-      })
+      const attempt = () => take(browser, world, shot, look, folder)
+      await attempt()
+        .catch(attempt)
+        .catch((error: Error) => failures.push(`${nameOf(shot, look)}: ${error.message}`))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

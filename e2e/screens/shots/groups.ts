@@ -11,7 +11,7 @@ export const groups: Shot[] = [
     name: 'group-create-friends',
     path: '/m/add_group',
     async first(page) {
-      for (const name of ['陈一鸣', '李想', 'Carla Gómez'])
+      for (const name of ['Alice Chen', 'Carla Gómez', '陈一鸣'])
         await page.getByRole('main').getByText(name, { exact: true }).first().click()
     },
   },
