@@ -8,5 +8,5 @@ export const timing = {
   callTimeoutMs: 3000,
   retryMs: 25,
   /** By then everybody must have seen everything. */
-  settleMs: 15_000,
+  settleMs: 40_000,
 } as const

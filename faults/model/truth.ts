@@ -32,7 +32,7 @@ type Backfill = ChatEventOf<'backfill'> | GroupEventOf<'backfill'>
 type Synced = ChatEventOf<'synced'> | GroupEventOf<'synced'>
 
 export async function readTruth(url: string, account: Account): Promise<Truth> {
-  const { call } = clientOf(url, account.token)
+  const { call } = clientOf(url, account.token, timing.settleMs)
   const conversations: Told[] = []
   for (const kind of ['chat', 'group'] as const) {
     using asker = await Asker.open(kind, url, account)

@@ -1,13 +1,13 @@
 import { ApiError, createHttpClient, type HttpClient } from '@parley/client'
 import { timing } from '../timing.ts'
 
-export const clientOf = (url: string, token: string): HttpClient =>
+export const clientOf = (url: string, token: string, timeoutMs: number = timing.callTimeoutMs): HttpClient =>
   createHttpClient({
     baseUrl: url,
     token: () => token,
     language: () => 'en',
     onUnauthenticated: () => undefined,
-    timeoutMs: timing.callTimeoutMs,
+    timeoutMs,
   })
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, timing.retryMs))

@@ -27,6 +27,8 @@ export function openPool(pool: pg.PoolConfig, onIdleError: (error: Error) => voi
   })
   // A server that restarts cuts idle connections; the pool opens new ones by itself.
   connections.on('error', onIdleError)
+  // One that is in use tells by its statements that it was cut; without a listener it would end the process too.
+  connections.on('connect', (client) => void client.on('error', () => undefined))
   // No statement here runs for longer than compiling it to machine code would take, a second for a list of sessions.
   connections.on('connect', (client) => void client.query('set jit = off').catch(onIdleError))
   return connections
