@@ -2,10 +2,12 @@ import {
   ChatFrame,
   ChatMessage,
   chatEvents,
+  chatRequests,
   errorName,
   GroupFrame,
   GroupMessage,
   groupEvents,
+  groupRequests,
   MessageType,
   outgoing,
 } from '@parley/contract'
@@ -13,7 +15,7 @@ import { garbage, valid } from '@parley/contract/test/arbitrary'
 import { validator } from '@parley/contract/validate'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Watch } from '../support/fingerprint.ts'
 import { startTestServer } from '../support/server.ts'
 import { openSocket, type SocketRequest } from '../support/socket.ts'
@@ -26,6 +28,9 @@ const runs = Number(process.env.PARLEY_TEST_RUNS ?? 15)
 const watch = new Watch(server.context.database.queries)
 const groupId = (await alice.call('GET /api/group/my', { query: { mode: 1 } })).list[0]?.groupId ?? 0
 
+// A test may end with what is accepted, or goes on by itself.
+beforeEach(() => watch.forget())
+
 type Frame = Record<string, unknown>
 
 interface Socket {
@@ -34,6 +39,7 @@ interface Socket {
   readonly schema: TSchema
   readonly plain: TSchema
   readonly events: TSchema[]
+  readonly requests: Record<string, TSchema>
   /** Where a last message is sent that has to arrive. */
   readonly home: number
 }
@@ -45,6 +51,7 @@ const sockets: Socket[] = [
     schema: ChatFrame,
     plain: ChatMessage,
     events: Object.values(chatEvents),
+    requests: chatRequests,
     home: alice.id,
   },
   {
@@ -53,6 +60,7 @@ const sockets: Socket[] = [
     schema: GroupFrame,
     plain: GroupMessage,
     events: Object.values(groupEvents),
+    requests: groupRequests,
     home: groupId,
   },
 ]
@@ -129,7 +137,6 @@ describe.each(sockets.map((socket) => [socket.name, socket] as const))('the %s s
       expect(seen.map(({ code }) => errorName(Number(code)))).not.toContain('sendFailed')
       await socket.close()
       await callsHaveEnded()
-      watch.forget()
     })
 
     test('refuses garbage without a change, and goes on', async () => {
@@ -145,8 +152,41 @@ describe.each(sockets.map((socket) => [socket.name, socket] as const))('the %s s
         }),
         { numRuns: runs },
       )
-      watch.forget()
       expect(await exchange(socket, last(kind))).toMatchObject({ event: 'ack' })
+      await socket.close()
+    })
+  })
+
+  describe.each(Object.entries(kind.requests))('with a request to %s', (request, schema) => {
+    test('carries out or refuses what is valid, and goes on', async () => {
+      const socket = await open(name, { protocols: ['parley.v2'] })
+      await fc.assert(
+        fc.asyncProperty(valid(schema, { ids }), async (body) => {
+          socket.send({ [request]: body })
+          expect(await exchange(socket, last(kind))).toMatchObject({ event: 'ack' })
+        }),
+        { numRuns: Math.ceil(runs / 2) },
+      )
+      const seen = await socket.received()
+      expectEvents(seen)
+      for (const { code } of seen) expect(['internal', 'sendFailed']).not.toContain(errorName(Number(code)))
+      await socket.close()
+    })
+
+    test('refuses garbage without a change', async () => {
+      const socket = await open(name, { protocols: ['parley.v2'] })
+      const read = validator(schema)
+      await fc.assert(
+        fc.asyncProperty(garbage(schema, { ids }), async (body) => {
+          fc.pre(!read(structuredClone(body)).ok)
+          const before = await watch.before()
+          const answer = await exchange(socket, { [request]: body })
+          expect(answer).toMatchObject({ event: 'error', retry: false })
+          expect(errorName(answer.code as number)).toBe('fieldInvalid')
+          expect(await watch.after()).toEqual(before)
+        }),
+        { numRuns: runs },
+      )
       await socket.close()
     })
   })
