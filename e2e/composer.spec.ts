@@ -40,6 +40,13 @@ test('a pasted screenshot goes with the text as one message, and opens in the vi
   await other.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(message.getByRole('button', { name: /查看图片/ })).toBeFocused()
+
+  await message.getByText('look at 1').click({ button: 'right' })
+  await expect(other.getByRole('menuitem', { name: '保存图片' })).toBeVisible()
+  await other.getByRole('menuitem', { name: '回复' }).click()
+  await say(other, 'seen')
+  const citation = log(page).getByRole('button', { name: /图文/ })
+  await expect(citation.locator('img')).toBeVisible()
 })
 
 test('a file is dropped on the chat, can be taken out again, and arrives with its name and size', async ({

@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n/index.ts'
 import type { Entry, SentEntry } from '../model/entry.ts'
 import { textOf } from '../model/message-text.ts'
 import { type ChatFacts, useChat } from './chat-context.ts'
+import { fileActions } from './file-actions.tsx'
 
 const withdrawMs = limits.withdrawMinutes * 60_000
 
@@ -59,6 +60,7 @@ export function useMessageMenu(entry: Entry): () => MenuItems {
     const canCite = canSend && !isWithdrawn
     return [
       copy,
+      ...fileActions(entry.message.msg, t),
       canCite && {
         label: t('chat.reply'),
         icon: <Reply />,

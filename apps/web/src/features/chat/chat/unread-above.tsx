@@ -5,6 +5,7 @@ import type { VirtualizerHandle } from 'virtua'
 import { Spinner } from '../../../components/spinner.tsx'
 import { countText } from '../../../lib/count.ts'
 import { useT } from '../../../lib/i18n/index.ts'
+import type { Timeline } from '../model/timeline.ts'
 import { countUnread } from '../session-cache.ts'
 import { useChat, useConversation } from './chat-context.ts'
 import styles from './unread-above.module.css'
@@ -27,7 +28,8 @@ export function UnreadAbove({ list }: UnreadAboveProps) {
   const [count, setCount] = useState(() => (isDivided ? 0 : (countUnread(client, target) ?? 0)))
   const [isSeeking, setSeeking] = useState(false)
   const hasMore = useConversation((state) => state.hasOlder)
-  if (count === 0 || (!isSeeking && (isDivided || !hasMore))) return null
+  const isAllHere = useConversation(({ timeline }) => count > 0 && countOthers(timeline) >= count)
+  if (count === 0 || (!isSeeking && (isDivided || isAllHere || !hasMore))) return null
 
   async function seek() {
     setSeeking(true)
@@ -52,3 +54,6 @@ export function UnreadAbove({ list }: UnreadAboveProps) {
     </button>
   )
 }
+
+const countOthers = ({ entries }: Timeline) =>
+  [...entries.values()].reduce((count, { message }) => count + (message.isMe ? 0 : 1), 0)
