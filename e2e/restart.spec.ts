@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({
   expectedErrors: [
-    /ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/,
+    /ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|fetching the script/,
   ],
 })
 
@@ -12,6 +12,7 @@ test('after kill -9 everything is there, nobody signs in again, and open pages c
   openWindow,
   parley,
 }) => {
+  test.slow()
   const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
   await befriend(alice, bob)
   const other = await openWindow()

@@ -1,3 +1,11 @@
 import { buildWeb } from '../../scripts/web-build.ts'
+import { ParleyServer } from './server.ts'
 
-export default buildWeb
+/** What all tests begin with: the built app, and an empty database. */
+export default async function prepare() {
+  await buildWeb()
+  const server = new ParleyServer({})
+  await server.start()
+  await server.becomeTemplate()
+  await server.dispose()
+}

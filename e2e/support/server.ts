@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const startTimeout = 30_000
+const startTimeout = 60_000
+
+/** A data folder with an empty database, to copy: making one takes seconds. */
+const template = join(root, 'test-results/e2e-data')
 
 /** A real Parley server, as `npm start` runs it, with a data folder of its own. */
 export class ParleyServer {
@@ -18,6 +21,7 @@ export class ParleyServer {
 
   constructor(env: Record<string, string>) {
     this.#env = env
+    if (existsSync(template)) cpSync(template, this.dataDir, { recursive: true })
   }
 
   get url() {
@@ -68,6 +72,13 @@ export class ParleyServer {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
     server.kill(signal)
     await once(server, 'exit')
+  }
+
+  /** Lets the servers to come begin with this one's data. */
+  async becomeTemplate() {
+    await this.kill('SIGTERM')
+    rmSync(template, { recursive: true, force: true })
+    cpSync(this.dataDir, template, { recursive: true })
   }
 
   async dispose() {

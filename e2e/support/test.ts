@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await server.dispose()
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
 
   baseURL: async ({ parley }, use) => use(parley.url),

@@ -93,8 +93,15 @@ export const chatSessions = call({
   },
 })
 
-/** `before`, an extension: a message id; the page is counted from the message before it, so that new messages do not shift pages. */
-export const historyFields = { ...pageFields, before: Type.Optional(Id) }
+/**
+ * Extensions. `before` is a message id: the page is counted from the message before it, so that new messages do not
+ * shift pages. With `places` the answer tells the places of its messages, and its own in the conversation's log.
+ */
+export const historyFields = {
+  ...pageFields,
+  before: Type.Optional(Id),
+  places: Type.Optional(Type.Boolean()),
+}
 
 export const chatHistory = call({
   method: 'GET',
@@ -105,7 +112,7 @@ export const chatHistory = call({
   query: Type.Object({ friendId: Id, ...historyFields }),
   data: History(ChatMessage),
   example: {
-    request: { friendId: 10002, page: 1 },
+    request: { friendId: 10002, page: 1, places: true },
     data: { list: [{ ...chatMessageExample, sequence: 1 }], count: 1, position: 1 },
   },
 })

@@ -459,7 +459,7 @@ export const groupHistory = call({
   query: Type.Object({ id: Type.Optional(Id), ...historyFields }),
   data: History(GroupMessage),
   example: {
-    request: { page: 1 },
+    request: { page: 1, places: true },
     data: { list: [{ ...groupMessageExample, sequence: 1 }], count: 1, position: 1 },
   },
 })

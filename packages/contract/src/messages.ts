@@ -129,7 +129,7 @@ export const Msg = Type.Union([
 export type Msg = Static<typeof Msg>
 export type MsgOf<T extends MessageType> = Extract<Msg, { type: T }>
 
-/** Place of a message among the conversation's messages, from 1 without gaps: an extension of history rows. */
+/** Place of a message among the conversation's messages, from 1 without gaps: in history rows that were asked for with `places`. */
 export const sequence = Type.Integer({ minimum: 1 })
 
 /**

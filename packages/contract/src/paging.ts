@@ -22,8 +22,8 @@ export const List = <T extends TSchema>(row: T) =>
   Type.Object({ list: Type.Array(row), count: Type.Integer({ minimum: 0 }) })
 
 /**
- * A page of a conversation's messages. `position`, an extension of the newest page: the page holds whatever was said
- * and withdrawn up to this place of the conversation's log.
+ * A page of a conversation's messages. `position`, on the newest page where `places` are asked for: the page holds
+ * whatever was said and withdrawn up to this place of the conversation's log.
  */
 export const History = <T extends TSchema>(row: T) =>
   Type.Object({ ...List(row).properties, position: Type.Optional(Type.Integer({ minimum: 0 })) })

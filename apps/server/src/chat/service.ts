@@ -43,7 +43,8 @@ export class ChatService {
     if (conversationId === undefined) return { list: [], count: 0 }
     const before =
       query.before === undefined ? undefined : await this.sequenceOf(queries, conversationId, query.before)
-    const end = before === undefined && { position: await lastPosition(queries, conversationId) }
+    const end = query.places &&
+      before === undefined && { position: await lastPosition(queries, conversationId) }
     const { rows, count } = await historyPage(queries, {
       conversationId,
       userId: caller.userId,
@@ -57,7 +58,7 @@ export class ChatService {
         ...presentMessage(row, receiverId, around),
         isMe: row.sender_id === caller.userId,
         ...mediaOf(row),
-        sequence: row.sequence,
+        ...(query.places && { sequence: row.sequence }),
       }
     })
     return { list: showDates(shown, ({ created_at }) => created_at), count, ...end }

@@ -34,14 +34,14 @@ export class GroupHistoryService {
     const before =
       query.before === undefined ? undefined : await this.sequenceOf(queries, groupId, query.before)
     const page = { conversationId: groupId, userId: caller.userId, before, ...sliceOf(query) }
-    const end = before === undefined && { position: await lastPosition(queries, groupId) }
+    const end = query.places && before === undefined && { position: await lastPosition(queries, groupId) }
     const { rows, count } = await historyPage(queries, page)
     const around = await this.#sending.surroundings(queries, rows)
     const shown = rows.toReversed().map((row) => ({
       ...presentGroupMessage(row, around),
       isMe: row.sender_id === caller.userId,
       ...mediaOf(row),
-      sequence: row.sequence,
+      ...(query.places && { sequence: row.sequence }),
     }))
     return { list: showDates(shown, ({ createdAt }) => createdAt), count, ...end }
   }

@@ -8,6 +8,7 @@ interface Query {
   page?: number
   limit?: number
   before?: number
+  places?: boolean
 }
 
 const history = (person: Person, other: { id: number }, query: Query = {}) =>
@@ -158,14 +159,17 @@ test('a message of another conversation is no place to count from', async () => 
     await expect(history(alice, bob, { before })).rejects.toMatchObject(refusal('messageUnknown'))
 })
 
-test('the newest page tells up to which place of the log it goes, and each row its sequence', async () => {
+test('asked for places, the newest page tells up to which place of the log it goes, and each row its sequence', async () => {
   const [alice, bob, ids] = await conversation('1', '2', '3')
   const withdrawal = { type: 8, withdrawMsg: { msgID: ids[2] ?? 0 } } as const
   await acknowledged(await alice.openEvents(), { revUserID: bob.id, msg: withdrawal })
-  const newest = await history(bob, alice)
+  const newest = await history(bob, alice, { places: true })
   expect(newest.position).toBe(4)
   expect(newest.list.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
-  expect(await history(bob, alice, { before: ids[2] ?? 0 })).not.toHaveProperty('position')
+  expect(await history(bob, alice, { before: ids[2] ?? 0, places: true })).not.toHaveProperty('position')
+  const plain = await history(bob, alice)
+  expect(plain).toStrictEqual({ list: plain.list, count: 3 })
+  expect(plain.list[0]).not.toHaveProperty('sequence')
 })
 
 test('friends who have not written yet, and notes to self not yet begun, have an empty history', async () => {

@@ -28,7 +28,7 @@ export const transportOf = ({ kind, id }: Target): Transport =>
 
 const directTransport = (friendId: number): Transport => ({
   async fetchPage(limit, before) {
-    const query = { friendId, limit, ...(before !== undefined && { before }) }
+    const query = { friendId, limit, places: true, ...(before !== undefined && { before }) }
     const { list, position } = await api.call('GET /api/chat/history', { query })
     return { messages: list.map(ofChat), position }
   },
@@ -44,7 +44,7 @@ const directTransport = (friendId: number): Transport => ({
 
 const groupTransport = (groupId: number): Transport => ({
   async fetchPage(limit, before) {
-    const query = { limit, ...(before !== undefined && { before }) }
+    const query = { limit, places: true, ...(before !== undefined && { before }) }
     const { list, position } = await api.call('GET /api/group/history/{id}', {
       params: { id: groupId },
       query,

@@ -7,7 +7,7 @@ import type { Message } from '../model/message.ts'
 import { sourcesOf } from '../model/sources.ts'
 import { pathOf, type Target } from '../model/target.ts'
 import { type LocalFile, localFileOf } from '../uploads/local-files.ts'
-import { abandonFiles, withFiles } from '../uploads/with-files.ts'
+import { abandonFiles, showWaiting, withFiles } from '../uploads/with-files.ts'
 import { dropRecord, keepRecord } from './records.ts'
 
 /** What comes later waits for an upload, so that it stays in order; but not for one of more bytes than this. */
@@ -15,8 +15,8 @@ const maxAwaited = 5_000_000
 
 /** The last upload of each conversation that what comes later waits for. */
 const uploads = new Map<string, Promise<unknown>>()
-/** What gives up waiting for the network, by `clientMessageId`. */
-const waits = new Map<string, AbortController>()
+/** What gives up a message that is not sent yet, by its `clientMessageId`. */
+const controllers = new Map<string, AbortController>()
 /** Messages on their way that this device could not keep. */
 const unkept = new Set<string>()
 let lastPlace = 0
@@ -47,12 +47,17 @@ export async function sendKept(
   const { clientMessageId } = outgoing
   const files = filesOf(outgoing)
   const record = { outgoing, target, message, files, owner: tabId, at: nextPlace() }
+  const controller = new AbortController()
+  controllers.set(clientMessageId, controller)
+  if (files.length > 0) void showWaiting(outgoing)
   unkept.add(clientMessageId)
   const keeping = keepRecord(record).then((isKept) => {
     if (isKept) unkept.delete(clientMessageId)
   })
   try {
-    const ack = await inOrder(pathOf(target), files, () => complete(outgoing, files)).then(send)
+    const ack = await inOrder(pathOf(target), files, () => complete(outgoing, files, controller.signal)).then(
+      send,
+    )
     await keeping
     await dropRecord(outgoing)
     return ack
@@ -63,12 +68,13 @@ export async function sendKept(
     throw error
   } finally {
     unkept.delete(clientMessageId)
+    controllers.delete(clientMessageId)
   }
 }
 
 /** The message is not to be sent any more. */
 export async function abandon(outgoing: Outgoing) {
-  waits.get(outgoing.clientMessageId)?.abort()
+  controllers.get(outgoing.clientMessageId)?.abort()
   await abandonFiles(outgoing)
   await dropRecord(outgoing)
 }
@@ -88,20 +94,19 @@ function inOrder<T>(path: string, files: readonly LocalFile[], task: () => Promi
 }
 
 /** Uploads what the message is made of, as soon as there is a network. */
-async function complete(outgoing: Outgoing, files: readonly LocalFile[]): Promise<Outgoing> {
+async function complete(
+  outgoing: Outgoing,
+  files: readonly LocalFile[],
+  signal: AbortSignal,
+): Promise<Outgoing> {
+  signal.throwIfAborted()
   if (files.length === 0) return outgoing
-  const controller = new AbortController()
-  waits.set(outgoing.clientMessageId, controller)
-  try {
-    for (;;) {
-      await untilOnline(controller.signal)
-      try {
-        return await withFiles(outgoing)
-      } catch (error) {
-        if (!isOffline() || controller.signal.aborted) throw error
-      }
+  for (;;) {
+    await untilOnline(signal)
+    try {
+      return await withFiles(outgoing)
+    } catch (error) {
+      if (!isOffline() || signal.aborted) throw error
     }
-  } finally {
-    waits.delete(outgoing.clientMessageId)
   }
 }

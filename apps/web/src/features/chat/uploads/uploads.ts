@@ -64,6 +64,11 @@ export async function uploaded(outgoing: Outgoing): Promise<Outgoing> {
   return { ...outgoing, msg: withSources(outgoing.msg, addressOf) }
 }
 
+/** These are going to be uploaded. */
+export function noteWaiting(sources: readonly string[]) {
+  for (const src of sources) if (localFileOf(src) && !uploads.getState()[src]) note(src, ready)
+}
+
 function addressOf(src: string) {
   const upload = uploadOf(src)
   return upload.state === 'success' ? upload.address : src

@@ -10,6 +10,11 @@ const hasFiles = ({ msg }: Outgoing) => sourcesOf(msg).some((src) => localFileOf
 export const withFiles = async (outgoing: Outgoing): Promise<Outgoing> =>
   hasFiles(outgoing) ? (await importUploads()).uploaded(outgoing) : outgoing
 
+/** Shows that the files of a message wait for their turn. */
+export async function showWaiting({ msg }: Outgoing) {
+  ;(await importUploads()).noteWaiting(sourcesOf(msg))
+}
+
 /** The message is given up, and with it its files. */
 export async function abandonFiles(outgoing: Outgoing) {
   if (hasFiles(outgoing)) (await importUploads()).abandonUploads(outgoing)
