@@ -128,6 +128,7 @@ test('many messages are chosen and deleted for me, with the keyboard too', async
   await openAs(page, alice, path)
   for (const text of ['one', 'two', 'three']) await say(page, text)
   await expect(log(page).getByText('three', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
   const message = (text: string) => log(page).getByRole('article').filter({ hasText: text })
   await message('one').focus()
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { pasteFile, pictureFile } from './support/files.ts'
 import { befriend, newPerson, openAs, type Person, say } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/] })
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/] })
 
 const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 const composer = (page: Page) => page.getByPlaceholder('输入消息')

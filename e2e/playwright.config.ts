@@ -6,18 +6,19 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   globalSetup: './support/build.ts',
-  // Browsers wait a good part of their time: for the server, and for what they show to settle.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall a browser; a test that needs its second try is reported as flaky.
   retries: 1,
   timeout: 30_000,
+  // A shared machine may be slow; what holds is seen no later for it.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     locale: 'zh-CN',
     screenshot: 'only-on-failure',
-    // Recording takes about a third of a browser's time: what failed is recorded when it is tried again.
+    // Recording slows a browser down: what failed is recorded when it is tried again.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: needed(findChromium(), 'Chromium'),
