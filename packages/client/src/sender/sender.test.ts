@@ -60,7 +60,7 @@ test('what is sent while the socket is away goes out in order when it opens', as
 test('a refusal rejects its own send, with the code and whether a retry makes sense', async () => {
   await using server = await serve((connection) =>
     onFrame(connection, ({ clientMessageId }) => {
-      const refusal = { event: 'error', clientMessageId, code: 4009, msg: 'too fast', retry: true }
+      const refusal = { event: 'error', clientMessageId, code: 4001, msg: 'no friends', retry: false }
       answer(connection, clientMessageId === 'a' ? refusal : ack(clientMessageId))
     }),
   )
@@ -71,7 +71,7 @@ test('a refusal rejects its own send, with the code and whether a retry makes se
   ])
   expect(refused).toMatchObject({
     status: 'rejected',
-    reason: { code: 4009, retry: true, message: 'too fast' },
+    reason: { code: 4001, retry: false, message: 'no friends' },
   })
   expect(accepted.status).toBe('fulfilled')
 })
@@ -80,13 +80,26 @@ test('a refused id can be sent again', async () => {
   let refusals = 1
   await using server = await serve((connection) =>
     onFrame(connection, ({ clientMessageId }) => {
+      const refusal = { event: 'error', clientMessageId, code: 4001, msg: 'no friends', retry: false }
+      answer(connection, refusals-- > 0 ? refusal : ack(clientMessageId))
+    }),
+  )
+  using client = chatClient(server.url)
+  await expect(client.sender.send(hello('a'))).rejects.toMatchObject({ code: 4001 })
+  await expect(client.sender.send(hello('a'))).resolves.toMatchObject({ clientMessageId: 'a' })
+})
+
+test('what is refused for the moment stays in the queue and is sent again, unseen by who sent it', async () => {
+  let refusals = 2
+  await using server = await serve((connection) =>
+    onFrame(connection, ({ clientMessageId }) => {
       const refusal = { event: 'error', clientMessageId, code: 4015, msg: 'not stored', retry: true }
       answer(connection, refusals-- > 0 ? refusal : ack(clientMessageId))
     }),
   )
   using client = chatClient(server.url)
-  await expect(client.sender.send(hello('a'))).rejects.toMatchObject({ code: 4015 })
-  await expect(client.sender.send(hello('a'))).resolves.toMatchObject({ clientMessageId: 'a' })
+  await expect(client.sender.send(hello('a'))).resolves.toEqual(ack('a'))
+  expect(refusals).toBe(-1)
 })
 
 test('the same id sent twice at once is one frame and one answer', async () => {

@@ -1,4 +1,5 @@
 import type { ChatEventOf } from '@parley/contract'
+import { type Backoff, delayOf } from '../socket/backoff.ts'
 import type { Socket } from '../socket/socket.ts'
 import { systemTimers, type Timers } from '../socket/timers.ts'
 import { createMemoryQueue, type PendingQueue } from './pending-queue.ts'
@@ -14,15 +15,22 @@ export interface SenderOptions<F extends { clientMessageId: string }> {
   queue?: PendingQueue<F>
   /** Milliseconds without an ack, on an open socket, after which the connection counts as dead. Default: 10 000. */
   ackTimeoutMs?: number
+  /** How long it waits before it sends again what was refused for the moment. */
+  retryBackoff?: Backoff
   timers?: Timers
+  /** In [0, 1), for the jitter. Default: Math.random. */
+  random?(): number
 }
+
+const defaultRetryBackoff: Backoff = { baseMs: 1000, maxMs: 30_000 }
 
 export interface Sender<F> {
   /**
-   * Sends a frame, now or as soon as the socket is open, and again after every reconnect until it is answered.
+   * Sends a frame, now or as soon as the socket is open, and again after every reconnect, and after every refusal that
+   * is for the moment only, until it is answered.
    * The server stores one message per `clientMessageId`; sending an id that is still pending joins that send.
    *
-   * @throws {SendError} when the server refuses it, or the sender is closed
+   * @throws {SendError} when the server refuses it for good, or the sender is closed
    */
   send(frame: F): Promise<Ack>
   /** To be called when the socket has opened: sends what is pending, in order. */
@@ -36,8 +44,11 @@ export interface Sender<F> {
 /** Turns sends and the acks that answer them, later and perhaps on another connection, into promises. */
 export function createSender<F extends { clientMessageId: string }>(options: SenderOptions<F>): Sender<F> {
   const { socket, queue = createMemoryQueue<F>(), ackTimeoutMs = 10_000, timers = systemTimers } = options
+  const { retryBackoff = defaultRetryBackoff, random = Math.random } = options
   const answers = new Map<string, PromiseWithResolvers<Ack>>()
   const timeouts = new Map<string, () => void>()
+  /** Refusals for the moment, in a row. */
+  const refusals = new Map<string, number>()
 
   function transmit(frame: F) {
     const { clientMessageId } = frame
@@ -49,9 +60,21 @@ export function createSender<F extends { clientMessageId: string }>(options: Sen
       )
   }
 
+  function retry(clientMessageId: string) {
+    const count = refusals.get(clientMessageId) ?? 0
+    refusals.set(clientMessageId, count + 1)
+    timeouts.get(clientMessageId)?.()
+    const again = () => {
+      const frame = queue.all().find((one) => one.clientMessageId === clientMessageId)
+      if (frame) transmit(frame)
+    }
+    timeouts.set(clientMessageId, timers.after(delayOf(count, random(), retryBackoff), again))
+  }
+
   function forget(clientMessageId: string) {
     timeouts.get(clientMessageId)?.()
     timeouts.delete(clientMessageId)
+    refusals.delete(clientMessageId)
     answers.delete(clientMessageId)
   }
 
@@ -71,7 +94,12 @@ export function createSender<F extends { clientMessageId: string }>(options: Sen
     },
     settle(answer) {
       const { clientMessageId } = answer
-      if (clientMessageId === undefined || !queue.remove(clientMessageId)) return false
+      if (clientMessageId === undefined || !queue.has(clientMessageId)) return false
+      if (answer.event === 'error' && answer.retry) {
+        retry(clientMessageId)
+        return true
+      }
+      queue.remove(clientMessageId)
       const waiting = answers.get(clientMessageId)
       forget(clientMessageId)
       if (answer.event === 'ack') waiting?.resolve(answer)
@@ -79,10 +107,9 @@ export function createSender<F extends { clientMessageId: string }>(options: Sen
       return true
     },
     close() {
-      for (const [clientMessageId, { reject }] of answers) {
-        forget(clientMessageId)
-        reject(new SendError('closed', 0, true))
-      }
+      const waiting = [...answers.values()]
+      for (const clientMessageId of [...timeouts.keys(), ...answers.keys()]) forget(clientMessageId)
+      for (const { reject } of waiting) reject(new SendError('closed', 0, true))
     },
   }
 }

@@ -1,0 +1,85 @@
+import {
+  createChatCatchUp,
+  createHttpClient,
+  createSocket,
+  type OwnCursor,
+  parseChatEvent,
+  socketAddress,
+} from '@parley/client'
+import type { ChatEvent } from '@parley/contract'
+import { subprotocol } from '@parley/contract'
+import type { Person } from '../people.ts'
+
+/** A page that follows its conversations, and can go away and come back. */
+export class Client {
+  /** Called with each conversation's new place. */
+  onMoved: (peer: number, position: number) => void = () => undefined
+  onEvent: (event: ChatEvent) => void = () => undefined
+  readonly #url: string
+  readonly #person: Person
+  #kept: { own: OwnCursor | undefined; cursors: Map<number, number> } = { own: undefined, cursors: new Map() }
+  #away: () => void = () => undefined
+
+  constructor(url: string, person: Person) {
+    this.#url = url
+    this.#person = person
+  }
+
+  /** Connects and catches up. Resolves when the socket is open. */
+  come(): Promise<{ send(frame: unknown): void }> {
+    const { promise, resolve } = Promise.withResolvers<{ send(frame: unknown): void }>()
+    const { own, cursors } = this.#kept
+    const socket = createSocket<ChatEvent>({
+      url: () => socketAddress('chat', this.#url, this.#person.token),
+      protocols: [subprotocol],
+      parse: parseChatEvent,
+      onEvent: (event) => catchUp.take(event),
+      onState(state) {
+        if (state !== 'open') return catchUp.closed()
+        catchUp.opened()
+        resolve({ send: (frame) => void socket.send(frame) })
+      },
+      onSessionEnded: () => undefined,
+      onInvalidFrame: () => undefined,
+    })
+    const catchUp = createChatCatchUp({
+      socket,
+      cursor: own,
+      onEvent: (event) => {
+        this.onEvent(event)
+        if (event.event === 'message') this.#moved(event.message.sendUser.id, event.position)
+      },
+      onReset: (peer) =>
+        void this.#readNewest(peer).then(() => this.#moved(peer, catchUp.cursorOf(peer) ?? 0)),
+      onResetAll: () => undefined,
+    })
+    for (const [peer, cursor] of cursors) catchUp.startFrom(peer, cursor)
+    this.#away = () => {
+      this.#kept.own = catchUp.cursor
+      for (const peer of cursors.keys()) cursors.set(peer, catchUp.cursorOf(peer) ?? 0)
+      socket.close()
+    }
+    return promise
+  }
+
+  /** The network is gone. */
+  go(): void {
+    this.#away()
+  }
+
+  #moved(peer: number, position: number): void {
+    this.#kept.cursors.set(peer, position)
+    this.onMoved(peer, position)
+  }
+
+  /** What is too much to be told one by one begins with its newest page. */
+  async #readNewest(friendId: number): Promise<void> {
+    const { call } = createHttpClient({
+      baseUrl: this.#url,
+      token: () => this.#person.token,
+      language: () => 'en',
+      onUnauthenticated: () => undefined,
+    })
+    await call('GET /api/chat/history', { query: { friendId, limit: 50 } })
+  }
+}
