@@ -12,6 +12,7 @@ const script = fileURLToPath(new URL('../../../examples/chat.ts', import.meta.ur
 /** The example client in a process of its own, as somebody who reads about it starts it. */
 function startExample(...words: string[]) {
   const child = spawn(process.execPath, [script, ...words], { stdio: 'pipe' })
+  const exited = once(child, 'exit') as Promise<[number | null]>
   onTestFinished(() => void child.kill('SIGKILL'))
   const shown = { out: '', err: '' }
   child.stdout.on('data', (chunk) => {
@@ -26,7 +27,7 @@ function startExample(...words: string[]) {
       vi.waitFor(() => expect(shown[where]).toContain(text), 20_000),
     async end() {
       child.stdin.end()
-      return (await once(child, 'exit'))[0] as number | null
+      return (await exited)[0]
     },
   }
 }
