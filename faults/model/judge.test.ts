@@ -19,10 +19,11 @@ const message = (sequence: number): Seen => ({
 /** Two people and three acked messages, as a server tells them that does everything right. */
 function scene() {
   const model = new Model()
+  model.friends.add(key)
   const messages = [1, 2, 3].map(message)
   for (const { id, sequence, content } of messages) {
     const clientMessageId = `c${sequence}`
-    model.sent({ clientMessageId, senderId: 1, key, content, queue: 'q' })
+    model.sent({ clientMessageId, senderId: 1, key, content, queue: 'q', namesOther: false })
     model.acked({ event: 'ack', clientMessageId, id, sequence, createdAt: '' })
   }
   const truthTo = (me: 1 | 2, shown: Seen[] = messages, history = shown.map(({ id }) => id)): Truth => ({
@@ -38,7 +39,7 @@ function scene() {
       },
     ],
     counts: new Map(),
-    friends: new Set(),
+    friends: new Set([3 - me]),
     groups: new Set(),
   })
   const told = (shown: Seen[], history?: number[]) =>
@@ -92,13 +93,15 @@ test('what was taken out of view may be missing, and must', () => {
 
 test('what overtakes, is refused but stored, or never answered is found', () => {
   const { model, messages, all } = scene()
-  model.sent({ clientMessageId: 'c0', senderId: 1, key, content: '', queue: 'q' })
+  model.sent({ clientMessageId: 'c0', senderId: 1, key, content: '', queue: 'q', namesOther: false })
   expect(all(messages)).toContain('was never answered')
   model.refused({ event: 'error', clientMessageId: 'c0', code: 4001, msg: '', retry: false })
   expect(all([{ ...message(0), id: 100 }, ...messages])).toContain('refused, but stored')
-  model.sent({ clientMessageId: 'c9', senderId: 1, key, content: 'message 0', queue: 'q' })
+  model.sent({ clientMessageId: 'c9', senderId: 1, key, content: 'message 0', queue: 'q', namesOther: false })
   model.acked({ event: 'ack', clientMessageId: 'c9', id: 109, sequence: 0, createdAt: '' })
   expect(all(messages)).toContain('overtaken')
+  model.interrupt(key, 1)
+  expect(all(messages)).not.toContain('overtaken')
 })
 
 test('an answer that contradicts another is found', () => {
@@ -110,7 +113,7 @@ test('an answer that contradicts another is found', () => {
 
 test('a withdrawal that was acked is seen, and one that was refused is not', () => {
   const { model, messages, all } = scene()
-  const withdrawal = { senderId: 1, key, content: '', queue: 'q' } as const
+  const withdrawal = { senderId: 1, key, content: '', queue: 'q', namesOther: false } as const
   model.sent({ ...withdrawal, clientMessageId: 'w1', withdraws: 101 })
   model.acked({ event: 'ack', clientMessageId: 'w1', id: 101, sequence: 1, createdAt: '' })
   expect(all(messages)).toContain('acked, but not carried out')

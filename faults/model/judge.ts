@@ -97,7 +97,7 @@ function judgeOrder(model: Model, list: readonly ToldTo[]): string[] {
   const key = keyOf(first.told.kind, first.told.id, first.me)
   const last = new Map<string, number>()
   return [...model.sends.values()].flatMap((send) => {
-    if (send.key !== key || send.withdraws !== undefined || !send.ack || send.isRepeated) return []
+    if (send.key !== key || !send.ack || !model.keepsItsPlace(send)) return []
     const before = last.get(send.queue) ?? 0
     last.set(send.queue, send.ack.sequence)
     return send.ack.sequence > before ? [] : [`overtaken by what was sent after it: ${show(send)}`]

@@ -7,6 +7,9 @@ export type ConversationKey = `chat ${number} ${number}` | `group ${number}`
 export const keyOf = (kind: SocketKind, id: number, me: number): ConversationKey =>
   kind === 'group' ? `group ${id}` : `chat ${Math.min(id, me)} ${Math.max(id, me)}`
 
+/** The conversation with oneself. */
+const isAlone = (key: ConversationKey) => new Set(key.split(' ').slice(1)).size === 1
+
 export interface Send {
   readonly clientMessageId: string
   readonly senderId: number
@@ -19,6 +22,8 @@ export interface Send {
   ack?: ChatEventOf<'ack'>
   /** Code of a final refusal. */
   refusal?: number
+  /** It speaks of a member or a message, so it may be refused at one moment and accepted at the next. */
+  readonly namesOther: boolean
   /** It was sent past the queue too, so it may be accepted and refused. */
   isRepeated: boolean
 }
@@ -34,6 +39,8 @@ export class Model {
   /** Pairs of friends, as keys of their conversations. */
   readonly friends = new Set<ConversationKey>()
   readonly complaints: string[] = []
+  /** People who could not always speak in a conversation: `key person`. */
+  readonly #interrupted = new Set<string>()
 
   complain(what: string): void {
     this.complaints.push(what)
@@ -41,6 +48,22 @@ export class Model {
 
   sent(send: Omit<Send, 'isRepeated'>): void {
     this.sends.set(send.clientMessageId, { ...send, isRepeated: false })
+    if (!this.#maySpeak(send.key, send.senderId)) this.interrupt(send.key, send.senderId)
+  }
+
+  /** From here on this person may not speak there. */
+  interrupt(key: ConversationKey, userId: number): void {
+    this.#interrupted.add(`${key} ${userId}`)
+  }
+
+  /**
+   * Whether nothing that was sent later may stand before it. A refusal is not kept, and may be lost on its way: what
+   * is sent again because of that may be accepted, behind what had come after it.
+   */
+  keepsItsPlace({ key, senderId, withdraws, namesOther, isRepeated }: Send): boolean {
+    return (
+      withdraws === undefined && !namesOther && !isRepeated && !this.#interrupted.has(`${key} ${senderId}`)
+    )
   }
 
   acked(ack: ChatEventOf<'ack'>) {
@@ -73,6 +96,10 @@ export class Model {
     const [kind, first, second] = key.split(' ')
     if (kind === 'chat') return Number(first) === userId || Number(second) === userId
     return this.groups.get(Number(first))?.has(userId) ?? false
+  }
+
+  #maySpeak(key: ConversationKey, userId: number): boolean {
+    return key.startsWith('group') ? this.mayBeIn(key, userId) : this.friends.has(key) || isAlone(key)
   }
 
   /** Sends that the server has neither taken nor refused. */

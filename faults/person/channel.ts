@@ -7,15 +7,21 @@ import {
   type SocketOptions,
   socketAddress,
 } from '@parley/client'
-import { type ChatEvent, type GroupEvent, MessageType, subprotocol } from '@parley/contract'
+import { type ChatEvent, changeTopics, type GroupEvent, MessageType, subprotocol } from '@parley/contract'
 import { timing } from '../timing.ts'
 import type { ChatSend, GroupSend, KeptViews } from './disk.ts'
-import { View } from './view.ts'
+import { type Seen, View } from './view.ts'
 
 export type SocketKind = 'chat' | 'group'
 type AnyEvent = ChatEvent | GroupEvent
 type AnySend = ChatSend | GroupSend
 type Answer = Extract<AnyEvent, { event: 'ack' | 'error' }>
+
+/** Rows of a history, and the place of the log that they reach to. */
+export interface HistoryPage {
+  readonly list: readonly Seen[]
+  readonly position: number
+}
 
 /** What a page does with what comes. */
 export interface Ears {
@@ -42,6 +48,8 @@ export interface Wiring {
     onGone(id: number): void
     answerTimeoutMs: number
   }): CatchUp<AnyEvent>
+  /** The newest page of a conversation; undefined of one that is not mine. */
+  history(id: number): Promise<HistoryPage | undefined>
   /** The conversation that an event of its log belongs to. */
   conversationOf(event: Extract<AnyEvent, { event: 'message' | 'notice' }>): number
 }
@@ -76,19 +84,20 @@ export class Channel {
     this.#sender = createSender({
       socket,
       ackTimeoutMs: timing.ackTimeoutMs,
+      retryBackoff: timing.backoff,
       ...(wiring.queue && { queue: wiring.queue }),
     })
     this.#catchUp = wiring.catchUp({
       socket,
       onEvent: (event) => this.#take(event),
       onReset: (id) => this.#startAnew(id),
-      onResetAll: () => this.#resetAll(),
+      onResetAll: () => ears.changed(changeTopics),
       onGone: (id) => this.views.delete(id),
       answerTimeoutMs: timing.answerTimeoutMs,
     })
     for (const [id, { cursor, view }] of kept?.views ?? []) {
       this.views.set(id, view.copy())
-      this.#catchUp.startFrom(id, cursor)
+      this.#catchUp.startFrom(id, cursor, kept?.epoch)
     }
   }
 
@@ -112,7 +121,7 @@ export class Channel {
   keep(): KeptViews {
     const views = [...this.views].flatMap(([id, view]) => {
       const cursor = this.#catchUp.cursorOf(id)
-      return cursor === undefined ? [] : [[id, { cursor, view: view.copy() }] as const]
+      return cursor === undefined || !view.isWhole ? [] : [[id, { cursor, view: view.copy() }] as const]
     })
     return { epoch: this.#catchUp.epoch, views: new Map(views) }
   }
@@ -168,14 +177,20 @@ export class Channel {
     apply(view)
   }
 
-  #resetAll(): void {
-    this.views.clear()
-    this.#ears.changed(['friends', 'groups'])
+  /** A conversation begins with all events of its log, or with its history: either has to do. */
+  #startAnew(id: number): void {
+    const comesWhole = id % 2 === 0
+    const view = new View(0, comesWhole)
+    this.views.set(id, view)
+    if (comesWhole) this.#catchUp.startFrom(id, 0)
+    else void this.#startFromHistory(id, view)
   }
 
-  #startAnew(id: number): void {
-    this.views.set(id, new View(0))
-    this.#catchUp.startFrom(id, 0)
+  async #startFromHistory(id: number, view: View): Promise<void> {
+    const page = await this.#wiring.history(id)
+    if (!page || this.views.get(id) !== view) return
+    view.begin(page.list, page.position)
+    this.#catchUp.startFrom(id, page.position)
   }
 
   #synced(conversations: readonly Readonly<{ userID?: number; groupID?: number; readUpTo: number }>[]): void {

@@ -6,7 +6,7 @@ import {
   parseChatEvent,
   parseGroupEvent,
 } from '@parley/client'
-import { Channel, type Ears, type Wiring } from './channel.ts'
+import { Channel, type Ears, type HistoryPage, type SocketKind, type Wiring } from './channel.ts'
 import type { Disk, Kept } from './disk.ts'
 
 interface Parts {
@@ -14,10 +14,11 @@ interface Parts {
   readonly token: string
   readonly disk: Disk
   readonly kept: Kept | undefined
+  readonly history: (kind: SocketKind, id: number) => Promise<HistoryPage | undefined>
 }
 
 /** The chat socket of a page, which also tells the person's own log. */
-export function openChat({ url, token, disk, kept }: Parts, ears: Ears) {
+export function openChat({ url, token, disk, kept, history }: Parts, ears: Ears) {
   let catchUp: ChatCatchUp | undefined
   const wiring: Wiring = {
     kind: 'chat',
@@ -25,6 +26,7 @@ export function openChat({ url, token, disk, kept }: Parts, ears: Ears) {
     token,
     queue: disk.queues.chat as Wiring['queue'],
     parse: parseChatEvent,
+    history: (id) => history('chat', id),
     catchUp: (options) => {
       catchUp = createChatCatchUp({ ...options, cursor: kept?.own })
       return catchUp as ReturnType<Wiring['catchUp']>
@@ -39,13 +41,14 @@ export function openChat({ url, token, disk, kept }: Parts, ears: Ears) {
 }
 
 /** The group socket of a page. */
-export function openGroups({ url, token, disk, kept }: Parts, ears: Ears): Channel {
+export function openGroups({ url, token, disk, kept, history }: Parts, ears: Ears): Channel {
   const wiring: Wiring = {
     kind: 'group',
     url,
     token,
     queue: disk.queues.group as Wiring['queue'],
     parse: parseGroupEvent,
+    history: (id) => history('group', id),
     catchUp: (options) => createGroupCatchUp(options) as ReturnType<Wiring['catchUp']>,
     conversationOf({ message }) {
       if (!('groupID' in message)) throw new Error('a one-to-one message came on the group socket')

@@ -1,5 +1,5 @@
 import { createClientMessageId } from '@parley/client'
-import type { ChatFrame } from '@parley/contract'
+import { type ChatFrame, MessageType } from '@parley/contract'
 import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'
 import type { SocketKind } from './channel.ts'
@@ -62,6 +62,7 @@ export class Device {
       key: keyOf(kind, id, this.account.id),
       content,
       queue: `${this.name} ${kind}`,
+      namesOther: msg.type !== MessageType.text,
       ...(withdraws !== undefined && { withdraws }),
     })
     this.#page.channel(kind).send(frameOf(kind, id, msg, clientMessageId))

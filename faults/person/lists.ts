@@ -68,7 +68,7 @@ export class Lists {
       this.friends = new Set(
         (await this.#call('GET /api/user/friends', all)).list.map(({ userID }) => userID),
       )
-    else if (topic === 'messages' || topic === 'sessions') await this.#onMessages()
+    else if (topic === 'messages') await this.#onMessages()
     else if (topic === 'groups') {
       const created = await this.#call('GET /api/group/my', { query: { mode: 1, limit: -1 } })
       const joined = await this.#call('GET /api/group/my', { query: { mode: 2, limit: -1 } })

@@ -1,9 +1,10 @@
-import { ApiError, type HttpClient } from '@parley/client'
+import type { HttpClient } from '@parley/client'
 import { clientOf, decided } from './calls.ts'
-import type { Channel, Ears, SocketKind } from './channel.ts'
+import type { Channel, Ears, HistoryPage, SocketKind } from './channel.ts'
 import { openChat, openGroups } from './channels.ts'
 import type { Disk, Kept } from './disk.ts'
 import { Lists } from './lists.ts'
+import { seenOf } from './view.ts'
 
 /** An open page of somebody: all that a reload forgets. */
 export class Page {
@@ -25,8 +26,9 @@ export class Page {
       onGroups: () => this.#followGroups(),
       onMessages: () => this.#dropHidden(),
     })
-    this.#chat = openChat(parts, heard)
-    this.#groups = openGroups(parts, heard)
+    const history = (kind: SocketKind, id: number) => this.#history(kind, id)
+    this.#chat = openChat({ ...parts, history }, heard)
+    this.#groups = openGroups({ ...parts, history }, heard)
     void this.lists.read()
   }
 
@@ -83,22 +85,29 @@ export class Page {
     for (const channel of [this.#chat.channel, this.#groups])
       for (const [id, view] of channel.views) {
         const known = [...view.messages.keys()]
-        const shown = await this.#shownIn(channel.kind, id)
-        if (shown) view.hide(known.filter((one) => !shown.has(one)))
+        const page = await this.#history(channel.kind, id)
+        const shown = new Set(page?.list.map((seen) => seen.id))
+        if (page) view.hide(known.filter((one) => !shown.has(one)))
       }
   }
 
-  /** The messages that the history shows; undefined of a group that is no longer mine. */
-  async #shownIn(kind: SocketKind, id: number): Promise<Set<number> | undefined> {
-    try {
-      const { list } =
-        kind === 'chat'
-          ? await this.call('GET /api/chat/history', { query: { friendId: id, limit: -1 } })
-          : await this.call('GET /api/group/history/{id}', { params: { id }, query: { limit: -1 } })
-      return new Set(list.map((message) => message.id))
-    } catch (error) {
-      if (error instanceof ApiError && error.kind === 'refused') return undefined
-      throw error
-    }
+  /** All that the history shows, asked for until there is an answer; undefined of a group that is not mine. */
+  async #history(kind: SocketKind, id: number): Promise<HistoryPage | undefined> {
+    let page: HistoryPage | undefined
+    await decided(
+      async () => {
+        page = await readHistory(this.call, kind, id)
+      },
+      () => this.#isOpen,
+    )
+    return this.#isOpen ? page : undefined
   }
+}
+
+async function readHistory(call: HttpClient['call'], kind: SocketKind, id: number): Promise<HistoryPage> {
+  const { list, position = 0 } =
+    kind === 'chat'
+      ? await call('GET /api/chat/history', { query: { friendId: id, limit: -1, places: true } })
+      : await call('GET /api/group/history/{id}', { params: { id }, query: { limit: -1, places: true } })
+  return { list: list.map((row) => seenOf(row, row.sequence ?? 0)), position }
 }

@@ -22,6 +22,8 @@ type MessageEvent = ChatEventOf<'message'> | GroupEventOf<'message'>
 /** What one page knows of a conversation. */
 export class View {
   readonly messages = new Map<number, Seen>()
+  /** Whether all up to its place is here; not while the history is on its way. */
+  isWhole: boolean
   /** Up to here the server says that I have read. */
   confirmedUpTo = 0
   /** Up to here I have read. */
@@ -31,8 +33,9 @@ export class View {
   readonly #withdrawn = new Set<number>()
 
   /** @param position what is given out has its place behind this one */
-  constructor(position: number) {
+  constructor(position: number, isWhole = true) {
     this.#position = position
+    this.isWhole = isWhole
   }
 
   /** @returns what is wrong with the order in which events come, if anything */
@@ -46,6 +49,13 @@ export class View {
     const { message } = event
     const seen = seenOf(message, event.sequence)
     this.messages.set(seen.id, this.#withdrawn.has(seen.id) ? withdrawn(seen) : seen)
+  }
+
+  /** Begins with a page of the history, which reaches to this place. */
+  begin(list: readonly Seen[], position: number): void {
+    this.#position = position
+    this.isWhole = true
+    for (const seen of list) this.messages.set(seen.id, this.#withdrawn.has(seen.id) ? withdrawn(seen) : seen)
   }
 
   withdraw(messageId: number): void {
@@ -107,6 +117,8 @@ function textOf(msg: ChatMessage['msg']): string {
       return msg.textMsg.content
     case MessageType.reply:
       return msg.replyMsg.content
+    case MessageType.imageText:
+      return msg.imageTextMsg.content
     case MessageType.at:
       return msg.atMsg.content
     default:

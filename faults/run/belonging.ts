@@ -52,6 +52,7 @@ export async function changeGroup(world: World): Promise<void> {
     call('DELETE /api/group/member', { query: { id: groupId, memberId: account.id } }),
   )
   members.delete(account.id)
+  model.interrupt(keyOf('group', groupId, account.id), account.id)
 }
 
 async function bringBack(world: World, groupId: number, owner: Account, account: Account): Promise<void> {
@@ -83,4 +84,5 @@ export async function changeFriends(world: World): Promise<void> {
   if (!model.friends.has(key)) return world.befriend(one, other)
   await act(world, one, (call) => call('DELETE /api/user/friends', { body: { friendId: other.id } }))
   model.friends.delete(key)
+  for (const { id } of [one, other]) model.interrupt(key, id)
 }
