@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { findChromium, needed } from '../scripts/system.ts'
-import { befriend, newPerson, openAs, type Person } from './support/people.ts'
+import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // axe puts its own script into the page, which the site's policy forbids.
@@ -20,12 +20,6 @@ test.use({
     ],
   },
 })
-
-async function twoFriends(url: string): Promise<[Person, Person]> {
-  const [alice, bob] = await Promise.all([newPerson(url, 'Alice'), newPerson(url, 'Bob')])
-  await befriend(alice, bob)
-  return [alice, bob]
-}
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const ringing = (page: Page) => page.getByRole('alertdialog', { name: 'Alice' })

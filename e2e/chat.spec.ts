@@ -1,4 +1,4 @@
-import { befriend, newPerson, openAs, say } from './support/people.ts'
+import { openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] })
@@ -9,8 +9,7 @@ test('what is written without a network is sent when it returns, once', async ({
   parley,
   context,
 }) => {
-  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
-  await befriend(alice, bob)
+  const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   await openAs(page, alice, `/user/${bob.id}`)
   await openAs(other, bob, `/user/${alice.id}`)
@@ -30,8 +29,7 @@ test('a withdrawn message disappears on both sides, and from the reply to it', a
   openWindow,
   parley,
 }) => {
-  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
-  await befriend(alice, bob)
+  const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   await openAs(page, alice, `/user/${bob.id}`)
   await openAs(other, bob, `/user/${alice.id}`)
@@ -50,8 +48,7 @@ test('a withdrawn message disappears on both sides, and from the reply to it', a
 })
 
 test('a message deleted for me stays with the other', async ({ page, openWindow, parley }) => {
-  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
-  await befriend(alice, bob)
+  const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   await openAs(page, alice, `/user/${bob.id}`)
   await openAs(other, bob, `/user/${alice.id}`)
@@ -66,8 +63,7 @@ test('a message deleted for me stays with the other', async ({ page, openWindow,
 })
 
 test('whoever is no longer a friend is told so, and what was said stays', async ({ page, parley }) => {
-  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
-  await befriend(alice, bob)
+  const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await say(page, 'still here')
   await expect(page.getByRole('log').getByText('still here')).toBeVisible()
@@ -81,8 +77,7 @@ test('unread messages are counted, and read on every page of mine once one has s
   openWindow,
   parley,
 }) => {
-  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
-  await befriend(alice, bob)
+  const [alice, bob] = await twoFriends(parley.url)
   const second = await openWindow()
   const sender = await openWindow()
   await openAs(page, bob)
@@ -97,8 +92,7 @@ test('unread messages are counted, and read on every page of mine once one has s
 })
 
 test('a draft stays with its chat', async ({ page, parley }) => {
-  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
-  await befriend(alice, bob)
+  const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await page.getByPlaceholder('输入消息').fill('half a thought')
   await page.getByRole('link', { name: /通讯录/ }).click()

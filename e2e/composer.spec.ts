@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dragFile, pasteFile, pictureFile, textFile } from './support/files.ts'
-import { befriend, newPerson, openAs, say } from './support/people.ts'
+import { newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ permissions: ['microphone'] })
@@ -22,8 +22,7 @@ test('a pasted screenshot goes with the text as one message, and opens in the vi
   openWindow,
   parley,
 }) => {
-  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
-  await befriend(alice, bob)
+  const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   await openAs(page, alice, `/user/${bob.id}`)
   await openAs(other, bob, `/user/${alice.id}`)
@@ -170,8 +169,7 @@ test('in a group somebody is mentioned by the beginning of their name in pinyin'
   openWindow,
   parley,
 }) => {
-  const [alice, lin] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, '小林')])
-  await befriend(alice, lin)
+  const [alice, lin] = await twoFriends(parley.url, ['Alice', '小林'])
   const { groupId } = await alice.api.call('POST /api/group/group', {
     body: { mode: 2, userIdList: [lin.id] },
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend, newPerson, openAs, type Person } from './support/people.ts'
+import { befriend, newPerson, openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 async function newGroup(owner: Person, name: string, ...friends: Person[]): Promise<number> {
@@ -18,8 +18,7 @@ async function choose(page: Page, member: string, action: string) {
 }
 
 test('a group is made by name, and a friend is invited into it', async ({ page, openWindow, parley }) => {
-  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
-  await befriend(alice, bob)
+  const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   await openAs(other, bob, '/m/add_group')
   await openAs(page, alice, '/m/welcome')

@@ -1,11 +1,10 @@
-import { befriend, newPerson, openAs } from './support/people.ts'
+import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedErrors: [/ERR_FAILED/] })
 
 test('a part that cannot be fetched is told of, and there at the next try', async ({ page, parley }) => {
-  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
-  await befriend(alice, bob)
+  const [alice, bob] = await twoFriends(parley.url)
   await page.route(/menu-popup-.*\.js/, (route) => route.abort())
   await openAs(page, alice, `/user/${bob.id}`)
   const message = page.getByRole('article').first()

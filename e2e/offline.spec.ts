@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pasteFile, pictureFile } from './support/files.ts'
-import { befriend, newPerson, openAs, type Person, say } from './support/people.ts'
+import { openAs, type Person, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/] })
@@ -12,17 +12,20 @@ const texts = (page: Page) =>
     .getByRole('article')
     .filter({ hasText: /say|picture/ })
 
-async function friends(url: string) {
-  const [alice, bob] = await Promise.all([newPerson(url, 'Alice'), newPerson(url, 'Bob')])
-  await befriend(alice, bob)
-  return [alice, bob] as const
-}
-
 /** Another page of the same browser. */
 async function openTab(context: BrowserContext, person: Person, path: string) {
   const tab = await context.newPage()
   await openAs(tab, person, path)
   return tab
+}
+
+/** Counts how often a page reads a list. */
+function countReads(page: Page, path: string) {
+  const reads = { sent: 0 }
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) reads.sent += 1
+  })
+  return reads
 }
 
 /** Counts the connections that a page opens. */
@@ -41,7 +44,7 @@ test('ten messages and a picture, sent in airplane mode, outlive a reload and go
   parley,
 }) => {
   test.slow()
-  const [alice, bob] = await friends(parley.url)
+  const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   // All of it fits on the screen.
   for (const side of [page, other]) await side.setViewportSize({ width: 1280, height: 1200 })
@@ -79,7 +82,7 @@ test('tabs share one connection, and when the one that holds it goes, another ta
   context,
   parley,
 }) => {
-  const [alice, bob] = await friends(parley.url)
+  const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await expect(composer(page)).toBeVisible()
   const tab = await context.newPage()
@@ -90,13 +93,22 @@ test('tabs share one connection, and when the one that holds it goes, another ta
   await expect(texts(tab).getByRole('img', { name: '已发送' })).toBeVisible()
   expect(sockets.opened).toBe(0)
 
+  const third = await context.newPage()
+  const [reads, repeated] = [countReads(third, '/api/user/friends'), countReads(page, '/api/user/friends')]
+  await openAs(third, alice, `/user/${bob.id}`)
+  await say(third, 'say from the third tab')
+  await expect(texts(page)).toHaveCount(2)
+  await expect.poll(() => reads.sent).toBeGreaterThan(0)
+  expect(repeated.sent).toBe(0)
+  await third.close()
+
   await composer(page).fill('a draft that both have')
   await expect(composer(tab)).toHaveValue('a draft that both have')
   await page.close()
   await expect.poll(() => sockets.opened).toBe(2)
   await say(tab, 'say when alone')
   const stored = await bob.api.call('GET /api/chat/history', { query: { friendId: alice.id } })
-  await expect(texts(tab).getByRole('img', { name: '已发送' })).toHaveCount(2)
+  await expect(texts(tab).getByRole('img', { name: '已发送' })).toHaveCount(3)
   expect(stored.list.map(({ msgPreview }) => msgPreview)).toContain('say from the second tab')
 })
 
@@ -106,7 +118,7 @@ test('a chat that was open before is there without a network, and catches up whe
   openWindow,
   parley,
 }) => {
-  const [alice, bob] = await friends(parley.url)
+  const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   await openAs(other, bob, `/user/${alice.id}`)
   await say(other, 'say one')
@@ -147,7 +159,7 @@ test('somebody who is writing is seen to, and what was read is marked', async ({
   openWindow,
   parley,
 }) => {
-  const [alice, bob] = await friends(parley.url)
+  const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   await openAs(page, alice, `/user/${bob.id}`)
   await openAs(other, bob, '/')
@@ -167,7 +179,7 @@ test('what another device read while this one was away is not unread here', asyn
   openWindow,
   parley,
 }) => {
-  const [alice, bob] = await friends(parley.url)
+  const [alice, bob] = await twoFriends(parley.url)
   const [device, sender] = [await openWindow(), await openWindow()]
   await openAs(page, bob, '/')
   await openAs(sender, alice, `/user/${bob.id}`)

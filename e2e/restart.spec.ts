@@ -1,4 +1,4 @@
-import { befriend, newPerson, openAs, say } from './support/people.ts'
+import { openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -13,8 +13,7 @@ test('after kill -9 everything is there, nobody signs in again, and open pages c
   parley,
 }) => {
   test.slow()
-  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
-  await befriend(alice, bob)
+  const [alice, bob] = await twoFriends(parley.url)
   const other = await openWindow()
   await openAs(page, alice, `/user/${bob.id}`)
   await openAs(other, bob, `/user/${alice.id}`)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { befriend, newPerson, openAs } from './support/people.ts'
+import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const kB = 1000
@@ -49,8 +49,7 @@ test('the login screen keeps to its budget', async ({ page }) => {
 })
 
 test('the first chat keeps to its budget', async ({ page, parley }) => {
-  const [alice, bob] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Bob')])
-  await befriend(alice, bob)
+  const [alice, bob] = await twoFriends(parley.url)
   const weight = weigh(page)
   await openAs(page, alice, `/user/${bob.id}`)
   await expect(page.getByPlaceholder('输入消息')).toBeVisible()

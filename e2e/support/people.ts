@@ -37,6 +37,13 @@ export async function befriend(one: Person, other: Person): Promise<void> {
   await other.api.call('PUT /api/user/valid_status', { body: { verifyId: request?.id ?? 0, status: 1 } })
 }
 
+/** Alice and Bob, or whoever they are called, who are friends. */
+export async function twoFriends(url: string, names: readonly [string, string] = ['Alice', 'Bob']) {
+  const [one, other] = await Promise.all([newPerson(url, names[0]), newPerson(url, names[1])])
+  await befriend(one, other)
+  return [one, other] as const
+}
+
 /** Opens the app in this window as somebody who signed in before. */
 export async function openAs(page: Page, person: Person, path = '/'): Promise<void> {
   const claims = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString())

@@ -71,6 +71,9 @@ export function openLive(userID: number, token: string, listeners: Listeners): L
   } satisfies Partial<SocketOptions<never>>
   // Lists are read again whenever a socket opens, because signals are lost meanwhile.
   const onResetAll = () => {}
+  /** Sockets that have opened, and do not know yet what they missed. Later answers are other tabs', or about gaps. */
+  const opening = new Set<SocketName>()
+  const synced = (socket: SocketName) => opening.delete(socket) && listeners.onOpened(socket)
 
   const chat = createSharedSocket<ChatEvent>(`parley.chat.${userID}`, {
     ...common,
@@ -81,6 +84,7 @@ export function openLive(userID: number, token: string, listeners: Listeners): L
       listeners.onState(state, retryInMs)
       if (state !== 'open') return chatCatchUp.closed()
       chatSender.resume()
+      opening.add('chat')
       chatCatchUp.opened()
     },
   })
@@ -90,7 +94,7 @@ export function openLive(userID: number, token: string, listeners: Listeners): L
     onEvent(event, isMissed) {
       if (event.event === 'ack' || event.event === 'error') chatSender.settle(event)
       listeners.onChatEvent(event, isMissed)
-      if (event.event === 'synced') listeners.onOpened('chat')
+      if (event.event === 'synced') synced('chat')
     },
     onReset: (id) => listeners.onReset('chat', id),
     isWanted: (id) => listeners.isWanted('chat', id),
@@ -105,6 +109,7 @@ export function openLive(userID: number, token: string, listeners: Listeners): L
     onState(state) {
       if (state !== 'open') return groupCatchUp.closed()
       groupSender.resume()
+      opening.add('group')
       groupCatchUp.opened()
     },
   })
@@ -114,7 +119,7 @@ export function openLive(userID: number, token: string, listeners: Listeners): L
     onEvent(event, isMissed) {
       if (event.event === 'ack' || event.event === 'error') groupSender.settle(event)
       listeners.onGroupEvent(event, isMissed)
-      if (event.event === 'synced') listeners.onOpened('group')
+      if (event.event === 'synced') synced('group')
     },
     onReset: (id) => listeners.onReset('group', id),
     isWanted: (id) => listeners.isWanted('group', id),
