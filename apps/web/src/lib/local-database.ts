@@ -19,7 +19,11 @@ function database(): Promise<IDBPDatabase> {
         for (const table of tables) fresh.createObjectStore(table)
       },
       // Signing out in another tab deletes the database, which an open connection would hold up.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      blocking(_current, _blocked, event) {
+        forgetConnection()
+        const connection = event.target as IDBDatabase
+        connection.close()
+      },
       terminated: forgetConnection,
     })
     database.catch(forgetConnection)
