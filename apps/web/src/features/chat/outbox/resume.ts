@@ -5,8 +5,17 @@ import { withSources } from '../model/sources.ts'
 import { addLocalFile } from '../uploads/local-files.ts'
 import { type OutboxRecord, takeOrphans } from './records.ts'
 
-/** Goes on sending what pages that are gone have left unsent. */
-export async function resumeOutbox() {
+let running: Promise<void> | undefined
+
+/** Goes on sending what pages that are gone have left unsent; once at a time, so that nothing is taken over twice. */
+export function resumeOutbox(): Promise<void> {
+  running ??= resumeOrphans().finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function resumeOrphans() {
   for (const orphan of await takeOrphans()) {
     const { target, outgoing, message, failure } = withOwnFiles(orphan)
     const conversation = conversationOf(target)
