@@ -1,6 +1,7 @@
 import { type Ack, SendError } from '@parley/client'
 import { MessageType } from '@parley/contract/enums'
 import { createStore } from 'zustand/vanilla'
+import { errorText } from '../../../lib/api-errors.ts'
 import type { Outgoing } from './entry.ts'
 import { type Composed, localMessage } from './local-message.ts'
 import type { Author, Message } from './message.ts'
@@ -315,4 +316,4 @@ export interface Failure {
 export const failureOf = (error: unknown): Failure =>
   error instanceof SendError
     ? { reason: error.message, retry: error.retry }
-    : { reason: String(error), retry: true }
+    : { reason: errorText(error), retry: true }
