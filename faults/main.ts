@@ -2,7 +2,7 @@ import { type Options, readOptions } from './options.ts'
 import { Report } from './report.ts'
 import { run } from './run/run.ts'
 import { kindOf, type SiteKind, sharedBy } from './sites/kinds.ts'
-import { openSite } from './sites/open.ts'
+import { missingFor, openSite } from './sites/open.ts'
 
 /** The seeds of one kind, each as often as wanted, until the time is up. */
 function* seedsOf(kind: SiteKind, { seed, runs, repeat, minutes }: Options): Generator<number> {
@@ -20,7 +20,12 @@ async function runAll(kind: SiteKind, options: Options, report: Report): Promise
   const seeds = seedsOf(kind, options)
   const first = seeds.next()
   if (first.done) return
-  const site = await openSite(kind)
+  const missing = missingFor(kind)
+  if (missing.length > 0) {
+    console.error(`Skips the runs of "${kind}": this machine has no ${missing.join(' and no ')}.`)
+    return
+  }
+  const site = await openSite[kind]()
   const work = async (seed: number | undefined) => {
     for (let next = seed; next !== undefined; next = seeds.next().value ?? undefined)
       report.add(await run(next, site))

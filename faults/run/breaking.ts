@@ -1,6 +1,10 @@
+import { limits, MessageType } from '@parley/contract'
 import type { Line } from '../network/line.ts'
 import { type PointName, points, returningPoints } from '../network/points.ts'
 import type { World } from './world.ts'
+
+/** Messages of 60 kB; the system's own buffers take some megabytes before the server's do. */
+const overwhelming = 250
 
 const names = Object.keys(points) as PointName[]
 
@@ -26,6 +30,25 @@ export function breakLine(world: World) {
   if (how === 'offline') line.goOffline({ stay: true })
   else line.freeze()
   setTimeout(() => line.comeBack(), random.integer(5, 120))
+}
+
+/** Somebody stops reading while so much is said that the server gives up on them. */
+export function overwhelm(world: World): void {
+  const { random, people } = world
+  const [reader, speaker] = [random.pick(people), random.pick(people)]
+  const device = random.pick(speaker.devices)
+  const frozen = random.pick(reader.devices)
+  if (frozen === device) return
+  frozen.line.freeze()
+  const content = `<p>${'话'.repeat(limits.imageText.max - 10)}</p>`
+  for (let n = 0; n < overwhelming; n++)
+    device.send(
+      'chat',
+      reader.account.id,
+      { type: MessageType.imageText, imageTextMsg: { content } },
+      content,
+    )
+  setTimeout(() => frozen.line.comeBack(), random.integer(1000, 3000))
 }
 
 /** A page is left and opened again. */

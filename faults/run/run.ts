@@ -4,7 +4,7 @@ import { Random } from '../random.ts'
 import type { Site } from '../sites/site.ts'
 import { timing } from '../timing.ts'
 import { changeFriends, changeGroup, createGroup } from './belonging.ts'
-import { breakLine, layInWait, reload, writeDown } from './breaking.ts'
+import { breakLine, layInWait, overwhelm, reload, writeDown } from './breaking.ts'
 import { hide, read } from './reading.ts'
 import { repeat, send, withdraw } from './talking.ts'
 import { World } from './world.ts'
@@ -27,6 +27,7 @@ const steps = {
   friends: { weight: 3, take: changeFriends },
   layInWait: { weight: 14, take: layInWait },
   breakLine: { weight: 10, take: breakLine },
+  overwhelm: { weight: 0.05, take: overwhelm },
   reload: { weight: 5, take: reload },
   writeDown: { weight: 4, take: writeDown },
 } as const satisfies Record<string, { weight: number; take: (world: World) => void | Promise<void> }>

@@ -1,9 +1,29 @@
-/** Where runs take place. */
-export const siteKinds = ['embedded', 'postgres'] as const
-export type SiteKind = (typeof siteKinds)[number]
+/** Where runs take place, and of twenty seeds how many do there. */
+const share = {
+  /** The embedded database; what breaks is the way to the server. */
+  embedded: 4,
+  /** The same with PostgreSQL. */
+  postgres: 12,
+  /** A server on the embedded database that is killed, and whose clock jumps. */
+  'killed-embedded': 1,
+  /** The same with a PostgreSQL that is killed too. */
+  'killed-postgres': 1,
+  /** Two servers between which Redis loses what it can. */
+  'two-nodes': 2,
+} as const
+export type SiteKind = keyof typeof share
+export const siteKinds = Object.keys(share) as SiteKind[]
+
+const kinds = siteKinds.flatMap((kind) => Array.from({ length: share[kind] }, () => kind))
 
 /** Follows from the seed alone, so that a seed says all there is to say about a run. */
-export const kindOf = (seed: number): SiteKind => (seed % 4 === 0 ? 'embedded' : 'postgres')
+export const kindOf = (seed: number): SiteKind => kinds[(seed * 7) % kinds.length] ?? 'postgres'
 
-/** Runs that share a site of this kind at a time. What happens to the servers happens to all who are there. */
-export const sharedBy: Readonly<Record<SiteKind, number>> = { embedded: 4, postgres: 6 }
+/** Runs that share a site at a time. What happens to the servers happens to all who are there. */
+export const sharedBy: Readonly<Record<SiteKind, number>> = {
+  embedded: 4,
+  postgres: 6,
+  'killed-embedded': 1,
+  'killed-postgres': 1,
+  'two-nodes': 1,
+}

@@ -1,17 +1,37 @@
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
+import { findPostgresFolder, findRedisServer } from '../../scripts/system.ts'
+import { openKilledServer } from './killed-server.ts'
 import type { SiteKind } from './kinds.ts'
 import { openOneServer } from './one-server.ts'
 import type { Site } from './site.ts'
+import { openTwoNodes } from './two-nodes.ts'
 
-export async function openSite(kind: SiteKind): Promise<Site> {
-  if (kind === 'embedded') return openOneServer()
-  const cluster = await startPostgresCluster()
-  const site = await openOneServer(cluster.url)
-  return {
-    ...site,
-    async close() {
-      await site.close()
-      await cluster.stop()
-    },
-  }
+export const openSite: Readonly<Record<SiteKind, () => Promise<Site>>> = {
+  embedded: () => openOneServer(),
+  async postgres() {
+    const cluster = await startPostgresCluster()
+    const site = await openOneServer(cluster.url)
+    return {
+      ...site,
+      async close() {
+        await site.close()
+        await cluster.stop()
+      },
+    }
+  },
+  'killed-embedded': () => openKilledServer('embedded'),
+  'killed-postgres': () => openKilledServer('postgres'),
+  'two-nodes': openTwoNodes,
 }
+
+const tools = { PostgreSQL: findPostgresFolder, 'redis-server': findRedisServer }
+const neededBy: Readonly<Record<SiteKind, readonly (keyof typeof tools)[]>> = {
+  embedded: [],
+  postgres: ['PostgreSQL'],
+  'killed-embedded': [],
+  'killed-postgres': ['PostgreSQL'],
+  'two-nodes': ['PostgreSQL', 'redis-server'],
+}
+
+/** What this machine lacks for a kind of site. */
+export const missingFor = (kind: SiteKind) => neededBy[kind].filter((tool) => !tools[tool]())

@@ -21,7 +21,7 @@ export const tokenSecret = 'a secret of the fault harness alone'
 
 /** Writes people with a session each straight into the database: hashing passwords would take minutes. */
 export async function createPeople(queries: Queries, count: number): Promise<Account[]> {
-  const expires_at = new Date(Date.now() + 24 * 3600_000)
+  const expires_at = new Date(Date.now() + 30 * 24 * 3600_000)
   const users = await queries
     .insertInto('users')
     .values(Array.from({ length: count }, (_, i) => ({ nickname: `Person ${i + 1}`, verification: 1 })))

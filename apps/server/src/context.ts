@@ -164,6 +164,7 @@ export function createContext(
   log: FastifyBaseLogger,
 ): Context {
   const { database, broker, presence } = adapters
+  database.onUncertainCommit = () => broker.tellLoss()
   const logs = new PersonLogs(database)
   const notifier = new Notifier(broker, logs)
   const audit = new AuditService(database, config.auditDays)

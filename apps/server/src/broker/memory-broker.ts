@@ -6,6 +6,7 @@ type Handler = (notice: unknown) => void
 export class MemoryBroker implements Broker {
   readonly #topics = new Map<string, Set<Handler>>()
   readonly #onHandlerError: (error: unknown) => void
+  #onLoss = () => {}
 
   constructor(onHandlerError: (error: unknown) => void) {
     this.#onHandlerError = onHandlerError
@@ -30,8 +31,13 @@ export class MemoryBroker implements Broker {
     }
   }
 
-  onLoss(): void {
-    // Nothing gets lost on the way from a node to itself.
+  /** Nothing gets lost on the way from a node to itself, but a node may not know what to publish. */
+  onLoss(listener: () => void): void {
+    this.#onLoss = listener
+  }
+
+  tellLoss(): void {
+    this.#onLoss()
   }
 
   async close(): Promise<void> {

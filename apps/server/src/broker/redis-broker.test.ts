@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../test/support/free-port.ts'
 import { openTestBrokers } from '../../test/support/redis-brokers.ts'
 import { restartableRedis } from '../../test/support/restartable-redis.ts'
+import { closeRedis, openRedis } from '../storage/open-redis.ts'
 
 test('after a restart of Redis all topics are heard again, and each node says that notices may be lost', async () => {
   await using redis = await restartableRedis()
@@ -52,6 +53,19 @@ test('a subscription asked for while Redis is away holds once Redis is back', as
     brokers.here.publish('a', 'found')
     expect(heard).toContain('found')
   }, 10_000)
+})
+
+test('what could not be published all nodes are told, once it can be again, though their own connections held', async () => {
+  await using redis = await restartableRedis()
+  await using brokers = await openTestBrokers(redis.url)
+  const command = await openRedis(redis.url, () => undefined)
+  onTestFinished(() => closeRedis(command))
+  await command.call('ACL', 'SETUSER', 'default', '-publish')
+  brokers.here.publish('a', 'lost')
+  await vi.waitFor(() => expect(brokers.here.dropped).toBe(1))
+  expect(brokers.lossTold).toEqual([])
+  await command.call('ACL', 'SETUSER', 'default', '+publish')
+  await vi.waitFor(() => expect(brokers.lossTold.sort()).toEqual(['here', 'there']), 10_000)
 })
 
 test('a Redis that does not answer at the start is an error', async () => {

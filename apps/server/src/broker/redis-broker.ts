@@ -14,6 +14,10 @@ const confirmMs = 5000
 /** A connection that only listens learns by asking that its server is gone. */
 const pingMs = 10_000
 const topicsPerCommand = 1000
+/** Every node hears here that notices are missing. */
+const lossTopic = 'loss'
+/** Losses within this time are told together; after it a telling that failed is tried again. */
+const lossDelayMs = 200
 
 interface Options {
   /** Begins the names of all channels, which the databases of one Redis share. */
@@ -32,6 +36,8 @@ export class RedisBroker implements Broker {
   #outgoing: Array<readonly [channel: string, text: string]> = []
   #encoded: { readonly notice: unknown; readonly text: string } | undefined
   #dropped = 0
+  /** Notices were dropped, and not all nodes know it yet: it is told when this runs. */
+  #telling: NodeJS.Timeout | undefined
   #onLoss = () => {}
 
   static async open(url: string, options: Options): Promise<RedisBroker> {
@@ -51,6 +57,7 @@ export class RedisBroker implements Broker {
     this.#onError = onError
     subscriber.on('message', (channel: string, text: string) => this.#deliver(channel, text))
     subscriber.on('ready', () => void this.#resume())
+    this.#open(lossTopic).handlers.add(() => this.#onLoss())
     this.#ping = setInterval(() => void subscriber.ping().catch(() => undefined), pingMs).unref()
   }
 
@@ -61,7 +68,7 @@ export class RedisBroker implements Broker {
 
   publish(topic: string, notice: unknown): void {
     if (this.#publisher.status !== 'ready') {
-      this.#dropped++
+      this.#drop(1)
       return
     }
     if (this.#outgoing.length === 0) queueMicrotask(() => void this.#flush())
@@ -89,10 +96,16 @@ export class RedisBroker implements Broker {
     this.#onLoss = listener
   }
 
+  tellLoss(): void {
+    this.#telling ??= setTimeout(() => void this.#tellNow(), lossDelayMs).unref()
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#ping)
     this.#topics.clear()
     await this.#flush()
+    if (this.#telling) await this.#publishLoss().catch(this.#onError)
+    clearTimeout(this.#telling)
     await Promise.all([closeRedis(this.#publisher), closeRedis(this.#subscriber)])
   }
 
@@ -103,8 +116,29 @@ export class RedisBroker implements Broker {
     const pipeline = this.#publisher.pipeline()
     for (const [channel, text] of batch) pipeline.publish(channel, text)
     const failed = ((await pipeline.exec()) ?? []).flatMap(([error]) => error ?? [])
-    this.#dropped += failed.length
-    if (failed[0]) this.#onError(failed[0])
+    if (!failed[0]) return
+    this.#drop(failed.length)
+    this.#onError(failed[0])
+  }
+
+  #drop(count: number): void {
+    this.#dropped += count
+    this.tellLoss()
+  }
+
+  /** Past `publish`: what fails here is tried again later, and is no loss to be told itself. */
+  async #tellNow(): Promise<void> {
+    this.#telling = undefined
+    if (this.#publisher.status !== 'ready') return this.tellLoss()
+    try {
+      await this.#publishLoss()
+    } catch {
+      this.tellLoss()
+    }
+  }
+
+  async #publishLoss(): Promise<void> {
+    await this.#publisher.publish(this.#prefix + lossTopic, '{}')
   }
 
   /** Several topics in a row often get the same notice. */

@@ -32,6 +32,8 @@ const undefinedTable = '42P01'
 
 export class Database {
   readonly queries: Queries
+  /** Is told that a commit was cut off, so that nobody knows whether it was carried out: nothing was published of it. */
+  onUncertainCommit: () => void = () => undefined
   readonly #connections: pg.Pool
   readonly #dialect: PostgresDialect
 
@@ -68,6 +70,7 @@ export class Database {
     const client = await this.#connections.connect()
     const statements = new Statements(client, this.#dialect)
     let isUsable = true
+    let isCommitting = false
     try {
       const result = await work({
         queries: statements.queries,
@@ -81,12 +84,14 @@ export class Database {
         },
       })
       for (const last of lasts) await last()
+      isCommitting = true
       await Promise.all([statements.commit(), ...answers])
       return result
     } catch (error) {
       await statements.rollback().catch(() => {
         isUsable = false
       })
+      if (isCommitting && !isUsable) this.onUncertainCommit()
       throw statements.causeOf(error)
     } finally {
       client.release(!isUsable)

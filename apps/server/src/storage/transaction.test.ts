@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import type { Database, Queries } from './database.ts'
 import { openPglite } from './pglite.ts'
@@ -106,4 +106,38 @@ test('a connection serves on after transactions that failed', async () => {
   for (const result of await Promise.allSettled(failures)) expect(result.status).toBe('rejected')
   await database.transaction(({ queries }) => mark(queries, 1))
   expect(await marks(database.queries)).toEqual([1])
+})
+
+// The embedded database has one session, which nobody can end.
+describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a connection that is cut', () => {
+  const uncertain: true[] = []
+  beforeEach(() => {
+    uncertain.length = 0
+    database.onUncertainCommit = () => uncertain.push(true)
+  })
+
+  const cut = async (queries: Queries) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queries)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.queries)
+  }
+
+  test('while it is in use fails its transaction and nothing else', async () => {
+    const work = database.transaction(async ({ queries }) => {
+      await mark(queries, 1)
+      await cut(queries)
+      await mark(queries, 2)
+    })
+    await expect(work).rejects.toThrow()
+    expect(await marks(database.queries)).toEqual([])
+    expect(uncertain).toEqual([])
+  })
+
+  test('at the commit leaves it open whether that was carried out, and says so', async () => {
+    const work = database.transaction(async ({ queries, beforeCommit }) => {
+      await mark(queries, 1)
+      beforeCommit(() => cut(queries))
+    })
+    await expect(work).rejects.toThrow()
+    expect(uncertain).toEqual([true])
+  })
 })

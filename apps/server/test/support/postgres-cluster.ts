@@ -57,11 +57,21 @@ export async function startPostgresCluster(others: Partial<typeof settings> = {}
     '-c',
     `${name}=${value}`,
   ])
-  const postgres = spawn(join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...flags], options)
-  await ready(postgres)
+  const start = async () => {
+    const started = spawn(join(programs, 'postgres'), ['-D', folder, '-p', String(port), ...flags], options)
+    await ready(started)
+    return started
+  }
+  let postgres = await start()
 
   return {
     url: `postgres://parley@127.0.0.1:${port}/postgres`,
+    /** Ends it at once, without a shutdown, and starts it again. */
+    async restart() {
+      postgres.kill('SIGQUIT')
+      await once(postgres, 'exit')
+      postgres = await start()
+    },
     async stop() {
       postgres.kill('SIGINT')
       await once(postgres, 'exit')

@@ -1,0 +1,37 @@
+import type { Broker } from '../../apps/server/src/broker/broker.ts'
+
+/** A broker some of whose notices never arrive, and nobody is told. */
+export class LosingBroker implements Broker {
+  readonly #broker: Broker
+  #losing = 0
+
+  constructor(broker: Broker) {
+    this.#broker = broker
+  }
+
+  /** So many notices are lost from here on. */
+  loseNext(count: number): void {
+    this.#losing = count
+  }
+
+  publish(topic: string, notice: unknown): void {
+    if (this.#losing > 0) this.#losing--
+    else this.#broker.publish(topic, notice)
+  }
+
+  subscribe(topic: string, handler: (notice: unknown) => void): Promise<() => void> {
+    return this.#broker.subscribe(topic, handler)
+  }
+
+  onLoss(listener: () => void): void {
+    this.#broker.onLoss(listener)
+  }
+
+  tellLoss(): void {
+    this.#broker.tellLoss()
+  }
+
+  close(): Promise<void> {
+    return this.#broker.close()
+  }
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const clock = new URL('./clock.ts', import.meta.url).href
+
+/** A server as an operator runs it, in a process of its own that can be killed and started again. */
+export class ServerProcess {
+  readonly #env: Readonly<Record<string, string>>
+  #child: ChildProcess | undefined
+  #port = 0
+
+  /** @param clockFile holds the milliseconds by which its clock is wrong */
+  constructor(env: Readonly<Record<string, string>>, clockFile: string) {
+    this.#env = { ...env, PARLEY_FAULTS_CLOCK: clockFile }
+  }
+
+  /** Of the process that runs now; it changes with each. */
+  get port(): number {
+    return this.#port
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--import', clock, main], {
+      env: { PATH: process.env.PATH, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    this.#port = await portOf(child)
+  }
+
+  /** Ends it at once, as a power cut would. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const port = /Parley is ready: open http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]
+      if (port) resolve(Number(port))
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', () => reject(new Error(`the server ended early: ${output}`)))
+  })
+}
