@@ -41,6 +41,7 @@ import { GroupSendingService } from './groups/sending-service.ts'
 import { GroupService } from './groups/service.ts'
 import { GroupSessionService } from './groups/session-service.ts'
 import { GroupSettingsService } from './groups/settings-service.ts'
+import { LastSeenService } from './presence/last-seen.ts'
 import { MemoryPresence } from './presence/memory-presence.ts'
 import type { Presence } from './presence/presence.ts'
 import { RedisPresence } from './presence/redis-presence.ts'
@@ -84,6 +85,7 @@ export interface Context extends Adapters {
   readonly groupSending: GroupSendingService
   readonly hub: Hub
   readonly presenceService: PresenceService
+  readonly lastSeen: LastSeenService
   close(): Promise<void>
 }
 
@@ -190,9 +192,11 @@ export function createContext(
   const friends = new FriendService({ database, users, presence, notifier, effects: sending, calls })
   const groupSending = new GroupSendingService({ database, users, notifier, onError: notStored })
   const groups = createGroups({ database, users, friends, presence, notifier, groupSending, audit, logs })
+  const lastSeen = new LastSeenService({ database, notifier })
   const presenceService = new PresenceService({
     presence,
     notifier,
+    lastSeen,
     friendsOf: (userId) => friends.idsOf(userId),
     announceOnline: (userId) => friends.announceOnline(userId),
     graceMs: config.presenceGraceMs,
@@ -261,12 +265,13 @@ export function createContext(
     calls,
     callKeeper,
     presenceService,
+    lastSeen,
     async close() {
       callKeeper.close()
       await sending.drain()
       await groupSending.drain()
       await files.drain()
-      presenceService.close()
+      await presenceService.close()
       await presence.close()
       await broker.close()
       await database.close()

@@ -25,6 +25,7 @@ import { Routes } from './http/routes.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { SocketServer } from './realtime/socket-server.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { presenceRoutes } from './presence/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 const sweepMs = 3600_000
@@ -61,6 +62,7 @@ export async function startServer(
   settingsRoutes(routes, context.settings)
   userRoutes(routes, context.users)
   friendRoutes(routes, context.friends)
+  presenceRoutes(routes, context.lastSeen)
   chatRoutes(routes, context.chat)
   groupRoutes(routes, context.groups)
   callRoutes(routes, config.iceServers)

@@ -5,6 +5,7 @@ import * as chat from './chat.ts'
 import * as files from './files.ts'
 import * as friends from './friends.ts'
 import * as groups from './groups.ts'
+import * as lastSeen from './last-seen.ts'
 import * as settings from './settings.ts'
 import * as users from './users.ts'
 
@@ -23,6 +24,9 @@ export const calls = {
   userInfo: users.userInfo,
   changeUserInfo: users.changeUserInfo,
   searchUsers: users.searchUsers,
+  lastSeen: lastSeen.lastSeen,
+  lastSeenSetting: lastSeen.lastSeenSetting,
+  changeLastSeenSetting: lastSeen.changeLastSeenSetting,
   friends: friends.friends,
   friendInfo: friends.friendInfo,
   changeFriend: friends.changeFriend,

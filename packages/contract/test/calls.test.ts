@@ -72,6 +72,9 @@ const extensions = `
   GET    /api/auth/open_login/{name}/start
   GET    /api/auth/open_login/{name}/return
   PUT    /api/user/account_name
+  GET    /api/user/last_seen
+  GET    /api/user/last_seen/setting
+  PUT    /api/user/last_seen/setting
   PUT    /api/chat/read
   PUT    /api/chat/mute
   PUT    /api/chat/unread

@@ -67,6 +67,7 @@ const nobody = '已注销'
 
 /** Empties a person's row; it stays as the author of what that person wrote. */
 export async function buryUser(queries: Queries, userId: number): Promise<void> {
+  await queries.deleteFrom('last_seen').where('user_id', '=', userId).execute()
   await queries
     .updateTable('users')
     .set({

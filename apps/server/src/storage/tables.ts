@@ -10,6 +10,7 @@ export interface Tables {
   open_identities: { issuer: string; subject: string; user_id: number; created_at: Generated<Date> }
   open_attempts: OpenAttempts
   friendships: Friendships
+  last_seen: { user_id: number; at: Date }
   friend_requests: FriendRequests
   conversations: Conversations
   direct_conversations: { conversation_id: number; user_low: number; user_high: number }
@@ -61,6 +62,7 @@ export interface Users {
   curtail_add_user: Generated<boolean>
   curtail_create_group: Generated<boolean>
   curtail_in_group_chat: Generated<boolean>
+  shows_last_seen: Generated<boolean>
   /** Set: only what the person wrote is left. */
   deleted_at: Generated<Date | null>
 }

@@ -51,6 +51,12 @@ export const personalCalls = table({
     ['reads about a friend', (s) => ({ query: { friendID: s.friend.id } }), all('ok')],
     ['reads about a stranger', (s) => ({ query: { friendID: s.stranger.id } }), all('notFriends')],
   ],
+  'GET /api/user/last_seen': [
+    ['asks when a friend was here', (s) => ({ query: { friendID: s.friend.id } }), all('ok')],
+    ['asks when a stranger was here', (s) => ({ query: { friendID: s.stranger.id } }), all('notFriends')],
+  ],
+  'GET /api/user/last_seen/setting': [['reads whether it is shown', () => ({}), all('ok')]],
+  'PUT /api/user/last_seen/setting': [['hides it', () => ({ body: { showLastSeen: false } }), all('ok')]],
   'PUT /api/user/friends': [
     ['notes something about a friend', (s) => ({ body: { friendID: s.friend.id, notice: 'N' } }), all('ok')],
     [

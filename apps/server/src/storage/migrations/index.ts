@@ -10,6 +10,7 @@ import * as reading from './0008-reading.ts'
 import * as administrationSearch from './0009-administration-search.ts'
 import * as membersVersion from './0010-members-version.ts'
 import * as logs from './0011-logs.ts'
+import * as lastSeen from './0012-last-seen.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-administration-search': administrationSearch,
   '0010-members-version': membersVersion,
   '0011-logs': logs,
+  '0012-last-seen': lastSeen,
 }

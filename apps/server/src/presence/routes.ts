@@ -1,0 +1,12 @@
+import { calls } from '@parley/contract'
+import type { Routes } from '../http/routes.ts'
+import type { LastSeenService } from './last-seen.ts'
+
+export function presenceRoutes(routes: Routes, lastSeen: LastSeenService): void {
+  routes.signedIn(calls.lastSeen, ({ query }, caller) => lastSeen.of(caller, query.friendID))
+  routes.signedIn(calls.lastSeenSetting, (_input, caller) => lastSeen.setting(caller))
+  routes.signedIn(calls.changeLastSeenSetting, async ({ body }, caller) => {
+    await lastSeen.change(caller, body)
+    return {}
+  })
+}
