@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend, newPerson, openAs, password, say } from './support/people.ts'
+import { befriend, newPerson, openAs, password, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** A picture twice as wide as high, red on the left and blue on the right. */
@@ -177,4 +177,25 @@ test('by keyboard alone one jumps between chats, and the title counts what waits
   await openAs(sender, lin, `/user/${alice.id}`)
   await say(sender, 'are you there?')
   await expect(page).toHaveTitle(/^\(1\) Bob/)
+})
+
+test('a friend who has gone was there until now, unless one of the two hides it', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const other = await openWindow()
+  await openAs(page, alice, `/user/${bob.id}`)
+  const header = page.locator('header').filter({ hasText: 'Bob' })
+  await expect(header).toContainText('离线')
+  await openAs(other, bob, '/')
+  await expect(header).toContainText('在线')
+  await other.close()
+  await expect(header).toContainText('最近在线：1分钟前')
+  await page.goto('/info/role')
+  await page.getByRole('switch', { name: '向好友显示最近在线时间' }).uncheck()
+  await expect.poll(() => alice.api.call('GET /api/user/last_seen/setting')).toEqual({ showLastSeen: false })
+  await page.goto(`/user/${bob.id}`)
+  await expect(header).toContainText('离线')
 })

@@ -23,9 +23,9 @@ import { docsRoutes } from './http/docs.ts'
 import { healthRoutes } from './http/health.ts'
 import { Routes } from './http/routes.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { presenceRoutes } from './presence/routes.ts'
 import { SocketServer } from './realtime/socket-server.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { presenceRoutes } from './presence/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 const sweepMs = 3600_000

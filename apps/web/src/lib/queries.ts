@@ -26,7 +26,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   ],
   friendRequests: ['GET /api/user/valid'],
   sessions: ['GET /api/chat/session', 'GET /api/group/session'],
-  profile: ['GET /api/user/user_info', 'GET /api/chat/session'],
+  profile: ['GET /api/user/user_info', 'GET /api/user/last_seen/setting', 'GET /api/chat/session'],
   groups: [
     'GET /api/group/my',
     'GET /api/group/session',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fullTime, headingTime, listTime } from './time.ts'
+import { fullTime, headingTime, listTime, seenTime } from './time.ts'
 
 const now = new Date(2026, 10, 21, 15, 30)
 const at = (day: number, hour = 14, minute = 5) => new Date(2026, 10, day, hour, minute, 33)
@@ -32,6 +32,19 @@ describe('between messages', () => {
   ])('%s', (time, zh, en) => {
     expect(headingTime(time, 'zh', now)).toBe(zh)
     expect(headingTime(time, 'en', now)).toBe(en)
+  })
+})
+
+describe('when somebody was last there', () => {
+  test.each([
+    [at(21, 15, 31), '1分钟前', '1 minute ago'],
+    [at(21, 15, 29), '1分钟前', '1 minute ago'],
+    [at(21, 14, 40), '49分钟前', '49 minutes ago'],
+    [at(21, 14, 29), '14:29', '14:29'],
+    [at(20), '昨天 14:05', 'Yesterday 14:05'],
+  ])('%s', (time, zh, en) => {
+    expect(seenTime(time, 'zh', now)).toBe(zh)
+    expect(seenTime(time, 'en', now)).toBe(en)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Language } from '@parley/contract/errors'
 
 const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' }
+const minute = 60_000
 const day = 86_400_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -48,6 +49,13 @@ export function headingTime(time: Date, language: Language, now = new Date()): s
   if (days === 1) return `${yesterday(language)} ${clock}`
   if (days < 7) return `${weekday(time, language)} ${clock}`
   return `${format(language, { dateStyle: 'long' }, time)} ${clock}`
+}
+
+/** When somebody was last there: 5分钟前, 14:05, 昨天 14:05. */
+export function seenTime(time: Date, language: Language, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - time.getTime()) / minute)
+  if (minutes >= 60) return headingTime(time, language, now)
+  return new Intl.RelativeTimeFormat(locales[language]).format(-Math.max(1, minutes), 'minute')
 }
 
 /** To the second, for a tooltip: 2026年11月2日 14:05:33. */

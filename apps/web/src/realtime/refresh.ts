@@ -52,4 +52,8 @@ function applyPresence(client: QueryClient, userID: number, isOnline: boolean) {
     { queryKey: queryKeyOf('GET /api/user/friend_info') },
     (friend) => friend && update(friend),
   )
+  if (!isOnline) {
+    const seen = queryKeyOf('GET /api/user/last_seen', { query: { friendID: userID } })
+    void client.invalidateQueries({ queryKey: seen })
+  }
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Avatar } from '../../../components/avatar.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PaneHeader } from '../../../components/pane-header.tsx'
+import { PresenceText } from '../../../components/presence-text.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useNavigate } from '../../../lib/router/index.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -48,7 +49,7 @@ function Presence({ person: { id, isMe, isFriend, isOnline } }: { person: Person
   if (isFriend === undefined) return '\u00a0'
   if (!isFriend) return t('chat.notFriend')
   if (isWriting) return t('chat.isWriting')
-  return t(isOnline ? 'common.online' : 'common.offline')
+  return <PresenceText friendId={id} isOnline={isOnline} />
 }
 
 function useFacts({ id, name, faceName, avatar, isMe: isSelf, isFriend }: Person): ChatFacts {

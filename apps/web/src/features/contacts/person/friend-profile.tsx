@@ -3,6 +3,7 @@ import { limits } from '@parley/contract/limits'
 import { MessageCircle, Phone, Video } from 'lucide-react'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EditableFact } from '../../../components/editable-fact.tsx'
+import { PresenceText } from '../../../components/presence-text.tsx'
 import { startCall } from '../../../lib/call-requests.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { displayName } from '../../../lib/names.ts'
@@ -20,7 +21,7 @@ export function FriendProfile({ friend }: { friend: Friend }) {
       person={friend}
       name={name}
       online={isOnline}
-      below={isOnline ? t('common.online') : t('common.offline')}
+      below={<PresenceText friendId={userID} isOnline={isOnline} />}
       facts={
         <EditableFact
           label={t('contacts.note')}

@@ -7,6 +7,7 @@ import { saveUserConfig } from '../../../lib/save-user-config.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Group, SectionPage } from '../section-page.tsx'
 import { useSaveSetting } from '../use-save-setting.ts'
+import { LastSeenSwitch } from './last-seen-switch.tsx'
 
 /** Who may find me, and who may add me. */
 export function Component() {
@@ -39,6 +40,9 @@ function Finding({ config }: { config: UserInfo }) {
             },
           ]}
         />
+      </Group>
+      <Group title={t('profile.seeing')}>
+        <LastSeenSwitch />
       </Group>
       <Group title={t('forms.howToBeAdded')}>
         <VerificationForm

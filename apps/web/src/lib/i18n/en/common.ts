@@ -28,6 +28,7 @@ export const common: Translation<typeof original> = {
   tooLong: 'At most {max} characters',
   online: 'Online',
   offline: 'Offline',
+  lastSeen: 'Last seen: {time}',
   unexpectedError: 'Something went wrong; please try again',
   networkError: 'No connection; please check your network',
   timeoutError: 'The server did not answer in time; please try again',

@@ -71,6 +71,10 @@ export const profile: Translation<typeof original> = {
   searchNobody: 'Nobody',
   searchNobodyHint: 'You can still add others',
   changed: 'Setting saved',
+  seeing: 'Who can see me',
+  lastSeen: 'Show friends when I was last online',
+  lastSeenHint:
+    'When this is off, friends do not see when you were last online, and you do not see it of them',
 
   theme: 'Theme',
   themeLight: 'Light',

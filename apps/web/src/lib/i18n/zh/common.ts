@@ -25,6 +25,7 @@ export const common = {
   tooLong: '最多 {max} 个字',
   online: '在线',
   offline: '离线',
+  lastSeen: '最近在线：{time}',
   unexpectedError: '出错了，请重试',
   networkError: '网络连接失败，请检查网络',
   timeoutError: '服务器没有及时响应，请重试',

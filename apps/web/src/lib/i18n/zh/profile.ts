@@ -68,6 +68,9 @@ export const profile = {
   searchNobody: '不允许任何人找到我',
   searchNobodyHint: '你仍然可以去添加别人',
   changed: '设置已保存',
+  seeing: '谁可以看到我',
+  lastSeen: '向好友显示最近在线时间',
+  lastSeenHint: '关闭后，好友看不到你最近在线的时间，你也看不到他们的',
 
   theme: '主题',
   themeLight: '浅色',

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+
+/** Nobody's whose account was deleted. */
+export async function noteSeen(queries: Queries, userIds: readonly number[]): Promise<void> {
+  await sql`insert into last_seen (user_id, at)
+    select id, now() from users where id = any (${[...userIds]}::bigint[]) and deleted_at is null
+    on conflict (user_id) do update set at = excluded.at`.execute(queries)
+}
+
+/** Undefined for those who are not friends; `at` is null unless both show it. */
+export async function seenByFriend(queries: Queries, userId: number, friendId: number) {
+  const { rows } = await sql<{ at: Date | null }>`
+    select case when friend.shows_last_seen and me.shows_last_seen then last_seen.at end as at
+    from friendships
+    join users friend on friend.id = friendships.friend_id
+    join users me on me.id = friendships.user_id
+    left join last_seen on last_seen.user_id = friend.id
+    where friendships.user_id = ${userId} and friendships.friend_id = ${friendId}`.execute(queries)
+  return rows[0]
+}
+
+export async function showsLastSeen(queries: Queries, userId: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('users')
+    .select('shows_last_seen')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.shows_last_seen
+}
+
+export async function setShowsLastSeen(queries: Queries, userId: number, shows: boolean): Promise<void> {
+  await queries.updateTable('users').set({ shows_last_seen: shows }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Switch } from '../../../components/switch.tsx'
+import { api } from '../../../lib/api.ts'
+import { errorText } from '../../../lib/api-errors.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { apiQuery, queryKeyOf } from '../../../lib/queries.ts'
+import { toast } from '../../../lib/toast.ts'
+
+const setting = apiQuery('GET /api/user/last_seen/setting')
+
+/** Seen at once, and goes back with a word if the server refuses. */
+export function LastSeenSwitch() {
+  const t = useT()
+  const client = useQueryClient()
+  const { data } = useQuery(setting)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (showLastSeen: boolean) =>
+      api.call('PUT /api/user/last_seen/setting', { body: { showLastSeen } }),
+    onError: (error) => toast.error(t('profile.notSaved', { reason: errorText(error) })),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(setting),
+        client.invalidateQueries({ queryKey: queryKeyOf('GET /api/user/last_seen') }),
+      ]),
+  })
+  return (
+    <Switch
+      label={t('profile.lastSeen')}
+      hint={t('profile.lastSeenHint')}
+      checked={isPending ? variables : (data?.showLastSeen ?? false)}
+      disabled={!data}
+      onChange={mutate}
+    />
+  )
+}
