@@ -86,7 +86,7 @@ export async function startServer(
           connectionClosed: (connection) => context.callKeeper.connectionClosed(connection),
         },
       }),
-      groupEndpoint({ ...context.groups, sending: context.groupSending }),
+      groupEndpoint({ ...context.groups, sending: context.groupSending, hearing: context.hub }),
     ],
     presence: context.presenceService,
     clientAddress: clientAddress(config.trustProxy),

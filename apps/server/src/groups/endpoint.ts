@@ -9,14 +9,20 @@ import type { GroupCatchUpService } from './catch-up-service.ts'
 import type { GroupSendingService } from './sending-service.ts'
 import type { GroupSessionService } from './session-service.ts'
 
+/** Hears of groups on a person's behalf. */
+export interface GroupHearing {
+  whileHearingGroups<T>(userId: number, work: () => Promise<T>): Promise<T>
+}
+
 interface Parts {
   readonly sending: GroupSendingService
   readonly sessions: GroupSessionService
   readonly catchUp: GroupCatchUpService
+  readonly hearing: GroupHearing
 }
 
 /** The socket for group chat. */
-export function groupEndpoint({ sending, sessions, catchUp }: Parts): SocketEndpoint<GroupFrame> {
+export function groupEndpoint({ sending, sessions, catchUp, hearing }: Parts): SocketEndpoint<GroupFrame> {
   return {
     kind: 'group',
     path: sockets.group,
@@ -37,8 +43,11 @@ export function groupEndpoint({ sending, sessions, catchUp }: Parts): SocketEndp
       await acknowledged(connection, clientMessageId, (sender) => sending.send(draft, sender))
     },
     requests: requests(groupRequests, {
+      // Heard first, then read: nothing lies between the ends that are told and what comes live.
       async sync(connection) {
-        connection.sendJson(await catchUp.sync(connection.caller))
+        const { caller } = connection
+        const synced = await hearing.whileHearingGroups(caller.userId, () => catchUp.sync(caller))
+        connection.sendJson(synced)
       },
       async backfill(connection, { groupID, after }) {
         connection.sendJson(await catchUp.backfill(connection.caller, groupID, after))

@@ -50,6 +50,16 @@ export class Hub {
     }
   }
 
+  /** Does something while all groups are heard that the person is in at its beginning. */
+  async whileHearingGroups<T>(userId: number, work: () => Promise<T>): Promise<T> {
+    const release = await this.hold(userId, 'group')
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+
   /** Adds a held person's connection. False when its session has ended meanwhile. */
   add(connection: Connection): boolean {
     const person = this.#people.get(connection.caller.userId)?.person

@@ -24,21 +24,18 @@ export class Person implements Listener {
   readonly #audiences: GroupAudiences
   /** What is known of each group as of its newest version, be it heard or read. */
   readonly #groups = new Map<number, Membership>()
-  #groupsRead: Promise<void> | undefined
 
   constructor(userId: number, audiences: GroupAudiences) {
     this.userId = userId
     this.#audiences = audiences
   }
 
-  /** Hears of the person's groups from here on. */
-  listenToGroups(groupsOf: GroupsOf): Promise<void> {
-    this.#groupsRead ??= this.#readGroups(groupsOf).catch((error: unknown) => {
-      // The next connection tries again.
-      this.#groupsRead = undefined
-      throw error
-    })
-    return this.#groupsRead
+  /** Hears of the groups that the person is in now: a notice of one of them may have been lost, or be on its way. */
+  async listenToGroups(groupsOf: GroupsOf): Promise<void> {
+    const read = await groupsOf(this.userId)
+    for (const { groupId, version } of read) this.#learn(groupId, { isMember: true, version })
+    const current = [...this.#groups].filter(([, { isMember }]) => isMember)
+    await Promise.all(current.map(([id, { version }]) => this.#audiences.join(id, this, version)))
   }
 
   leaveGroups(): void {
@@ -76,13 +73,6 @@ export class Person implements Listener {
       default:
         this.#deliver('chat', notice, notice.kind === 'chat' && notice.message.sendUser.id === this.userId)
     }
-  }
-
-  async #readGroups(groupsOf: GroupsOf): Promise<void> {
-    const read = await groupsOf(this.userId)
-    for (const { groupId, version } of read) this.#learn(groupId, { isMember: true, version })
-    const current = [...this.#groups].filter(([, { isMember }]) => isMember)
-    await Promise.all(current.map(([id, { version }]) => this.#audiences.join(id, this, version)))
   }
 
   #moveTo({ groupId, isMember, version }: MembershipNotice): void {

@@ -1,13 +1,20 @@
 import type { Broker } from '../../src/broker/broker.ts'
 
-/** A broker whose notices of a kind can be held back, as a slow network holds back those of one node. */
+/** A broker whose notices of a kind, or subscriptions, can be held back, as a slow network holds back those of a node. */
 export class HoldingBroker implements Broker {
   readonly #broker: Broker
   readonly #held: Array<() => void> = []
   #kind: string | undefined
+  #subscribing = Promise.withResolvers<void>()
 
   constructor(broker: Broker) {
     this.#broker = broker
+    this.#subscribing.resolve()
+  }
+
+  /** What is subscribed to from here on is not heard before `release`. */
+  holdSubscriptions(): void {
+    this.#subscribing = Promise.withResolvers()
   }
 
   /** Notices of this kind wait from here on. */
@@ -18,6 +25,7 @@ export class HoldingBroker implements Broker {
   /** Sends on what was held back. */
   release(): void {
     this.#kind = undefined
+    this.#subscribing.resolve()
     for (const publish of this.#held.splice(0)) publish()
   }
 
@@ -26,7 +34,8 @@ export class HoldingBroker implements Broker {
     else this.#held.push(() => this.#broker.publish(topic, notice))
   }
 
-  subscribe(topic: string, handler: (notice: unknown) => void): Promise<() => void> {
+  async subscribe(topic: string, handler: (notice: unknown) => void): Promise<() => void> {
+    await this.#subscribing.promise
     return this.#broker.subscribe(topic, handler)
   }
 
