@@ -84,7 +84,6 @@ export class Channel {
     this.#sender = createSender({
       socket,
       ackTimeoutMs: timing.ackTimeoutMs,
-      retryBackoff: timing.backoff,
       ...(wiring.queue && { queue: wiring.queue }),
     })
     this.#catchUp = wiring.catchUp({

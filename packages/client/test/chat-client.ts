@@ -34,7 +34,7 @@ export function chatClient(url: string, overrides: Partial<SocketOptions<ChatEve
     backoff: { baseMs: 5, maxMs: 20 },
     ...overrides,
   })
-  const sender = createSender<Frame>({ socket, ackTimeoutMs: 100, retryBackoff: { baseMs: 5, maxMs: 20 } })
+  const sender = createSender<Frame>({ socket, ackTimeoutMs: 100 })
   return {
     socket,
     sender,

@@ -19,7 +19,7 @@ export function acknowledge(
   connection.sendJson(ack)
 }
 
-/** Ends when a message is stored and acked; rejects when it is refused. */
+/** Ends when a message is stored and acked; rejects when it is refused, for the moment with an end of the connection. */
 export function acknowledged(
   connection: Connection,
   clientMessageId: string | undefined,
@@ -27,11 +27,17 @@ export function acknowledged(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     send({
+      get isBrokenOff() {
+        return connection.isBrokenOff
+      },
       stored(message) {
         acknowledge(connection, clientMessageId, message)
         resolve()
       },
-      refused: reject,
+      refused(refusal) {
+        if (refusal.retry) connection.breakOff()
+        reject(refusal)
+      },
     })
   })
 }

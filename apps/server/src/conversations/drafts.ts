@@ -43,6 +43,8 @@ export interface StoredMessage {
 
 /** Told once: after the commit, before anybody else hears of the message; or when it was refused. */
 export interface Sender {
+  /** One of its messages could not be stored for the moment: those behind it are refused too. */
+  readonly isBrokenOff: boolean
   stored(message: StoredMessage): void
   refused(refusal: Refusal): void
 }

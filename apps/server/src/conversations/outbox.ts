@@ -24,13 +24,19 @@ type Store = (transaction: Transaction, drafts: readonly Draft[]) => Promise<() 
  * committed together; then each sender is told, and only then anybody else.
  */
 export class Outbox {
-  readonly #database: Database
+  readonly #database: Pick<Database, 'transaction'>
   readonly #store: Store
   readonly #onError: (error: unknown) => void
   #waiting: Entry[] = []
+  /** So many of those that wait are stored one by one: together they failed over one of them. */
+  #singly = 0
   #running: Promise<void> | undefined
 
-  constructor(parts: { database: Database; store: Store; onError: (error: unknown) => void }) {
+  constructor(parts: {
+    database: Pick<Database, 'transaction'>
+    store: Store
+    onError: (error: unknown) => void
+  }) {
     this.#database = parts.database
     this.#store = parts.store
     this.#onError = parts.onError
@@ -49,19 +55,30 @@ export class Outbox {
   async #run(): Promise<void> {
     // The rest of this tick's frames join the first batch.
     await new Promise(setImmediate)
-    while (this.#waiting.length > 0) await this.#commit(this.#takeBatch())
+    while (this.#waiting.length > 0) {
+      const batch = this.#takeBatch()
+      if (batch.length > 0) await this.#commit(batch)
+    }
     this.#running = undefined
   }
 
-  /** The next entries; of those with one `clientMessageId` only the first, so that the others find it stored. */
+  /**
+   * The next entries; of those with one `clientMessageId` only the first, so that the others find it stored. What
+   * stands behind a message that failed for the moment would overtake it.
+   */
   #takeBatch(): Entry[] {
+    const size = this.#singly > 0 ? 1 : maxBatch
     const seen = new Set<string>()
     const batch: Entry[] = []
     const later: Entry[] = []
     for (const entry of this.#waiting) {
+      if (entry.sender.isBrokenOff) {
+        entry.sender.refused(new Refusal('sendFailed'))
+        continue
+      }
       const { senderId, clientMessageId } = entry.draft
       const id = clientMessageId === null ? undefined : `${senderId} ${clientMessageId}`
-      if (batch.length >= maxBatch || (id !== undefined && seen.has(id))) {
+      if (batch.length >= size || (id !== undefined && seen.has(id))) {
         later.push(entry)
         continue
       }
@@ -69,6 +86,7 @@ export class Outbox {
       batch.push(entry)
     }
     this.#waiting = later
+    this.#singly = Math.max(0, this.#singly - batch.length)
     return batch
   }
 
@@ -81,11 +99,13 @@ export class Outbox {
       })
     } catch (error) {
       if (batch.length > 1 && isAboutData(error)) {
-        for (const entry of batch) await this.#commit([entry])
+        this.#waiting.unshift(...batch)
+        this.#singly = batch.length
         return
       }
       this.#onError(error)
-      for (const { sender } of batch) sender.refused(new Refusal('sendFailed'))
+      const refusal = new Refusal(isAboutData(error) ? 'frameInvalid' : 'sendFailed')
+      for (const { sender } of batch) sender.refused(refusal)
     }
   }
 }
@@ -100,7 +120,10 @@ function tell(batch: readonly Entry[], settled: readonly Settled[]): void {
   for (const { announce } of settled) announce()
 }
 
-/** Data exceptions and broken constraints: one entry's fault, for which the others of its batch must not pay. */
+/**
+ * Data exceptions and broken constraints: one entry's fault, for good, and the others of its batch must not pay for it.
+ * A unique key is lost to somebody else, and may be had the next time.
+ */
 function isAboutData(error: unknown): boolean {
-  return /^2[23]/.test(String((error as { code?: unknown } | null)?.code))
+  return /^2(2|3(?!505))/.test(String((error as { code?: unknown } | null)?.code))
 }

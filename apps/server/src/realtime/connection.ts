@@ -24,6 +24,8 @@ export class Connection {
   awaitsPong = false
   /** The session was revoked or has expired: whatever still comes in is nobody's, even before the socket is gone. */
   sessionEnded = false
+  /** A message could not be stored for the moment: what came after it on this connection must not overtake it. */
+  isBrokenOff = false
   readonly #socket: WebSocket
   readonly #stream: Duplex
 
@@ -53,6 +55,13 @@ export class Connection {
     this.sessionEnded ||= code === CloseCode.sessionEnded
     this.#socket.close(code, reason)
     setTimeout(() => this.#socket.terminate(), closeGraceMs).unref()
+  }
+
+  /** Has a client of `parley.v2` come back and send again, in order, what has not been answered. */
+  breakOff(): void {
+    if (!this.extended || this.isBrokenOff) return
+    this.isBrokenOff = true
+    this.close(CloseCode.goingAway, 'messages could not be stored')
   }
 
   /** Cuts the connection when the last ping went unanswered, else pings again. */

@@ -114,7 +114,7 @@ export class SocketServer {
     })
     const throttle = new Throttle(connection, this.#allowanceOf(caller.userId))
     socket.on('message', (data: Buffer, isBinary) => {
-      if (connection.sessionEnded) return
+      if (connection.sessionEnded || connection.isBrokenOff) return
       throttle.started()
       void this.#receive(endpoint, connection, data, isBinary).finally(() => throttle.finished())
     })

@@ -102,6 +102,29 @@ test('what is refused for the moment stays in the queue and is sent again, unsee
   expect(refusals).toBe(-1)
 })
 
+test('nothing overtakes what is refused for the moment: all of it goes out again, in order, on another connection', async () => {
+  const received: string[][] = []
+  await using server = await serve((connection, _, index) => {
+    const frames: string[] = []
+    received.push(frames)
+    onFrame(connection, ({ clientMessageId }) => {
+      frames.push(clientMessageId)
+      const refusal = { event: 'error', clientMessageId, code: 4015, msg: 'not stored', retry: true }
+      if (index > 0) answer(connection, ack(clientMessageId))
+      else if (clientMessageId === 'b') answer(connection, refusal)
+    })
+  })
+  using client = chatClient(server.url)
+  await vi.waitFor(() => expect(client.socket.state).toBe('open'))
+  const sends = ['a', 'b', 'c'].map((id) => client.sender.send(hello(id)))
+  await vi.waitFor(() => expect(client.states).toContain('waiting'))
+  await Promise.all([...sends, client.sender.send(hello('d'))])
+  expect(received).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c', 'd'],
+  ])
+})
+
 test('the same id sent twice at once is one frame and one answer', async () => {
   const received: string[] = []
   await using server = await serve((connection) =>

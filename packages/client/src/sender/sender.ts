@@ -1,5 +1,4 @@
 import type { ChatEventOf } from '@parley/contract'
-import { type Backoff, delayOf } from '../socket/backoff.ts'
 import type { Socket } from '../socket/socket.ts'
 import { systemTimers, type Timers } from '../socket/timers.ts'
 import { createMemoryQueue, type PendingQueue } from './pending-queue.ts'
@@ -15,19 +14,13 @@ export interface SenderOptions<F extends { clientMessageId: string }> {
   queue?: PendingQueue<F>
   /** Milliseconds without an ack, on an open socket, after which the connection counts as dead. Default: 10 000. */
   ackTimeoutMs?: number
-  /** How long it waits before it sends again what was refused for the moment. */
-  retryBackoff?: Backoff
   timers?: Timers
-  /** In [0, 1), for the jitter. Default: Math.random. */
-  random?(): number
 }
-
-const defaultRetryBackoff: Backoff = { baseMs: 1000, maxMs: 30_000 }
 
 export interface Sender<F> {
   /**
-   * Sends a frame, now or as soon as the socket is open, and again after every reconnect, and after every refusal that
-   * is for the moment only, until it is answered.
+   * Sends a frame, now or as soon as the socket is open, and again after every reconnect until it is answered. After a
+   * refusal that is for the moment only it reconnects, so that nothing overtakes what was refused.
    * The server stores one message per `clientMessageId`; sending an id that is still pending joins that send.
    *
    * @throws {SendError} when the server refuses it for good, or the sender is closed
@@ -44,11 +37,8 @@ export interface Sender<F> {
 /** Turns sends and the acks that answer them, later and perhaps on another connection, into promises. */
 export function createSender<F extends { clientMessageId: string }>(options: SenderOptions<F>): Sender<F> {
   const { socket, queue = createMemoryQueue<F>(), ackTimeoutMs = 10_000, timers = systemTimers } = options
-  const { retryBackoff = defaultRetryBackoff, random = Math.random } = options
   const answers = new Map<string, PromiseWithResolvers<Ack>>()
   const timeouts = new Map<string, () => void>()
-  /** Refusals for the moment, in a row. */
-  const refusals = new Map<string, number>()
 
   function transmit(frame: F) {
     const { clientMessageId } = frame
@@ -60,21 +50,9 @@ export function createSender<F extends { clientMessageId: string }>(options: Sen
       )
   }
 
-  function retry(clientMessageId: string) {
-    const count = refusals.get(clientMessageId) ?? 0
-    refusals.set(clientMessageId, count + 1)
-    timeouts.get(clientMessageId)?.()
-    const again = () => {
-      const frame = queue.all().find((one) => one.clientMessageId === clientMessageId)
-      if (frame) transmit(frame)
-    }
-    timeouts.set(clientMessageId, timers.after(delayOf(count, random(), retryBackoff), again))
-  }
-
   function forget(clientMessageId: string) {
     timeouts.get(clientMessageId)?.()
     timeouts.delete(clientMessageId)
-    refusals.delete(clientMessageId)
     answers.delete(clientMessageId)
   }
 
@@ -96,7 +74,7 @@ export function createSender<F extends { clientMessageId: string }>(options: Sen
       const { clientMessageId } = answer
       if (clientMessageId === undefined || !queue.has(clientMessageId)) return false
       if (answer.event === 'error' && answer.retry) {
-        retry(clientMessageId)
+        socket.reconnect()
         return true
       }
       queue.remove(clientMessageId)

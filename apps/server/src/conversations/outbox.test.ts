@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Refusal } from '../http/refusal.ts'
+import type { Database, Transaction } from '../storage/database.ts'
+import type { Draft, Sender, StoredMessage } from './drafts.ts'
+import { Outbox } from './outbox.ts'
+
+/** An outbox over a list; what is added can be told to fail at its commit. */
+function setUp(failure: (content: string) => unknown) {
+  const stored: string[] = []
+  const errors: unknown[] = []
+  let commits = 0
+  const outbox = new Outbox({
+    database: {
+      transaction: (async (work: (transaction: Transaction) => Promise<unknown>) => {
+        const effects: Array<() => void> = []
+        await work({ onCommit: (effect: () => void) => void effects.push(effect) } as Transaction)
+        commits++
+        for (const effect of effects) effect()
+      }) as Database['transaction'],
+    },
+    async store(_, drafts) {
+      const contents = drafts.map(({ preview }) => preview)
+      const failed = contents.map(failure).find((error) => error !== undefined)
+      if (failed !== undefined) throw failed
+      stored.push(...contents)
+      return () =>
+        contents.map(() => ({ outcome: { kind: 'stored', message: {} as StoredMessage }, announce() {} }))
+    },
+    onError: (error) => errors.push(error),
+  })
+  return {
+    outbox,
+    stored,
+    errors,
+    get commits() {
+      return commits
+    },
+  }
+}
+
+const draft = (content: string) => ({ senderId: 1, preview: content, clientMessageId: content }) as Draft
+
+/** A connection that is broken off by a refusal for the moment, if it knows of that. */
+function connection({ isPlain = false } = {}) {
+  const told: string[] = []
+  let isBrokenOff = false
+  const sender: Sender = {
+    get isBrokenOff() {
+      return isBrokenOff
+    },
+    stored: () => told.push('stored'),
+    refused(refusal: Refusal) {
+      isBrokenOff ||= refusal.retry && !isPlain
+      told.push(refusal.errorName)
+    },
+  }
+  return { sender, told }
+}
+
+test('what came behind a message that failed for the moment is refused like it, and what others sent is stored', async () => {
+  let isAway = true
+  const away = new Error('the database is away')
+  const { outbox, stored, errors } = setUp((content) =>
+    isAway && content.startsWith('first') ? away : undefined,
+  )
+  const [one, other, plain] = [connection(), connection(), connection({ isPlain: true })]
+  outbox.add(draft('first of one'), one.sender)
+  outbox.add(draft('first of plain'), plain.sender)
+  // The first batch is under way.
+  await new Promise(setImmediate)
+  for (const [name, { sender }] of Object.entries({ one, other, plain }))
+    outbox.add(draft(`second of ${name}`), sender)
+  await outbox.drain()
+  isAway = false
+  outbox.add(draft('third of one'), one.sender)
+  await outbox.drain()
+  expect(one.told).toEqual(['sendFailed', 'sendFailed', 'sendFailed'])
+  expect(plain.told).toEqual(['sendFailed', 'stored'])
+  expect(stored).toEqual(['second of other', 'second of plain'])
+  expect(errors).toEqual([away])
+})
+
+test('a message that the database cannot take is refused for good, alone and without breaking its connection off', async () => {
+  const { outbox, stored } = setUp((content) => (content === 'poison' ? { code: '22021' } : undefined))
+  const { sender, told } = connection()
+  for (const content of ['one', 'poison', 'two']) outbox.add(draft(content), sender)
+  await outbox.drain()
+  expect(told).toEqual(['stored', 'frameInvalid', 'stored'])
+  expect(stored).toEqual(['one', 'two'])
+})
+
+test('when the database goes away while messages are stored one by one, those that are left are refused in order', async () => {
+  const { outbox, stored, commits } = setUp((content) => {
+    if (content === 'poison') return { code: '22021' }
+    return content === 'two' ? new Error('the database is away') : undefined
+  })
+  const { sender, told } = connection()
+  for (const content of ['one', 'poison', 'two', 'three']) outbox.add(draft(content), sender)
+  await outbox.drain()
+  expect(told).toEqual(['stored', 'frameInvalid', 'sendFailed', 'sendFailed'])
+  expect(stored).toEqual(['one'])
+  expect(commits).toBe(0)
+})
