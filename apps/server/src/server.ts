@@ -92,6 +92,7 @@ export async function startServer(
     clientAddress: clientAddress(config.trustProxy),
     framesPerSecond: config.rates.framesPerSecond,
     connectionsPerPerson: config.rates.connectionsPerPerson,
+    sendQueueBytes: config.rates.sendQueueBytes,
     log,
   })
   sockets.attach(app.server)

@@ -63,6 +63,28 @@ test('Ctrl-C finishes what is being stored, asks clients to come back, and ends 
   await second.kill()
 })
 
+test('what a client goes on sending while the server ends is acked or can be sent again, and stands once, in order', async () => {
+  const env = await operator()
+  const first = await startChildServer(env)
+  const [alice, bob] = await peopleOf(first.url).friends('Alice', 'Bob')
+  const hers = await alice.openEvents()
+  const frames = Array.from({ length: 1000 }, (_, n) => text(bob, `message ${n}`, `id-${n}`))
+  for (const frame of frames.slice(0, 500)) hers.send(frame)
+  await hers.next(event('ack'))
+  const stopped = first.stop()
+  for (const frame of frames.slice(500)) hers.send(frame)
+  expect(await stopped).toBe(0)
+  expect((await hers.closed).code).toBe(1001)
+  const acks = (await hers.left()).filter(event('ack'))
+
+  const second = await startChildServer(env)
+  const again = await openEventSocket(second.url, alice.token)
+  const answers = await Promise.all(frames.map((frame) => acknowledged(again, frame)))
+  expect(answers).toEqual(expect.arrayContaining(acks))
+  expect(answers.map(({ sequence }) => sequence)).toEqual(frames.map((_, n) => n + 2))
+  await second.kill()
+})
+
 test('a second server on the same embedded database does not start, and says why', async () => {
   const { DATABASE_URL: _, ...env } = await operator()
   const first = await startChildServer(env)

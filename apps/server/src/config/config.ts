@@ -58,6 +58,8 @@ export interface RateLimits {
   readonly framesPerSecond: number
   /** Open connections of one person. */
   readonly connectionsPerPerson: number
+  /** Bytes that may wait for a slow reader before its connection is closed: it comes back and catches up. */
+  readonly sendQueueBytes: number
 }
 
 export interface S3Settings {
@@ -107,6 +109,7 @@ export function readConfig(env: Environment): Config {
       registrationsPer10min: integer(env, 'PARLEY_REGISTRATIONS_PER_10MIN', 1000, 1, 1_000_000),
       framesPerSecond: integer(env, 'PARLEY_FRAMES_PER_SECOND', 200, 1, 1_000_000),
       connectionsPerPerson: integer(env, 'PARLEY_CONNECTIONS_PER_PERSON', 64, 2, 10_000),
+      sendQueueBytes: integer(env, 'PARLEY_SEND_QUEUE_KIB', 4096, 64, 1_048_576) * 1024,
     },
     iceServers: iceServers(env),
     openLogin: openLogin(env),

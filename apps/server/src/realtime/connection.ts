@@ -5,8 +5,6 @@ import type { WebSocket } from 'ws'
 import type { Caller } from '../http/caller.ts'
 import { textFrame } from './text-frame.ts'
 
-/** Bytes that may wait for a slow reader before its connection is closed: it comes back and catches up. */
-const maxBufferedBytes = 4 * 1024 * 1024
 /** Time for a close handshake before the connection is cut. */
 const closeGraceMs = 5000
 
@@ -28,13 +26,22 @@ export class Connection {
   isBrokenOff = false
   readonly #socket: WebSocket
   readonly #stream: Duplex
+  readonly #sendQueueBytes: number
 
-  constructor(kind: SocketKind, caller: Caller, socket: WebSocket, stream: Duplex) {
+  constructor(parts: {
+    kind: SocketKind
+    caller: Caller
+    socket: WebSocket
+    stream: Duplex
+    sendQueueBytes: number
+  }) {
+    const { kind, caller, socket, stream } = parts
     this.kind = kind
     this.caller = caller
     this.extended = socket.protocol !== ''
     this.#socket = socket
     this.#stream = stream
+    this.#sendQueueBytes = parts.sendQueueBytes
   }
 
   /** Sends a whole frame, made by `textFrame`; all frames of a tick leave in one write. */
@@ -44,7 +51,8 @@ export class Connection {
     // Past `ws`, which would make a header again for each receiver. Without compression it holds nothing back, so
     // the order is kept.
     this.#stream.write(frame)
-    if (this.#stream.writableLength > maxBufferedBytes) this.close(CloseCode.slowConsumer, 'slow consumer')
+    if (this.#stream.writableLength > this.#sendQueueBytes)
+      this.close(CloseCode.slowConsumer, 'slow consumer')
   }
 
   sendJson(value: unknown): void {

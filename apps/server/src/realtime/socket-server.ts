@@ -25,6 +25,7 @@ interface Parts {
   readonly clientAddress: (request: IncomingMessage) => string
   readonly framesPerSecond: number
   readonly connectionsPerPerson: number
+  readonly sendQueueBytes: number
   readonly log: FastifyBaseLogger
 }
 
@@ -92,7 +93,14 @@ export class SocketServer {
 
   #open(endpoint: SocketEndpoint, caller: Caller, socket: WebSocket, stream: Duplex): void {
     const { hub, presence } = this.#parts
-    const connection = new Connection(endpoint.kind, caller, socket, stream)
+    const { kind } = endpoint
+    const connection = new Connection({
+      kind,
+      caller,
+      socket,
+      stream,
+      sendQueueBytes: this.#parts.sendQueueBytes,
+    })
     socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'socket error'))
     if (hub.connectionsOf(caller.userId) >= this.#parts.connectionsPerPerson) {
       connection.close(CloseCode.tooManyConnections, 'too many connections')

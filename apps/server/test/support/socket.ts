@@ -87,6 +87,15 @@ export class TestSocket<Frame> {
     await this.closed
   }
 
+  /** Reads nothing more, until `resume`. */
+  pause(): void {
+    this.#socket.pause()
+  }
+
+  resume(): void {
+    this.#socket.resume()
+  }
+
   /** Ends the connection without a word. */
   terminate(): void {
     this.#socket.terminate()

@@ -83,6 +83,8 @@ function openServer({ epoch = 'e1', page = 3, max = 1000 } = {}) {
     open: () => {
       isOpen = true
     },
+    /** What was asked is not answered. */
+    refuse: () => unanswered.splice(0),
     /** Answers the oldest question. */
     answer() {
       const request = unanswered.shift()
@@ -240,6 +242,40 @@ test('a conversation that was kept from an earlier time is read from there', () 
   client.catchUp.startFrom(2, 1)
   client.hearAnswers()
   expect(client.placesOf(2)).toEqual([2, 3, 4])
+})
+
+test('what the server could not read for a moment is asked for again, though the connection lives', () => {
+  const server = openServer()
+  server.say(2)
+  const client = follow(server)
+  client.connect()
+  client.hearAnswers()
+  server.say(2)
+  client.catchUp.take(server.say(2))
+  server.refuse()
+  for (const alarm of [...client.alarms.values()]) alarm()
+  client.hearAnswers()
+  expect(client.placesOf(2)).toEqual([2, 3])
+  expect(server.reconnects).toEqual([])
+})
+
+test('many pages are asked for one after the other, and what comes live meanwhile stands behind them', () => {
+  const server = openServer({ page: 200, max: 2000 })
+  server.say(2)
+  const client = follow(server)
+  client.connect()
+  client.hearAnswers()
+  client.cut()
+  for (let count = 0; count < 950; count++) server.say(2)
+  client.connect()
+  const pages: number[] = []
+  for (let answer = server.answer(); answer; answer = server.answer()) {
+    client.catchUp.take(answer)
+    client.catchUp.take(server.say(2))
+    if (answer.event === 'backfill') pages.push(answer.events.length)
+  }
+  expect(pages).toEqual([200, 200, 200, 200, 155])
+  expect(client.placesOf(2)).toEqual(numbers(2, server.logOf(2).length))
 })
 
 test('a conversation that is mine no more is forgotten', () => {

@@ -67,13 +67,22 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
       if (asked.size >= maxAsked) return
       if (!log.isBehind || asked.has(id) || stalled.has(id)) continue
       if (!request(id, log.cursor)) return
-      asked.set(id, timers.after(answerTimeoutMs, onSilence))
+      asked.set(
+        id,
+        timers.after(answerTimeoutMs, () => unanswered(id)),
+      )
     }
   }
 
   function answered(id: number) {
     asked.get(id)?.()
     asked.delete(id)
+  }
+
+  /** It may have been refused for the moment: once the server tells the ends again, it is asked again. */
+  function unanswered(id: number) {
+    answered(id)
+    onSilence()
   }
 
   function forgetQuestions() {
