@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { pasteFile, pictureFile } from './support/files.ts'
+import { kept } from './support/kept.ts'
 import { openAs, type Person, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -137,22 +138,6 @@ test('a chat that was open before is there without a network, and catches up whe
   await context.setOffline(false)
   await expect(texts(tab)).toContainText(['say one', 'say two'], { timeout: 20_000 })
 })
-
-/** Whether this device has kept a conversation. */
-const kept = (page: Page, path: string) =>
-  page.evaluate(async (key) => {
-    const [{ name = '' } = {}] = await indexedDB.databases()
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(name)
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const found = await new Promise<unknown>((resolve) => {
-      const reading = database.transaction('conversations').objectStore('conversations').get(key)
-      reading.addEventListener('success', () => resolve(reading.result))
-    })
-    database.close()
-    return found !== undefined
-  }, path)
 
 test('somebody who is writing is seen to, and what was read is marked', async ({
   page,

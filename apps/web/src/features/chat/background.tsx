@@ -9,8 +9,9 @@ import { hasMutedUnread, totalUnread } from './model/sessions.ts'
 import type { Target } from './model/target.ts'
 import { isAnythingUnkept } from './outbox/outbox.ts'
 import { resumeOutbox } from './outbox/resume.ts'
+import { takeOwnMarks } from './read-marks.ts'
 import { takeReceipts } from './receipts.ts'
-import { readSessionsAgain, useSessions } from './session-cache.ts'
+import { loadUnread, readSessionsAgain, useSessions } from './session-cache.ts'
 import { takeTyping } from './typing.ts'
 
 /** What chat does on every screen: takes in messages, counts the unread ones, and guards what is not sent yet. */
@@ -23,10 +24,12 @@ export function ChatBackground() {
   useRealtime('chat', (event) => {
     takeChatEvent(client, event)
     takeReceipts(event)
+    takeOwnMarks(event)
     takeTyping(event)
   })
   useRealtime('group', (event) => {
     takeGroupEvent(client, event)
+    takeOwnMarks(event)
     takeTyping(event)
   })
   useRealtime('missedChat', (event) => {
@@ -37,7 +40,7 @@ export function ChatBackground() {
   useRealtime('reset', ({ socket, id }) => {
     const target: Target = { kind: socket === 'chat' ? 'direct' : 'group', id }
     knownConversation(target)
-      ?.startAnew()
+      ?.startAnew(loadUnread(client, target))
       .catch(() => {})
     readSessionsAgain(client, target)
   })

@@ -45,8 +45,8 @@ export function conversationOf(target: Target): Conversation {
 
 function keepWhenItRests({ store, target }: Conversation) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = store.subscribe(({ timeline }, before) => {
-    if (timeline === before.timeline) return
+  const stop = store.subscribe(({ timeline, read }, before) => {
+    if (timeline === before.timeline && read === before.read) return
     clearTimeout(timer)
     timer = setTimeout(save, restMs)
   })
@@ -54,12 +54,11 @@ function keepWhenItRests({ store, target }: Conversation) {
   function save() {
     const path = pathOf(target)
     if (conversations.get(path)?.store !== store) return stop()
-    const { status, timeline, hasOlder } = store.getState()
+    const { status, timeline, hasOlder, read } = store.getState()
     const cursor = cursorOf(nameOf(target))
     if (status !== 'ready' || !cursor) return
-    void keep({ path, messages: storedMessages(timeline), hasOlder, cursor, keptAt: Date.now() }).then(
-      limitKept,
-    )
+    const messages = storedMessages(timeline)
+    void keep({ path, messages, hasOlder, cursor, readUpTo: read.id, keptAt: Date.now() }).then(limitKept)
   }
 }
 

@@ -82,6 +82,7 @@ export function takeMissed(client: QueryClient, event: ChatEvent | GroupEvent) {
     takeArrival(
       target,
       'groupID' in message ? groupArrival({ ...event, message }) : chatArrival({ ...event, message }),
+      true,
     )
   } else if (message.msg.type === MessageType.withdrawn) {
     const { msgID, content } = message.msg.withdrawMsg
@@ -90,14 +91,17 @@ export function takeMissed(client: QueryClient, event: ChatEvent | GroupEvent) {
   readSessionsAgain(client, target)
 }
 
-/** @returns whether the message is seen at once */
-function takeArrival(target: Target, arrival: Arrival) {
+/**
+ * @param isMissed it may be one of many, and nobody has seen them come
+ * @returns whether the message is seen at once
+ */
+function takeArrival(target: Target, arrival: Arrival, isMissed = false) {
   const path = pathOf(target)
-  const isRead = isBeingRead(path)
+  const isRead = isBeingRead(path) && !isMissed
   const conversation = knownConversation(target)
-  conversation?.receive(arrival)
+  const isNews = conversation?.receive(arrival)
   const { id, isMe } = arrival.message
-  if (!isMe && !isRead) conversation?.markUnreadFrom(id, isHeldStill(path))
+  if (!isMe && !isRead && isNews) conversation?.markUnreadFrom(id, isHeldStill(path))
   return isRead
 }
 

@@ -8,6 +8,8 @@ export interface KeptConversation {
   readonly hasOlder: boolean
   /** Everything up to this place of the conversation's log is in it. */
   readonly cursor: { readonly epoch: string; readonly position: number }
+  /** Id of the newest message that I had read. */
+  readonly readUpTo?: number
   /** As `Date.now()` counts. */
   readonly keptAt: number
 }

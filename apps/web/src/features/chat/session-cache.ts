@@ -105,24 +105,25 @@ export function knownSession(client: QueryClient, target: Target) {
   return page && rowOf(page.list, target)
 }
 
-/** How many messages of a conversation I have not read; undefined until the list is loaded. */
-export function countUnread(client: QueryClient, target: Target) {
-  const page = client.getQueryData<Page<AnySession>>(queryOf(target).queryKey)
-  return page && unreadIn(page, target)
+/** How many messages of a conversation I have not read, as far as the list says that is loaded. */
+const knownUnread = (client: QueryClient, target: Target) => knownSession(client, target)?.unreadCount ?? 0
+
+/** The same; while the list is being read, what it says then. */
+export function countUnread(client: QueryClient, target: Target): number | Promise<number> {
+  const state = client.getQueryState(queryOf(target).queryKey)
+  const isSettled = state?.data !== undefined && state.fetchStatus !== 'fetching'
+  return isSettled ? knownUnread(client, target) : loadUnread(client, target)
 }
 
-const unreadIn = ({ list }: Page<AnySession>, target: Target) => rowOf(list, target)?.unreadCount ?? 0
-
+/** The same, as the server says; without a network as it was last known. */
 export async function loadUnread(client: QueryClient, target: Target) {
   try {
-    const page =
-      target.kind === 'direct'
-        ? await client.ensureQueryData(sessionsQuery)
-        : await client.ensureQueryData(groupSessionsQuery)
-    return unreadIn(page, target)
+    if (target.kind === 'direct') await client.fetchQuery({ ...sessionsQuery, staleTime: 0 })
+    else await client.fetchQuery({ ...groupSessionsQuery, staleTime: 0 })
   } catch {
-    return 0
+    // The list shows its own failure.
   }
+  return knownUnread(client, target)
 }
 
 /** Shows a change at once and has the server make it; a refusal undoes it. */

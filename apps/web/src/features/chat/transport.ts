@@ -1,9 +1,9 @@
 import type { Ack } from '@parley/client'
 import { api } from '../../lib/api.ts'
 import { sendFrame } from '../../realtime/realtime.ts'
-import type { HistoryPage } from './model/conversation.ts'
 import type { Outgoing } from './model/entry.ts'
 import { ofChat, ofGroup } from './model/message.ts'
+import type { HistoryPage } from './model/newest.ts'
 import type { Target } from './model/target.ts'
 
 /** The calls and frames of one conversation: all in which one-to-one and group chat differ on the wire. */

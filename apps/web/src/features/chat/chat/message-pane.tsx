@@ -42,8 +42,9 @@ function Content({ onShow }: { onShow: ShowMessage }) {
   const status = useConversation((state) => state.status)
   const error = useConversation((state) => state.error)
   const isEmpty = useConversation(({ rows }) => rows.length === 0)
+  const generation = useConversation((state) => state.generation)
 
-  if (!isEmpty && status !== 'loading') return <MessageList onShow={onShow} />
+  if (!isEmpty && status !== 'loading') return <MessageList key={generation} onShow={onShow} />
   if (error instanceof ApiError && error.kind === 'refused') {
     return target.kind === 'direct' ? (
       <EmptyState picture="people" title={t('chat.notFriendTitle')} text={t('chat.strangerText')} />

@@ -11,6 +11,7 @@ import type { VirtualizerHandle } from 'virtua'
 import type { Row } from '../model/rows.ts'
 import { setOpenChat } from '../reading.ts'
 import { useChat } from './chat-context.ts'
+import { showAtTop } from './show-at-top.ts'
 
 /** So close to the end counts as at the end. */
 const endSlack = 48
@@ -33,9 +34,10 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
   const { conversation, path } = useChat()
   const [isAtEnd, setAtEnd] = useState(true)
   const [isPlaced, setPlaced] = useState(false)
+  const [placings, setPlacings] = useState(0)
   const sticks = useRef(true)
-  /** Where the view begins; forgotten once it is there. */
-  const start = useRef<{ index: number; align: 'start' | 'end' }>(undefined)
+  /** Where the view is to stand: at the divider, or at the end. Forgotten once it is there. */
+  const start = useRef<{ divider: number | undefined }>(undefined)
   const lastKey = useRef<string>(undefined)
   const lastIndex = rows.length - 1
 
@@ -64,8 +66,9 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
   }, [look])
 
   const onResize = useCallback(() => {
-    if (start.current) list.current?.scrollToIndex(start.current.index, { align: start.current.align })
-    else if (sticks.current) list.current?.scrollToIndex(lastIndex, { align: 'end' })
+    const handle = list.current
+    if (handle && start.current?.divider !== undefined) showAtTop(handle, start.current.divider)
+    else if (start.current || sticks.current) handle?.scrollToIndex(lastIndex, { align: 'end' })
     else settle()
   }, [list, lastIndex, settle])
 
@@ -74,12 +77,18 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
     const isFirst = lastKey.current === undefined
     const isOwn = !isFirst && last?.key !== lastKey.current && isSending(conversation, last?.key)
     lastKey.current = last?.key
-    if (isFirst) {
-      const unread = rows.findIndex(({ kind }) => kind === 'unread')
-      start.current = unread < 0 ? { index: lastIndex, align: 'end' } : { index: unread, align: 'start' }
-      onResize()
-    } else if (isOwn || (sticks.current && !isPrepended && !start.current)) toEnd()
-  }, [rows, lastIndex, isPrepended, conversation, onResize, toEnd])
+    if (isOwn) return toEnd()
+    if (!isFirst && (!sticks.current || isPrepended || start.current)) return
+    const divider = rows.findIndex(({ kind }) => kind === 'unread')
+    const handle = list.current
+    const top = !isFirst && handle ? handle.findItemIndex(handle.scrollOffset) : 0
+    // What is unread may be more than the view holds: then it stays at its beginning.
+    const isHeld = divider >= top && (isFirst || conversation.hasUnread())
+    if (!isFirst && !isHeld) return toEnd()
+    start.current = { divider: isHeld ? divider : undefined }
+    onResize()
+    if (!isFirst) setPlacings((count) => count + 1)
+  }, [rows, lastIndex, isPrepended, conversation, list, onResize, toEnd])
 
   // The first lines are measured before they are seen, so that the view does not jump to its place.
   const place = useEffectEvent(() => {
@@ -87,12 +96,13 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
     setPlaced(true)
     settle()
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each placing takes its own time.
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(place)
     })
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [placings])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines may be in sight without any scrolling.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRealtime } from '../../../realtime/use-realtime.ts'
-import type { ConversationState } from '../model/conversation.ts'
+import type { ConversationState } from '../model/conversation-state.ts'
 import { idAtOrAbove, unreadAfter } from '../model/reading.ts'
 import { isWindowActive, onWindowActivity } from '../reading.ts'
 import { knownSession, markRead } from '../session-cache.ts'
@@ -31,7 +31,7 @@ export function useReadingMark() {
       const { unreadCount = 0, isMarkedUnread = false } = knownSession(client, target) ?? {}
       const isNews = before !== undefined && unreadAfter(state.timeline, before) > left
       told.current = upTo
-      conversation.noteRead(upTo)
+      conversation.noteRead({ id: upTo })
       if (unreadCount > left || isMarkedUnread || isNews)
         markRead(client, target, upTo, left).catch(() => {
           told.current = before

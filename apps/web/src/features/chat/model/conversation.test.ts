@@ -1,8 +1,10 @@
 import { type Ack, SendError } from '@parley/client'
 import { expect, test, vi } from 'vitest'
 import { me, message, minutes } from '../test/messages.ts'
-import { createConversation, type HistoryPage, type Surroundings } from './conversation.ts'
+import { createConversation, type Surroundings } from './conversation.ts'
 import type { Outgoing } from './entry.ts'
+import type { Message } from './message.ts'
+import type { HistoryPage } from './newest.ts'
 
 /** A conversation whose server holds messages 1 to `count`. */
 function start(count: number, given: Partial<Surroundings> = {}) {
@@ -39,9 +41,9 @@ function start(count: number, given: Partial<Surroundings> = {}) {
     const { order, entries } = store.getState().timeline
     return order.map((key) => entries.get(key)?.message.id)
   }
-  const live = (id: number) => {
+  const live = (id: number, more: Partial<Message> = {}) => {
     if (!stored.some((one) => one.id === id)) stored.push(message(id))
-    conversation.receive({ message: message(id) })
+    conversation.receive({ message: { ...message(id), ...more } })
   }
   return { conversation, store, stored, sends, abandoned, fetchPage, readOnFrom, ids, live }
 }
@@ -65,16 +67,17 @@ test('it loads the newest page, then older ones until there are no more', async 
 test('many unread messages are loaded at once, with the divider above the first', async () => {
   const { conversation, store, ids } = start(300)
   await conversation.open(120)
-  expect(ids()).toHaveLength(130)
-  expect(store.getState().unreadFrom).toBe('m181')
+  expect(ids()).toEqual(range(161, 300))
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm181', unreadAbove: 0, hasOlder: true })
 })
 
 test('the divider of very many unread messages is found while paging backwards', async () => {
-  const { conversation, store } = start(300)
-  await conversation.open(220)
-  expect(store.getState().unreadFrom).toBeUndefined()
-  await conversation.loadOlder()
-  expect(store.getState().unreadFrom).toBe('m81')
+  const { conversation, store, ids } = start(900)
+  await conversation.open(Promise.resolve(620))
+  expect(ids()).toEqual(range(851, 900))
+  expect(store.getState()).toMatchObject({ unreadFrom: undefined, unreadAbove: 620 })
+  for (let pages = 0; pages < 3; pages++) await conversation.loadOlder(200)
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm281', unreadAbove: 0 })
 })
 
 test('the number of unread messages may become known later', async () => {
@@ -83,6 +86,24 @@ test('the number of unread messages may become known later', async () => {
   expect(store.getState().unreadFrom).toBe('m58')
   await conversation.open(1)
   expect(store.getState().unreadFrom).toBe('m60')
+})
+
+test('however late it becomes known that many are unread, they are all here, under the divider', async () => {
+  const { conversation, store, ids } = start(300)
+  await conversation.open(Promise.resolve(120))
+  expect(ids()).toEqual(range(161, 300))
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm181', hasOlder: true })
+})
+
+test('what came while the number was asked for stays', async () => {
+  const { conversation, ids, live } = start(3)
+  await conversation.open()
+  const unread = Promise.withResolvers<number>()
+  const opening = conversation.open(unread.promise)
+  live(4)
+  unread.resolve(0)
+  await opening
+  expect(ids()).toEqual(range(1, 4))
 })
 
 test('the original of a reply is reached by paging backwards', async () => {
@@ -130,7 +151,7 @@ test('the divider stands above the first message that came unseen, and moves onc
     conversation.markUnreadFrom(id, false)
   }
   expect(store.getState().unreadFrom).toBe('m4')
-  conversation.noteRead(5)
+  conversation.noteRead({ id: 5 })
   live(6)
   conversation.markUnreadFrom(6, true)
   expect(store.getState().unreadFrom).toBe('m4')
@@ -160,6 +181,45 @@ test('what this device has kept is there at once, and read on from where it ends
   expect(store.getState()).toMatchObject({ status: 'ready', hasOlder: true })
   expect(readOnFrom).toHaveBeenCalledExactlyOnceWith(kept.cursor)
   expect(fetchPage).not.toHaveBeenCalled()
+})
+
+/** What this device has of messages 201 to 280, of which those up to 270 were read. */
+const kept = {
+  messages: range(201, 280).map((id) => message(id)),
+  hasOlder: true,
+  cursor: { epoch: 'e', position: 280 },
+  readUpTo: 270,
+}
+
+test('of what this device has kept, the divider shows at once what was not read', async () => {
+  const { conversation, store, fetchPage } = start(280, { readKept: async () => kept })
+  const unread = Promise.withResolvers<number>()
+  const opening = conversation.open(unread.promise)
+  await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'ready', unreadFrom: 'm271' }))
+  unread.resolve(10)
+  await opening
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm271', generation: 0 })
+  expect(fetchPage).not.toHaveBeenCalled()
+})
+
+test('what is unread behind what this device has kept takes its place', async () => {
+  const { conversation, store, ids, readOnFrom } = start(400, { readKept: async () => kept })
+  await conversation.open(Promise.resolve(120))
+  expect(ids()).toEqual(range(261, 400))
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm281', hasOlder: true, generation: 1 })
+  expect(readOnFrom).toHaveBeenLastCalledWith({ position: 400 })
+})
+
+test('what another device has read since is not unread here', async () => {
+  const { conversation, store, live } = start(280, { readKept: async () => kept })
+  await conversation.open(Promise.resolve(0))
+  expect(store.getState()).toMatchObject({ unreadFrom: undefined, generation: 1 })
+  conversation.noteRead({ sequence: 282 })
+  for (const id of [281, 282, 283]) {
+    live(id, { sequence: id })
+    conversation.markUnreadFrom(id, false)
+  }
+  expect(store.getState().unreadFrom).toBe('m283')
 })
 
 test('unread messages are asked of the server; without a network what is kept has to do', async () => {

@@ -43,6 +43,9 @@ function needsHeading(before: Entry | undefined, entry: Entry) {
 
 const isBubble = (entry: Entry) => entry.message.msg.type !== MessageType.withdrawn
 
+/** Whether a message counts as unread until it is read. */
+export const isToBeRead = (entry: Entry) => !entry.message.isMe && isBubble(entry)
+
 const standTogether = (before: Entry, entry: Entry) =>
   isBubble(before) &&
   isBubble(entry) &&
@@ -111,7 +114,7 @@ export function firstUnread({ order, entries }: Timeline, count: number): string
   let left = count
   for (let index = order.length - 1; index >= 0 && left > 0; index--) {
     const entry = entries.get(order[index] ?? '')
-    if (!entry || entry.message.isMe || !isBubble(entry)) continue
+    if (!entry || !isToBeRead(entry)) continue
     left -= 1
     if (left === 0) return entry.key
   }
