@@ -1,4 +1,4 @@
-import { openAs, say, twoFriends } from './support/people.ts'
+import { newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] })
@@ -70,6 +70,13 @@ test('whoever is no longer a friend is told so, and what was said stays', async 
   await bob.api.call('DELETE /api/user/friends', { body: { friendId: alice.id } })
   await expect(page.getByText('你们还不是好友，不能发送消息。')).toBeVisible()
   await expect(page.getByRole('log').getByText('still here')).toBeVisible()
+})
+
+test('the chat with a stranger bears their name and says how to go on', async ({ page, parley }) => {
+  const [alice, carla] = await Promise.all([newPerson(parley.url, 'Alice'), newPerson(parley.url, 'Carla')])
+  await openAs(page, alice, `/user/${carla.id}`)
+  await expect(page.getByRole('heading', { name: 'Carla' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '添加好友' })).toBeVisible()
 })
 
 test('unread messages are counted, and read on every page of mine once one has shown them', async ({

@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n/index.ts'
 import { displayName } from '../../lib/names.ts'
 import { apiQuery } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
+import { strangerQuery } from '../../lib/strangers.ts'
 import { sessionsQuery } from './session-cache.ts'
 
 const friendsQuery = apiQuery('GET /api/user/friends', { query: { limit: -1 } })
@@ -58,8 +59,11 @@ export function usePerson(id: number): Person {
   const inList = useFriends().get(id)
   const isNobody = error instanceof ApiError && error.code === errorCodes.userUnknown
   const isRefused = error instanceof ApiError && error.kind === 'refused'
+  const { data: stranger } = useQuery({ ...strangerQuery(id), enabled: isRefused && !isNobody })
   const known = friend ?? inList
-  const name = known ? displayName({ note: known.notice, nickname: known.nickname }) : row?.nickname
+  const name = known
+    ? displayName({ note: known.notice, nickname: known.nickname })
+    : (row ?? stranger)?.nickname
 
   if (isMe) {
     const { avatar, nickname: faceName } = me
@@ -80,7 +84,7 @@ export function usePerson(id: number): Person {
     id,
     name: name ?? String(id),
     faceName: name ?? String(id),
-    avatar: known?.avatar ?? row?.avatar ?? '',
+    avatar: (known ?? row ?? stranger)?.avatar ?? '',
     isMe,
     isNobody,
     isOnline: !isRefused && (known?.isOnline ?? row?.isOnline ?? false),

@@ -6,6 +6,7 @@ import { useFriendRequests } from '../../../lib/friend-requests.ts'
 import { friendsQuery } from '../../../lib/friends.ts'
 import { apiQuery } from '../../../lib/queries.ts'
 import { useSession } from '../../../lib/session.ts'
+import { strangerQuery } from '../../../lib/strangers.ts'
 import { useUserConfig } from '../../../lib/user-config.ts'
 
 /** Somebody who is no friend: as much as they let be seen. */
@@ -21,9 +22,6 @@ const friendInfoAge = 10_000
 
 const isNotFriends = (error: unknown) => error instanceof ApiError && error.code === errorCodes.notFriends
 
-/** Enough to find an account among the nicknames that contain its number. */
-const searched = 50
-
 /** Who has this account, from whatever tells it first. */
 export function usePerson(id: number) {
   const me = useMe()
@@ -37,10 +35,7 @@ export function usePerson(id: number) {
     enabled: isAccount && !isMe,
   })
   const isStranger = isNotFriends(info.error)
-  const search = useQuery({
-    ...apiQuery('GET /api/user/search', { query: { key: String(id), limit: searched } }),
-    enabled: isStranger,
-  })
+  const search = useQuery({ ...strangerQuery(id), enabled: isStranger })
   const { requests } = useFriendRequests()
 
   const failed = isStranger ? search : info
@@ -55,10 +50,9 @@ export function usePerson(id: number) {
     if (isMe) return { kind: 'me', person: me }
     if (!isAccount) return { kind: 'unknown' }
     if (!isStranger) return info.data && { kind: 'friend', person: info.data }
-    const stranger =
-      search.data?.list.find(({ userID }) => userID === id) ?? requests?.find(({ userID }) => userID === id)
+    const stranger = search.data ?? requests?.find(({ userID }) => userID === id)
     if (stranger) return { kind: 'stranger', person: stranger }
-    return search.data && { kind: 'unknown' }
+    return search.data === undefined ? undefined : { kind: 'unknown' }
   }
 }
 
