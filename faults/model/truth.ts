@@ -83,13 +83,17 @@ class Asker implements Disposable {
       const hear = ({ data }: MessageEvent) => {
         const event = (this.#kind === 'chat' ? parseChatEvent : parseGroupEvent)(String(data))
         if (event?.event === answer) finish(() => resolve(event as E))
+        if (event?.event === 'error') finish(() => reject(new Error(event.msg)))
       }
+      const end = () => finish(() => reject(new Error('the socket was closed')))
       const finish = (settle: () => void) => {
         clearTimeout(timer)
+        this.#socket.removeEventListener('close', end)
         this.#socket.removeEventListener('message', hear)
         settle()
       }
       this.#socket.addEventListener('message', hear)
+      this.#socket.addEventListener('close', end)
       this.#socket.send(JSON.stringify(request))
     })
   }

@@ -3,8 +3,8 @@ import type { Line } from '../network/line.ts'
 import { type PointName, points, returningPoints } from '../network/points.ts'
 import type { World } from './world.ts'
 
-/** Messages of 60 kB; the system's own buffers take some megabytes before the server's do. */
-const overwhelming = 250
+/** Messages of 60 kB: the system's own buffers take some megabytes before the server's do. */
+const overwhelming = 120
 
 const names = Object.keys(points) as PointName[]
 

@@ -34,7 +34,11 @@ export function chatClient(url: string, overrides: Partial<SocketOptions<ChatEve
     backoff: { baseMs: 5, maxMs: 20 },
     ...overrides,
   })
-  const sender = createSender<Frame>({ socket, ackTimeoutMs: 100 })
+  const sender = createSender<Frame>({
+    socket,
+    ackTimeoutMs: 100,
+    ...(overrides.timers && { timers: overrides.timers }),
+  })
   return {
     socket,
     sender,

@@ -26,6 +26,8 @@ export const limits = {
   epoch: { min: 1, max: 64 },
   /** Events in one answer to a `backfill`. */
   backfillPage: 200,
+  /** Characters of message bodies after which an answer to a `backfill` ends early. */
+  backfillCharacters: 256 * 1024,
   /** Events that a client may lag behind and still get them one by one; beyond, it starts anew from the history. */
   backfillMax: 2000,
   /** Changes of a person's own log in one answer; beyond, the lists are read anew. */

@@ -36,7 +36,28 @@ export async function readLog(
     after: log.last_sequence - (missed - log.changes.length),
     limit: upTo - after - changes.length,
   })
-  return { upTo, more: upTo < log.last_position, reset: false, messages, changes }
+  const page = { upTo, more: upTo < log.last_position, reset: false, messages, changes }
+  return shortened(page)
+}
+
+/** Ends a page early when its messages are long: an answer must not fill the send queue. */
+function shortened(page: Backfill): Backfill {
+  let characters = 0
+  const isLong = ({ body }: StoredMessage) => {
+    characters += JSON.stringify(body).length
+    return characters > limits.backfillCharacters
+  }
+  const end = page.messages.findIndex(isLong)
+  const last = page.messages[Math.max(0, end - 1)]
+  if (end < 0 || !last) return page
+  const upTo = positionOf(last)
+  return {
+    ...page,
+    upTo,
+    more: page.more || upTo < page.upTo,
+    messages: page.messages.filter((message) => positionOf(message) <= upTo),
+    changes: page.changes.filter(({ position }) => position <= upTo),
+  }
 }
 
 /** A message's place in its log; those of the time before there were changes have their sequence. */

@@ -158,26 +158,6 @@ test('a request that is not as it should be is refused, and the connection lives
   expect(await socket.next(event('synced'))).toMatchObject({ conversations: [] })
 })
 
-test('what was missed comes in pages, each of which says where the next begins', async () => {
-  const [alice, bob] = await server.friends('Alice', 'Bob')
-  const { position } = await endOf(bob, alice)
-  const hers = await alice.openEvents()
-  const contents = Array.from({ length: 450 }, (_, n) => `message ${n}`)
-  await Promise.all(contents.map((content) => acknowledged(hers, text(bob, content))))
-  const pages = []
-  for (let after = position, more = true; more; ) {
-    const page = await backfill(bob, alice, after)
-    pages.push(page)
-    expect(page).toMatchObject({ after, reset: false })
-    after = page.upTo
-    more = page.more
-  }
-  expect(pages.map(({ events }) => events.length)).toEqual([200, 200, 50])
-  const events = pages.flatMap((page) => page.events)
-  expect(events.map((one) => one.position)).toEqual(contents.map((_, n) => position + n + 1))
-  expect(told(events)).toEqual(contents.map((content, n) => `${position + n + 1} ${n + 2} ${content}`))
-})
-
 test('a connection without the subprotocol asks for nothing of this', async () => {
   const alice = await server.register('Alice')
   const socket = await alice.openChat()

@@ -50,3 +50,18 @@ test('a reader who is too slow is closed with a code of its own, catches up late
   const again = await bob.openEvents()
   expect(await backfilled(again, alice.id, from)).toEqual(heard)
 })
+
+test('however long the messages are that were missed, a reader who keeps up is not closed over the answer', async () => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
+  const frame = { revUserID: bob.id, msg: { type: 14, imageTextMsg: { content: long } } }
+  const positions: number[] = []
+  for (let n = 0; n < 30; n++) {
+    await acknowledged(hers, frame)
+    positions.push((await his.next(event('message'))).position ?? 0)
+  }
+  his.send({ backfill: { revUserID: alice.id, after: 1 } })
+  const { events, more } = await his.next(event('backfill'))
+  expect({ isShort: events.length < 20, more }).toEqual({ isShort: true, more: true })
+  expect(await backfilled(his, alice.id, 1)).toEqual(positions)
+})

@@ -148,6 +148,22 @@ test('a connection that swallows sends is given up, and the send goes out on the
   expect(server.connections).toHaveLength(2)
 })
 
+test('a long queue that is answered slowly is not given up while answers come', async () => {
+  await using server = await serve((connection) => {
+    const waiting: string[] = []
+    const next = () => {
+      const clientMessageId = waiting.shift()
+      if (clientMessageId) answer(connection, ack(clientMessageId))
+    }
+    const clock = setInterval(next, 40)
+    connection.on('close', () => clearInterval(clock))
+    onFrame(connection, ({ clientMessageId }) => waiting.push(clientMessageId))
+  })
+  using client = chatClient(server.url)
+  await Promise.all(Array.from({ length: 10 }, (_, n) => client.sender.send(hello(`${n}`))))
+  expect(server.connections).toHaveLength(1)
+})
+
 test('closing rejects what is pending, and an ack of nothing is told apart', async () => {
   await using server = await serve(() => {})
   using client = chatClient(server.url)

@@ -12,7 +12,7 @@ export interface SenderOptions<F extends { clientMessageId: string }> {
   socket: Pick<Socket, 'send' | 'reconnect'>
   /** Default: one in memory. */
   queue?: PendingQueue<F>
-  /** Milliseconds without an ack, on an open socket, after which the connection counts as dead. Default: 10 000. */
+  /** Milliseconds without any answer, while one is due, after which the connection counts as dead. Default: 10 000. */
   ackTimeoutMs?: number
   timers?: Timers
 }
@@ -38,22 +38,20 @@ export interface Sender<F> {
 export function createSender<F extends { clientMessageId: string }>(options: SenderOptions<F>): Sender<F> {
   const { socket, queue = createMemoryQueue<F>(), ackTimeoutMs = 10_000, timers = systemTimers } = options
   const answers = new Map<string, PromiseWithResolvers<Ack>>()
-  const timeouts = new Map<string, () => void>()
+  /** Sent on this connection, and not yet answered. */
+  const underWay = new Set<string>()
+  let stopWaiting = () => {}
 
-  function transmit(frame: F) {
-    const { clientMessageId } = frame
-    timeouts.get(clientMessageId)?.()
-    if (socket.send(frame))
-      timeouts.set(
-        clientMessageId,
-        timers.after(ackTimeoutMs, () => socket.reconnect()),
-      )
+  /** While something is under way, answers have to come: a long queue may take its time, but not in silence. */
+  function waitForAnswers() {
+    stopWaiting()
+    stopWaiting = underWay.size > 0 ? timers.after(ackTimeoutMs, () => socket.reconnect()) : () => {}
   }
 
-  function forget(clientMessageId: string) {
-    timeouts.get(clientMessageId)?.()
-    timeouts.delete(clientMessageId)
-    answers.delete(clientMessageId)
+  function transmit(frame: F) {
+    if (!socket.send(frame)) return
+    underWay.add(frame.clientMessageId)
+    if (underWay.size === 1) waitForAnswers()
   }
 
   return {
@@ -68,25 +66,31 @@ export function createSender<F extends { clientMessageId: string }>(options: Sen
       return answer.promise
     },
     resume() {
+      underWay.clear()
+      waitForAnswers()
       for (const frame of queue.all()) transmit(frame)
     },
     settle(answer) {
       const { clientMessageId } = answer
       if (clientMessageId === undefined || !queue.has(clientMessageId)) return false
       if (answer.event === 'error' && answer.retry) {
+        stopWaiting()
         socket.reconnect()
         return true
       }
       queue.remove(clientMessageId)
+      underWay.delete(clientMessageId)
+      waitForAnswers()
       const waiting = answers.get(clientMessageId)
-      forget(clientMessageId)
+      answers.delete(clientMessageId)
       if (answer.event === 'ack') waiting?.resolve(answer)
       else waiting?.reject(new SendError(answer.msg, answer.code, answer.retry))
       return true
     },
     close() {
+      stopWaiting()
       const waiting = [...answers.values()]
-      for (const clientMessageId of [...timeouts.keys(), ...answers.keys()]) forget(clientMessageId)
+      answers.clear()
       for (const { reject } of waiting) reject(new SendError('closed', 0, true))
     },
   }

@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest'
+import { chatClient, hello } from '../../test/chat-client.ts'
+import { serve } from '../../test/socket-server.ts'
+import { createChatCatchUp } from '../catch-up/catch-up.ts'
+import { defaultHeartbeat } from './pulse.ts'
+
+const hour = 3600_000
+
+/** Timers of a machine that can sleep: what is due meanwhile is late. */
+function machine() {
+  let now = 0
+  const due = new Map<symbol, { at: number; callback: () => void }>()
+  return {
+    timers: {
+      now: () => now,
+      after(ms: number, callback: () => void) {
+        const key = Symbol('timer')
+        due.set(key, { at: now + ms, callback })
+        return () => void due.delete(key)
+      },
+    },
+    sleep(ms: number) {
+      now += ms
+    },
+    /** Lets time pass, and everything happen that is due in it, in order. */
+    pass(ms: number) {
+      const end = now + ms
+      for (;;) {
+        const [next] = [...due].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)
+        if (!next) break
+        const [key, { at, callback }] = next
+        due.delete(key)
+        now = Math.max(now, at)
+        callback()
+      }
+      now = Math.max(now, end)
+    },
+  }
+}
+
+const synced = {
+  event: 'synced',
+  epoch: 'e1',
+  position: 0,
+  reset: true,
+  changes: [],
+  conversations: [],
+}
+const ack = (clientMessageId: string) => ({
+  event: 'ack',
+  clientMessageId,
+  id: 7,
+  sequence: 1,
+  createdAt: '2026-11-21T08:00:00.000Z',
+})
+const ping = (frame: unknown) => JSON.stringify(frame) === '{"ping":{}}'
+
+test('a machine that has slept for an hour finds its connection dead, connects anew and catches up', async () => {
+  const { timers, sleep, pass } = machine()
+  const asked: unknown[][] = []
+  await using server = await serve((connection, _, index) => {
+    const frames: unknown[] = []
+    asked.push(frames)
+    connection.on('message', (data: Buffer) => {
+      const frame = JSON.parse(data.toString())
+      frames.push(frame)
+      // Whoever sleeps is forgotten by the network: the first connection is never answered.
+      if (index === 0) return
+      if ('sync' in frame) connection.send(JSON.stringify(synced))
+      else if ('clientMessageId' in frame) connection.send(JSON.stringify(ack(frame.clientMessageId)))
+    })
+  })
+  using client = chatClient(server.url, {
+    heartbeat: defaultHeartbeat,
+    timers,
+    onState: (state) => {
+      states.push(state)
+      if (state === 'open') {
+        client.sender.resume()
+        catchUp.opened()
+      } else catchUp.closed()
+    },
+    onEvent: (event) => {
+      if (event.event === 'ack') client.sender.settle(event)
+      else catchUp.take(event)
+    },
+  })
+  const states: string[] = []
+  const told: string[] = []
+  const catchUp = createChatCatchUp({
+    socket: client.socket,
+    timers,
+    onEvent: ({ event }) => told.push(event),
+    onReset: () => {},
+    onResetAll: () => {},
+  })
+  await vi.waitFor(() => expect(states).toEqual(['open']))
+  sleep(hour)
+  client.socket.wake()
+  await vi.waitFor(() => expect(asked[0]?.some(ping)).toBe(true))
+  expect(states).toEqual(['open'])
+  pass(defaultHeartbeat.answerMs)
+  expect(states).toEqual(['open', 'waiting', 'connecting'])
+  const sent = client.sender.send(hello('typed on waking'))
+  await expect(sent).resolves.toMatchObject({ clientMessageId: 'typed on waking' })
+  await vi.waitFor(() => expect(told).toContain('synced'))
+  expect(states).toEqual(['open', 'waiting', 'connecting', 'open'])
+  expect(asked).toHaveLength(2)
+})
