@@ -16,6 +16,9 @@ function* seedsOf(kind: SiteKind, { seed, runs, repeat, minutes }: Options): Gen
   }
 }
 
+/** One after the other: opening them all at once would keep the machine busy while the first runs wait for it. */
+let opening: Promise<unknown> = Promise.resolve()
+
 async function runAll(kind: SiteKind, options: Options, report: Report): Promise<void> {
   const seeds = seedsOf(kind, options)
   const first = seeds.next()
@@ -25,7 +28,9 @@ async function runAll(kind: SiteKind, options: Options, report: Report): Promise
     console.error(`Skips the runs of "${kind}": this machine has no ${missing.join(' and no ')}.`)
     return
   }
-  const site = await openSite[kind]()
+  const opened = opening.then(openSite[kind])
+  opening = opened
+  const site = await opened
   const work = async (seed: number | undefined) => {
     for (let next = seed; next !== undefined; next = seeds.next().value ?? undefined)
       report.add(await run(next, site))

@@ -21,8 +21,8 @@ export const kindOf = (seed: number): SiteKind => kinds[(seed * 7) % kinds.lengt
 
 /** Runs that share a site at a time. What happens to the servers happens to all who are there. */
 export const sharedBy: Readonly<Record<SiteKind, number>> = {
-  embedded: 4,
-  postgres: 6,
+  embedded: 3,
+  postgres: 4,
   'killed-embedded': 1,
   'killed-postgres': 1,
   'two-nodes': 1,

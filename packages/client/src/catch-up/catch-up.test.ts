@@ -259,6 +259,27 @@ test('what the server could not read for a moment is asked for again, though the
   expect(server.reconnects).toEqual([])
 })
 
+test('whoever starts from another place on hearing an event gets what follows from there, once and in order', () => {
+  const server = openServer({ page: 10 })
+  server.say(2)
+  const places: number[] = []
+  const client = follow(server, {
+    onEvent(event) {
+      if (event.event !== 'message') return
+      const isFirst = places.length === 0
+      places.push(event.position ?? 0)
+      if (isFirst) client.catchUp.startFrom(2, 0)
+    },
+  })
+  client.connect()
+  client.hearAnswers()
+  client.cut()
+  for (let count = 0; count < 3; count++) server.say(2)
+  client.connect()
+  client.hearAnswers()
+  expect(places).toEqual([2, 1, 2, 3, 4])
+})
+
 test('many pages are asked for one after the other, and what comes live meanwhile stands behind them', () => {
   const server = openServer({ page: 200, max: 2000 })
   server.say(2)

@@ -59,7 +59,12 @@ export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
   const fresh = new Set<number>()
 
   function give(id: number, events: readonly E[], isMissed: boolean) {
-    for (const event of events) onEvent(id, event, isMissed)
+    const log = logs.get(id)
+    for (const event of events) {
+      // Whoever hears an event may want the conversation from another place on: the rest comes from there.
+      if (logs.get(id) !== log) return
+      onEvent(id, event, isMissed)
+    }
   }
 
   function ask() {
