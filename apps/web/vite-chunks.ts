@@ -16,7 +16,7 @@ const base = modules(
   'contract/src/enums',
   'node_modules/(idb|virtua|@tanstack/(?!.*(mutationObserver|useMutation)\\.))',
   'src/components/avatar\\.',
-  'src/lib/(connection|local-database|names|overlays|tab)\\.',
+  'src/lib/(clusters|connection|local-database|names|overlays|tab)\\.',
 )
 
 /** What the shell and a chat have in common: the conversations themselves. */

@@ -4,7 +4,7 @@ import type { Person } from '../people.ts'
 /** What is in sight once a place is shown: lines, rows, or the sentence of an empty chat. */
 export const signs = {
   chat: '[role=log][data-placed] article',
-  emptyChat: 'section h2',
+  emptyChat: 'section h2:not(aside *)',
   members: 'tbody tr',
   sessions: 'main a[href^="/user/"], main a[href^="/group/"]',
 }

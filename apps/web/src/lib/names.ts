@@ -1,3 +1,5 @@
+import { firstCluster } from './clusters.ts'
+
 interface Names {
   /** My own note for this person. */
   note?: string | null | undefined
@@ -12,6 +14,5 @@ export const displayName = ({ note, memberNickname, nickname }: Names) =>
 
 /** The first character of a name, as a person sees it; stands in for a missing picture. */
 export function initialOf(name: string) {
-  const [first] = new Intl.Segmenter().segment(name.trim())
-  return first?.segment.toUpperCase() ?? '?'
+  return firstCluster(name.trim())?.toUpperCase() ?? '?'
 }

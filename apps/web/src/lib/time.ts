@@ -25,9 +25,15 @@ const daysBetween = (time: Date, now: Date) => Math.round((startOfDay(now) - sta
 export const clockTime = (time: Date, language: Language) =>
   format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, time)
 
+const yesterdays = new Map<Language, string>()
+
 function yesterday(language: Language) {
+  const known = yesterdays.get(language)
+  if (known !== undefined) return known
   const word = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-1, 'day')
-  return word.charAt(0).toUpperCase() + word.slice(1)
+  const written = word.charAt(0).toUpperCase() + word.slice(1)
+  yesterdays.set(language, written)
+  return written
 }
 
 const weekday = (time: Date, language: Language) => format(language, { weekday: 'long' }, time)

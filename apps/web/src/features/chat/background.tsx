@@ -5,6 +5,7 @@ import { groupSessionsQuery } from '../../lib/groups.ts'
 import { useRealtime } from '../../realtime/use-realtime.ts'
 import { allConversations, knownConversation } from './conversations.ts'
 import { takeChatEvent, takeGroupEvent, takeMissed } from './events.ts'
+import { learnKept } from './keeping.ts'
 import { hasMutedUnread, totalUnread } from './model/sessions.ts'
 import type { Target } from './model/target.ts'
 import { isAnythingUnkept } from './outbox/outbox.ts'
@@ -51,6 +52,7 @@ export function ChatBackground() {
     if (socket === 'group') void client.invalidateQueries({ queryKey: groupSessionsQuery.queryKey })
   })
   useEffect(() => void resumeOutbox(), [])
+  useEffect(() => void learnKept(), [])
   useEffect(
     () => badges.setState({ sessions: unread, mutedSessions: isMutedUnread }),
     [unread, isMutedUnread],

@@ -1,4 +1,5 @@
 import { localTable } from '../../lib/local-database.ts'
+import { onSessionEnd } from '../../lib/session.ts'
 import type { Message } from './model/message.ts'
 
 /** The end of a conversation, as it was when this device last showed it. */
@@ -20,9 +21,25 @@ const maxConversations = 200
 
 const table = localTable<KeptConversation>('conversations')
 
-export const readKept = (path: string) => table.get(path)
+/** Which conversations are kept, once that is known: the database answers late while a page is being built. */
+let paths: Set<string> | undefined
+onSessionEnd(() => {
+  paths = undefined
+})
+
+export async function learnKept() {
+  paths = new Set(await table.keys())
+}
+
+/** Another tab may have kept what this one does not know of: whoever asks again gets it. */
+export async function readKept(path: string) {
+  const isUnknown = paths?.has(path) === false
+  paths?.add(path)
+  return isUnknown ? undefined : table.get(path)
+}
 
 export async function keep(kept: KeptConversation) {
+  paths?.add(kept.path)
   const { messages, hasOlder } = kept
   const end = messages.slice(-maxMessages)
   await table.put(kept.path, { ...kept, messages: end, hasOlder: hasOlder || end.length < messages.length })

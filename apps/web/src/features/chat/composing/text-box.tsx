@@ -87,9 +87,10 @@ function keyMeaning({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, sendK
   return isHeld || altKey ? 'breakLine' : 'send'
 }
 
+/** Reading the height lays out the whole page, which an empty box does not need. */
 function grow(text: HTMLTextAreaElement) {
   text.style.height = 'auto'
-  text.style.height = `${text.scrollHeight}px`
+  if (text.value !== '') text.style.height = `${text.scrollHeight}px`
 }
 
 /** Puts a text where the caret is. */

@@ -21,6 +21,8 @@ import { SessionRow } from './session-row.tsx'
 import { useToday } from './use-today.ts'
 
 const findPath = '/m/search/user'
+/** Of a conversation, in pixels. */
+const rowHeight = 64
 
 /** The pane of the conversations. */
 export function SessionList() {
@@ -90,7 +92,7 @@ function List({ items, onChosen }: { items: readonly ListItem[]; onChosen: () =>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them.
     <div className={styles.list} onKeyDown={moveFocus}>
-      <Virtualizer data={items} as="ul" item="li">
+      <Virtualizer data={items} as="ul" item="li" itemSize={rowHeight}>
         {(item) => <Item key={item.key} item={item} open={open} today={today} onChosen={onChosen} />}
       </Virtualizer>
     </div>

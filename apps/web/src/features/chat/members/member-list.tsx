@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../components/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useSpeller } from '../../../lib/use-speller.ts'
+import { useConversation } from '../chat/chat-context.ts'
 import { type Member, useMembers } from '../group.ts'
 import styles from './member-list.module.css'
 import { findMembers, inOrder } from './order.ts'
@@ -22,12 +23,18 @@ interface MemberListProps {
 export function MemberList({ groupId, onChosen }: MemberListProps) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  const { members, error, refetch, isFetching } = useMembers(groupId)
+  // The messages come first: they are what the chat was opened for.
+  const isChatHere = useConversation(({ status }) => status === 'ready' || status === 'failed')
+  const { members, error, refetch, isFetching } = useMembers(groupId, useDeferredValue(isChatHere, false))
   const wanted = useDeferredValue(typed.trim())
   const all = useMemo(() => members && inOrder(members), [members])
-  const names = useMemo(() => all?.flatMap(({ name, nickname }) => [name, nickname]), [all])
   // Only a search needs the dictionary.
-  const speller = useSpeller(wanted === '' ? undefined : names)
+  const isSearching = wanted !== ''
+  const names = useMemo(
+    () => (isSearching ? all?.flatMap(({ name, nickname }) => [name, nickname]) : undefined),
+    [all, isSearching],
+  )
+  const speller = useSpeller(names)
   const found = useMemo(
     () => (all && speller && wanted !== '' ? findMembers(all, wanted, speller) : all),
     [all, speller, wanted],
