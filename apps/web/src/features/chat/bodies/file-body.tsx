@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { fileSize } from '../../../lib/format.ts'
 import { useLanguage, useT } from '../../../lib/i18n/index.ts'
 import { localFileOf } from '../uploads/local-files.ts'
@@ -33,7 +34,8 @@ export function FileBody({ src, title, size }: FileBodyProps) {
   return (
     <div className={styles.file}>
       {isThere ? (
-        <a className={styles.link} href={src} download={name} aria-label={t('bodies.download', { name })}>
+        <a className={styles.link} href={src} download={name}>
+          <VisuallyHidden>{t('bodies.download')} </VisuallyHidden>
           {content}
           <Download className={styles.download} aria-hidden="true" />
         </a>

@@ -40,9 +40,11 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
       event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
     if (isTyping || event.key === 'Escape') return composer()?.focus()
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!step) return
+    if (!step && event.key !== 'End') return
     event.preventDefault()
-    moveFocus(event.currentTarget, step)
+    if (step) moveFocus(event.currentTarget, step)
+    // The browser would scroll to where the end is before the last lines have been measured.
+    else scroll.toEnd()
   }
 
   return (

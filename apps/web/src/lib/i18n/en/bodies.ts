@@ -25,7 +25,7 @@ export const bodies: Translation<typeof original> = {
   videoGone: 'This video is no longer there',
   file: 'File',
   saveFile: 'Save file',
-  download: 'Download {name}',
+  download: 'Download',
   playVoice: 'Play voice message, {length}',
   pauseVoice: 'Pause voice message, {length}',
   seekVoice: 'Position',

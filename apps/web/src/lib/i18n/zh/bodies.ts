@@ -22,7 +22,7 @@ export const bodies = {
   videoGone: '视频已失效',
   file: '文件',
   saveFile: '保存文件',
-  download: '下载 {name}',
+  download: '下载',
   playVoice: '播放语音，{length}',
   pauseVoice: '暂停语音，{length}',
   seekVoice: '播放进度',
