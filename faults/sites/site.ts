@@ -77,6 +77,6 @@ export const environment = (dataDir: string, databaseUrl: string | undefined, po
   PARLEY_TOKEN_SECRET: tokenSecret,
   PARLEY_CALLS_PER_10S: '1000000',
   PARLEY_FRAMES_PER_SECOND: '1000000',
-  PARLEY_SEND_QUEUE_KIB: '64',
+  PARLEY_SEND_QUEUE_KIB: '1024',
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 })

@@ -109,7 +109,7 @@ export function readConfig(env: Environment): Config {
       registrationsPer10min: integer(env, 'PARLEY_REGISTRATIONS_PER_10MIN', 1000, 1, 1_000_000),
       framesPerSecond: integer(env, 'PARLEY_FRAMES_PER_SECOND', 200, 1, 1_000_000),
       connectionsPerPerson: integer(env, 'PARLEY_CONNECTIONS_PER_PERSON', 64, 2, 10_000),
-      sendQueueBytes: integer(env, 'PARLEY_SEND_QUEUE_KIB', 4096, 64, 1_048_576) * 1024,
+      sendQueueBytes: integer(env, 'PARLEY_SEND_QUEUE_KIB', 4096, 1024, 1_048_576) * 1024,
     },
     iceServers: iceServers(env),
     openLogin: openLogin(env),

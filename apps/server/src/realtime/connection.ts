@@ -44,14 +44,17 @@ export class Connection {
     this.#sendQueueBytes = parts.sendQueueBytes
   }
 
-  /** Sends a whole frame, made by `textFrame`, unless too much waits before it; all frames of a tick leave in one write. */
+  /** Sends a whole frame, made by `textFrame`; all frames of a tick leave in one write. */
   send(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#stream.writableLength > this.#sendQueueBytes) {
-      this.close(CloseCode.slowConsumer, 'slow consumer')
-      return
+    if (this.#stream.writableCorked === 0) {
+      // What is told in one tick, however much, says nothing about the reader; what is left of the ticks before does.
+      if (this.#stream.writableLength > this.#sendQueueBytes) {
+        this.close(CloseCode.slowConsumer, 'slow consumer')
+        return
+      }
+      corkForThisTick(this.#stream)
     }
-    if (this.#stream.writableCorked === 0) corkForThisTick(this.#stream)
     // Past `ws`, which would make a header again for each receiver. Without compression it holds nothing back, so
     // the order is kept.
     this.#stream.write(frame)

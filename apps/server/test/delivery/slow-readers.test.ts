@@ -4,7 +4,7 @@ import { acknowledged } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { type EventSocket, event } from '../support/socket.ts'
 
-const server = await startTestServer({ env: { PARLEY_SEND_QUEUE_KIB: '64' } })
+const server = await startTestServer({ env: { PARLEY_SEND_QUEUE_KIB: '1024' } })
 
 const long = `<p>${'话'.repeat(limits.imageText.max - 10)}</p>`
 
