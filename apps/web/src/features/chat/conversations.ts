@@ -62,6 +62,12 @@ function keepWhenItRests({ store, target }: Conversation) {
   }
 }
 
+/** Begins to read a conversation that will be on the screen in a moment, if nothing of it is here. */
+export function prepare(target: Target, unread: () => number | Promise<number>) {
+  const conversation = conversationOf(target)
+  if (conversation.store.getState().status === 'empty') void conversation.open(unread())
+}
+
 /** A conversation if this page has needed it before. */
 export const knownConversation = (target: Target) => conversations.get(pathOf(target))
 

@@ -17,8 +17,6 @@ import { useShowMessage } from './use-show-message.ts'
 
 /** So much is drawn beyond the view, in pixels, that even a fast wheel meets lines already measured. */
 const buffer = 800
-/** What a line takes on average, in pixels, until it is measured. */
-const usualHeight = 56
 
 /** The messages of a conversation, newest at the bottom. Only those in sight are in the page. */
 export function MessageList({ onShow }: { onShow: ShowMessage }) {
@@ -72,7 +70,6 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
           shift={isPrepended}
           // What is not in sight can wait until the rest is.
           bufferSize={scroll.isPlaced ? buffer : 0}
-          itemSize={usualHeight}
           keepMounted={focused === undefined ? [] : [focused]}
           onScroll={scroll.onScroll}
           onScrollEnd={scroll.onScrollEnd}

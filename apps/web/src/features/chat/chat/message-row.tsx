@@ -1,5 +1,4 @@
 import { MessageType } from '@parley/contract/enums'
-import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
 import { openMenu } from '../../../components/menu-store.ts'
 import { useContextMenu } from '../../../components/use-menu.ts'
@@ -116,9 +115,7 @@ function Bubble({ entry, run, clock, label, onMenu }: BubbleProps) {
             aria-haspopup="menu"
             tabIndex={-1}
             onClick={({ currentTarget }) => openMenu({ label, items: onMenu(), owner: currentTarget })}
-          >
-            <Ellipsis aria-hidden="true" />
-          </button>
+          />
         </div>
         {msg.type === MessageType.quote && <Citation about={msg.quoteMsg} look="below" />}
         {entry.state === 'failed' && <FailedNote entry={entry} />}

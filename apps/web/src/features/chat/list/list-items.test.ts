@@ -1,5 +1,6 @@
 import type { ChatSession, Friend, GroupSession } from '@parley/contract'
 import { expect, test } from 'vitest'
+import { loadPinyinSpeller, plainSpeller } from '../../../lib/spelling.ts'
 import { listItems } from './list-items.ts'
 
 const session = (userId: number, nickname: string): ChatSession => ({
@@ -44,6 +45,7 @@ const known = {
   me: { userID: 1, nickname: 'Alice', avatar: '' },
   noteToSelf: '给自己的备忘',
   you: '你',
+  speller: plainSpeller,
 }
 const shown = (filter: string) =>
   listItems(filter, known).map((item) => ('name' in item ? item.name : item.kind))
@@ -57,6 +59,15 @@ test('a search finds nicknames, notes and ids, and friends without a conversatio
   expect(shown('老')).toEqual(['老板'])
   expect(shown('3')).toEqual(['Carla'])
   expect(shown('nobody')).toEqual([])
+})
+
+test('Chinese names are found by their pinyin and its first letters', async () => {
+  const sessions = [group(9, '登山群'), session(2, 'Bob'), session(5, '林小满')]
+  const found = async (typed: string) =>
+    listItems(typed, { ...known, sessions, speller: await loadPinyinSpeller() }).map(({ key }) => key)
+  expect(await found('dengshan')).toEqual(['/group/9'])
+  expect(await found('lxm')).toEqual(['/user/5'])
+  expect(await found('LAOBAN')).toEqual(['/user/2'])
 })
 
 test('whoever has friends and no conversation yet sees the friends', () => {

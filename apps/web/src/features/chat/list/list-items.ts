@@ -1,5 +1,6 @@
 import type { Friend } from '@parley/contract'
 import { displayName } from '../../../lib/names.ts'
+import type { Speller } from '../../../lib/spelling.ts'
 import { type AnySession, isGroupRow, targetOf } from '../model/sessions.ts'
 import { pathOf } from '../model/target.ts'
 
@@ -15,16 +16,14 @@ interface Known {
   me: { userID: number; nickname: string; avatar: string }
   noteToSelf: string
   you: string
+  /** How names are found by what is typed. */
+  speller: Speller
 }
 
 const nameOf = (friend: Friend) => displayName({ note: friend.notice, nickname: friend.nickname })
 
-const matches = (filter: string, ...texts: (string | number | undefined)[]) =>
-  texts.some((text) =>
-    String(text ?? '')
-      .toLocaleLowerCase()
-      .includes(filter),
-  )
+const matches = (typed: string, { speller }: Known, id: number, ...names: readonly string[]) =>
+  typed === '' || String(id).includes(typed) || names.some((name) => speller.matches(name, typed))
 
 function titleOf(session: AnySession, { friends, me, noteToSelf }: Known) {
   if (isGroupRow(session)) return session.title
@@ -48,12 +47,12 @@ function authorOf(session: AnySession, { friends, me, you }: Known) {
  */
 export function listItems(filter: string, known: Known): ListItem[] {
   const { sessions, friends, me, noteToSelf } = known
-  const wanted = filter.trim().toLocaleLowerCase()
+  const wanted = filter.trim()
   const rows = sessions.flatMap((session): ListItem[] => {
     const name = titleOf(session, known)
     const target = targetOf(session)
-    const nickname = isGroupRow(session) ? undefined : session.nickname
-    if (!matches(wanted, name, nickname, target.id)) return []
+    const nickname = isGroupRow(session) ? '' : session.nickname
+    if (!matches(wanted, known, target.id, name, nickname)) return []
     return [{ kind: 'session', key: pathOf(target), session, name, author: authorOf(session, known) }]
   })
   if (wanted === '' && rows.length > 0) return rows
@@ -62,7 +61,8 @@ export function listItems(filter: string, known: Known): ListItem[] {
   const self: Friend = { ...me, abstract: '', notice: noteToSelf, isOnline: false }
   const candidates = wanted === '' ? [...friends.values()] : [...friends.values(), self]
   const others = candidates.filter(
-    (friend) => !inList.has(friend.userID) && matches(wanted, nameOf(friend), friend.nickname, friend.userID),
+    (friend) =>
+      !inList.has(friend.userID) && matches(wanted, known, friend.userID, nameOf(friend), friend.nickname),
   )
   if (others.length === 0) return rows
   return [

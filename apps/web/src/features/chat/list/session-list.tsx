@@ -1,3 +1,4 @@
+import type { Friend } from '@parley/contract'
 import { UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { Virtualizer } from 'virtua'
@@ -13,6 +14,9 @@ import { errorText } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useMatch, useNavigate } from '../../../lib/router/index.ts'
 import { useSession } from '../../../lib/session.ts'
+import { plainSpeller } from '../../../lib/spelling.ts'
+import { useSpeller } from '../../../lib/use-speller.ts'
+import { type AnySession, isGroupRow } from '../model/sessions.ts'
 import { useFriends } from '../people.ts'
 import { useSessions } from '../session-cache.ts'
 import { type ListItem, listItems } from './list-items.ts'
@@ -54,9 +58,10 @@ function Content({ filter, onChosen }: { filter: string; onChosen: () => void })
   const { rows, error, refetch } = useSessions()
   const noteToSelf = t('chat.noteToSelf')
   const you = t('chat.you')
+  const speller = useListSpeller(rows, friends, filter.trim() !== '')
   const items = useMemo(
-    () => rows && listItems(filter, { sessions: rows, friends, me, noteToSelf, you }),
-    [rows, filter, friends, me, noteToSelf, you],
+    () => rows && listItems(filter, { sessions: rows, friends, me, noteToSelf, you, speller }),
+    [rows, filter, friends, me, noteToSelf, you, speller],
   )
 
   if (!items && error) {
@@ -84,6 +89,21 @@ function Content({ filter, onChosen }: { filter: string; onChosen: () => void })
       }
     />
   )
+}
+
+/** Only a search needs the dictionary; until it is here, names are found as they are written. */
+function useListSpeller(
+  rows: readonly AnySession[] | undefined,
+  friends: ReadonlyMap<number, Friend>,
+  isSearching: boolean,
+) {
+  const names = useMemo(() => {
+    if (!isSearching) return undefined
+    const ofSessions = rows?.map((row) => (isGroupRow(row) ? row.title : row.nickname)) ?? []
+    const ofFriends = [...friends.values()].flatMap(({ nickname, notice }) => [nickname, notice])
+    return [...ofSessions, ...ofFriends]
+  }, [rows, friends, isSearching])
+  return useSpeller(names) ?? plainSpeller
 }
 
 function List({ items, onChosen }: { items: readonly ListItem[]; onChosen: () => void }) {

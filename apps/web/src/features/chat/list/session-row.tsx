@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { BellOff, Pin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Avatar } from '../../../components/avatar.tsx'
@@ -8,10 +9,12 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useLanguage, useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import { listTime } from '../../../lib/time.ts'
+import { prepare } from '../conversations.ts'
 import { useDraft } from '../drafts.ts'
 import { type AnySession, isGroupRow, targetOf } from '../model/sessions.ts'
 import { pathOf } from '../model/target.ts'
 import { previewText } from '../preview.ts'
+import { countUnread } from '../session-cache.ts'
 import styles from './session-list.module.css'
 import { useSessionMenu } from './use-session-menu.tsx'
 
@@ -29,6 +32,8 @@ interface SessionRowProps {
 export const SessionRow = memo(function SessionRow({ session, name, author, isActive }: SessionRowProps) {
   const t = useT()
   const language = useLanguage()
+  const client = useQueryClient()
+  const target = targetOf(session)
   const menu = useContextMenu(name, useSessionMenu(session))
   const { isTop, isMuted, unreadCount, isMarkedUnread } = session
   const at = isGroupRow(session) ? session.newMsgDate : session.msgPreview && session.created_at
@@ -36,7 +41,11 @@ export const SessionRow = memo(function SessionRow({ session, name, author, isAc
   return (
     <ListRow
       {...menu}
-      to={pathOf(targetOf(session))}
+      to={pathOf(target)}
+      onPointerDown={({ pointerType, button }) => {
+        // A finger may only be scrolling.
+        if (pointerType === 'mouse' && button === 0) prepare(target, () => countUnread(client, target))
+      }}
       selected={isActive}
       pinned={isTop}
       avatar={<Face session={session} name={name} />}
