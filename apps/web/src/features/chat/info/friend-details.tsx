@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MessageCircle, Phone, UserMinus, Video } from 'lucide-react'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
+import { Facts, IdFact, TextFact } from '../../../components/facts.tsx'
+import { NoteFact } from '../../../components/note-fact.tsx'
+import { PresenceText } from '../../../components/presence-text.tsx'
 import { Switch } from '../../../components/switch.tsx'
 import { startCall } from '../../../lib/call-requests.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { displayName } from '../../../lib/names.ts'
 import { setMuted, setPinned, useSessionOf } from '../session-cache.ts'
 import { DeleteFriendDialog } from './delete-friend-dialog.tsx'
-import { Fact, Facts } from './facts.tsx'
 import styles from './info.module.css'
-import { NoteEditor } from './note-editor.tsx'
 import { PersonHead } from './person-head.tsx'
 
 /** A friend's profile, my note, and the end of the friendship. */
@@ -32,17 +33,12 @@ export function FriendDetails({ friend }: { friend: Friend }) {
         avatar={avatar}
         nickname={name === nickname ? undefined : nickname}
         isOnline={isOnline}
+        presence={<PresenceText friendId={userID} isOnline={isOnline} />}
       />
       <Facts>
-        <Fact name={t('chat.note')}>
-          <NoteEditor friend={friend} />
-        </Fact>
-        <Fact name={t('chat.account')} copy={String(userID)}>
-          {userID}
-        </Fact>
-        <Fact name={t('chat.abstract')}>
-          {abstract || <span className={styles.none}>{t('chat.noAbstract')}</span>}
-        </Fact>
+        <NoteFact friend={friend} />
+        <IdFact label={t('contacts.account')} id={userID} copyLabel={t('contacts.copyAccount')} />
+        <TextFact label={t('contacts.abstract')} text={abstract} none={t('chat.noAbstract')} />
       </Facts>
       <div className={styles.card}>
         <div className={styles.setting}>

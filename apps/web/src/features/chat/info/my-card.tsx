@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react'
 import { LinkButton } from '../../../components/button.tsx'
+import { Facts, IdFact, TextFact } from '../../../components/facts.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useUserConfig } from '../../../lib/user-config.ts'
-import { Fact, Facts } from './facts.tsx'
 import styles from './info.module.css'
 import { PersonHead } from './person-head.tsx'
 
@@ -16,12 +16,8 @@ export function MyCard() {
     <>
       <PersonHead id={userID} name={nickname} avatar={avatar} />
       <Facts>
-        <Fact name={t('chat.account')} copy={String(userID)}>
-          {userID}
-        </Fact>
-        <Fact name={t('chat.abstract')}>
-          {abstract || <span className={styles.none}>{t('chat.noAbstract')}</span>}
-        </Fact>
+        <IdFact label={t('contacts.account')} id={userID} copyLabel={t('contacts.copyAccount')} />
+        <TextFact label={t('contacts.abstract')} text={abstract ?? ''} none={t('chat.noAbstract')} />
       </Facts>
       <div className={styles.actions}>
         <LinkButton to={`/user/${userID}`} icon={<MessageCircle />}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Avatar } from '../../../components/avatar.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import styles from './info.module.css'
@@ -9,20 +10,23 @@ interface PersonHeadProps {
   /** Under the name, when the name is my note. */
   nickname?: string | undefined
   isOnline?: boolean
+  /** Whether they are here, or when they last were. */
+  presence?: ReactNode
 }
 
 /** Picture and name, large. */
-export function PersonHead({ id, name, avatar, nickname, isOnline }: PersonHeadProps) {
+export function PersonHead({ id, name, avatar, nickname, isOnline, presence }: PersonHeadProps) {
   const t = useT()
   return (
     <div className={styles.head}>
       <Avatar id={id} name={name} src={avatar} size={96} online={isOnline} className={styles.face} />
       <h2 className={styles.name}>{name}</h2>
       {nickname !== undefined && (
-        <p className={styles.nickname}>
+        <p className={styles.below}>
           {t('chat.nickname')} {nickname}
         </p>
       )}
+      {presence && <p className={styles.below}>{presence}</p>}
     </div>
   )
 }

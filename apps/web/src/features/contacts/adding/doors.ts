@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { refreshGroups } from '../../../lib/groups.ts'
 import { t } from '../../../lib/i18n/index.ts'
-import { refreshFriends } from '../refresh.ts'
+import { refreshFriends } from '../../../lib/refresh-friends.ts'
 import type { RequestWords } from './use-application.ts'
 
 /** One of the two things that one asks to be let in to. */

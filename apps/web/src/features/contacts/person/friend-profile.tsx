@@ -1,20 +1,17 @@
 import type { Friend } from '@parley/contract'
-import { limits } from '@parley/contract/limits'
 import { MessageCircle, Phone, Video } from 'lucide-react'
 import { Button, LinkButton } from '../../../components/button.tsx'
-import { EditableFact } from '../../../components/editable-fact.tsx'
+import { NoteFact } from '../../../components/note-fact.tsx'
 import { PresenceText } from '../../../components/presence-text.tsx'
 import { startCall } from '../../../lib/call-requests.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { displayName } from '../../../lib/names.ts'
 import { Profile } from './profile.tsx'
 import { RemoveFriend } from './remove-friend.tsx'
-import { useSaveNote } from './use-save-note.ts'
 
 export function FriendProfile({ friend }: { friend: Friend }) {
   const t = useT()
   const { userID, nickname, notice, isOnline } = friend
-  const save = useSaveNote(userID)
   const name = displayName({ note: notice, nickname })
   return (
     <Profile
@@ -22,17 +19,7 @@ export function FriendProfile({ friend }: { friend: Friend }) {
       name={name}
       online={isOnline}
       below={<PresenceText friendId={userID} isOnline={isOnline} />}
-      facts={
-        <EditableFact
-          label={t('contacts.note')}
-          text={notice}
-          none={t('contacts.noNote')}
-          editLabel={t('contacts.editNote')}
-          placeholder={t('contacts.notePlaceholder')}
-          limit={limits.friendNote}
-          save={save}
-        />
-      }
+      facts={<NoteFact friend={friend} />}
       actions={
         <>
           <LinkButton to={`/user/${userID}`} variant="primary" icon={<MessageCircle aria-hidden="true" />}>

@@ -7,9 +7,9 @@ import { api } from '../../../lib/api.ts'
 import { toastError } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { queryKeyOf } from '../../../lib/queries.ts'
+import { refreshFriends } from '../../../lib/refresh-friends.ts'
 import { useNavigate } from '../../../lib/router/index.ts'
 import { toast } from '../../../lib/toast.ts'
-import { refreshFriends } from '../refresh.ts'
 import styles from './profile.module.css'
 
 export function RemoveFriend({ id, name }: { id: number; name: string }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { refreshFriends } from '../refresh.ts'
+import { api } from './api.ts'
+import { refreshFriends } from './refresh-friends.ts'
 
 /** Saves my note for a friend; done once it stands everywhere. Rejects with what the server says against it. */
 export function useSaveNote(friendID: number) {

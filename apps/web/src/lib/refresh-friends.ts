@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { endpointsOf, queryKeyOf } from '../../lib/queries.ts'
+import { endpointsOf, queryKeyOf } from './queries.ts'
 
 /**
  * Reads again what a change between a friend and me has made old. The server tells us too; whoever waits for this

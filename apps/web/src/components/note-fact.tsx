@@ -1,0 +1,22 @@
+import type { Friend } from '@parley/contract'
+import { limits } from '@parley/contract/limits'
+import { useT } from '../lib/i18n/index.ts'
+import { useSaveNote } from '../lib/use-save-note.ts'
+import { EditableFact } from './editable-fact.tsx'
+
+/** What I call a friend, changed where it stands. */
+export function NoteFact({ friend: { userID, notice } }: { friend: Friend }) {
+  const t = useT()
+  const save = useSaveNote(userID)
+  return (
+    <EditableFact
+      label={t('contacts.note')}
+      text={notice}
+      none={t('contacts.noNote')}
+      editLabel={t('contacts.editNote')}
+      placeholder={t('contacts.notePlaceholder')}
+      limit={limits.friendNote}
+      save={save}
+    />
+  )
+}
