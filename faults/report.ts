@@ -1,6 +1,7 @@
 import type { Outcome } from './run/run.ts'
 
 const shown = 8
+const shownCharacters = 400
 
 /** What came of all runs. */
 export class Report {
@@ -50,6 +51,6 @@ export class Report {
 const describe = ({ seed, complaints }: Outcome) =>
   [
     `\nseed ${seed}: ${complaints.length} things are wrong; npm run test:faults -- --seed ${seed} --repeat 20`,
-    ...complaints.slice(0, shown).map((complaint) => `  ${complaint}`),
+    ...complaints.slice(0, shown).map((complaint) => `  ${complaint.slice(0, shownCharacters)}`),
     ...(complaints.length > shown ? ['  …'] : []),
   ].join('\n')

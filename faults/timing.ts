@@ -9,5 +9,5 @@ export const timing = {
   callTimeoutMs: 3000,
   retryMs: 25,
   /** By then everybody must have seen everything. */
-  settleMs: 40_000,
+  settleMs: 90_000,
 } as const

@@ -84,10 +84,12 @@ async function settle(world: World): Promise<readonly string[]> {
   const until = performance.now() + timing.settleMs
   await Promise.race([isCalm(world, until), rest(timing.settleMs)])
   for (let wait = 10; ; wait = Math.min(2 * wait, 500)) {
+    const asked = performance.now()
     const complaints = await complain(world)
     const isFinal = world.model.complaints.length > 0 || performance.now() > until
     if (complaints.length === 0 || isFinal) return complaints
-    await rest(wait)
+    // Long conversations take long to read: whoever still catches up needs the machine more.
+    await rest(wait + 2 * (performance.now() - asked))
   }
 }
 
