@@ -164,6 +164,25 @@ test('a long queue that is answered slowly is not given up while answers come', 
   expect(server.connections).toHaveLength(1)
 })
 
+test('of a long queue only so much is under way at a time, in order', async () => {
+  const received: string[] = []
+  let mayAnswer = false
+  await using server = await serve((connection) =>
+    onFrame(connection, ({ clientMessageId }) => {
+      received.push(clientMessageId)
+      if (mayAnswer) answer(connection, ack(clientMessageId))
+    }),
+  )
+  using client = chatClient(server.url)
+  await vi.waitFor(() => expect(client.socket.state).toBe('open'))
+  const ids = Array.from({ length: 100 }, (_, n) => `${n}`)
+  const sends = ids.map((id) => client.sender.send(hello(id)))
+  await vi.waitFor(() => expect(received).toEqual(ids.slice(0, 32)))
+  mayAnswer = true
+  await Promise.all(sends)
+  expect(received.slice(32)).toEqual(ids)
+})
+
 test('closing rejects what is pending, and an ack of nothing is told apart', async () => {
   await using server = await serve(() => {})
   using client = chatClient(server.url)

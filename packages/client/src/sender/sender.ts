@@ -34,6 +34,12 @@ export interface Sender<F> {
   close(): void
 }
 
+/**
+ * Frames under way at a time; the others follow as answers come. On a slow line, all that is pending, sent again with
+ * every new connection, would keep the answers from ever coming in time.
+ */
+const maxUnderWay = 32
+
 /** Turns sends and the acks that answer them, later and perhaps on another connection, into promises. */
 export function createSender<F extends { clientMessageId: string }>(options: SenderOptions<F>): Sender<F> {
   const { socket, queue = createMemoryQueue<F>(), ackTimeoutMs = 10_000, timers = systemTimers } = options
@@ -48,10 +54,14 @@ export function createSender<F extends { clientMessageId: string }>(options: Sen
     stopWaiting = underWay.size > 0 ? timers.after(ackTimeoutMs, () => socket.reconnect()) : () => {}
   }
 
-  function transmit(frame: F) {
-    if (!socket.send(frame)) return
-    underWay.add(frame.clientMessageId)
-    if (underWay.size === 1) waitForAnswers()
+  /** In order: what is under way is always the beginning of the queue. */
+  function transmit() {
+    const before = underWay.size
+    for (const frame of queue.all().slice(before, maxUnderWay)) {
+      if (!socket.send(frame)) break
+      underWay.add(frame.clientMessageId)
+    }
+    if (before === 0) waitForAnswers()
   }
 
   return {
@@ -61,14 +71,13 @@ export function createSender<F extends { clientMessageId: string }>(options: Sen
       answers.set(clientMessageId, answer)
       if (!queue.has(clientMessageId)) {
         queue.add(frame)
-        transmit(frame)
+        transmit()
       }
       return answer.promise
     },
     resume() {
       underWay.clear()
-      waitForAnswers()
-      for (const frame of queue.all()) transmit(frame)
+      transmit()
     },
     settle(answer) {
       const { clientMessageId } = answer
@@ -80,6 +89,7 @@ export function createSender<F extends { clientMessageId: string }>(options: Sen
       }
       queue.remove(clientMessageId)
       underWay.delete(clientMessageId)
+      transmit()
       waitForAnswers()
       const waiting = answers.get(clientMessageId)
       answers.delete(clientMessageId)
