@@ -35,6 +35,14 @@ test('dates and counts that are not written by the helpers are found', () => {
   expect(found("new Intl.Collator('zh').compare(a, b)")).toEqual([])
 })
 
+test('a text that loads with another feature is found', () => {
+  const source = "<p>{t('contacts.note')}</p>"
+  const texts = (file: string) => findingsIn(file, source).map(({ text }) => text)
+  expect(texts('apps/web/src/components/fact.tsx')).toEqual(['contacts.note'])
+  expect(texts('apps/web/src/features/chat/fact.tsx')).toEqual(['contacts.note'])
+  expect(texts('apps/web/src/features/contacts/fact.tsx')).toEqual([])
+})
+
 test('a finding names its line', () => {
   expect(findingsIn('screen.tsx', '<p>\n  Hello\n</p>')).toMatchObject([{ line: 1 }])
   expect(findingsIn('screen.tsx', '<>\n<p>Hello</p></>')).toMatchObject([{ line: 2 }])

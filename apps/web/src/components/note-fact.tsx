@@ -10,11 +10,11 @@ export function NoteFact({ friend: { userID, notice } }: { friend: Friend }) {
   const save = useSaveNote(userID)
   return (
     <EditableFact
-      label={t('contacts.note')}
+      label={t('common.note')}
       text={notice}
-      none={t('contacts.noNote')}
-      editLabel={t('contacts.editNote')}
-      placeholder={t('contacts.notePlaceholder')}
+      none={t('common.noNote')}
+      editLabel={t('common.editNote')}
+      placeholder={t('common.notePlaceholder')}
       limit={limits.friendNote}
       save={save}
     />

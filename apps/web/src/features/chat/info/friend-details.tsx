@@ -37,8 +37,8 @@ export function FriendDetails({ friend }: { friend: Friend }) {
       />
       <Facts>
         <NoteFact friend={friend} />
-        <IdFact label={t('contacts.account')} id={userID} copyLabel={t('contacts.copyAccount')} />
-        <TextFact label={t('contacts.abstract')} text={abstract} none={t('chat.noAbstract')} />
+        <IdFact label={t('common.account')} id={userID} copyLabel={t('common.copyAccount')} />
+        <TextFact label={t('common.abstract')} text={abstract} none={t('chat.noAbstract')} />
       </Facts>
       <div className={styles.card}>
         <div className={styles.setting}>

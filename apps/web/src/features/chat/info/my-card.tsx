@@ -16,8 +16,8 @@ export function MyCard() {
     <>
       <PersonHead id={userID} name={nickname} avatar={avatar} />
       <Facts>
-        <IdFact label={t('contacts.account')} id={userID} copyLabel={t('contacts.copyAccount')} />
-        <TextFact label={t('contacts.abstract')} text={abstract ?? ''} none={t('chat.noAbstract')} />
+        <IdFact label={t('common.account')} id={userID} copyLabel={t('common.copyAccount')} />
+        <TextFact label={t('common.abstract')} text={abstract ?? ''} none={t('chat.noAbstract')} />
       </Facts>
       <div className={styles.actions}>
         <LinkButton to={`/user/${userID}`} icon={<MessageCircle />}>

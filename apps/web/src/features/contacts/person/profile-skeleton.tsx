@@ -13,8 +13,8 @@ export function ProfileSkeleton() {
         <Skeleton className={styles.line} />
       </div>
       <Facts>
-        {(['note', 'nickname', 'account'] as const).map((fact) => (
-          <Fact key={fact} label={t(`contacts.${fact}`)}>
+        {(['common.note', 'contacts.nickname', 'common.account'] as const).map((fact) => (
+          <Fact key={fact} label={t(fact)}>
             <Skeleton className={styles.factLine} />
           </Fact>
         ))}

@@ -36,8 +36,8 @@ export function Profile({ person, name, online, below, facts, actions }: Profile
       <Facts>
         {facts}
         <TextFact label={t('contacts.nickname')} text={nickname} />
-        <IdFact label={t('contacts.account')} id={userID} copyLabel={t('contacts.copyAccount')} />
-        {abstract && <TextFact label={t('contacts.abstract')} text={abstract} />}
+        <IdFact label={t('common.account')} id={userID} copyLabel={t('common.copyAccount')} />
+        {abstract && <TextFact label={t('common.abstract')} text={abstract} />}
       </Facts>
       <div className={styles.actions}>{actions}</div>
     </>
