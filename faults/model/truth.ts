@@ -94,7 +94,9 @@ class Asker implements Disposable {
       }
       this.#socket.addEventListener('message', hear)
       this.#socket.addEventListener('close', end)
-      this.#socket.send(JSON.stringify(request))
+      // It may have been closed since the last question.
+      if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request))
+      else end()
     })
   }
 

@@ -95,6 +95,8 @@ export function openLive(userID: number, token: string, listeners: Listeners): L
       if (event.event === 'ack' || event.event === 'error') chatSender.settle(event)
       listeners.onChatEvent(event, isMissed)
       if (event.event === 'synced') synced('chat')
+      // Of a group that is new to me, what was said as I joined may have gone past this connection.
+      if (event.event === 'changed' && event.topics.includes('groups')) groupCatchUp.sync()
     },
     onReset: (id) => listeners.onReset('chat', id),
     isWanted: (id) => listeners.isWanted('chat', id),
