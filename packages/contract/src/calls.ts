@@ -4,6 +4,9 @@ import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
 import * as files from './files.ts'
 import * as friends from './friends.ts'
+import * as groupChat from './group-chat.ts'
+import * as groupJoining from './group-joining.ts'
+import * as groupMembers from './group-members.ts'
 import * as groups from './groups.ts'
 import * as lastSeen from './last-seen.ts'
 import * as settings from './settings.ts'
@@ -50,26 +53,26 @@ export const calls = {
   dissolveGroup: groups.dissolveGroup,
   myGroups: groups.myGroups,
   searchGroups: groups.searchGroups,
-  groupFriends: groups.groupFriends,
-  groupMembers: groups.groupMembers,
-  inviteMembers: groups.inviteMembers,
-  removeMember: groups.removeMember,
-  changeMemberRole: groups.changeMemberRole,
-  handOverGroup: groups.handOverGroup,
-  changeMemberNickname: groups.changeMemberNickname,
-  muteMember: groups.muteMember,
-  groupVerification: groups.groupVerification,
-  joinGroup: groups.joinGroup,
-  groupNotices: groups.groupNotices,
-  handleGroupNotice: groups.handleGroupNotice,
-  groupSessions: groups.groupSessions,
-  removeGroupSession: groups.removeGroupSession,
-  markGroupRead: groups.markGroupRead,
-  markGroupUnread: groups.markGroupUnread,
-  muteGroup: groups.muteGroup,
-  setGroupTop: groups.setGroupTop,
-  groupHistory: groups.groupHistory,
-  deleteGroupMessages: groups.deleteGroupMessages,
+  groupFriends: groupMembers.groupFriends,
+  groupMembers: groupMembers.groupMembers,
+  inviteMembers: groupMembers.inviteMembers,
+  removeMember: groupMembers.removeMember,
+  changeMemberRole: groupMembers.changeMemberRole,
+  handOverGroup: groupMembers.handOverGroup,
+  changeMemberNickname: groupMembers.changeMemberNickname,
+  muteMember: groupMembers.muteMember,
+  groupVerification: groupJoining.groupVerification,
+  joinGroup: groupJoining.joinGroup,
+  groupNotices: groupJoining.groupNotices,
+  handleGroupNotice: groupJoining.handleGroupNotice,
+  groupSessions: groupChat.groupSessions,
+  removeGroupSession: groupChat.removeGroupSession,
+  markGroupRead: groupChat.markGroupRead,
+  markGroupUnread: groupChat.markGroupUnread,
+  muteGroup: groupChat.muteGroup,
+  setGroupTop: groupChat.setGroupTop,
+  groupHistory: groupChat.groupHistory,
+  deleteGroupMessages: groupChat.deleteGroupMessages,
   uploadImage: files.uploadImage,
   uploadFile: files.uploadFile,
   readFile: files.readFile,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Epoch, Position } from './catch-up.ts'
 import { ChatMessage } from './chat.ts'
-import { GroupMessage } from './groups.ts'
+import { GroupMessage } from './group-chat.ts'
 import { limits } from './limits.ts'
 import { OutgoingMsg } from './messages.ts'
 import { Id, Time } from './schema.ts'

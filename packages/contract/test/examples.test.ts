@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallShape } from '../src/call.ts'
 import { calls } from '../src/calls.ts'
 import { ChatMessage, chatMessageExample } from '../src/chat.ts'
-import { GroupMessage, groupMessageExample } from '../src/groups.ts'
+import { GroupMessage, groupMessageExample } from '../src/group-chat.ts'
 import { validator } from '../src/validate.ts'
 
 const shapes: readonly CallShape[] = Object.values(calls)

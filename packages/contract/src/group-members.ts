@@ -1,0 +1,122 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { MemberRole } from './enums.ts'
+import { groupCall } from './group-call.ts'
+import { limits } from './limits.ts'
+import { List, pageFields, searchKey } from './paging.ts'
+import { Id, idList, Nothing, nullable, oneOf, Time, text } from './schema.ts'
+
+export const GroupFriend = Type.Object({
+  userId: Id,
+  avatar: Type.String(),
+  nickname: Type.String(),
+  isInGroup: Type.Boolean(),
+})
+export type GroupFriend = Static<typeof GroupFriend>
+
+export const groupFriends = call({
+  ...groupCall('GET', 'friends'),
+  summary: 'My friends, and who of them is in the group',
+  query: Type.Object({ id: Id, ...pageFields }),
+  data: List(GroupFriend),
+  example: {
+    request: { id: 1, limit: -1 },
+    data: { list: [{ userId: 10002, avatar: '', nickname: 'Bob', isInGroup: true }], count: 1 },
+  },
+})
+
+export const memberSorts = [
+  'role asc',
+  'new_msg_date desc',
+  'new_msg_date asc',
+  'created_at desc',
+  'created_at asc',
+] as const
+export type MemberSort = (typeof memberSorts)[number]
+
+export const GroupMember = Type.Object({
+  userId: Id,
+  userNickname: Type.String(),
+  avatar: Type.String(),
+  isOnline: Type.Boolean(),
+  isFriend: Type.Boolean(),
+  role: oneOf(MemberRole),
+  memberNickname: Type.String(),
+  createdAt: Time,
+  newMsgDate: nullable(Time),
+  prohibitionTime: nullable(Type.Integer()),
+})
+export type GroupMember = Static<typeof GroupMember>
+
+export const groupMembers = call({
+  ...groupCall('GET', 'member'),
+  summary: 'Members of a group',
+  query: Type.Object({
+    id: Id,
+    sort: Type.Optional(Type.Enum([...memberSorts])),
+    key: searchKey,
+    ...pageFields,
+  }),
+  data: List(GroupMember),
+  example: { request: { id: 1, sort: 'role asc' }, data: { list: [], count: 0 } },
+})
+
+export const inviteMembers = call({
+  ...groupCall('POST', 'member'),
+  summary: 'Bring friends into a group',
+  body: Type.Object({ id: Id, memberIdList: idList(limits.idList) }),
+  data: Nothing,
+  example: { request: { id: 1, memberIdList: [10003] }, data: {} },
+})
+
+export const removeMember = call({
+  ...groupCall('DELETE', 'member'),
+  summary: 'Remove a member, or leave with my own id',
+  query: Type.Object({ id: Id, memberId: Id }),
+  data: Nothing,
+  example: { request: { id: 1, memberId: 10003 }, data: {} },
+})
+
+export const changeMemberRole = call({
+  ...groupCall('PUT', 'member/role'),
+  summary: 'Appoint an administrator (2) or dismiss one (3)',
+  body: Type.Object({
+    id: Id,
+    memberId: Id,
+    role: oneOf({ administrator: MemberRole.administrator, member: MemberRole.member }),
+  }),
+  data: Nothing,
+  example: { request: { id: 1, memberId: 10002, role: 2 }, data: {} },
+})
+
+export const handOverGroup = call({
+  ...groupCall('PUT', 'owner'),
+  summary: 'Hand a group over to another member (an extension)',
+  body: Type.Object({ id: Id, memberId: Id }),
+  data: Nothing,
+  example: { request: { id: 1, memberId: 10002 }, data: {} },
+})
+
+export const changeMemberNickname = call({
+  ...groupCall('PUT', 'member/nickname'),
+  summary: "Change a member's name in the group, or my own",
+  body: Type.Object({ id: Id, memberId: Id, nickname: text(limits.memberNickname) }),
+  data: Nothing,
+  example: { request: { id: 1, memberId: 10002, nickname: 'Monitor' }, data: {} },
+})
+
+export const muteMember = call({
+  ...groupCall('PUT', 'member/prohibition'),
+  summary: 'Mute a member for some minutes, or lift the muting',
+  body: Type.Object({
+    groupId: Id,
+    memberId: Id,
+    prohibitionTime: Type.Optional(
+      nullable(
+        Type.Integer({ minimum: limits.prohibitionMinutes.min, maximum: limits.prohibitionMinutes.max }),
+      ),
+    ),
+  }),
+  data: Nothing,
+  example: { request: { groupId: 1, memberId: 10003, prohibitionTime: 10 }, data: {} },
+})
