@@ -63,6 +63,8 @@ export class Page {
   /** What is to be written down of this page now; undefined while it does not know enough. */
   keep(): Kept | undefined {
     const own = this.#chat.ownCursor()
+    // What is known and the place in the own log go together.
+    if (!this.lists.isFresh) return undefined
     return own && { own, chat: this.#chat.channel.keep(), group: this.#groups.keep() }
   }
 

@@ -70,11 +70,11 @@ export class Connection {
     setTimeout(() => this.#socket.terminate(), closeGraceMs).unref()
   }
 
-  /** Has a client of `parley.v2` come back and send again, in order, what has not been answered. */
+  /** Has a client of `parley.v2` come back, once it is told why, and send again in order what was not stored. */
   breakOff(): void {
     if (!this.extended || this.isBrokenOff) return
     this.isBrokenOff = true
-    this.close(CloseCode.goingAway, 'messages could not be stored')
+    setImmediate(() => this.close(CloseCode.goingAway, 'messages could not be stored'))
   }
 
   /** Cuts the connection when the last ping went unanswered, else pings again. */

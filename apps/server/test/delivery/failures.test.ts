@@ -55,7 +55,7 @@ const previews = async (person: Person, other: Person) =>
     .slice(1)
 const failed = refusal('sendFailed').code
 
-test('when the commit fails the sender is asked to come back, and nobody hears of the message', async () => {
+test('when the commit fails the sender is told, and asked to come back, and nobody hears of the message', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [hers, hersToo, his, hisPlain] = await Promise.all([
     alice.openEvents(),
@@ -66,7 +66,9 @@ test('when the commit fails the sender is asked to come back, and nobody hears o
   await failCommits()
   hers.send(text(bob, 'lost', 'same'))
   expect(await hers.closed).toMatchObject({ code: CloseCode.goingAway })
-  expect((await hers.left()).filter((frame) => !event('presence')(frame))).toEqual([])
+  expect((await hers.left()).filter((frame) => !event('presence')(frame))).toMatchObject([
+    { event: 'error', clientMessageId: 'same', code: failed, retry: true },
+  ])
   for (const socket of [hersToo, his])
     expect((await socket.received()).filter((frame) => !event('presence')(frame))).toEqual([])
   expect(await hisPlain.received()).toEqual([])

@@ -180,7 +180,8 @@ test('what this device has kept is there at once, and read on from where it ends
   expect(ids()).toEqual(range(3, 6))
   expect(store.getState()).toMatchObject({ status: 'ready', hasOlder: true })
   expect(readOnFrom).toHaveBeenCalledExactlyOnceWith(kept.cursor)
-  expect(fetchPage).not.toHaveBeenCalled()
+  // Behind what is shown already, in search of what I have removed elsewhere.
+  expect(fetchPage).toHaveBeenCalledOnce()
 })
 
 /** What this device has of messages 201 to 280, of which those up to 270 were read. */
@@ -199,7 +200,8 @@ test('of what this device has kept, the divider shows at once what was not read'
   unread.resolve(10)
   await opening
   expect(store.getState()).toMatchObject({ unreadFrom: 'm271', generation: 0 })
-  expect(fetchPage).not.toHaveBeenCalled()
+  // Behind what is shown already, in search of what I have removed elsewhere.
+  expect(fetchPage).toHaveBeenCalledOnce()
 })
 
 test('what is unread behind what this device has kept takes its place', async () => {
@@ -246,6 +248,17 @@ test('what I have removed on another page goes here too', async () => {
   await conversation.open()
   stored.splice(2, 1)
   await conversation.forgetRemoved()
+  expect(ids()).toEqual([1, 2, 4, 5])
+})
+
+test('what I have removed on another device goes from what is kept, once the server can be asked', async () => {
+  const kept = { messages: range(1, 5).map((id) => message(id)), hasOlder: false, cursor: { position: 5 } }
+  const { conversation, stored, fetchPage, ids } = start(5, { readKept: async () => kept })
+  stored.splice(2, 1)
+  fetchPage.mockRejectedValueOnce(new Error('offline'))
+  await conversation.open()
+  expect(ids()).toEqual(range(1, 5))
+  await conversation.retryOpening()
   expect(ids()).toEqual([1, 2, 4, 5])
 })
 

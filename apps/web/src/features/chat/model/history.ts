@@ -40,6 +40,8 @@ export function createHistory(
   { store, update, change }: ConversationStore,
 ) {
   const { getState } = store
+  /** Another device may have taken messages out of my view since these were kept. */
+  let mayHoldRemoved = false
 
   /**
    * Shows the newest messages: those that are here, else those that this device has kept, else the server's.
@@ -58,6 +60,7 @@ export function createHistory(
     if (typeof unread === 'number' && unread > 0) return load(unread)
     if (!showKept(await readKept())) return load(unread)
     await check(await unread)
+    await forgetRemovedSinceKept()
   }
 
   async function load(unread: number | Promise<number>) {
@@ -82,6 +85,7 @@ export function createHistory(
       read,
     })
     readOnFrom(kept.cursor)
+    mayHoldRemoved = true
     return true
   }
 
@@ -148,9 +152,20 @@ export function createHistory(
     })
   }
 
-  /** Opens again what could not be opened. */
+  /** Opens again what could not be opened, or only with what was kept. */
   async function retryOpening() {
     if (getState().status === 'failed') await open()
+    else await forgetRemovedSinceKept()
+  }
+
+  async function forgetRemovedSinceKept() {
+    if (!mayHoldRemoved) return
+    try {
+      await forgetRemoved()
+      mayHoldRemoved = false
+    } catch {
+      // Without a network what is kept stays until there is one.
+    }
   }
 
   /** Takes out what I have removed from my view on another page, as far back as one page shows it. */
