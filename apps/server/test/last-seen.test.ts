@@ -1,8 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { startChildServer } from './support/child-server.ts'
-import { createTestDatabase } from './support/database.ts'
-import { clientOf, type Person, peopleOf } from './support/people.ts'
-import { environment, startTestServer } from './support/server.ts'
+import { expect, test } from 'vitest'
+import type { Person } from './support/people.ts'
+import { startTestServer } from './support/server.ts'
 import { event } from './support/socket.ts'
 
 const server = await startTestServer()
@@ -50,21 +48,4 @@ test('whoever hides it is not seen, and sees nobody, until they show it again', 
     expect(await person.call('GET /api/user/last_seen/setting')).toEqual({ showLastSeen: true })
     expect(await seenBy(alice, bob)).toBe(seen)
   }
-})
-
-test('whoever is there when the server stops was seen until then', async () => {
-  const { databaseUrl, dataDir, dispose } = await createTestDatabase()
-  onTestFinished(dispose)
-  const first = await startChildServer(environment(dataDir, databaseUrl))
-  const [alice, bob] = await peopleOf(first.url).friends('Alice', 'Bob')
-  const hers = await alice.openEvents()
-  await bob.openChat()
-  await hers.next((frame) => event('presence')(frame) && frame.isOnline)
-  const arrived = Date.parse((await seenBy(alice, bob)) ?? '')
-  await first.stop()
-  const second = await startChildServer(environment(dataDir, databaseUrl))
-  const { call } = clientOf(second.url, alice.token)
-  const { lastSeenAt } = await call('GET /api/user/last_seen', { query: { friendID: bob.id } })
-  expect(Date.parse(lastSeenAt ?? '')).toBeGreaterThan(arrived)
-  await second.stop()
 })

@@ -6,7 +6,7 @@ import type { Presence } from './presence.ts'
 export class PresenceService {
   readonly #presence: Presence
   readonly #notifier: Notifier
-  readonly #lastSeen: LastSeenService
+  readonly #lastSeen: Pick<LastSeenService, 'note'>
   readonly #friendsOf: (userId: number) => Promise<number[]>
   readonly #announceOnline: (userId: number) => Promise<void>
   readonly #graceMs: number
@@ -18,7 +18,7 @@ export class PresenceService {
   constructor(parts: {
     presence: Presence
     notifier: Notifier
-    lastSeen: LastSeenService
+    lastSeen: Pick<LastSeenService, 'note'>
     friendsOf: (userId: number) => Promise<number[]>
     /** Tells those who asked for it in so many words. */
     announceOnline: (userId: number) => Promise<void>
