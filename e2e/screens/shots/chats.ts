@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { World } from '../world/world.ts'
+import { failOn } from './failing.ts'
 import type { Shot } from './shot.ts'
 
 const friend = ({ person }: World) => `/user/${person('陈一鸣').id}`
@@ -26,8 +27,7 @@ export const chats: Shot[] = [
     name: 'sessions-failing',
     path: '/',
     async first(page) {
-      await page.route('**/api/*/session**', (route) => route.abort())
-      await page.reload()
+      await failOn(page, '**/api/*/session**')
       await page.getByText('聊天列表没有加载成功').waitFor({ timeout: 30_000 })
     },
   },

@@ -1,3 +1,4 @@
+import { failOn } from './failing.ts'
 import type { Shot } from './shot.ts'
 
 export const contacts: Shot[] = [
@@ -17,8 +18,7 @@ export const contacts: Shot[] = [
     name: 'contacts-failing',
     path: '/m/welcome',
     async first(page) {
-      await page.route('**/api/user/friends**', (route) => route.abort())
-      await page.reload()
+      await failOn(page, '**/api/user/friends**')
       await page.getByRole('button', { name: '重试' }).first().waitFor({ timeout: 30_000 })
     },
   },
