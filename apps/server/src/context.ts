@@ -166,7 +166,9 @@ export function createContext(
   log: FastifyBaseLogger,
 ): Context {
   const { database, broker, presence } = adapters
+  // What was committed then may never have been published.
   database.onUncertainCommit = () => broker.tellLoss()
+  presence.onNodeDied(() => broker.tellLoss())
   const logs = new PersonLogs(database)
   const notifier = new Notifier(broker, logs)
   const audit = new AuditService(database, config.auditDays)

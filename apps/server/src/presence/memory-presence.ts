@@ -31,6 +31,10 @@ export class MemoryPresence implements Presence {
     // The only node tells nobody that it has died.
   }
 
+  onNodeDied(): void {
+    // Nor is there anybody to tell.
+  }
+
   async close(): Promise<void> {
     this.#connections.clear()
   }

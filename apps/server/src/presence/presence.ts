@@ -15,5 +15,7 @@ export interface Presence {
   allOnline(): Promise<number[]>
   /** Sets who is told of people that went offline with a node that died or stopped. */
   onExpired(listener: (userIds: readonly number[]) => void): void
+  /** Sets who is told, on one of the others, that a node died without stopping. */
+  onNodeDied(listener: () => void): void
   close(): Promise<void>
 }

@@ -63,11 +63,12 @@ export const scripts = {
     renew()
     return redis.call('SCARD', people(me))`,
 
-  /** Buries the nodes whose leases have ended; those of their people who are not online elsewhere. */
+  /** Buries the nodes whose leases have ended: how many of them died, and those of their people who are not online elsewhere. */
   expire: `${common}
     local dead = redis.call('ZRANGE', nodes, '-inf', now, 'BYSCORE')
-    local gone = {}
+    local gone = { 0 }
     for _, node in ipairs(dead) do
+      if tonumber(redis.call('ZSCORE', nodes, node)) > 0 then gone[1] = gone[1] + 1 end
       for _, id in ipairs(redis.call('SMEMBERS', people(node))) do
         if not isOnline(id) then gone[#gone + 1] = id end
       end
@@ -76,7 +77,7 @@ export const scripts = {
     end
     return gone`,
 
-  /** Ends this node's lease; another node will bury it. */
+  /** Ends this node's lease with a goodbye; another node will bury it. */
   giveUp: `${common}
-    redis.call('ZADD', nodes, now, me)`,
+    redis.call('ZADD', nodes, 0, me)`,
 }

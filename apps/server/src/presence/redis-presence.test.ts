@@ -31,6 +31,20 @@ test('a dead node loses its leases; another is told who went offline with it, an
   expect(await nodes.there.connected(1)).toBe(true)
 })
 
+test('of a node that died the others are told, of one that stopped they are not', async () => {
+  await using nodes = await openTestPresences(inject('redisUrl'))
+  let deaths = 0
+  nodes.there.onNodeDied(() => deaths++)
+  await nodes.here.connected(1)
+  kill(nodes.here)
+  await vi.waitFor(() => expect(deaths).toBe(1), longer)
+  await nodes.here.connected(2)
+  const gone = new Promise<readonly number[]>((resolve) => nodes.there.onExpired(resolve))
+  await nodes.here.close()
+  expect(await gone).toEqual([2])
+  expect(deaths).toBe(1)
+})
+
 test('somebody who left a dead node behind goes offline with their last living connection', async () => {
   await using nodes = await openTestPresences(inject('redisUrl'))
   await nodes.here.connected(1)

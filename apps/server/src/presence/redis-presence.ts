@@ -26,6 +26,7 @@ export class RedisPresence implements Presence {
   readonly #connections = new Map<number, number>()
   readonly #renewal: NodeJS.Timeout
   #onExpired: (userIds: readonly number[]) => void = () => undefined
+  #onNodeDied: () => void = () => undefined
 
   static async open(url: string, options: Options): Promise<RedisPresence> {
     return new RedisPresence(await openRedis(url, options.onError), options)
@@ -79,6 +80,10 @@ export class RedisPresence implements Presence {
     this.#onExpired = listener
   }
 
+  onNodeDied(listener: () => void): void {
+    this.#onNodeDied = listener
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#renewal)
     await this.#run(scripts.giveUp).catch(() => undefined)
@@ -90,7 +95,8 @@ export class RedisPresence implements Presence {
     try {
       const people = this.#connections.size
       if ((await this.#run(scripts.renew)) !== people) await this.#restore()
-      const gone = (await this.#run(scripts.expire)) as string[]
+      const [died, ...gone] = (await this.#run(scripts.expire)) as [number, ...string[]]
+      if (died > 0) this.#onNodeDied()
       if (gone.length > 0) this.#onExpired(gone.map(Number))
     } catch (error) {
       this.#onError(error)
