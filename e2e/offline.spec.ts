@@ -177,3 +177,29 @@ test('what another device read while this one was away is not unread here', asyn
   await context.setOffline(false)
   await expect(page.getByRole('link', { name: /Alice.*条未读/ })).toBeHidden({ timeout: 20_000 })
 })
+
+test('a page that slept for an hour without a network has everything once both are back', async ({
+  page,
+  context,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const other = await openWindow()
+  await page.clock.install()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(other, bob, `/user/${alice.id}`)
+  await say(other, 'say before')
+  await expect(texts(page)).toHaveCount(1)
+  await context.setOffline(true)
+  for (const n of [1, 2, 3]) await say(other, `say meanwhile ${n}`)
+  await expect(texts(other).getByRole('img', { name: '已发送' })).toHaveCount(3)
+  await page.clock.fastForward('01:00:00')
+  await context.setOffline(false)
+  await expect(texts(page)).toContainText(
+    ['say before', 'say meanwhile 1', 'say meanwhile 2', 'say meanwhile 3'],
+    { timeout: 20_000 },
+  )
+  await say(page, 'say on waking')
+  await expect(texts(other)).toHaveCount(5)
+})
