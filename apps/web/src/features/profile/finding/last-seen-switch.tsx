@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Skeleton } from '../../../components/skeleton.tsx'
 import { Switch } from '../../../components/switch.tsx'
 import { api } from '../../../lib/api.ts'
 import { errorText } from '../../../lib/api-errors.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { apiQuery, queryKeyOf } from '../../../lib/queries.ts'
 import { toast } from '../../../lib/toast.ts'
+import styles from './finding.module.css'
 
 const setting = apiQuery('GET /api/user/last_seen/setting')
 
@@ -23,12 +25,12 @@ export function LastSeenSwitch() {
         client.invalidateQueries({ queryKey: queryKeyOf('GET /api/user/last_seen') }),
       ]),
   })
+  if (!data) return <Skeleton className={styles.waiting} />
   return (
     <Switch
       label={t('profile.lastSeen')}
       hint={t('profile.lastSeenHint')}
-      checked={isPending ? variables : (data?.showLastSeen ?? false)}
-      disabled={!data}
+      checked={isPending ? variables : data.showLastSeen}
       onChange={mutate}
     />
   )
