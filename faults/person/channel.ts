@@ -180,6 +180,8 @@ export class Channel {
   #startAnew(id: number): void {
     const comesWhole = id % 2 === 0
     const view = new View(0, comesWhole)
+    // Marks are told by `synced` and receipts alone, and only move forward.
+    view.marked(this.views.get(id)?.readUpTo ?? 0)
     this.views.set(id, view)
     if (comesWhole) this.#catchUp.startFrom(id, 0)
     else void this.#startFromHistory(id, view)

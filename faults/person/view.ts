@@ -24,8 +24,6 @@ export class View {
   readonly messages = new Map<number, Seen>()
   /** Whether all up to its place is here; not while the history is on its way. */
   isWhole: boolean
-  /** Up to here the server says that I have read. */
-  confirmedUpTo = 0
   /** Up to here I have read. */
   readUpTo = 0
   /** The last place that was given out. */
@@ -69,7 +67,6 @@ export class View {
   }
 
   marked(readUpTo: number): void {
-    this.confirmedUpTo = Math.max(this.confirmedUpTo, readUpTo)
     this.readUpTo = Math.max(this.readUpTo, readUpTo)
   }
 
@@ -81,7 +78,6 @@ export class View {
     const copy = new View(this.#position)
     for (const [id, seen] of this.messages) copy.messages.set(id, seen)
     for (const id of this.#withdrawn) copy.#withdrawn.add(id)
-    copy.confirmedUpTo = this.confirmedUpTo
     copy.readUpTo = this.readUpTo
     return copy
   }
