@@ -5,6 +5,7 @@ import { type PointName, points } from './points.ts'
 
 /** Where a line leads at the moment. */
 export interface Target {
+  /** 0 while nobody listens there. */
   readonly port: number
 }
 
@@ -84,12 +85,13 @@ export class Line {
   }
 
   #accept(client: Socket): void {
-    if (this.#isOffline) {
+    const { port } = this.#target()
+    if (this.#isOffline || port === 0) {
       client.on('error', () => undefined)
       client.resetAndDestroy()
       return
     }
-    const connection = new ProxyConnection(client, connect(this.#target().port, '127.0.0.1'), {
+    const connection = new ProxyConnection(client, connect(port, '127.0.0.1'), {
       judge: (from, holds) => {
         const index = this.#armed.findIndex(
           (name) => points[name].from === from && points[name].holds === holds,

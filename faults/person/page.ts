@@ -6,6 +6,9 @@ import type { Disk, Kept } from './disk.ts'
 import { Lists } from './lists.ts'
 import { seenOf } from './view.ts'
 
+/** Of the longest messages, so many make an answer that arrives in time on a machine that is busy. */
+const historyPageRows = 30
+
 /** An open page of somebody: all that a reload forgets. */
 export class Page {
   readonly lists: Lists
@@ -93,12 +96,22 @@ export class Page {
       }
   }
 
-  /** All that the history shows, asked for until there is an answer; undefined of a group that is not mine. */
+  /** All that the history shows, page by page, each asked for until there is an answer; undefined of a group that is not mine. */
   async #history(kind: SocketKind, id: number): Promise<HistoryPage | undefined> {
+    let all: HistoryPage | undefined
+    for (let before: number | undefined; ; before = all.list[0]?.id) {
+      const page = await this.#historyPage(kind, id, before)
+      if (!page) return undefined
+      all = { list: [...page.list, ...(all?.list ?? [])], position: all?.position ?? page.position }
+      if (page.list.length < historyPageRows) return all
+    }
+  }
+
+  async #historyPage(kind: SocketKind, id: number, before?: number): Promise<HistoryPage | undefined> {
     let page: HistoryPage | undefined
     await decided(
       async () => {
-        page = await readHistory(this.call, kind, id)
+        page = await readHistory(this.call, kind, id, before)
       },
       () => this.#isOpen,
     )
@@ -106,10 +119,16 @@ export class Page {
   }
 }
 
-async function readHistory(call: HttpClient['call'], kind: SocketKind, id: number): Promise<HistoryPage> {
+async function readHistory(
+  call: HttpClient['call'],
+  kind: SocketKind,
+  id: number,
+  before?: number,
+): Promise<HistoryPage> {
+  const query = { limit: historyPageRows, places: true, ...(before !== undefined && { before }) } as const
   const { list, position = 0 } =
     kind === 'chat'
-      ? await call('GET /api/chat/history', { query: { friendId: id, limit: -1, places: true } })
-      : await call('GET /api/group/history/{id}', { params: { id }, query: { limit: -1, places: true } })
+      ? await call('GET /api/chat/history', { query: { friendId: id, ...query } })
+      : await call('GET /api/group/history/{id}', { params: { id }, query })
   return { list: list.map((row) => seenOf(row, row.sequence ?? 0)), position }
 }

@@ -3,7 +3,7 @@ import { type ChatEvent, type GroupEvent, MessageType, subprotocol } from '@parl
 import type { SocketKind } from '../person/channel.ts'
 import type { Device } from '../person/device.ts'
 import { timing } from '../timing.ts'
-import type { Person, World } from './world.ts'
+import { type Person, urlOf, type World } from './world.ts'
 
 /** A conversation that somebody may speak in. */
 interface Place {
@@ -76,9 +76,9 @@ export function repeat(world: World): void {
   send.isRepeated = true
   world.count('repeated: on another connection')
   for (let n = random.integer(1, 2); n > 0; n--) {
-    const url = socketAddress(kind, world.directUrl(), device.account.token)
+    const node = random.pick(world.site.nodes)
     const socket = createSocket<ChatEvent | GroupEvent>({
-      url: () => url,
+      url: () => socketAddress(kind, urlOf(node), device.account.token),
       protocols: [subprotocol],
       parse: kind === 'chat' ? parseChatEvent : parseGroupEvent,
       onEvent(event) {

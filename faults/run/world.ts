@@ -1,5 +1,5 @@
 import { keyOf, Model } from '../model/model.ts'
-import { Line } from '../network/line.ts'
+import { Line, type Target } from '../network/line.ts'
 import { clientOf, decided } from '../person/calls.ts'
 import { type Account, Device } from '../person/device.ts'
 import { OlderClient } from '../person/older-client.ts'
@@ -65,7 +65,7 @@ export class World {
   }
 
   directUrl(): string {
-    return `http://127.0.0.1:${this.random.pick(this.site.nodes).port}`
+    return urlOf(this.random.pick(this.site.nodes))
   }
 
   /** Lets something go on while the next steps are taken. */
@@ -96,3 +96,6 @@ export class World {
     return Line.open(() => this.random.pick(this.site.nodes), this.count)
   }
 }
+
+/** Past every line. */
+export const urlOf = ({ port }: Target) => `http://127.0.0.1:${port}`

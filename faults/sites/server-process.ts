@@ -16,7 +16,7 @@ export class ServerProcess {
     this.#env = { ...env, PARLEY_FAULTS_CLOCK: clockFile }
   }
 
-  /** Of the process that runs now; it changes with each. */
+  /** Of the process that runs now; it changes with each, and is 0 between two: another server may get the old one. */
   get port(): number {
     return this.#port
   }
@@ -34,6 +34,7 @@ export class ServerProcess {
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = undefined
+    this.#port = 0
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGKILL')
     await once(child, 'exit')
