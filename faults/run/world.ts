@@ -5,6 +5,7 @@ import { type Account, Device } from '../person/device.ts'
 import { OlderClient } from '../person/older-client.ts'
 import type { Random } from '../random.ts'
 import type { Site } from '../sites/site.ts'
+import { timing } from '../timing.ts'
 
 /** Somebody in a run, and what they use. */
 export interface Person {
@@ -59,9 +60,9 @@ export class World {
     this.model.friends.add(keyOf('chat', other.id, one.id))
   }
 
-  /** Calls that are not on anybody's line. */
+  /** Calls that are not on anybody's line. One that were given up could still be carried out, after those to come. */
   directly(account: Account) {
-    return clientOf(this.directUrl(), account.token)
+    return clientOf(this.directUrl(), account.token, timing.settleMs)
   }
 
   directUrl(): string {

@@ -3,8 +3,9 @@ import { validator } from '@parley/contract/validate'
 import type { Given } from '../calls/service.ts'
 import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { contentOf } from '../conversations/drafts.ts'
-import { answerPing, requests } from '../conversations/requests.ts'
+import { answered, answerPing, requests } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
+import type { Turns } from '../storage/database.ts'
 import type { ChatCatchUpService } from './catch-up-service.ts'
 import type { SendingService } from './sending-service.ts'
 import type { ChatSessionService } from './session-service.ts'
@@ -20,10 +21,11 @@ interface Parts {
   readonly sessions: ChatSessionService
   readonly catchUp: ChatCatchUpService
   readonly calls: CallSignals
+  readonly turns: Turns
 }
 
 /** The socket for one-to-one chat. */
-export function chatEndpoint({ sending, sessions, catchUp, calls }: Parts): SocketEndpoint<ChatFrame> {
+export function chatEndpoint({ sending, sessions, catchUp, calls, turns }: Parts): SocketEndpoint<ChatFrame> {
   return {
     kind: 'chat',
     path: sockets.chat,
@@ -51,12 +53,10 @@ export function chatEndpoint({ sending, sessions, catchUp, calls }: Parts): Sock
       await acknowledged(connection, frame.clientMessageId, (sender) => sending.send(draft, sender))
     },
     requests: requests(chatRequests, {
-      async sync(connection, cursor) {
-        connection.sendJson(await catchUp.sync(connection.caller, cursor))
-      },
-      async backfill(connection, { revUserID, after }) {
-        connection.sendJson(await catchUp.backfill(connection.caller, revUserID, after))
-      },
+      sync: answered(turns, ({ caller }, cursor) => catchUp.sync(caller, cursor)),
+      backfill: answered(turns, ({ caller }, { revUserID, after }) =>
+        catchUp.backfill(caller, revUserID, after),
+      ),
       receipt: ({ id, caller }, { revUserID, ...marks }) => sessions.receive(caller, revUserID, marks, id),
       typing: ({ caller }, { revUserID }) => catchUp.typing(caller, revUserID),
       ping: answerPing,

@@ -3,8 +3,9 @@ import { validator } from '@parley/contract/validate'
 import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { type Content, contentOf } from '../conversations/drafts.ts'
 import { preview } from '../conversations/preview.ts'
-import { answerPing, requests } from '../conversations/requests.ts'
+import { answered, answerPing, requests } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
+import type { Turns } from '../storage/database.ts'
 import type { GroupCatchUpService } from './catch-up-service.ts'
 import type { GroupSendingService } from './sending-service.ts'
 import type { GroupSessionService } from './session-service.ts'
@@ -19,10 +20,17 @@ interface Parts {
   readonly sessions: GroupSessionService
   readonly catchUp: GroupCatchUpService
   readonly hearing: GroupHearing
+  readonly turns: Turns
 }
 
 /** The socket for group chat. */
-export function groupEndpoint({ sending, sessions, catchUp, hearing }: Parts): SocketEndpoint<GroupFrame> {
+export function groupEndpoint({
+  sending,
+  sessions,
+  catchUp,
+  hearing,
+  turns,
+}: Parts): SocketEndpoint<GroupFrame> {
   return {
     kind: 'group',
     path: sockets.group,
@@ -44,14 +52,10 @@ export function groupEndpoint({ sending, sessions, catchUp, hearing }: Parts): S
     },
     requests: requests(groupRequests, {
       // Heard first, then read: nothing lies between the ends that are told and what comes live.
-      async sync(connection) {
-        const { caller } = connection
-        const synced = await hearing.whileHearingGroups(caller.userId, () => catchUp.sync(caller))
-        connection.sendJson(synced)
-      },
-      async backfill(connection, { groupID, after }) {
-        connection.sendJson(await catchUp.backfill(connection.caller, groupID, after))
-      },
+      sync: answered(turns, ({ caller }) =>
+        hearing.whileHearingGroups(caller.userId, () => catchUp.sync(caller)),
+      ),
+      backfill: answered(turns, ({ caller }, { groupID, after }) => catchUp.backfill(caller, groupID, after)),
       receipt: ({ id, caller }, { groupID, readUpTo }) => sessions.receive(caller, groupID, readUpTo, id),
       typing: ({ caller }, { groupID }) => catchUp.typing(caller, groupID),
       ping: answerPing,

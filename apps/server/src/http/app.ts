@@ -4,12 +4,18 @@ import helmet from '@fastify/helmet'
 import { limits } from '@parley/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { Turns } from '../storage/database.ts'
 import { parseJsonBodies } from './body-parser.ts'
 import { handleClientError, handleError } from './error-handler.ts'
 import { RateLimit } from './rate-limits.ts'
+import { refuse } from './refusal.ts'
 
 /** The HTTP server with everything that holds for all calls; the calls themselves are added by their domains. */
-export async function createApp(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createApp(
+  config: Config,
+  logger: FastifyBaseLogger,
+  turns: Turns,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -27,7 +33,10 @@ export async function createApp(config: Config, logger: FastifyBaseLogger): Prom
   app.setErrorHandler(handleError)
   const rate = new RateLimit(config.rates.callsPer10s, 10)
   app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/')) await rate.take(request.ip)
+    if (!request.url.startsWith('/api/')) return
+    await rate.take(request.ip)
+    const { socket } = request.raw
+    if (!(await turns.turn(() => socket.writable))) refuse('unavailable')
   })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },

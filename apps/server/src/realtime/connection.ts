@@ -44,9 +44,13 @@ export class Connection {
     this.#sendQueueBytes = parts.sendQueueBytes
   }
 
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
   /** Sends a whole frame, made by `textFrame`; all frames of a tick leave in one write. */
   send(frame: Buffer): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (!this.isOpen) return
     if (this.#stream.writableCorked === 0) {
       // What is told in one tick, however much, says nothing about the reader; what is left of the ticks before does.
       if (this.#stream.writableLength > this.#sendQueueBytes) {

@@ -7,11 +7,13 @@ import type { Authenticate, Caller, Origin } from '../http/caller.ts'
 import { preferredLanguage } from '../http/language.ts'
 import { rawAnswer } from '../http/raw-answer.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
+import type { Turns } from '../storage/database.ts'
 import { Connection } from './connection.ts'
 import { parseFrame, type SocketEndpoint, sendRefusal } from './endpoint.ts'
 import type { Hub } from './hub.ts'
 import { requestIn } from './requests.ts'
 import { FrameAllowance, Throttle } from './throttle.ts'
+import { WaitingClient } from './waiting-client.ts'
 
 const heartbeatMs = 25_000
 
@@ -20,6 +22,7 @@ interface Parts {
   /** Whose token this is, if it is one of ours; whether its session still holds is not asked yet. */
   readonly holderOf: (token: string) => Promise<number | undefined>
   readonly hub: Hub
+  readonly turns: Turns
   readonly endpoints: readonly SocketEndpoint[]
   readonly presence: { arrived(userId: number): void; left(userId: number): void }
   readonly clientAddress: (request: IncomingMessage) => string
@@ -76,13 +79,15 @@ export class SocketServer {
     const token = url.searchParams.get('token') ?? ''
     const userId = await this.#parts.holderOf(token)
     if (userId === undefined) throw new Refusal('unauthenticated')
+    const client = new WaitingClient(stream, head)
+    if (!(await this.#parts.turns.turn(() => client.isThere))) return
     const release = await this.#parts.hub.hold(userId, endpoint.kind)
     try {
       const caller = await this.#parts.authenticate(token, this.#originOf(request))
       // A client that has gone by now, or that cannot complete the handshake, never becomes a socket that closes.
-      if (stream.destroyed) return release()
+      if (!client.isThere) return release()
       stream.once('close', release)
-      this.#sockets.handleUpgrade(request, stream, head, (socket) =>
+      this.#sockets.handleUpgrade(request, stream, client.takeOver(), (socket) =>
         this.#open(endpoint, caller, socket, stream),
       )
     } catch (error) {

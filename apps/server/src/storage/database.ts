@@ -30,6 +30,9 @@ const maxAttempts = 4
 
 const undefinedTable = '42P01'
 
+/** Where work waits until those before it have been served. */
+export type Turns = Pick<Database, 'turn'>
+
 export class Database {
   readonly queries: Queries
   /** Is told that a commit was cut off, so that nobody knows whether it was carried out: nothing was published of it. */
@@ -96,6 +99,17 @@ export class Database {
     } finally {
       client.release(!isUsable)
     }
+  }
+
+  /**
+   * Lets those go first who wait for a connection already.
+   *
+   * @param isWanted whether somebody waits for what is to be done
+   * @returns whether they still do then: a server that is behind would stay so, if it did what has been given up since
+   */
+  async turn(isWanted: () => boolean): Promise<boolean> {
+    if (this.#connections.waitingCount > 0) (await this.#connections.connect()).release()
+    return isWanted()
   }
 
   /** Brings the tables up to this version. Several nodes may start at once: one migrates, the others wait. */
