@@ -8,6 +8,6 @@ export const timing = {
   backoff: { baseMs: 5, maxMs: 400 },
   callTimeoutMs: 3000,
   retryMs: 25,
-  /** By then everybody must have seen everything. */
-  settleMs: 90_000,
+  /** By then everybody must have seen everything, on a machine that is busy too. */
+  settleMs: 180_000,
 } as const

@@ -54,7 +54,7 @@ export async function startServer(
   const adapters = await openAdapters(config, log, onFatal, overrides)
   await adapters.database.migrate()
   const context = createContext(config, secret, adapters, log)
-  const app = await createApp(config, log, context.database)
+  const app = await createApp(config, log, context.database.admission)
   const routes = new Routes(app, context.auth.authenticate)
   authRoutes(routes, context.auth)
   const isEncrypted = config.openLogin?.publicUrl.startsWith('https:') ?? false
@@ -77,12 +77,12 @@ export async function startServer(
     authenticate: context.auth.authenticate,
     holderOf: (token) => context.auth.holderOf(token),
     hub: context.hub,
-    turns: context.database,
+    admission: context.database.admission,
     endpoints: [
       chatEndpoint({
         ...context.chat,
         sending: context.sending,
-        turns: context.database,
+        admission: context.database.admission,
         calls: {
           handle: (given) => context.calls.handle(given),
           connectionClosed: (connection) => context.callKeeper.connectionClosed(connection),
@@ -92,7 +92,7 @@ export async function startServer(
         ...context.groups,
         sending: context.groupSending,
         hearing: context.hub,
-        turns: context.database,
+        admission: context.database.admission,
       }),
     ],
     presence: context.presenceService,

@@ -5,7 +5,7 @@ import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { contentOf } from '../conversations/drafts.ts'
 import { answered, answerPing, requests } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
-import type { Turns } from '../storage/database.ts'
+import type { Admission } from '../storage/admission.ts'
 import type { ChatCatchUpService } from './catch-up-service.ts'
 import type { SendingService } from './sending-service.ts'
 import type { ChatSessionService } from './session-service.ts'
@@ -21,11 +21,17 @@ interface Parts {
   readonly sessions: ChatSessionService
   readonly catchUp: ChatCatchUpService
   readonly calls: CallSignals
-  readonly turns: Turns
+  readonly admission: Admission
 }
 
 /** The socket for one-to-one chat. */
-export function chatEndpoint({ sending, sessions, catchUp, calls, turns }: Parts): SocketEndpoint<ChatFrame> {
+export function chatEndpoint({
+  sending,
+  sessions,
+  catchUp,
+  calls,
+  admission,
+}: Parts): SocketEndpoint<ChatFrame> {
   return {
     kind: 'chat',
     path: sockets.chat,
@@ -53,8 +59,8 @@ export function chatEndpoint({ sending, sessions, catchUp, calls, turns }: Parts
       await acknowledged(connection, frame.clientMessageId, (sender) => sending.send(draft, sender))
     },
     requests: requests(chatRequests, {
-      sync: answered(turns, ({ caller }, cursor) => catchUp.sync(caller, cursor)),
-      backfill: answered(turns, ({ caller }, { revUserID, after }) =>
+      sync: answered(admission, ({ caller }, cursor) => catchUp.sync(caller, cursor)),
+      backfill: answered(admission, ({ caller }, { revUserID, after }) =>
         catchUp.backfill(caller, revUserID, after),
       ),
       receipt: ({ id, caller }, { revUserID, ...marks }) => sessions.receive(caller, revUserID, marks, id),

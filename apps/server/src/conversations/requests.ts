@@ -2,7 +2,7 @@ import { validator } from '@parley/contract/validate'
 import type { Static, TSchema } from 'typebox'
 import type { Connection } from '../realtime/connection.ts'
 import type { Request, Requests } from '../realtime/requests.ts'
-import type { Turns } from '../storage/database.ts'
+import type { Admission } from '../storage/admission.ts'
 
 type Handlers<S extends Record<string, TSchema>> = {
   [K in keyof S]: (connection: Connection, body: Static<S[K]>) => Promise<void>
@@ -19,9 +19,9 @@ export function requests<S extends Record<string, TSchema>>(schemas: S, handlers
 
 /** Answers a question, unless whoever asked has gone by the time it is their turn. */
 export const answered =
-  <B>(turns: Turns, answer: (connection: Connection, body: B) => Promise<unknown>) =>
+  <B>(admission: Admission, answer: (connection: Connection, body: B) => Promise<unknown>) =>
   async (connection: Connection, body: B): Promise<void> => {
-    if (await turns.turn(() => connection.isOpen)) connection.sendJson(await answer(connection, body))
+    if (await admission.enter(() => connection.isOpen)) connection.sendJson(await answer(connection, body))
   }
 
 export async function answerPing(connection: Connection): Promise<void> {

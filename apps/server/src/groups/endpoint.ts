@@ -5,7 +5,7 @@ import { type Content, contentOf } from '../conversations/drafts.ts'
 import { preview } from '../conversations/preview.ts'
 import { answered, answerPing, requests } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
-import type { Turns } from '../storage/database.ts'
+import type { Admission } from '../storage/admission.ts'
 import type { GroupCatchUpService } from './catch-up-service.ts'
 import type { GroupSendingService } from './sending-service.ts'
 import type { GroupSessionService } from './session-service.ts'
@@ -20,7 +20,7 @@ interface Parts {
   readonly sessions: GroupSessionService
   readonly catchUp: GroupCatchUpService
   readonly hearing: GroupHearing
-  readonly turns: Turns
+  readonly admission: Admission
 }
 
 /** The socket for group chat. */
@@ -29,7 +29,7 @@ export function groupEndpoint({
   sessions,
   catchUp,
   hearing,
-  turns,
+  admission,
 }: Parts): SocketEndpoint<GroupFrame> {
   return {
     kind: 'group',
@@ -52,10 +52,12 @@ export function groupEndpoint({
     },
     requests: requests(groupRequests, {
       // Heard first, then read: nothing lies between the ends that are told and what comes live.
-      sync: answered(turns, ({ caller }) =>
+      sync: answered(admission, ({ caller }) =>
         hearing.whileHearingGroups(caller.userId, () => catchUp.sync(caller)),
       ),
-      backfill: answered(turns, ({ caller }, { groupID, after }) => catchUp.backfill(caller, groupID, after)),
+      backfill: answered(admission, ({ caller }, { groupID, after }) =>
+        catchUp.backfill(caller, groupID, after),
+      ),
       receipt: ({ id, caller }, { groupID, readUpTo }) => sessions.receive(caller, groupID, readUpTo, id),
       typing: ({ caller }, { groupID }) => catchUp.typing(caller, groupID),
       ping: answerPing,

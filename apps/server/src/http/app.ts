@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import { limits } from '@parley/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { Turns } from '../storage/database.ts'
+import type { Admission } from '../storage/admission.ts'
 import { parseJsonBodies } from './body-parser.ts'
 import { handleClientError, handleError } from './error-handler.ts'
 import { RateLimit } from './rate-limits.ts'
@@ -14,7 +14,7 @@ import { refuse } from './refusal.ts'
 export async function createApp(
   config: Config,
   logger: FastifyBaseLogger,
-  turns: Turns,
+  admission: Admission,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -36,7 +36,7 @@ export async function createApp(
     if (!request.url.startsWith('/api/')) return
     await rate.take(request.ip)
     const { socket } = request.raw
-    if (!(await turns.turn(() => socket.writable))) refuse('unavailable')
+    if (!(await admission.enter(() => socket.writable))) refuse('unavailable')
   })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },

@@ -7,7 +7,7 @@ import type { Authenticate, Caller, Origin } from '../http/caller.ts'
 import { preferredLanguage } from '../http/language.ts'
 import { rawAnswer } from '../http/raw-answer.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
-import type { Turns } from '../storage/database.ts'
+import type { Admission } from '../storage/admission.ts'
 import { Connection } from './connection.ts'
 import { parseFrame, type SocketEndpoint, sendRefusal } from './endpoint.ts'
 import type { Hub } from './hub.ts'
@@ -22,7 +22,7 @@ interface Parts {
   /** Whose token this is, if it is one of ours; whether its session still holds is not asked yet. */
   readonly holderOf: (token: string) => Promise<number | undefined>
   readonly hub: Hub
-  readonly turns: Turns
+  readonly admission: Admission
   readonly endpoints: readonly SocketEndpoint[]
   readonly presence: { arrived(userId: number): void; left(userId: number): void }
   readonly clientAddress: (request: IncomingMessage) => string
@@ -80,7 +80,7 @@ export class SocketServer {
     const userId = await this.#parts.holderOf(token)
     if (userId === undefined) throw new Refusal('unauthenticated')
     const client = new WaitingClient(stream, head)
-    if (!(await this.#parts.turns.turn(() => client.isThere))) return
+    if (!(await this.#parts.admission.enter(() => client.isThere))) return
     const release = await this.#parts.hub.hold(userId, endpoint.kind)
     try {
       const caller = await this.#parts.authenticate(token, this.#originOf(request))

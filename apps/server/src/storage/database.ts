@@ -1,6 +1,7 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { Admission } from './admission.ts'
 import { migrations } from './migrations/index.ts'
 import { Statements } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -30,11 +31,9 @@ const maxAttempts = 4
 
 const undefinedTable = '42P01'
 
-/** Where work waits until those before it have been served. */
-export type Turns = Pick<Database, 'turn'>
-
 export class Database {
   readonly queries: Queries
+  readonly admission: Admission
   /** Is told that a commit was cut off, so that nobody knows whether it was carried out: nothing was published of it. */
   onUncertainCommit: () => void = () => undefined
   readonly #connections: pg.Pool
@@ -42,6 +41,7 @@ export class Database {
 
   constructor(connections: pg.Pool) {
     this.#connections = connections
+    this.admission = new Admission(connections)
     this.#dialect = new PostgresDialect({ pool: connections })
     this.queries = new Kysely<Tables>({ dialect: this.#dialect })
   }
@@ -99,17 +99,6 @@ export class Database {
     } finally {
       client.release(!isUsable)
     }
-  }
-
-  /**
-   * Lets those go first who wait for a connection already.
-   *
-   * @param isWanted whether somebody waits for what is to be done
-   * @returns whether they still do then: a server that is behind would stay so, if it did what has been given up since
-   */
-  async turn(isWanted: () => boolean): Promise<boolean> {
-    if (this.#connections.waitingCount > 0) (await this.#connections.connect()).release()
-    return isWanted()
   }
 
   /** Brings the tables up to this version. Several nodes may start at once: one migrates, the others wait. */

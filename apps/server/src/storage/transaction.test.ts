@@ -108,23 +108,6 @@ test('a connection serves on after transactions that failed', async () => {
   expect(await marks(database.queries)).toEqual([1])
 })
 
-test('a turn comes after those who wait already, and tells whether it is still wanted then', async () => {
-  const connections = process.env.PARLEY_TEST_DATABASE === 'postgres' ? 10 : 1
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  const busy = Array.from({ length: connections }, () => database.transaction(() => promise))
-  const heard: unknown[] = []
-  const waiting = marks(database.queries).then(() => heard.push('waited'))
-  let isWanted = true
-  const turns = [() => isWanted, () => true].map((wanted) =>
-    database.turn(wanted).then((is) => heard.push(is)),
-  )
-  isWanted = false
-  release()
-  await Promise.all([...busy, waiting, ...turns])
-  expect(heard.toSorted()).toEqual([false, true, 'waited'])
-  expect(await database.turn(() => true)).toBe(true)
-})
-
 // The embedded database has one session, which nobody can end.
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a connection that is cut', () => {
   const uncertain: true[] = []

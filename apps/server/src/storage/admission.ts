@@ -1,0 +1,66 @@
+import type pg from 'pg'
+
+interface Waiting {
+  isWanted(): boolean
+  enter(isWanted: boolean): void
+}
+
+/** So many may wait before those who have gone are looked for among them. */
+const crowd = 500
+
+/**
+ * Lets new work in only as fast as the database gets through it. The newest comes first: whoever has waited longest is
+ * the nearest to giving up, and work that has begun is not held up by what waits (decision 55).
+ */
+export class Admission {
+  readonly #connections: pg.Pool
+  #waiting: Waiting[] = []
+  #isLetting = false
+
+  constructor(connections: pg.Pool) {
+    this.#connections = connections
+    connections.on('acquire', () => this.#letIn())
+  }
+
+  /**
+   * To be awaited before the work begins.
+   *
+   * @param isWanted whether somebody still waits for what is to be done
+   * @returns whether they did when its turn came
+   */
+  async enter(isWanted: () => boolean): Promise<boolean> {
+    if (this.#waiting.length === 0 && !this.#isBehind) return isWanted()
+    return new Promise((enter) => {
+      this.#waiting.push({ isWanted, enter })
+      if (this.#waiting.length % crowd === 0) this.#dropUnwanted()
+      this.#letIn()
+    })
+  }
+
+  /** Whether work that was let in waits for a connection. */
+  get #isBehind(): boolean {
+    return this.#connections.waitingCount > 0
+  }
+
+  /** One at a time: what it asks for first shows whether there is room for more. */
+  #letIn(): void {
+    if (this.#isLetting || this.#isBehind || this.#waiting.length === 0) return
+    this.#isLetting = true
+    let isWanted = false
+    for (let next = this.#waiting.pop(); next; next = isWanted ? undefined : this.#waiting.pop()) {
+      isWanted = next.isWanted()
+      next.enter(isWanted)
+    }
+    setImmediate(() => {
+      this.#isLetting = false
+      this.#letIn()
+    })
+  }
+
+  #dropUnwanted(): void {
+    const gone = this.#waiting.filter(({ isWanted }) => !isWanted())
+    if (gone.length === 0) return
+    this.#waiting = this.#waiting.filter((one) => !gone.includes(one))
+    for (const { enter } of gone) enter(false)
+  }
+}
