@@ -1,8 +1,8 @@
 import { validator } from '@parley/contract/validate'
 import type { Static, TSchema } from 'typebox'
+import type { Admission } from '../http/admission.ts'
 import type { Connection } from '../realtime/connection.ts'
 import type { Request, Requests } from '../realtime/requests.ts'
-import type { Admission } from '../storage/admission.ts'
 
 type Handlers<S extends Record<string, TSchema>> = {
   [K in keyof S]: (connection: Connection, body: Static<S[K]>) => Promise<void>

@@ -1,8 +1,8 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
-import { Admission } from './admission.ts'
 import { migrations } from './migrations/index.ts'
+import { PoolAdmission } from './pool-admission.ts'
 import { Statements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,7 +33,7 @@ const undefinedTable = '42P01'
 
 export class Database {
   readonly queries: Queries
-  readonly admission: Admission
+  readonly admission: PoolAdmission
   /** Is told that a commit was cut off, so that nobody knows whether it was carried out: nothing was published of it. */
   onUncertainCommit: () => void = () => undefined
   readonly #connections: pg.Pool
@@ -41,7 +41,7 @@ export class Database {
 
   constructor(connections: pg.Pool) {
     this.#connections = connections
-    this.admission = new Admission(connections)
+    this.admission = new PoolAdmission(connections)
     this.#dialect = new PostgresDialect({ pool: connections })
     this.queries = new Kysely<Tables>({ dialect: this.#dialect })
   }

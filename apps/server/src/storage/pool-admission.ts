@@ -12,7 +12,7 @@ const crowd = 500
  * Lets new work in only as fast as the database gets through it. The newest comes first: whoever has waited longest is
  * the nearest to giving up, and work that has begun is not held up by what waits (decision 55).
  */
-export class Admission {
+export class PoolAdmission {
   readonly #connections: pg.Pool
   #waiting: Waiting[] = []
   #isLetting = false
@@ -22,12 +22,7 @@ export class Admission {
     connections.on('acquire', () => this.#letIn())
   }
 
-  /**
-   * To be awaited before the work begins.
-   *
-   * @param isWanted whether somebody still waits for what is to be done
-   * @returns whether they did when its turn came
-   */
+  /** As `Admission` in `http/admission.ts` says. */
   async enter(isWanted: () => boolean): Promise<boolean> {
     if (this.#waiting.length === 0 && !this.#isBehind) return isWanted()
     return new Promise((enter) => {
