@@ -69,7 +69,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
           data={rows}
           shift={isPrepended}
           // What is not in sight can wait until the rest is.
-          bufferSize={scroll.isPlaced ? buffer : 0}
+          bufferSize={scroll.isSettled ? buffer : 0}
           keepMounted={focused === undefined ? [] : [focused]}
           onScroll={scroll.onScroll}
           onScrollEnd={scroll.onScrollEnd}

@@ -1,5 +1,6 @@
 import {
   type RefObject,
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -7,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import type { VirtualizerHandle } from 'virtua'
 import type { Row } from '../model/rows.ts'
 import { setOpenChat } from '../reading.ts'
@@ -34,6 +36,7 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
   const { conversation, path } = useChat()
   const [isAtEnd, setAtEnd] = useState(true)
   const [isPlaced, setPlaced] = useState(false)
+  const [isSettled, setSettled] = useState(false)
   const [placings, setPlacings] = useState(0)
   const sticks = useRef(true)
   /** Where the view is to stand: at the divider, or at the end. Forgotten once it is there. */
@@ -93,8 +96,10 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
   // The first lines are measured before they are seen, so that the view does not jump to its place.
   const place = useEffectEvent(() => {
     start.current = undefined
-    setPlaced(true)
+    // In this very frame; what is beyond the view is drawn after it.
+    flushSync(() => setPlaced(true))
     settle()
+    startTransition(() => setSettled(true))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each placing takes its own time.
   useEffect(() => {
@@ -115,7 +120,7 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
     return () => setOpenChat(undefined)
   }, [isAtEnd, path])
 
-  return { isAtEnd, isPlaced, toEnd, onScroll: settle, onScrollEnd: settle, onResize }
+  return { isAtEnd, isPlaced, isSettled, toEnd, onScroll: settle, onScrollEnd: settle, onResize }
 }
 
 const isSending = (conversation: ReturnType<typeof useChat>['conversation'], key = '') =>
