@@ -76,10 +76,10 @@ export class SocketServer {
     const endpoint = this.#parts.endpoints.find(({ path }) => path === url?.pathname)
     if (!url || !endpoint) throw new Refusal('pathUnknown')
     if (this.#closing) throw new Refusal('unavailable')
+    const client = new WaitingClient(stream, head)
     const token = url.searchParams.get('token') ?? ''
     const userId = await this.#parts.holderOf(token)
     if (userId === undefined) throw new Refusal('unauthenticated')
-    const client = new WaitingClient(stream, head)
     if (!(await this.#parts.admission.enter(() => client.isThere))) return
     const release = await this.#parts.hub.hold(userId, endpoint.kind)
     try {

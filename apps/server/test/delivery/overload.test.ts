@@ -7,7 +7,7 @@ import { event } from '../support/socket.ts'
 
 const server = await startTestServer({ env: { PARLEY_DATABASE_POOL: '2' } })
 const { config, context } = server
-const [alice, bob] = await server.friends('Alice', 'Bob')
+const alice = await server.register('Alice')
 
 /** Answered without the database: what was done before has come to the server. */
 const serverHasSeenAll = () => fetch(`${server.url}/docs`)
@@ -17,7 +17,7 @@ async function keepDatabaseBusy() {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const connections = config.databaseUrl === undefined ? 1 : config.databasePoolSize
   const kept = Array.from({ length: connections }, () => context.database.transaction(() => promise))
-  const waiting = bob.call('GET /api/user/user_info')
+  const waiting = context.database.ping()
   await serverHasSeenAll()
   return async () => {
     await serverHasSeenAll()

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { toastError } from '../../lib/api-errors.ts'
 import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlays.ts'
 import { useLocation, useNavigate } from '../../lib/router/index.ts'
@@ -33,7 +33,8 @@ export function useShortcuts() {
     return step && (() => void goToNeighbour(step).catch(toastError))
   }
 
-  useEffect(() => {
+  // As soon as a screen is seen, its keys work.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

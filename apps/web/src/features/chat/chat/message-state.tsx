@@ -1,4 +1,4 @@
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import { CircleAlert, Clock } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import type { FailedEntry } from '../model/entry.ts'
@@ -28,15 +28,12 @@ export function ReceiptMark({ message, className }: { message: Message; classNam
   const t = useT()
   const { target } = useChat()
   const receipt = useReceipt(target.id, message)
-  const Mark = receipt === 'sent' ? Check : CheckCheck
   return (
     <span
       className={cx(styles.receipt, styles[receipt], className)}
       role="img"
       aria-label={t(receiptLabel[receipt])}
-    >
-      <Mark aria-hidden="true" />
-    </span>
+    />
   )
 }
 

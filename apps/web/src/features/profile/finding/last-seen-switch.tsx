@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { Switch } from '../../../components/switch.tsx'
 import { api } from '../../../lib/api.ts'
@@ -15,23 +16,29 @@ export function LastSeenSwitch() {
   const t = useT()
   const client = useQueryClient()
   const { data } = useQuery(setting)
-  const { mutate, isPending, variables } = useMutation({
+  const [chosen, setChosen] = useState<boolean>()
+  const { mutate } = useMutation({
     mutationFn: (showLastSeen: boolean) =>
       api.call('PUT /api/user/last_seen/setting', { body: { showLastSeen } }),
     onError: (error) => toast.error(t('profile.notSaved', { reason: errorText(error) })),
-    onSettled: () =>
-      Promise.all([
+    onSettled: async (_data, _error, showLastSeen) => {
+      await Promise.all([
         client.invalidateQueries(setting),
         client.invalidateQueries({ queryKey: queryKeyOf('GET /api/user/last_seen') }),
-      ]),
+      ])
+      setChosen((now) => (now === showLastSeen ? undefined : now))
+    },
   })
   if (!data) return <Skeleton className={styles.waiting} />
   return (
     <Switch
       label={t('profile.lastSeen')}
       hint={t('profile.lastSeenHint')}
-      checked={isPending ? variables : data.showLastSeen}
-      onChange={mutate}
+      checked={chosen ?? data.showLastSeen}
+      onChange={(showLastSeen) => {
+        setChosen(showLastSeen)
+        mutate(showLastSeen)
+      }}
     />
   )
 }
