@@ -189,7 +189,12 @@ export class Channel {
 
   async #startFromHistory(id: number, view: View): Promise<void> {
     const page = await this.#wiring.history(id)
-    if (!page || this.views.get(id) !== view) return
+    if (this.views.get(id) !== view) return
+    if (!page) {
+      // It was not mine at that moment; by now it may be again.
+      this.views.delete(id)
+      return this.sync()
+    }
     view.begin(page.list, page.position)
     this.#catchUp.startFrom(id, page.position)
   }

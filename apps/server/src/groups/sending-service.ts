@@ -1,5 +1,6 @@
 import type { Draft, Sender, StoredMessage } from '../conversations/drafts.ts'
 import { positionOf } from '../conversations/log.ts'
+import { hasWithdrawn } from '../conversations/log-repository.ts'
 import { storeMessages } from '../conversations/message-writer.ts'
 import { mediaOf } from '../conversations/msg-presenter.ts'
 import { Outbox, type Settled } from '../conversations/outbox.ts'
@@ -58,7 +59,10 @@ export class GroupSendingService {
     return this.#database.transaction(async ({ queries, onCommit }) => {
       // One-to-one conversations have members too.
       if (!(await groupById(queries, groupId))) refuse('groupUnknown')
-      checkRight(await memberOf(queries, groupId, caller.userId), 'read')
+      const frame = clientMessageId && { messageId, by: caller.userId, clientMessageId }
+      // Whoever has left since is told again what has become of it.
+      const isRepeated = frame && (await hasWithdrawn(queries, groupId, frame))
+      if (!isRepeated) checkRight(await memberOf(queries, groupId, caller.userId), 'read')
       const { recallMessage } = await this.#users.settingsOf(caller.userId, queries)
       const { message, told } = await withdrawMessage(
         queries,

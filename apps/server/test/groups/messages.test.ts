@@ -118,6 +118,20 @@ test('a message sent again under its id is stored once and acked twice', async (
   expect((await history(alice, groupId)).count).toBe(1)
 })
 
+test('what was sent is acked again, also to whoever has been removed since; what is new is refused', async () => {
+  const { alice, bob, groupId } = await pair()
+  const from = await bob.socket({ v2: true })
+  const said = await from.request(groupId, text('Once'), 'said')
+  const mine = { type: 8, withdrawMsg: { msgID: await bob.say(groupId, 'Taken back') } }
+  const withdrawn = await from.request(groupId, mine, 'withdrawn')
+  await alice.call('DELETE /api/group/member', { query: { id: groupId, memberId: bob.id } })
+  const again = await bob.socket({ v2: true })
+  expect(await again.request(groupId, text('Once'), 'said')).toEqual(said)
+  expect(await again.request(groupId, mine, 'withdrawn')).toEqual(withdrawn)
+  for (const msg of [text('New'), mine])
+    expect(await again.request(groupId, msg, `new-${msg.type}`)).toMatchObject({ event: 'error', code: 5002 })
+})
+
 test('the newest page comes first, oldest message first inside it', async () => {
   const { alice, bob, groupId } = await pair()
   const socket = await bob.socket({ v2: true })
