@@ -59,10 +59,11 @@ export class GroupSendingService {
     return this.#database.transaction(async ({ queries, onCommit }) => {
       // One-to-one conversations have members too.
       if (!(await groupById(queries, groupId))) refuse('groupUnknown')
+      const actor = await memberOf(queries, groupId, caller.userId)
       const frame = clientMessageId && { messageId, by: caller.userId, clientMessageId }
       // Whoever has left since is told again what has become of it.
-      const isRepeated = frame && (await hasWithdrawn(queries, groupId, frame))
-      if (!isRepeated) checkRight(await memberOf(queries, groupId, caller.userId), 'read')
+      const isRepeated = !actor && frame && (await hasWithdrawn(queries, groupId, frame))
+      if (!isRepeated) checkRight(actor, 'read')
       const { recallMessage } = await this.#users.settingsOf(caller.userId, queries)
       const { message, told } = await withdrawMessage(
         queries,
@@ -70,6 +71,7 @@ export class GroupSendingService {
         messageId,
         { userId: caller.userId, recallMessage, clientMessageId },
         async (message, now) => {
+          // Under the conversation's lock: it may have changed meanwhile.
           const actor = await memberOf(queries, groupId, caller.userId)
           checkWithdrawal(message, actor, await memberOf(queries, groupId, message.sender_id), now)
         },
