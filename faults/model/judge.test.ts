@@ -111,6 +111,17 @@ test('an answer that contradicts another is found', () => {
   expect(all(messages)).toMatch(/acked and then refused.*two acks/s)
 })
 
+test('what was sent to a group may be forgotten with the group, and with nothing else', () => {
+  const { model, messages, all } = scene()
+  const toGroup = { senderId: 1, key: 'group 7', content: '', queue: 'q', namesOther: false } as const
+  model.sent({ ...toGroup, clientMessageId: 'g1' })
+  model.acked({ event: 'ack', clientMessageId: 'g1', id: 201, sequence: 1, createdAt: '' })
+  model.refused({ event: 'error', clientMessageId: 'g1', code: 5001, msg: '', retry: false })
+  expect(all(messages)).toBe('')
+  model.groups.set(7, new Set())
+  expect(all(messages)).toContain('its group was said to be unknown')
+})
+
 test('a withdrawal that was acked is seen, and one that was refused is not', () => {
   const { model, messages, all } = scene()
   const withdrawal = { senderId: 1, key, content: '', queue: 'q', namesOther: false } as const

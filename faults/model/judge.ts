@@ -8,6 +8,9 @@ export function judge(model: Model, truths: readonly Truth[], devices: readonly 
   const told = toldByKey(truths)
   return [
     ...model.complaints,
+    ...model.forgotten
+      .filter(({ key }) => model.groups.has(Number(key.split(' ')[1])))
+      .map((send) => `acked, but its group was said to be unknown: ${show(send)}`),
     ...model.unanswered.map((send) => `was never answered: ${show(send)}`),
     ...[...model.sends.values()].flatMap((send) => judgeSend(model, told, send)),
     ...[...told.values()].flatMap((list) => judgeConversation(model, list)),

@@ -1,4 +1,4 @@
-import type { ChatEventOf } from '@parley/contract'
+import { type ChatEventOf, errors } from '@parley/contract'
 import type { SocketKind } from '../person/channel.ts'
 
 /** Names a conversation for all who are in it. */
@@ -39,6 +39,8 @@ export class Model {
   /** Pairs of friends, as keys of their conversations. */
   readonly friends = new Set<ConversationKey>()
   readonly complaints: string[] = []
+  /** Sends whose repeat was refused for want of their group: with it goes the memory of what was sent there. */
+  readonly forgotten: Send[] = []
   /** People who could not always speak in a conversation: `key person`. */
   readonly #interrupted = new Set<string>()
 
@@ -81,7 +83,8 @@ export class Model {
     if (clientMessageId === undefined || retry) return
     const send = this.sends.get(clientMessageId)
     if (!send) return this.complain(`a refusal of what was never sent: ${clientMessageId}`)
-    if (send.ack && !send.isRepeated)
+    if (send.ack && code === errors.groupUnknown.code) this.forgotten.push(send)
+    else if (send.ack && !send.isRepeated)
       this.complain(`${clientMessageId} was acked and then refused with ${code}`)
     send.refusal ??= code
   }

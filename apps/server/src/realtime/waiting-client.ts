@@ -7,7 +7,7 @@ export class WaitingClient {
   #read: Buffer
   readonly #take = (chunk: Buffer): void => {
     this.#read = Buffer.concat([this.#read, chunk])
-    if (this.#read.length > limits.frameBytesMax) this.#leave()
+    if (this.#read.length > limits.frameBytes) this.#leave()
   }
   readonly #leave = (): void => void this.#stream.destroy()
 
