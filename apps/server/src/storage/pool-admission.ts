@@ -53,9 +53,11 @@ export class PoolAdmission {
   }
 
   #dropUnwanted(): void {
-    const gone = this.#waiting.filter(({ isWanted }) => !isWanted())
-    if (gone.length === 0) return
-    this.#waiting = this.#waiting.filter((one) => !gone.includes(one))
-    for (const { enter } of gone) enter(false)
+    const all = this.#waiting
+    this.#waiting = []
+    for (const one of all) {
+      if (one.isWanted()) this.#waiting.push(one)
+      else one.enter(false)
+    }
   }
 }
