@@ -191,6 +191,7 @@ test('a page that slept for an hour without a network has everything once both a
   await openAs(other, bob, `/user/${alice.id}`)
   await say(other, 'say before')
   await expect(texts(page)).toHaveCount(1)
+  await expect(texts(other).getByRole('img', { name: '已读' })).toBeVisible()
   await context.setOffline(true)
   for (const n of [1, 2, 3]) await say(other, `say meanwhile ${n}`)
   await expect(texts(other).getByRole('img', { name: '已发送' })).toHaveCount(3)

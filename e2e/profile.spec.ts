@@ -119,6 +119,18 @@ test('a switch that the server refuses goes back, and says so', async ({ page, p
   await expect(sound).not.toBeChecked()
 })
 
+test('a setting that cannot be read says so, and may be asked for again', async ({ page, parley }) => {
+  const alice = await newPerson(parley.url, 'Alice')
+  await page.route('**/api/user/last_seen/setting', (route) =>
+    route.fulfill({ json: { code: 1, msg: '读不到', data: null } }),
+  )
+  await openAs(page, alice, '/info/role')
+  await expect(page.getByText('读不到')).toBeVisible()
+  await page.unroute('**/api/user/last_seen/setting')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('switch', { name: '向好友显示最近在线时间' })).toBeVisible()
+})
+
 test('an account name signs in', async ({ page, openWindow, parley }) => {
   const alice = await newPerson(parley.url, 'Alice')
   const name = `alice-${alice.id}`

@@ -72,7 +72,7 @@ test('signing out clears what was kept, says so, and ends the session on the ser
 })
 
 test.describe('when it ends while the sockets open', () => {
-  test.use({ expectedErrors: [/WebSocket/] })
+  test.use({ expectedErrors: [/401/, /WebSocket/] })
 
   test('a session that ends elsewhere sends its open page to the login', async ({ page, parley }) => {
     const alice = await newPerson(parley.url, 'Alice')

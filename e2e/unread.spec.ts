@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
 import { kept } from './support/kept.ts'
-import { openAs, type Person, twoFriends } from './support/people.ts'
+import { openAs, type Person, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const unread = 120
@@ -81,6 +81,27 @@ test('what was written while the connection was gone begins under the divider, i
   await writeMuch(parley.url, bob, alice)
   connection.restore()
   await expectDivided(page)
+})
+
+test.describe('while the server fails', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('what is read is told once it works again', async ({ page, openWindow, parley }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    const other = await openWindow()
+    await page.route('**/api/chat/read', (route) =>
+      route.fulfill({ status: 503, json: { code: 1003, msg: '稍后再试', data: null } }),
+    )
+    await openAs(page, alice, `/user/${bob.id}`)
+    await openAs(other, bob, `/user/${alice.id}`)
+    const refused = page.waitForResponse('**/api/chat/read')
+    await say(other, 'are you there?')
+    await refused
+    await page.unroute('**/api/chat/read')
+    await expect(other.getByRole('img', { name: '已读' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /Bob.*条未读/ })).toBeHidden()
+  })
 })
 
 /** A page whose sockets can be taken from it. */

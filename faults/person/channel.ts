@@ -72,7 +72,7 @@ export class Channel {
       url: () => socketAddress(wiring.kind, wiring.url, wiring.token),
       protocols: [subprotocol],
       parse: wiring.parse,
-      onEvent: (event) => this.#hear(event),
+      onEvent: (event) => this.#catchUp.take(event),
       onState: (state) => (state === 'open' ? this.#opened() : this.#catchUp.closed()),
       onSessionEnded: () => ears.complain('the session was said to have ended'),
       onInvalidFrame: (frame) => ears.complain(`a frame could not be read: ${String(frame)}`),
@@ -135,14 +135,12 @@ export class Channel {
     this.#catchUp.opened()
   }
 
-  #hear(event: AnyEvent) {
-    if (event.event !== 'ack' && event.event !== 'error') return this.#catchUp.take(event)
-    this.#ears.answered(event)
-    this.#sender.settle(event)
-  }
-
   #take(event: AnyEvent) {
     switch (event.event) {
+      case 'ack':
+      case 'error':
+        this.#ears.answered(event)
+        return this.#sender.settle(event)
       case 'message':
         return this.#placed(this.#wiring.conversationOf(event), event.position, (view) => view.add(event))
       case 'notice': {

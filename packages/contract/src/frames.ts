@@ -108,7 +108,7 @@ export const chatEvents = {
     sequence: Type.Integer({ minimum: 1 }),
     createdAt: Time,
   }),
-  /** A refused send; `retry` tells whether the same frame may be accepted later. */
+  /** A refused frame; `retry` tells whether the same may be accepted later. Without an id it was not a message. */
   error: Type.Object({
     event: Type.Literal('error'),
     clientMessageId: Type.Optional(Type.String()),
@@ -132,6 +132,7 @@ export const chatEvents = {
         position: Position,
         sequence: Position,
         /** Mine. */
+        deliveredUpTo: Position,
         readUpTo: Position,
         /** The other side's. */
         peerDeliveredUpTo: Position,

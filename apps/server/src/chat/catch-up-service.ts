@@ -48,6 +48,7 @@ export class ChatCatchUpService {
         userID: end.peer_id,
         position: end.last_position,
         sequence: end.last_sequence,
+        deliveredUpTo: end.delivered_up_to,
         readUpTo: end.read_up_to,
         peerDeliveredUpTo: end.peer_delivered_up_to,
         peerReadUpTo: end.peer_read_up_to,

@@ -6,6 +6,7 @@ export interface DirectLogEnd {
   readonly peer_id: number
   readonly last_position: number
   readonly last_sequence: number
+  readonly delivered_up_to: number
   readonly read_up_to: number
   /** The other side's marks; 0 of whoever is no friend. */
   readonly peer_delivered_up_to: number
@@ -15,7 +16,7 @@ export interface DirectLogEnd {
 /** Where the logs of a person's one-to-one conversations end, the newest first. */
 export async function directLogEnds(queries: Queries, userId: number): Promise<DirectLogEnd[]> {
   const { rows } = await sql<DirectLogEnd>`
-    select d.peer_id, c.last_position, c.last_sequence, m.read_up_to,
+    select d.peer_id, c.last_position, c.last_sequence, m.delivered_up_to, m.read_up_to,
       coalesce(p.delivered_up_to, 0) as peer_delivered_up_to, coalesce(p.read_up_to, 0) as peer_read_up_to
     from conversation_members m
     cross join lateral (

@@ -36,7 +36,7 @@ test('both sides hear what one has received and read, but for the connection tha
   })
   expect((await his.received()).filter(event('receipt'))).toEqual([])
   expect(await marksOf(alice, bob)).toMatchObject({ peerDeliveredUpTo: 3, peerReadUpTo: 2 })
-  expect(await marksOf(bob, alice)).toMatchObject({ readUpTo: 2, sequence: 3 })
+  expect(await marksOf(bob, alice)).toMatchObject({ deliveredUpTo: 3, readUpTo: 2, sequence: 3 })
 })
 
 test('marks only move forward, and not beyond the end', async () => {

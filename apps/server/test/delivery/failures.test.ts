@@ -36,7 +36,7 @@ const setup = `
   create trigger fail_once before insert on messages for each row execute function fail_once();
   create trigger fail_row before insert on messages for each row execute function fail_row();
   create trigger fail_twice before insert on messages for each row execute function fail_twice();`
-const failingTables = ['messages', 'friendships', 'users'].map(
+const failingTables = ['messages', 'conversation_members', 'friendships', 'users'].map(
   (table) => `
   create constraint trigger fail_commit after insert or update on ${table}
     deferrable initially deferred for each row execute function fail_commit();`,
@@ -149,6 +149,21 @@ test('a withdrawal that fails to commit withdraws nothing and is told to nobody'
   await expect(acknowledged(hers, withdrawal)).rejects.toThrow(String(failed))
   expect((await his.received()).filter(event('notice'))).toEqual([])
   expect(await previews(bob, alice)).toEqual(['stays'])
+})
+
+test('a receipt that fails to commit is answered by an error of no message, and may be sent again', async () => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  const [hers, his] = [await alice.openEvents(), await bob.openEvents()]
+  const receipt = { receipt: { revUserID: alice.id, readUpTo: 1 } }
+  await failCommits()
+  his.send(receipt)
+  const answer = await his.next(event('error'))
+  expect(answer).toMatchObject({ code: failed, retry: true })
+  expect(answer).not.toHaveProperty('clientMessageId')
+  await recover()
+  expect((await hers.received()).filter(event('receipt'))).toEqual([])
+  his.send(receipt)
+  expect(await hers.next(event('receipt'))).toMatchObject({ userID: bob.id, readUpTo: 1 })
 })
 
 test('a friendship that fails to commit is announced to nobody and leaves the request pending', async () => {

@@ -2,7 +2,8 @@ import { ApiError } from '@parley/client'
 import { QueryClient } from '@tanstack/react-query'
 import { onSessionEnd, session } from './session.ts'
 
-const mayPass = (error: Error) =>
+/** Whether trying again may help. */
+export const mayPass = (error: Error) =>
   !(error instanceof ApiError) || ['network', 'timeout', 'server'].includes(error.kind)
 
 /** Live events say when something is stale, so nothing is read again just because a window came back. */

@@ -47,6 +47,7 @@ function openServer({ epoch = 'e1', page = 3, max = 1000 } = {}) {
           userID,
           position: log.length,
           sequence: log.length,
+          deliveredUpTo: 0,
           readUpTo: 0,
           peerDeliveredUpTo: 0,
           peerReadUpTo: 0,
@@ -439,4 +440,17 @@ test('whatever is cut, lost or repeated: every event is heard once and in order'
     }),
     { numRuns: 500 },
   )
+})
+
+test('after a receipt that failed on the server it asks how far the marks are', () => {
+  const server = openServer()
+  const client = follow(server)
+  client.connect()
+  client.hearAnswers()
+  const failed = { event: 'error', code: 5000, msg: 'not now' } as const
+  client.catchUp.take({ ...failed, retry: true, clientMessageId: 'a message' })
+  client.catchUp.take({ ...failed, retry: false })
+  expect(server.answer()).toBeUndefined()
+  client.catchUp.take({ ...failed, retry: true })
+  expect(server.answer()?.event).toBe('synced')
 })

@@ -40,7 +40,10 @@ export interface CatchUp<E> {
   closed(): void
   /** To be called with every event of the socket. */
   take(event: E): void
-  /** Asks where the logs end as of now: there is reason to think that one is new, as when I have joined a group. */
+  /**
+   * Asks where the logs end and how far the marks are as of now: there is reason to think that a log is new, as when I
+   * have joined a group. It is asked anyway after what was no message, as a receipt, has failed on the server.
+   */
   sync(): void
   /** The place up to which a conversation is known; undefined if nothing of it is. */
   cursorOf(id: number): number | undefined
@@ -64,6 +67,9 @@ type LoggedChatEvent = (ChatEventOf<'message'> | ChatEventOf<'notice'>) & { posi
 type LoggedGroupEvent = (GroupEventOf<'message'> | GroupEventOf<'notice'> | GroupEventOf<'changed'>) & {
   position: number
 }
+
+/** Something other than a message, as a receipt, could not be carried out. */
+const isLost = (event: ChatEventOf<'error'>) => event.retry && event.clientMessageId === undefined
 
 const hasPlace = <E extends object>(event: E): event is E & { position: number } =>
   'position' in event && event.position !== undefined
@@ -121,6 +127,7 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
         return logs.fill(event.userID, { ...event, events: event.events.filter(hasPlace) })
       if ((event.event === 'message' || event.event === 'notice') && hasPlace(event))
         return logs.take(peerOf(event), event)
+      if (event.event === 'error' && isLost(event)) asking.startAgain()
       return onEvent(event, false)
     },
     cursorOf: logs.cursorOf,
@@ -172,6 +179,7 @@ export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupE
       if (event.event === 'message' || event.event === 'notice') {
         if (hasPlace(event)) return logs.take(event.message.groupID, event)
       } else if (event.event === 'changed' && hasPlace(event)) return logs.take(event.groupID, event)
+      if (event.event === 'error' && isLost(event)) asking.startAgain()
       return onEvent(event, false)
     },
     cursorOf: logs.cursorOf,

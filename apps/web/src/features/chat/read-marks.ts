@@ -1,6 +1,13 @@
 import type { ChatEvent, GroupEvent } from '@parley/contract'
+import { onSessionEnd } from '../../lib/session.ts'
 import { knownConversation } from './conversations.ts'
-import type { Target } from './model/target.ts'
+import { pathOf, type Target } from './model/target.ts'
+
+/** How far I have read each conversation as the server has it, by sequence. */
+const marks = new Map<string, number>()
+
+/** The same of one conversation; 0 until the server has told it. */
+export const readUpTo = (target: Target) => marks.get(pathOf(target)) ?? 0
 
 /** Takes what the sockets tell of how far I have read, on whichever device: what lies before is not unread here. */
 export function takeOwnMarks(event: ChatEvent | GroupEvent) {
@@ -10,7 +17,12 @@ export function takeOwnMarks(event: ChatEvent | GroupEvent) {
   if (event.event === 'receipt' && !('isMe' in event && !event.isMe)) note(targetOf(event), event.readUpTo)
 }
 
-const note = (target: Target, sequence: number) => knownConversation(target)?.noteRead({ sequence })
+function note(target: Target, sequence: number) {
+  marks.set(pathOf(target), Math.max(readUpTo(target), sequence))
+  knownConversation(target)?.noteRead({ sequence })
+}
 
 const targetOf = (named: { userID: number } | { groupID: number }): Target =>
   'groupID' in named ? { kind: 'group', id: named.groupID } : { kind: 'direct', id: named.userID }
+
+onSessionEnd(() => marks.clear())

@@ -43,10 +43,13 @@ export function takeReceipts(event: ChatEvent) {
   if (event.event === 'receipt' && !event.isMe) move(event.userID, event)
   if (event.event === 'message' && !event.message.isMe) arrived(peerOf(event.message).id, event.sequence)
   if (event.event === 'synced') {
-    for (const { userID, peerDeliveredUpTo, peerReadUpTo } of event.conversations)
+    for (const { userID, deliveredUpTo, peerDeliveredUpTo, peerReadUpTo } of event.conversations) {
       move(userID, { deliveredUpTo: peerDeliveredUpTo, readUpTo: peerReadUpTo })
-    const unread = event.conversations.filter(({ sequence, readUpTo }) => sequence > readUpTo)
-    for (const { userID, sequence } of unread.slice(0, maxToldAtOnce)) arrived(userID, sequence)
+      // What was told may not have reached the server.
+      told.set(userID, deliveredUpTo)
+    }
+    const untold = event.conversations.filter(({ sequence, deliveredUpTo }) => sequence > deliveredUpTo)
+    for (const { userID, sequence } of untold.slice(0, maxToldAtOnce)) arrived(userID, sequence)
   }
 }
 

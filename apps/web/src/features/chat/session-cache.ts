@@ -4,8 +4,9 @@ import { useMemo } from 'react'
 import { toastError } from '../../lib/api-errors.ts'
 import { groupSessionsQuery } from '../../lib/groups.ts'
 import { apiQuery } from '../../lib/queries.ts'
+import { mayPass, queryClient } from '../../lib/query-client.ts'
 import { type AnySession, rowOf, type SessionMarks, sorted, withMarks, without } from './model/sessions.ts'
-import type { Target } from './model/target.ts'
+import { pathOf, type Target } from './model/target.ts'
 import { transportOf } from './transport.ts'
 
 /** My one-to-one conversations, all of them. */
@@ -166,8 +167,21 @@ export async function removeSession(client: QueryClient, target: Target) {
   }
 }
 
-/** Tells the server how far I have read, and the list how many are left. */
+/** Newest message of each conversation that the server was to be told I have read. */
+const read = new Map<string, number>()
+
+/** Tells the list how many are left, and the server how far I have read, until it has heard it or refuses. */
 export async function markRead(client: QueryClient, target: Target, messageId: number, left = 0) {
   change(client, target, (rows) => withMarks(rows, target, { unreadCount: left, isMarkedUnread: false }))
-  await transportOf(target).markRead(messageId)
+  const path = pathOf(target)
+  read.set(path, messageId)
+  const telling = client.getMutationCache().build(client, {
+    scope: { id: `read ${path}` },
+    retry: (_failures, error: Error) => mayPass(error),
+    async mutationFn() {
+      const isCurrent = client === queryClient() && read.get(path) === messageId
+      if (isCurrent) await transportOf(target).markRead(messageId)
+    },
+  })
+  await telling.execute(undefined)
 }

@@ -10,7 +10,6 @@ import styles from './unread-above.module.css'
 
 /** Whoever has missed more than this begins at the newest and scrolls up as far as they like. */
 const mostPages = 10
-const pageSize = 200
 
 interface UnreadAboveProps {
   list: RefObject<VirtualizerHandle | null>
@@ -30,7 +29,7 @@ export function UnreadAbove({ list }: UnreadAboveProps) {
     const state = conversation.store.getState
     for (let pages = 0; pages < mostPages && state().unreadAbove > 0; pages++) {
       if (!state().hasOlder) break
-      await conversation.loadOlder(pageSize)
+      await conversation.loadOlder()
       if (state().older === 'failed') return setSeeking(false)
     }
     // What has just been loaded must be in the list first.

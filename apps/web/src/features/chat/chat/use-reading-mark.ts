@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRealtime } from '../../../realtime/use-realtime.ts'
 import type { ConversationState } from '../model/conversation-state.ts'
-import { idAtOrAbove, unreadAfter } from '../model/reading.ts'
+import { hasToBeRead, idAtOrAbove, unreadAfter } from '../model/reading.ts'
+import { readUpTo } from '../read-marks.ts'
 import { isWindowActive, onWindowActivity } from '../reading.ts'
 import { knownSession, markRead } from '../session-cache.ts'
 import { useChat } from './chat-context.ts'
@@ -29,7 +29,11 @@ export function useReadingMark() {
       const before = told.current
       const left = unreadAfter(state.timeline, upTo)
       const { unreadCount = 0, isMarkedUnread = false } = knownSession(client, target) ?? {}
-      const isNews = before !== undefined && unreadAfter(state.timeline, before) > left
+      const isNews = hasToBeRead(state.timeline, {
+        upTo,
+        after: before ?? 0,
+        afterSequence: readUpTo(target),
+      })
       told.current = upTo
       conversation.noteRead({ id: upTo })
       if (unreadCount > left || isMarkedUnread || isNews)
@@ -48,8 +52,6 @@ export function useReadingMark() {
     [conversation],
   )
 
-  // What could not be told without a network is told when it is back.
-  useRealtime('opened', () => tell(shown))
   useEffect(() => {
     timer.current = setTimeout(() => tell(shown), restMs)
     const stop = onWindowActivity(() => tell(shown))

@@ -1,6 +1,6 @@
 import type { ConversationState, ConversationStore } from './conversation-state.ts'
 import type { Message } from './message.ts'
-import { type HistoryPage, pageSize, readNewest } from './newest.ts'
+import { type HistoryPage, readNewest } from './newest.ts'
 import { firstBehind, furtherMark } from './read-mark.ts'
 import { firstUnread } from './rows.ts'
 import type { Timeline } from './timeline.ts'
@@ -30,9 +30,10 @@ export interface HistorySources {
   readOnFrom(cursor: Cursor): void
 }
 
-/** Pages to read in search of the original of a reply, and how long each is. */
+/** Messages of a page above those that a chat opens with. Each page that arrives takes time out of a frame. */
+const olderPageSize = 200
+/** Pages to read in search of the original of a reply. */
 const reachPages = 10
-const longPage = 200
 
 /** Brings a conversation's stored messages here: the newest, those before them, and all anew. */
 export function createHistory(
@@ -110,18 +111,18 @@ export function createHistory(
     update(timeline, { ...changes, unreadFrom, unreadAbove: unreadFrom === undefined ? unread : 0 })
   }
 
-  async function loadOlder(limit = pageSize) {
+  async function loadOlder() {
     const { hasOlder, older, status, timeline } = getState()
     const before = timelines.oldestId(timeline)
     if (!hasOlder || older === 'loading' || status !== 'ready' || before === undefined) return
     store.setState({ older: 'loading' })
     try {
-      const { messages } = await fetchPage(limit, before)
+      const { messages } = await fetchPage(olderPageSize, before)
       const merged = timelines.merge(getState().timeline, messages.map(arrival))
       const found = firstUnread(merged, getState().unreadAbove)
       update(merged, {
         older: 'idle',
-        hasOlder: messages.length >= limit,
+        hasOlder: messages.length >= olderPageSize,
         isPrepended: true,
         ...(found !== undefined && { unreadFrom: found, unreadAbove: 0 }),
       })
@@ -134,7 +135,7 @@ export function createHistory(
   async function reach(id: number) {
     for (let pages = 0; pages < reachPages && !getState().timeline.keys.has(id); pages++) {
       if (!getState().hasOlder || (timelines.oldestId(getState().timeline) ?? 0) < id) break
-      await loadOlder(longPage)
+      await loadOlder()
       if (getState().older === 'failed') break
     }
     return getState().timeline.keys.get(id)
@@ -171,7 +172,7 @@ export function createHistory(
   /** Takes out what I have removed from my view on another page, as far back as one page shows it. */
   async function forgetRemoved() {
     if (getState().status !== 'ready') return
-    const { messages } = await fetchPage(longPage)
+    const { messages } = await fetchPage(olderPageSize)
     const [first, last] = [messages[0]?.id ?? 0, messages.at(-1)?.id ?? 0]
     const there = new Set(messages.map(({ id }) => id))
     const gone = [...getState().timeline.keys.keys()].filter(

@@ -6,7 +6,7 @@ export interface HistoryPage {
   readonly position?: number | undefined
 }
 
-export const pageSize = 50
+const pageSize = 50
 /** So many unread messages are read at once; whoever has missed more begins at the newest. */
 const unreadMax = 500
 /** So much of what was read before stands above them. */

@@ -1,5 +1,4 @@
-import { MessageType } from '@parley/contract/enums'
-import type { Row } from './rows.ts'
+import { isToBeRead, type Row } from './rows.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Id of the stored message at a line, or of the nearest above it; 0 if there is none. */
@@ -22,7 +21,27 @@ export function unreadAfter({ order, entries }: Timeline, id: number): number {
     const entry = entries.get(order[at] ?? '')
     if (entry?.state !== 'sent') continue
     if (entry.message.id <= id) break
-    if (!entry.message.isMe && entry.message.msg.type !== MessageType.withdrawn) count += 1
+    if (isToBeRead(entry)) count += 1
   }
   return count
+}
+
+interface Stretch {
+  /** Id of its newest message. */
+  readonly upTo: number
+  /** Id and sequence of messages before it; 0 if there are none. */
+  readonly after: number
+  readonly afterSequence: number
+}
+
+/** Whether a stretch of the conversation has something to be read. */
+export function hasToBeRead({ order, entries }: Timeline, { upTo, after, afterSequence }: Stretch): boolean {
+  for (let at = order.length - 1; at >= 0; at--) {
+    const entry = entries.get(order[at] ?? '')
+    if (entry?.state !== 'sent' || entry.message.id > upTo) continue
+    const { id, sequence = Number.POSITIVE_INFINITY } = entry.message
+    if (id <= after || sequence <= afterSequence) return false
+    if (isToBeRead(entry)) return true
+  }
+  return false
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LoadProblem } from '../../../components/load-problem.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { Switch } from '../../../components/switch.tsx'
 import { api } from '../../../lib/api.ts'
@@ -15,7 +16,7 @@ const setting = apiQuery('GET /api/user/last_seen/setting')
 export function LastSeenSwitch() {
   const t = useT()
   const client = useQueryClient()
-  const { data } = useQuery(setting)
+  const { data, error, refetch, isFetching } = useQuery(setting)
   const [chosen, setChosen] = useState<boolean>()
   const { mutate } = useMutation({
     mutationFn: (showLastSeen: boolean) =>
@@ -29,6 +30,8 @@ export function LastSeenSwitch() {
       setChosen((now) => (now === showLastSeen ? undefined : now))
     },
   })
+  if (!data && error)
+    return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Skeleton className={styles.waiting} />
   return (
     <Switch
