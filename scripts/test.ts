@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { run, seconds } from './run.ts'
+import { keepScratchInMemory } from './scratch.ts'
 import { provideSystemNeeds } from './system-needs.ts'
 import { buildWeb } from './web-build.ts'
 
@@ -37,6 +38,7 @@ if (missing.length > 0) {
   process.exit(1)
 }
 rmSync('test-results', { recursive: true, force: true })
+keepScratchInMemory()
 
 if (filters.length === 0) await stage('check', () => run('node', ['scripts/check.ts']))
 

@@ -1,4 +1,4 @@
-import { type ErrorName, errorMessage, outgoing } from '@parley/contract'
+import { type ErrorName, errorMessage, MessageType, outgoing } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { openWorld } from '../groups/groups-support.ts'
 import { chatFrames } from './chat-frames.ts'
@@ -12,23 +12,33 @@ const tables = [
   ...chatFrames.map((row) => ({ kind: 'chat', row }) as const),
 ]
 
-async function readyFor(row: FrameRow) {
+/** Serves until something was done in it that may bear on what follows, which one more message does not. */
+let shared = await makeScene(world)
+
+async function newScene(row: FrameRow) {
   const scene = await makeScene(world)
-  await row.before?.(scene)
+  if (row.before) await row.before(scene)
+  else shared = scene
   return scene
 }
 
+const isWithdrawal = (frame: object) =>
+  'msg' in frame && (frame.msg as { type: number }).type === MessageType.withdrawn
+
 test.for(tables.map(({ kind, row }) => [kind, row.what, row] as const))('%s: %s', async ([kind, , row]) => {
   const answers: Partial<Record<RoleName, string>> = {}
-  let scene = await readyFor(row)
+  let scene = row.before ? await newScene(row) : shared
   let before = await snapshot(scene)
   for (const role of roles) {
     const actor = await actorOf(scene, role)
-    answers[role] = await actor.frameOutcome(row.frame(scene, role) as object, kind)
-    if (answers[role] === 'ok') {
-      scene = await readyFor(row)
-      before = await snapshot(scene)
-    } else expect(await snapshot(scene), `${role} was refused and changed something`).toBe(before)
+    const frame = row.frame(scene, role) as object
+    answers[role] = await actor.frameOutcome(frame, kind)
+    if (answers[role] !== 'ok') {
+      expect(await snapshot(scene), `${role} was refused and changed something`).toBe(before)
+      continue
+    }
+    if (isWithdrawal(frame)) scene = await newScene(row)
+    before = await snapshot(scene)
   }
   expect(answers).toEqual(row.answers)
 })

@@ -47,12 +47,13 @@ test.for([
   expect(new Set(listed)).toEqual(new Set(Object.keys(requests)))
 })
 
+const unchanged = await makeScene(world)
+
 test.for(requestRows.map((row) => [row.kind, row.what, row] as const))(
   'a connection without the subprotocol is told that its frame is none: %s: %s',
   async ([kind, , { request }]) => {
-    const scene = await makeScene(world)
-    const socket = await scene.member.socket({ kind })
-    socket.send(request(scene))
+    const socket = await unchanged.member.socket({ kind })
+    socket.send(request(unchanged))
     expect(await socket.hear({ id: 0 })).toMatchObject({ msg: { type: 12, tipMsg: { status: 'error' } } })
     socket.close()
   },

@@ -226,11 +226,20 @@ async function insertScene(world: World, group: number, authors: Record<string, 
   return (name: string): number => ids.get(name) ?? 0
 }
 
+const signedOut = new WeakMap<World, Promise<Person>>()
+
 /** The person who acts; those without a session have never had one, or have signed out. */
 export async function actorOf(scene: Scene, role: RoleName): Promise<Person> {
-  if (role === 'noToken') return new Person(scene.world, { id: 0, nickname: '', token: '' })
-  if (role !== 'revoked') return scene.actors[role]
-  const person = await scene.world.signIn(scene.owner.id, scene.owner.nickname)
+  const { world, owner, actors } = scene
+  if (role === 'noToken') return new Person(world, { id: 0, nickname: '', token: '' })
+  if (role !== 'revoked') return actors[role]
+  const known = signedOut.get(world) ?? signOut(world, owner)
+  signedOut.set(world, known)
+  return known
+}
+
+async function signOut(world: World, { id, nickname }: Person): Promise<Person> {
+  const person = await world.signIn(id, nickname)
   await person.call('POST /api/auth/logout')
   return person
 }
