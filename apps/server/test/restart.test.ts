@@ -88,7 +88,7 @@ test('what a client goes on sending while the server ends is acked or can be sen
 test('a second server on the same embedded database does not start, and says why', async () => {
   const { DATABASE_URL: _, ...env } = await operator()
   const first = await startChildServer(env)
-  const { code, said } = await failToStart(env)
+  const { code, said } = await failToStart({ ...env, TMPDIR: env.PARLEY_DATA_DIR })
   expect(code).toBe(1)
   expect(said).toMatch(/^Another Parley server is using \S+\.$/)
   await first.kill()
