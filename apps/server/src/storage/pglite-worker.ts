@@ -3,12 +3,18 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
+export interface WorkerData {
+  readonly folder: string
+  readonly socketPath: string
+  readonly program: WebAssembly.Module
+}
+
 /** Runs the embedded database beside the event loop, so that no query ever stalls a socket. */
-const { folder, socketPath } = workerData as { folder: string; socketPath: string }
+const { folder, socketPath, program } = workerData as WorkerData
 const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
 
-const db = await PGlite.create(folder)
+const db = await PGlite.create(folder, { pgliteWasmModule: program })
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
 await server.start()
 port.postMessage('ready')

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { on } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import type { WorkerData } from './pglite-worker.ts'
 import { openPool } from './postgres.ts'
 
 /** PostgreSQL inside this process: in a thread of its own, reached through a private socket by the usual driver. */
@@ -24,6 +25,15 @@ class EmbeddedDatabase extends Database {
   }
 }
 
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** The database's program, compiled once for all that this process opens: that takes longer than all else here. */
+function program(): Promise<WebAssembly.Module> {
+  const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
+}
+
 /** @param onFailure the database's thread died: nothing can be stored any more */
 export async function openPglite(dataDir: string, onFailure: (error: Error) => void): Promise<Database> {
   const folder = join(dataDir, 'database')
@@ -31,7 +41,7 @@ export async function openPglite(dataDir: string, onFailure: (error: Error) => v
   const unlock = await lockFolder(folder)
   const socket = await privateSocket()
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-    workerData: { folder, socketPath: socket.path },
+    workerData: { folder, socketPath: socket.path, program: await program() } satisfies WorkerData,
   })
   await told(worker, 'ready')
   worker.on('error', onFailure)
