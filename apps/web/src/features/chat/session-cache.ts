@@ -167,6 +167,9 @@ export async function removeSession(client: QueryClient, target: Target) {
   }
 }
 
+/** Milliseconds to the next attempt: soon after the server is back the other devices are to know. */
+const tellAgainMs = (failures: number) => Math.min(1000 * 2 ** failures, 5000)
+
 /** Newest message of each conversation that the server was to be told I have read. */
 const read = new Map<string, number>()
 
@@ -178,6 +181,7 @@ export async function markRead(client: QueryClient, target: Target, messageId: n
   const telling = client.getMutationCache().build(client, {
     scope: { id: `read ${path}` },
     retry: (_failures, error: Error) => mayPass(error),
+    retryDelay: tellAgainMs,
     async mutationFn() {
       const isCurrent = client === queryClient() && read.get(path) === messageId
       if (isCurrent) await transportOf(target).markRead(messageId)
