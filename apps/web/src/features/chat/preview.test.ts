@@ -12,3 +12,10 @@ test('previews are said in the language on the screen', () => {
   expect(previewText('[撤回消息] - 撤回了一条消息', t)).toBe('chat.wasWithdrawn')
   expect(previewText('[撤回消息] - 撤回了一条消息,oops', t)).toBe('chat.withWords(chat.wasWithdrawn|oops)')
 })
+
+test('what has been cut off says so', () => {
+  const cut = 'No rush, tomorrow morning is f'
+  expect(previewText(cut, t)).toBe(`${cut}…`)
+  expect(previewText(`[@消息] - ${cut}`, t)).toBe(`${cut}…`)
+  expect(previewText(cut.slice(1), t)).toBe(cut.slice(1))
+})

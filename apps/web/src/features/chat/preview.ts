@@ -1,3 +1,4 @@
+import { limits } from '@parley/contract/limits'
 import type { TextKey, t as translate } from '../../lib/i18n/index.ts'
 import { recallWords } from './model/withdrawal.ts'
 
@@ -17,11 +18,15 @@ const labels: Record<string, (TextKey & `chat.${string}Message`) | 'chat.voiceCa
 /** The preview of a message in the language on the screen. */
 export function previewText(preview: string, t: T): string {
   const [, mark = '', rest = ''] = /^\[(@?\p{Script=Han}+)\](?: - (.*))?$/su.exec(preview) ?? []
-  if (mark === '回复消息' || mark === '引用消息' || mark === '@消息') return rest
+  if (mark === '回复消息' || mark === '引用消息' || mark === '@消息') return withEllipsis(rest)
   if (mark === '撤回消息') return withRecallWords(t('chat.wasWithdrawn'), rest, t)
   const label = labels[mark]
-  return label ? `${t(label)} ${rest}`.trim() : preview
+  return label ? `${t(label)} ${rest}`.trim() : withEllipsis(preview)
 }
+
+/** What is as long as a preview may be has most likely been cut off. */
+const withEllipsis = (text: string) =>
+  [...text].length === limits.previewLength ? `${text.trimEnd()}…` : text
 
 /** What is said of a withdrawal, with the sender's own words if there are any. */
 export function withRecallWords(text: string, content: string, t: T): string {
