@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { newPerson, openAs, password, say } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Registers and signs in by hand; gives the id that the page showed. */
 async function arrive(page: Page, nickname: string): Promise<string> {
   await page.goto('/login')

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { befriend, newPerson, openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 async function newGroup(owner: Person, name: string, ...friends: Person[]): Promise<number> {
   const body = { mode: 1, name, isSearch: true } as const
   const { groupId: id } = await owner.api.call('POST /api/group/group', { body })

@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     locale: 'zh-CN',
+    // Without a graphics card drawing is most of what a browser costs. Some files are run with motion nevertheless.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording slows a browser down: what failed is recorded when it is tried again.
     trace: 'on-first-retry',
