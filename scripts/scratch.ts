@@ -15,7 +15,13 @@ export function keepScratchInMemory(): void {
   // A database server that root starts runs as somebody else.
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
+  // Whoever breaks the tests off gets the memory back too.
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => process.exit(code))
 }
 
 function hasRoom() {

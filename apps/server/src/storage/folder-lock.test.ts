@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -38,6 +38,13 @@ test('a folder under another name is the same folder', async () => {
   symlinkSync(folder, alias)
   await lock(folder)
   await expect(lockFolder(alias)).rejects.toThrow(FolderInUse)
+})
+
+test('a folder is held also when its path is too long for the address of a socket', async () => {
+  const folder = join(newFolder(), 'a'.repeat(120))
+  mkdirSync(folder)
+  await lock(folder)
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
 })
 
 test('other folders are not held', async () => {

@@ -18,14 +18,14 @@ const addressBytesMax = 100
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const real = await realpath(folder)
   const beside = `${real}.lock`
-  if (process.platform === 'win32' || Buffer.byteLength(beside) > addressBytesMax)
-    return hold(folder, pathByName(real))
-  try {
-    return await hold(folder, beside)
-  } catch (error) {
-    if (!cannotHoldSockets(error)) throw error
-    return hold(folder, pathByName(real))
+  if (process.platform !== 'win32' && Buffer.byteLength(beside) <= addressBytesMax) {
+    try {
+      return await hold(folder, beside)
+    } catch (error) {
+      if (!cannotHoldSockets(error)) throw error
+    }
   }
+  return hold(folder, pathByName(real))
 }
 
 /** Of a file system such as some that containers and virtual machines share with their host. */

@@ -29,11 +29,7 @@ export function useReadingMark() {
       const before = told.current
       const left = unreadAfter(state.timeline, upTo)
       const { unreadCount = 0, isMarkedUnread = false } = knownSession(client, target) ?? {}
-      const isNews = hasToBeRead(state.timeline, {
-        upTo,
-        after: before ?? 0,
-        afterSequence: readUpTo(target),
-      })
+      const isNews = hasToBeRead(state.timeline, upTo, { id: before ?? 0, sequence: readUpTo(target) })
       told.current = upTo
       conversation.noteRead({ id: upTo })
       if (unreadCount > left || isMarkedUnread || isNews)

@@ -15,13 +15,13 @@ const timeline = merge(
 )
 
 test.each([
-  ['nothing is known of my reading', { upTo: 14, after: 0, afterSequence: 0 }, true],
-  ['I told only of those before it', { upTo: 12, after: 11, afterSequence: 0 }, true],
-  ['the server has it that I read those before it', { upTo: 15, after: 0, afterSequence: 4 }, true],
-  ['I told of it', { upTo: 15, after: 15, afterSequence: 0 }, false],
-  ['the server has it that I read it', { upTo: 15, after: 0, afterSequence: 5 }, false],
-  ['there is only what I wrote, and what was withdrawn', { upTo: 14, after: 0, afterSequence: 2 }, false],
-  ['it came later', { upTo: 14, after: 12, afterSequence: 0 }, false],
-])('when %s', (_, stretch, expected) => {
-  expect(hasToBeRead(timeline, stretch)).toBe(expected)
+  ['nothing is known of my reading', 14, { id: 0, sequence: 0 }, true],
+  ['I told only of those before it', 12, { id: 11, sequence: 0 }, true],
+  ['the server has it that I read those before it', 15, { id: 0, sequence: 4 }, true],
+  ['I told of it', 15, { id: 15, sequence: 0 }, false],
+  ['the server has it that I read it', 15, { id: 0, sequence: 5 }, false],
+  ['there is only what I wrote, and what was withdrawn', 14, { id: 0, sequence: 2 }, false],
+  ['it came later', 14, { id: 12, sequence: 0 }, false],
+])('%s: is there anything to be read up to %i behind %o? %s', (_, upTo, mark, expected) => {
+  expect(hasToBeRead(timeline, upTo, mark)).toBe(expected)
 })

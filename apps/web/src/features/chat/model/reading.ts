@@ -1,3 +1,4 @@
+import { isReadBy, type ReadMark } from './read-mark.ts'
 import { isToBeRead, type Row } from './rows.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -26,21 +27,12 @@ export function unreadAfter({ order, entries }: Timeline, id: number): number {
   return count
 }
 
-interface Stretch {
-  /** Id of its newest message. */
-  readonly upTo: number
-  /** Id and sequence of messages before it; 0 if there are none. */
-  readonly after: number
-  readonly afterSequence: number
-}
-
-/** Whether a stretch of the conversation has something to be read. */
-export function hasToBeRead({ order, entries }: Timeline, { upTo, after, afterSequence }: Stretch): boolean {
+/** Whether something up to this message lies behind a mark and is to be read. */
+export function hasToBeRead({ order, entries }: Timeline, upTo: number, mark: ReadMark): boolean {
   for (let at = order.length - 1; at >= 0; at--) {
     const entry = entries.get(order[at] ?? '')
     if (entry?.state !== 'sent' || entry.message.id > upTo) continue
-    const { id, sequence = Number.POSITIVE_INFINITY } = entry.message
-    if (id <= after || sequence <= afterSequence) return false
+    if (isReadBy(entry.message, mark)) return false
     if (isToBeRead(entry)) return true
   }
   return false
