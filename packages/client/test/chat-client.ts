@@ -16,7 +16,7 @@ export function chatClient(url: string, overrides: Partial<SocketOptions<ChatEve
   const invalid: unknown[] = []
   let ended = 0
   const socket = createSocket<ChatEvent>({
-    url: () => url,
+    url: async () => url,
     protocols: ['parley.v2'],
     parse: parseChatEvent,
     onEvent(event) {

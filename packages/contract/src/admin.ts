@@ -5,7 +5,7 @@ import { LogType, Role } from './enums.ts'
 import { GroupMessage } from './group-chat.ts'
 import { GroupPerson } from './groups.ts'
 import { limits } from './limits.ts'
-import { KeyedPageQuery, List, pageFields } from './paging.ts'
+import { KeyedPageQuery, List, pageFields, pageHolds } from './paging.ts'
 import { Id, idList, Nothing, nullable, oneOf, Time } from './schema.ts'
 
 const admin = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
@@ -102,7 +102,7 @@ export const deleteGroups = call({
 
 export const adminGroupMessages = call({
   ...admin('GET', 'group/messages/{id}'),
-  summary: 'Messages of any group',
+  summary: `Messages of any group. ${pageHolds}`,
   params: byId,
   query: Type.Object(pageFields),
   data: List(GroupMessage),
@@ -134,7 +134,7 @@ export const adminChatSessions = call({
 
 export const adminChatHistory = call({
   ...admin('GET', 'chat/admin/history'),
-  summary: 'Messages between two users',
+  summary: `Messages between two users. ${pageHolds}`,
   query: Type.Object({ sendUserID: Id, revUserID: Id, ...pageFields }),
   data: List(ChatMessage),
   example: { request: { sendUserID: 10001, revUserID: 10002 }, data: { list: [], count: 0 } },
@@ -216,7 +216,7 @@ export type LogEntry = Static<typeof LogEntry>
 
 export const logs = call({
   ...admin('GET', 'logs/logs'),
-  summary: 'The audit log, newest first',
+  summary: 'The audit log, newest first, of the days for which the operator has it kept',
   query: KeyedPageQuery,
   data: List(LogEntry),
   example: { request: { page: 1 }, data: { list: [], count: 0 } },
@@ -248,7 +248,7 @@ export const logEntry = call({
 
 export const deleteLogs = call({
   ...admin('DELETE', 'logs/logs'),
-  summary: 'Delete entries of the audit log',
+  summary: 'Delete entries of the audit log before their time, which leaves an entry',
   body: selected,
   data: Nothing,
   example: { request: { idList: [1] }, data: {} },

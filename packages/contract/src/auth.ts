@@ -19,6 +19,9 @@ export const password = text(limits.password, { trim: false, singleLine: false }
 /** Letters, digits, dot, dash and underscore, a letter first, so that no account name looks like an id. */
 export const accountName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{1,31}$' })
 
+/** An extension: the browser's own id, by which its next sign-in is known; whoever leaves it out is known by user agent and address. */
+const device = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }))
+
 export const register = call({
   method: 'POST',
   path: '/api/auth/register',
@@ -42,6 +45,7 @@ export const login = call({
   body: Type.Object({
     userName: Type.String({ minLength: 1, maxLength: 64, 'x-trim': true }),
     password: Type.String({ minLength: 1, maxLength: 512 }),
+    device,
   }),
   data: Type.Object({ token: Type.String() }),
   example: { request: { userName: '10001', password: 'correct horse' }, data: { token: 'eyJhbGciOi…' } },
@@ -60,6 +64,7 @@ export const openLogin = call({
     state: Type.Optional(Type.String({ maxLength: 512 })),
     /** An extension: the `iss` that some providers send beside the code. */
     iss: Type.Optional(Type.String({ maxLength: 512 })),
+    device,
   }),
   data: Type.Object({ token: Type.String() }),
   example: { request: { code: 'a1b2c3', flag: 'school', state: 'd4e5f6' }, data: { token: 'eyJhbGciOi…' } },
@@ -102,9 +107,9 @@ export const returnFromOpenLogin = call({
 export const logout = call({
   method: 'POST',
   path: '/api/auth/logout',
-  access: 'user',
+  access: 'public',
   section: 'auth',
-  summary: 'Revoke this session at once and close its sockets',
+  summary: 'Revoke this session at once and close its sockets; without one there is nothing to do',
   data: Type.String(),
   example: { data: '注销成功' },
 })

@@ -1,15 +1,19 @@
 import * as admin from './admin.ts'
 import * as auth from './auth.ts'
+import * as blocks from './blocks.ts'
 import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
 import * as files from './files.ts'
 import * as friends from './friends.ts'
+import * as groupBans from './group-bans.ts'
 import * as groupChat from './group-chat.ts'
 import * as groupJoining from './group-joining.ts'
 import * as groupMembers from './group-members.ts'
 import * as groups from './groups.ts'
 import * as lastSeen from './last-seen.ts'
+import * as onlineSetting from './online-setting.ts'
 import * as settings from './settings.ts'
+import * as signIns from './sign-ins.ts'
 import * as users from './users.ts'
 
 /** Every call of the wire, by name: the one list that routes, documents, clients and tests go through. */
@@ -21,6 +25,13 @@ export const calls = {
   returnFromOpenLogin: auth.returnFromOpenLogin,
   logout: auth.logout,
   setAccountName: auth.setAccountName,
+  changePassword: signIns.changePassword,
+  signIns: signIns.signIns,
+  endSignIn: signIns.endSignIn,
+  endOtherSignIns: signIns.endOtherSignIns,
+  confirmSignIn: signIns.confirmSignIn,
+  resetPassword: signIns.resetPassword,
+  socketTicket: signIns.socketTicket,
   settingsInfo: settings.settingsInfo,
   openLoginProviders: settings.openLoginProviders,
   changeSettings: settings.changeSettings,
@@ -30,6 +41,8 @@ export const calls = {
   lastSeen: lastSeen.lastSeen,
   lastSeenSetting: lastSeen.lastSeenSetting,
   changeLastSeenSetting: lastSeen.changeLastSeenSetting,
+  onlineSetting: onlineSetting.onlineSetting,
+  changeOnlineSetting: onlineSetting.changeOnlineSetting,
   friends: friends.friends,
   friendInfo: friends.friendInfo,
   changeFriend: friends.changeFriend,
@@ -38,6 +51,9 @@ export const calls = {
   addFriend: friends.addFriend,
   friendRequests: friends.friendRequests,
   handleFriendRequest: friends.handleFriendRequest,
+  blocks: blocks.blocks,
+  block: blocks.block,
+  unblock: blocks.unblock,
   chatSessions: chat.chatSessions,
   chatHistory: chat.chatHistory,
   deleteChatMessages: chat.deleteChatMessages,
@@ -57,6 +73,8 @@ export const calls = {
   groupMembers: groupMembers.groupMembers,
   inviteMembers: groupMembers.inviteMembers,
   removeMember: groupMembers.removeMember,
+  groupBans: groupBans.groupBans,
+  liftBan: groupBans.liftBan,
   changeMemberRole: groupMembers.changeMemberRole,
   handOverGroup: groupMembers.handOverGroup,
   changeMemberNickname: groupMembers.changeMemberNickname,
@@ -80,6 +98,8 @@ export const calls = {
   curtailUser: admin.curtailUser,
   deleteUsers: admin.deleteUsers,
   changeUserRole: admin.changeUserRole,
+  issueResetCode: signIns.issueResetCode,
+  signOutUser: signIns.signOutUser,
   adminGroups: admin.adminGroups,
   deleteGroups: admin.deleteGroups,
   adminGroupMessages: admin.adminGroupMessages,

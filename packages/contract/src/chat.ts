@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { Media, Msg, sequence } from './messages.ts'
-import { History, List, PageQuery, pageFields } from './paging.ts'
+import { History, List, PageQuery, pageFields, pageHolds } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
 export const UserBrief = Type.Object({ id: Id, nickName: Type.String(), avatar: Type.String() })
@@ -95,7 +95,8 @@ export const chatSessions = call({
 
 /**
  * Extensions. `before` is a message id: the page is counted from the message before it, so that new messages do not
- * shift pages. With `places` the answer tells the places of its messages, and its own in the conversation's log.
+ * shift pages; that is how to read on behind a page with fewer than asked for. With `places` the answer tells the places
+ * of its messages, its own in the conversation's log, and whether there are older ones.
  */
 export const historyFields = {
   ...pageFields,
@@ -108,12 +109,12 @@ export const chatHistory = call({
   path: '/api/chat/history',
   access: 'user',
   section: 'chat',
-  summary: 'Messages with one person: page 1 is the newest page, oldest first inside a page',
+  summary: `Messages with one person: page 1 is the newest page, oldest first inside a page. ${pageHolds}`,
   query: Type.Object({ friendId: Id, ...historyFields }),
   data: History(ChatMessage),
   example: {
     request: { friendId: 10002, page: 1, places: true },
-    data: { list: [{ ...chatMessageExample, sequence: 1 }], count: 1, position: 1 },
+    data: { list: [{ ...chatMessageExample, sequence: 1 }], count: 1, position: 1, more: false },
   },
 })
 
@@ -199,7 +200,8 @@ export const iceServers = call({
   path: '/api/chat/ice_servers',
   access: 'user',
   section: 'chat',
-  summary: 'STUN and TURN servers for calls (an extension)',
+  summary:
+    'STUN and TURN servers for calls (an extension). What they ask for may be good for an hour only: ask again for a call that begins later',
   data: IceServers,
   example: { data: [{ urls: ['stun:stun.example.org:3478'] }] },
 })

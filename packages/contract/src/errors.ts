@@ -49,6 +49,20 @@ export const errors = {
     zh: '服务器正在重启，请稍后再试',
     en: 'The server is restarting; try again in a moment',
   },
+  requestTimeout: {
+    code: 1010,
+    http: 408,
+    retry: true,
+    zh: '请求传输太慢或已中断，请检查网络后重试',
+    en: 'The request came too slowly or stopped on its way; check the network and try again',
+  },
+  databaseSilent: {
+    code: 1025,
+    http: 503,
+    retry: true,
+    zh: '数据库暂时没有响应，请稍后再试',
+    en: 'The database does not answer at the moment; try again shortly',
+  },
 
   credentialsWrong: { code: 2001, http: 200, zh: '账号或密码错误', en: 'Wrong account or password' },
   passwordsDiffer: { code: 2002, http: 200, zh: '两次输入的密码不一致', en: 'The two passwords differ' },
@@ -77,6 +91,31 @@ export const errors = {
     en: 'Signing in with the provider failed; try again',
   },
   accountNameTaken: { code: 2007, http: 200, zh: '账号名已被使用', en: 'This account name is taken' },
+  oldPasswordWrong: { code: 2008, http: 200, zh: '当前密码错误', en: 'The current password is not right' },
+  signInTooOld: {
+    code: 2009,
+    http: 200,
+    zh: '请重新登录，并在 {minutes} 分钟内设置密码',
+    en: 'Sign in again, then set the password within {minutes} minutes',
+  },
+  signInUnknown: {
+    code: 2010,
+    http: 200,
+    zh: '这个登录已经结束或不存在',
+    en: 'This sign-in has ended, or there is none',
+  },
+  resetRefused: {
+    code: 2011,
+    http: 200,
+    zh: '账号或一次性代码错误，或者代码已用过、已过期',
+    en: 'The account or the code is not right, or the code was used or is too old',
+  },
+  signInItselfNew: {
+    code: 2012,
+    http: 200,
+    zh: '请在以前登录过的设备上确认',
+    en: 'Confirm it on a device that you have signed in on before',
+  },
 
   userUnknown: { code: 3001, http: 200, zh: '用户不存在', en: 'There is no such user' },
   alreadyFriends: { code: 3002, http: 200, zh: '你们已经是好友了', en: 'You are friends already' },
@@ -114,6 +153,33 @@ export const errors = {
     http: 200,
     zh: '你已被限制添加好友',
     en: 'An administrator has barred you from adding friends',
+  },
+  askingPaused: {
+    code: 3013,
+    http: 200,
+    retry: true,
+    zh: '上次的申请未被接受，请 {wait}后再申请',
+    en: 'Your last request was not accepted; you can ask again in {wait}',
+  },
+  answersTooOften: {
+    code: 3014,
+    http: 200,
+    retry: true,
+    zh: '回答次数过多，请 {wait}后再试',
+    en: 'Too many tries at the answers; try again in {wait}',
+  },
+  unblockFirst: {
+    code: 3015,
+    http: 200,
+    zh: '你已将对方加入黑名单，请先移出',
+    en: 'You have blocked this person; unblock them first',
+  },
+  selfBlocked: { code: 3016, http: 200, zh: '不能将自己加入黑名单', en: 'You cannot block yourself' },
+  blocksFull: {
+    code: 3017,
+    http: 200,
+    zh: '黑名单最多 {count} 人，请先移出一些人',
+    en: 'You can block {count} people; unblock somebody first',
   },
 
   recipientNotFriend: {
@@ -173,6 +239,18 @@ export const errors = {
     zh: '消息没有保存成功，请重试',
     en: 'The message could not be stored; try again',
   },
+  picturesTooMany: {
+    code: 4016,
+    http: 200,
+    zh: '一条图文消息最多包含 {max} 张不同的图片',
+    en: 'One message may contain at most {max} different pictures',
+  },
+  callSignalsTooMany: {
+    code: 4017,
+    http: 200,
+    zh: '通话信令太多，请稍后再试',
+    en: 'Too many signals of this call are waiting; try again in a moment',
+  },
 
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'There is no such group' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You are not a member of this group' },
@@ -206,6 +284,19 @@ export const errors = {
     zh: '只有群主和管理员可以 @所有人',
     en: 'Only the owner and administrators may mention everyone',
   },
+  joiningBarred: { code: 5013, http: 200, zh: '你不能加入该群', en: 'You cannot join this group' },
+  guestBanned: {
+    code: 5014,
+    http: 200,
+    zh: '“{name}”已被禁止入群，需由群主或管理员先解除',
+    en: '“{name}” is banned from this group; the owner or an administrator has to lift the ban first',
+  },
+  banUnknown: {
+    code: 5015,
+    http: 200,
+    zh: '该用户没有被禁止入群',
+    en: 'This person is not banned from the group',
+  },
 
   fileUnknown: { code: 6001, http: 404, zh: '文件不存在', en: 'There is no such file' },
   fileTypeRefused: {
@@ -234,6 +325,19 @@ export const errors = {
     http: 200,
     zh: '图文内容包含不允许的元素：{what}',
     en: 'The content has something that is not allowed: {what}',
+  },
+  imageTooLarge: {
+    code: 6008,
+    http: 200,
+    zh: '图片超过 {megapixels} 百万像素，请缩小后再发送',
+    en: 'The picture has more than {megapixels} megapixels; make it smaller and send it again',
+  },
+  imageQueueFull: {
+    code: 6009,
+    http: 200,
+    retry: true,
+    zh: '正在处理的图片太多，请稍后再试',
+    en: 'Too many pictures are being processed; try again in a moment',
   },
 
   ownAccount: {

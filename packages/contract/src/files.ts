@@ -35,7 +35,7 @@ export const readFile = call({
   path: '/api/file/{id}',
   access: 'public',
   section: 'files',
-  summary: 'The bytes of a file; its unguessable id is the right to read it',
+  summary: 'The bytes of a file, for whoever may read it or has a link to it that still holds',
   media: 'bytes',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
   /** `thumb=1`, an extension: a small version of an image where there is one, else the file itself. */

@@ -47,6 +47,8 @@ export const changeTopics = [
   'groupNotices',
   /** I have taken messages out of my view. */
   'messages',
+  /** Somebody signed in to my account on a device that it had not seen. */
+  'signIns',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

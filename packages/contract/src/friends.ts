@@ -62,7 +62,7 @@ export const removeFriend = call({
   example: { request: { friendId: 10002 }, data: {} },
 })
 
-/** How somebody wants to be added: the problems, never the answers. */
+/** How somebody wants to be added: the problems, never the answers. `mayAskAt`: after a refusal, when I may ask again. */
 export const VerificationInfo = Type.Object({
   verification: oneOf(Verification),
   verificationQuestion: nullable(
@@ -72,6 +72,7 @@ export const VerificationInfo = Type.Object({
       problem3: Type.Optional(Type.String()),
     }),
   ),
+  mayAskAt: Type.Optional(Time),
 })
 export type VerificationInfo = Static<typeof VerificationInfo>
 
@@ -83,7 +84,10 @@ export const friendVerification = call({
   summary: 'How this person wants to be added',
   body: Type.Object({ friendId: Id }),
   data: VerificationInfo,
-  example: { request: { friendId: 10002 }, data: { verification: 2, verificationQuestion: null } },
+  example: {
+    request: { friendId: 10002 },
+    data: { verification: 2, verificationQuestion: null },
+  },
 })
 
 /** What goes with a request: a message, or answers. */

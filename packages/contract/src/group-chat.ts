@@ -4,7 +4,7 @@ import { historyFields, sessionMarks } from './chat.ts'
 import { groupCall, groupInPath } from './group-call.ts'
 import { limits } from './limits.ts'
 import { Media, Msg, sequence } from './messages.ts'
-import { History, List, PageQuery } from './paging.ts'
+import { History, List, PageQuery, pageHolds } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
 /** Somebody who wrote in a group: what their name is made of. */
@@ -14,9 +14,10 @@ export const GroupSession = Type.Object({
   groupId: Id,
   title: Type.String(),
   avatar: Type.String(),
-  newMsgDate: nullable(Time),
+  /** Of the newest message that I see, else when I joined. */
+  newMsgDate: Time,
   newMsgPreview: Type.String(),
-  /** Who wrote the newest message. An extension, as the time is when I joined. */
+  /** Who wrote the newest message. An extension, as the next is. */
   newMsgAuthor: nullable(GroupAuthor),
   joinedAt: Time,
   isTop: Type.Boolean(),
@@ -135,13 +136,13 @@ export const groupMessageExample: GroupMessage = {
 
 export const groupHistory = call({
   ...groupCall('GET', 'history/{id}'),
-  summary: 'Messages of a group: page 1 is the newest page, oldest first inside a page',
+  summary: `Messages of a group: page 1 is the newest page, oldest first inside a page. ${pageHolds}`,
   params: groupInPath,
   query: Type.Object({ id: Type.Optional(Id), ...historyFields }),
   data: History(GroupMessage),
   example: {
     request: { page: 1, places: true },
-    data: { list: [{ ...groupMessageExample, sequence: 1 }], count: 1, position: 1 },
+    data: { list: [{ ...groupMessageExample, sequence: 1 }], count: 1, position: 1, more: false },
   },
 })
 

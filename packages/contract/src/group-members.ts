@@ -72,7 +72,12 @@ export const inviteMembers = call({
 export const removeMember = call({
   ...groupCall('DELETE', 'member'),
   summary: 'Remove a member, or leave with my own id',
-  query: Type.Object({ id: Id, memberId: Id }),
+  query: Type.Object({
+    id: Id,
+    memberId: Id,
+    /** Keeps out whoever is removed, until the ban is lifted; also somebody who has left already. An extension. */
+    ban: Type.Optional(Type.Boolean()),
+  }),
   data: Nothing,
   example: { request: { id: 1, memberId: 10003 }, data: {} },
 })

@@ -8,6 +8,9 @@ export const labels: Readonly<Record<string, Words>> = {
   pwd: { zh: '密码', en: 'Password' },
   rePwd: { zh: '确认密码', en: 'Repeated password' },
   password: { zh: '密码', en: 'Password' },
+  oldPassword: { zh: '当前密码', en: 'Current password' },
+  code: { zh: '一次性代码', en: 'Code' },
+  device: { zh: '设备标识', en: 'Device id' },
   userName: { zh: '账号', en: 'Account' },
   accountName: { zh: '账号名', en: 'Account name' },
   abstract: { zh: '简介', en: 'About' },
@@ -34,6 +37,8 @@ export const labels: Readonly<Record<string, Words>> = {
   image: { zh: '图片', en: 'Image' },
   imageType: { zh: '图片用途', en: 'Use of the image' },
   file: { zh: '文件', en: 'File' },
+  time: { zh: '时长', en: 'Length' },
+  data: { zh: '通话信令', en: 'The data of the call' },
   prohibitionTime: { zh: '禁言时长', en: 'Muting time' },
   '': { zh: '请求内容', en: 'The request' },
 }

@@ -6,6 +6,32 @@ export const limits = {
   nickname: { min: 1, max: 32 },
   password: { min: 8, max: 128 },
   accountName: { min: 2, max: 32 },
+  /** Guesses of one account from one place, be it a known device or an address; a right one gives them back. */
+  guessesFromPlace: { points: 10, seconds: 600 },
+  /** Guesses of one account from everywhere together, without the places that its person has signed in from before. */
+  guessesFromStrangers: { points: 30, seconds: 900 },
+  /** Codes of a provider that come from one address without a way there that began here: guessed, or of older clients. */
+  strayReturns: { points: 300, seconds: 600 },
+  /** Passwords that are hashed at once; that may wait for it, and how many of these from one address. */
+  hashing: { atOnce: 2, waiting: 512, waitingOfAddress: 64 },
+  /** Guesses of one account from one place that wait for each other, and each for how many seconds. */
+  guessesWaiting: { most: 64, seconds: 10 },
+  /** Sign-ins of one account, the right ones. */
+  signInsOfAccount: { points: 100, seconds: 600 },
+  /** Minutes after signing in by a provider in which a first password can be set. */
+  firstPasswordMinutes: 15,
+  /** Hours for which a code to set a new password holds. */
+  resetHours: 24,
+  /** Seconds in which a ticket opens a socket. */
+  ticketSeconds: 30,
+  /** Sessions in the list of one's own; all of them are counted. */
+  signInsListed: 200,
+  /** Minutes between two notes of when sessions were used. */
+  lastUseMinutes: 10,
+  /** Days for which a device or an address is known that nobody signs in from. */
+  placeDays: 400,
+  /** Days for which a device that nobody has confirmed counts as new. */
+  newDeviceDays: 7,
   abstract: { min: 0, max: 128 },
   friendNote: { min: 0, max: 32 },
   verificationMessage: { min: 0, max: 128 },
@@ -17,17 +43,34 @@ export const limits = {
   memberNickname: { min: 0, max: 32 },
   text: { min: 1, max: 5000 },
   imageText: { min: 1, max: 20_000 },
+  /** Different pictures in one image-and-text: each is asked for by everyone who reads it. */
+  imageTextPictures: 100,
+  /** Of a message that is cited: the rest is where the message itself is. */
+  citedText: 500,
   mediaTitle: { min: 0, max: 128 },
   /** A src or avatar: a path on this site. */
   path: { min: 0, max: 256 },
   searchKey: { min: 0, max: 64 },
+  /** Hours to wait before asking the same person or group again: after the first refusal, the second … */
+  askingPauseHours: [1, 24, 7 * 24, 30 * 24],
+  /** Tries in an hour at the answers of the same person or group. */
+  answerTriesPerHour: 5,
+  /** People whom one person blocks. */
+  blocks: 2000,
+  /** Characters of the JSON that a call signal carries. */
   signalData: { min: 0, max: 32_768 },
+  /** Signals of one person in one call that may wait for those before them. */
+  callSignals: 128,
+  /** Seconds for which a person may use the TURN servers before asking for them again. */
+  turnSeconds: 3600,
   clientMessageId: { min: 1, max: 64 },
   epoch: { min: 1, max: 64 },
   /** Events in one answer to a `backfill`. */
   backfillPage: 200,
-  /** Characters of message bodies after which an answer to a `backfill` ends early. */
-  backfillCharacters: 256 * 1024,
+  /** An answer to a `backfill` ends early before it is longer, but for a first event that is. */
+  backfillBytes: 256 * 1024,
+  /** Where logs end, in an answer to a `sync`: those of the conversations that moved last. */
+  syncedBytes: 960 * 1024,
   /** Events that a client may lag behind and still get them one by one; beyond, it starts anew from the history. */
   backfillMax: 2000,
   /** Changes of a person's own log in one answer; beyond, the lists are read anew. */
@@ -36,6 +79,10 @@ export const limits = {
   logDays: 30,
   /** Seconds that a `typing` holds. */
   typingSeconds: 6,
+  /** Seconds in which a person's `typing` is told once to a conversation. */
+  typingEverySeconds: 3,
+  /** Messages of a person to a conversation that may come at once; after them the pace is the operator's. */
+  messageBurst: 30,
   /** Minutes of muting: one minute to thirty days. */
   prohibitionMinutes: { min: 1, max: 43_200 },
   /** Minutes in which a message of one's own can be withdrawn. */
@@ -47,21 +94,55 @@ export const limits = {
   showDateAfterMinutes: 60,
   page: { default: 1, max: 1_000_000 },
   pageSize: { default: 10, max: 5000 },
+  /** A page of messages: of those asked for, the newest that it holds. */
+  historyBytes: 2 * 1024 * 1024,
+  /** Pages and catch-ups of one person that may wait, since each is answered when the one before has been taken. */
+  waitingAnswers: 256,
+  /** Seconds in which such an answer has to be taken, and that one waits for its turn. */
+  answerSeconds: 15,
   /** Ids in one list of a request. */
   idList: { min: 1, max: 500 },
   imageBytes: 10 * 1024 * 1024,
   /** The default; an operator may set another. */
   fileBytes: 200 * 1024 * 1024,
-  /** Days for which the audit log is kept; the default, an operator may set another. */
+  /**
+   * Days for which entries of the audit log are kept, unless administrators delete them before; the default, an
+   * operator may set another.
+   */
   auditDays: 365,
   /** Of an image, all pictures of an animation together: a small file may unfold to a huge one. */
-  imagePixels: 100_000_000,
+  imagePixels: 40_000_000,
+  /** Images that wait to be written anew; beyond, an upload is refused for the moment. */
+  imageQueue: 50,
+  /** Images of one person among them; more of theirs are refused sooner. */
+  imageQueuePerPerson: 10,
+  /** Hours for which a link to a file opens it without a sign-in, at most; at least one less. */
+  fileLinkHours: 2,
   /** Longest side of an avatar, which is square. */
   avatarSide: 512,
   /** Longest side of the small version of an image. */
   thumbnailSide: 480,
   /** An HTTP JSON body. */
   bodyBytes: 128 * 1024,
+  /** Seconds in which the headers of a request must have come. */
+  headersSeconds: 15,
+  /** Seconds in which a JSON body must have come; an upload has them for every `uploadProgressBytes`. */
+  bodySeconds: 30,
+  uploadProgressBytes: 64 * 1024,
+  /** Seconds for which a connection waits for its next call; proxies keep theirs for a minute. */
+  keepAliveSeconds: 72,
+  /** Seconds without a byte in either direction after which a call's connection is cut. */
+  idleSeconds: 120,
+  /** Seconds after which an upgrade that could not be let in is refused; clients give up after ten. */
+  upgradeSeconds: 15,
+  /** Upgrades of one address under way at once. */
+  upgradesPerAddress: 512,
+  /** Parts of the app's page, of one address: a class that opens it for the first time takes ten thousand. */
+  pagePartsPer10s: 30_000,
+  /** `/healthz` and `/readyz` together, of one address. */
+  probesPer10s: 100,
+  /** Seconds in which the database must answer for `/readyz` to say yes. */
+  readySeconds: 2,
   /** A socket frame that is still read: the longest content fits. A bigger one up to `frameBytesMax` is refused with a tip. */
   frameBytes: 128 * 1024,
   /** Past this the connection is closed with 1009. */

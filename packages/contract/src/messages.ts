@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
-import { limits } from './limits.ts'
+import { isWithin, limits } from './limits.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
 
 /** Content that people write: kept as it is, white space around included. */
@@ -12,17 +12,31 @@ const seconds = Type.Number({ minimum: 0, maximum: 24 * 3600 })
 const typed = <const N extends number, const P extends Record<string, TSchema>>(type: N, bodies: P) =>
   Type.Object({ type: Type.Literal(type), ...bodies })
 
-/** Bodies that are the same when sent and when received. */
 const TextMsg = Type.Object({ content })
 const ImageMsg = Type.Object({ title, src: path })
-const VideoMsg = Type.Object({ title, src: path, time: seconds })
-const VoiceMsg = Type.Object({ src: path, time: seconds })
-/** HTML of an allow-list (wire.md, section 6); the server refuses anything else. */
+const VideoMsg = Type.Object({ title, src: path, time: Type.Optional(seconds) })
+const VoiceMsg = Type.Object({ src: path, time: Type.Optional(seconds) })
+/** HTML (wire.md, section 6), of which the server keeps what its allow-list has. */
 const ImageTextMsg = Type.Object({
   content: text(limits.imageText, { trim: false, singleLine: false }),
 })
 
-const signalData = Type.Optional(Type.Unknown())
+const { signalData } = limits
+/** SDP or an ICE candidate, measured as the JSON that it travels as. */
+const sentData = Type.Refine(
+  Type.Unknown({ 'x-min': signalData.min, 'x-max': signalData.max }),
+  (value) => isWithin(jsonOf(value), signalData),
+  () => 'length',
+)
+
+/** What nests too deep to be written is refused for that, by `validator`. */
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return ''
+  }
+}
 const passThroughType = Type.Union([
   Type.Literal('offer'),
   Type.Literal('answer'),
@@ -34,13 +48,13 @@ const passThroughType = Type.Union([
 export const CallSignal = Type.Object({
   flag: oneOf(CallSignalFlag),
   type: Type.Optional(passThroughType),
-  data: signalData,
+  data: Type.Optional(sentData),
 })
 /** A call signal as the server sends it; never stored. */
 export const CallNotice = Type.Object({
   flag: oneOf(CallNoticeFlag),
   type: Type.Optional(Type.Union([passThroughType, Type.Literal('create_offer')])),
-  data: signalData,
+  data: Type.Optional(Type.Unknown()),
 })
 /** The one stored record of a call that has ended. */
 export const CallRecord = Type.Object({ startTime: Time, endTime: Time, endReason: oneOf(CallEndReason) })

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { limits } from './limits.ts'
 import { text } from './schema.ts'
 
-/** `limit` -1 means all, of which the server gives at most `limits.pageSize.max`. */
+/** `limit` -1 means all, of which the server gives at most `limits.pageSize.max`, and of messages what a page holds. */
 export const pageFields = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.page.max })),
   limit: Type.Optional(
@@ -22,13 +22,22 @@ export const List = <T extends TSchema>(row: T) =>
   Type.Object({ list: Type.Array(row), count: Type.Integer({ minimum: 0 }) })
 
 /**
- * A page of a conversation's messages. `position`, on the newest page where `places` are asked for: the page holds
- * whatever was said and withdrawn up to this place of the conversation's log.
+ * A page of a conversation's messages: where they are long, fewer than asked for, the newest. Where `places` are asked
+ * for, `more` says whether there are older ones (on a full page: whether there may be), and on the newest page `position` that it holds whatever was said and
+ * withdrawn up to this place of the conversation's log.
  */
 export const History = <T extends TSchema>(row: T) =>
-  Type.Object({ ...List(row).properties, position: Type.Optional(Type.Integer({ minimum: 0 })) })
+  Type.Object({
+    ...List(row).properties,
+    position: Type.Optional(Type.Integer({ minimum: 0 })),
+    more: Type.Optional(Type.Boolean()),
+  })
 
 export interface Page<T> {
   list: T[]
   count: number
 }
+
+/** For the reader of the OpenAPI page; `limits.historyBytes` and the longest message say how many are always whole. */
+export const pageHolds =
+  'A page holds 2 MiB: of long messages it has fewer than asked for, the newest, but up to 15 always; -1 asks for as many as it holds'

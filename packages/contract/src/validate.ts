@@ -1,14 +1,9 @@
 import type { Static, TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { errorMessage, type Language } from './errors.ts'
 import { labels, type Rule, rules } from './labels.ts'
+import { checkOf, firstViolation, type Violation } from './violation.ts'
 
-/** The first rule that a value broke. `path` is a JSON pointer into it, '' for the whole. */
-export interface Violation {
-  readonly path: string
-  readonly rule: Rule
-  readonly params: Readonly<Record<string, string | number>>
-}
+export type { Violation }
 
 export type Validated<T> =
   | { readonly ok: true; readonly value: T }
@@ -20,12 +15,11 @@ export type Validated<T> =
  * @param options.fromQuery turn the texts of a query string into the schema's numbers and booleans first
  */
 export function validator<T extends TSchema>(schema: T, options: { fromQuery?: boolean } = {}) {
-  const compiled = Compile(schema)
+  const compiled = checkOf(schema)
   const trimmed = trimmedFields(schema)
   return (input: unknown): Validated<Static<T>> => {
     const value = options.fromQuery ? converted(schema, input) : input
-    if (!compiled.Check(value))
-      return { ok: false, violation: firstViolation(schema, compiled.Errors(value)) }
+    if (!compiled.Check(value)) return { ok: false, violation: firstViolation(schema, value) }
     const unstorable = findUnstorable(value, '', 0)
     if (unstorable) return { ok: false, violation: { ...unstorable, params: {} } }
     trim(value, trimmed)
@@ -40,51 +34,6 @@ export function violationMessage(violation: Violation, language: Language): stri
     String(violation.params[key]),
   )
   return errorMessage('fieldInvalid', language, { field: labels[field]?.[language] ?? field, rule })
-}
-
-interface SchemaError {
-  keyword: string
-  instancePath: string
-  schemaPath: string
-  message: string
-  params: object
-}
-
-/** Rules by JSON-schema keyword; what is not here is a matter of type. */
-const ruleOf: Readonly<Record<string, Rule>> = {
-  minLength: 'length',
-  maxLength: 'length',
-  minimum: 'range',
-  maximum: 'range',
-  minItems: 'count',
-  maxItems: 'count',
-  enum: 'choice',
-  const: 'choice',
-  pattern: 'format',
-  format: 'format',
-}
-
-function firstViolation(schema: TSchema, all: readonly SchemaError[]): Violation {
-  const error = all[0]
-  if (!error) return { path: '', rule: 'type', params: {} }
-  if (error.keyword === 'required') {
-    const [missing] = (error.params as { requiredProperties: string[] }).requiredProperties
-    return { path: `${error.instancePath}/${missing}`, rule: 'required', params: {} }
-  }
-  const failed = subschema(schema, error.schemaPath)
-  const params = { min: bound(failed, 'x-min', 'minLength', 0), max: bound(failed, 'x-max', 'maxLength', 0) }
-  const named = error.keyword === '~refine' ? (error.message as Rule) : (ruleOf[error.keyword] ?? 'type')
-  return { path: error.instancePath, rule: named === 'length' && params.max === 0 ? 'format' : named, params }
-}
-
-function bound(schema: Record<string, unknown>, first: string, second: string, fallback: number): number {
-  return Number(schema[first] ?? schema[second] ?? fallback)
-}
-
-function subschema(schema: TSchema, pointer: string): Record<string, unknown> {
-  let node: unknown = schema
-  for (const part of pointer.split('/').slice(1)) node = (node as Record<string, unknown> | undefined)?.[part]
-  return (node ?? {}) as Record<string, unknown>
 }
 
 /** Deeper than anything that is sent on purpose, and shallow enough for every stack. */

@@ -72,9 +72,23 @@ const extensions = `
   GET    /api/auth/open_login/{name}/start
   GET    /api/auth/open_login/{name}/return
   PUT    /api/user/account_name
+  PUT    /api/user/password
+  GET    /api/auth/sessions
+  DELETE /api/auth/sessions
+  DELETE /api/auth/sessions/{id}
+  PUT    /api/auth/sessions/{id}/confirm
+  POST   /api/auth/reset_password
+  POST   /api/auth/socket_ticket
+  POST   /api/user/reset_password
+  POST   /api/user/sign_out
   GET    /api/user/last_seen
   GET    /api/user/last_seen/setting
   PUT    /api/user/last_seen/setting
+  GET    /api/user/online/setting
+  PUT    /api/user/online/setting
+  GET    /api/user/blocks
+  POST   /api/user/blocks
+  DELETE /api/user/blocks
   PUT    /api/chat/read
   PUT    /api/chat/mute
   PUT    /api/chat/unread
@@ -83,6 +97,8 @@ const extensions = `
   PUT    /api/group/mute
   PUT    /api/group/unread
   DELETE /api/group/session
+  GET    /api/group/bans
+  DELETE /api/group/bans
   GET    /api/chat/ice_servers
   PUT    /api/group/owner
   PUT    /api/user/role`
@@ -125,8 +141,10 @@ test('only these need no token', () => {
     'GET /api/settings/info',
     'GET /api/settings/open_login',
     'POST /api/auth/login',
+    'POST /api/auth/logout',
     'POST /api/auth/open_login',
     'POST /api/auth/register',
+    'POST /api/auth/reset_password',
   ])
 })
 

@@ -17,7 +17,7 @@ test('a code leads back to its name, and an unknown one to none', () => {
   expect(errorName(9999)).toBeUndefined()
 })
 
-test('rules refuse with HTTP 200; only what the wire names has another status', () => {
+test('rules refuse with HTTP 200; only what the wire names, and a network or database that is away, has another status', () => {
   const others = table.filter(([, { http }]) => http !== 200).map(([name, { http }]) => [name, http])
   expect(Object.fromEntries(others)).toEqual({
     bodyNotJson: 400,
@@ -28,6 +28,8 @@ test('rules refuse with HTTP 200; only what the wire names has another status', 
     tooManyRequests: 429,
     internal: 500,
     unavailable: 503,
+    requestTimeout: 408,
+    databaseSilent: 503,
   })
 })
 
@@ -46,7 +48,16 @@ test('a sentence asks for the same parameters in every language', () => {
 test('parameters are filled in, and a missing one leaves no braces', () => {
   for (const [name] of table)
     for (const language of languages) {
-      const params = { field: 'F', rule: 'R', seconds: 7, requestId: 'id', minutes: 2, what: 'W' }
+      const params = {
+        field: 'F',
+        rule: 'R',
+        seconds: 7,
+        requestId: 'id',
+        minutes: 2,
+        what: 'W',
+        wait: 'a',
+        count: 3,
+      }
       expect(errorMessage(name, language, params)).not.toMatch(/[{}]/)
       expect(errorMessage(name, language)).not.toMatch(/[{}]/)
     }
@@ -59,7 +70,12 @@ test('one may try again exactly where time can help', () => {
   const retried = table.filter(([, entry]) => entry.retry).map(([name]) => name)
   expect(retried.toSorted()).toEqual(
     [
+      'answersTooOften',
+      'askingPaused',
+      'databaseSilent',
+      'imageQueueFull',
       'internal',
+      'requestTimeout',
       'sendFailed',
       'sendingTooFast',
       'tooManyRequests',

@@ -37,6 +37,17 @@ test('a body holds the longest value of every field, escaped as badly as JSON ca
   expect(limits.idList.max * '9007199254740991,'.length).toBeLessThan(limits.bodyBytes)
 })
 
+test('a page of a history holds fifteen of the longest messages, with all that is said of them', () => {
+  expect(15 * (limits.frameBytes + 4096) + 1024).toBeLessThan(limits.historyBytes)
+})
+
+test('an answer on a socket holds the longest message, and fits into the smallest queue of a connection', () => {
+  const smallestQueue = 1024 * 1024
+  expect(limits.frameBytes + 4096).toBeLessThan(limits.backfillBytes)
+  expect(limits.backfillBytes).toBeLessThan(smallestQueue)
+  expect(limits.syncedBytes + limits.syncChanges * 256).toBeLessThan(smallestQueue)
+})
+
 test('a frame holds the longest content, in characters of four bytes', () => {
   expect(Math.max(limits.text.max, limits.imageText.max) * 4).toBeLessThan(limits.frameBytes - 1024)
   expect(limits.signalData.max).toBeLessThan(limits.frameBytes)

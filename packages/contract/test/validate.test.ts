@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { expect, test } from 'vitest'
 import { calls } from '../src/calls.ts'
 import { ChatFrame } from '../src/frames.ts'
-import { validator } from '../src/validate.ts'
+import { limits } from '../src/limits.ts'
+import { validator, violationMessage } from '../src/validate.ts'
 
 const readQuery = validator(calls.searchUsers.query, { fromQuery: true })
 
@@ -63,6 +64,28 @@ test('what a field may freely hold is judged too, and not deeper than a stack re
   expect(check(signal({ a: [{ b: 'x\0' }] })).ok).toBe(false)
   const deep = JSON.parse(`${'['.repeat(60_000)}"\ud800"${']'.repeat(60_000)}`)
   expect(check(signal(deep)).ok).toBe(false)
+})
+
+test('what a signal carries is measured as JSON, however it nests', () => {
+  const check = validator(ChatFrame)
+  const verdict = (data: unknown) =>
+    check({ revUserID: 1, msg: { type: 7, videoCallMsg: { flag: 9, type: 'offer', data } } })
+  const { max } = limits.signalData
+  const wraps = [(text: string) => text, (sdp: string) => ({ sdp }), (text: string) => [[{ a: [text, 1] }]]]
+  for (const wrap of wraps) {
+    const room = max - JSON.stringify(wrap('')).length
+    expect(verdict(wrap('林'.repeat(room))).ok).toBe(true)
+    const refused = verdict(wrap('a'.repeat(room + 1)))
+    expect(refused).toEqual({
+      ok: false,
+      violation: { path: '/msg/videoCallMsg/data', rule: 'length', params: { min: 0, max } },
+    })
+    expect(!refused.ok && violationMessage(refused.violation, 'en')).toBe(
+      `The data of the call must have 0–${max} characters`,
+    )
+  }
+  expect(verdict(Array(max).fill(0)).ok).toBe(false)
+  expect(verdict(Object.fromEntries(Array.from({ length: max / 4 }, (_, i) => [i, null]))).ok).toBe(false)
 })
 
 test('the value that is given back is the one that was given, so nothing is copied', () => {

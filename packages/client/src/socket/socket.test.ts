@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { chatClient } from '../../test/chat-client.ts'
 import { serve } from '../../test/socket-server.ts'
+import { ApiError, type ApiErrorKind } from '../http/api-error.ts'
 
 const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 2000, interval: 5 })
 
@@ -19,7 +20,7 @@ test('it comes back after a cut, with the address asked anew', async () => {
     if (index === 0) connection.terminate()
   })
   let asked = 0
-  using client = chatClient(server.url, { url: () => `${server.url}/?attempt=${++asked}` })
+  using client = chatClient(server.url, { url: async () => `${server.url}/?attempt=${++asked}` })
   await soon(() => expect(client.states).toEqual(['open', 'waiting', 'connecting', 'open']))
   expect(server.requests.map((request) => request.url)).toEqual(['/?attempt=1', '/?attempt=2'])
 })
@@ -30,7 +31,7 @@ test('an attempt to connect that nobody answers is given up for another', async 
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
   const urls = [`ws://127.0.0.1:${(silent.address() as AddressInfo).port}`]
-  using client = chatClient('', { url: () => urls.pop() ?? server.url, openTimeoutMs: 30 })
+  using client = chatClient('', { url: async () => urls.pop() ?? server.url, openTimeoutMs: 30 })
   await soon(() => expect(client.states).toEqual(['waiting', 'connecting', 'open']))
 })
 
@@ -43,29 +44,65 @@ test('it stops for good when the session has ended', async () => {
   expect(server.connections).toHaveLength(1)
 })
 
-test('refused twice, it asks whether the session holds, and ends if not', async () => {
-  await using server = await serve(
-    () => {},
-    () => false,
-  )
-  const checkSession = vi.fn(async () => false)
-  using client = chatClient(server.url, { checkSession })
+const failure = (kind: ApiErrorKind) => new ApiError(kind, { kind })
+
+test('without a session there is no address, and it ends', async () => {
+  await using server = await serve(() => {})
+  using client = chatClient(server.url, { url: () => Promise.reject(failure('unauthenticated')) })
   await soon(() => expect(client.ended).toBe(1))
-  expect(server.requests).toHaveLength(2)
-  expect(checkSession).toHaveBeenCalledOnce()
+  expect(client.states).toEqual(['closed'])
+  expect(server.requests).toHaveLength(0)
 })
 
-test('refused, it goes on trying while the session holds or cannot be checked', async () => {
-  let refusals = 4
-  await using server = await serve(
-    () => {},
-    () => refusals-- <= 0,
-  )
-  const checkSession = vi.fn(async () => true).mockRejectedValueOnce(new Error('no network'))
-  using client = chatClient(server.url, { checkSession })
-  await soon(() => expect(client.states.at(-1)).toBe('open'))
+test('while no address is to be had it goes on asking, more and more slowly', async () => {
+  await using server = await serve(() => {})
+  const failures = [failure('network'), failure('limited'), failure('server'), new Error('broken')]
+  const waits: number[] = []
+  using client = chatClient(server.url, {
+    url: async () => {
+      const error = failures.shift()
+      if (error) throw error
+      return server.url
+    },
+    backoff: { baseMs: 5, maxMs: 20 },
+    random: () => 0.999,
+    onState: (state, retryInMs) => {
+      if (retryInMs !== undefined) waits.push(retryInMs)
+      if (state === 'open') waits.push(0)
+    },
+  })
+  await soon(() => expect(waits).toEqual([5, 10, 20, 20, 0]))
   expect(client.ended).toBe(0)
-  expect(checkSession).toHaveBeenCalledTimes(3)
+})
+
+test('an address that comes when nobody waits for it any more is not used', async () => {
+  await using server = await serve(() => {})
+  const late = Promise.withResolvers<string>()
+  const signals: AbortSignal[] = []
+  using client = chatClient(server.url, {
+    url: (signal) => {
+      signals.push(signal)
+      return signals.length === 1 ? late.promise : Promise.resolve(`${server.url}/?second`)
+    },
+    openTimeoutMs: 30,
+  })
+  await soon(() => expect(client.states).toEqual(['waiting', 'connecting', 'open']))
+  expect(signals[0]?.aborted).toBe(true)
+  late.resolve(`${server.url}/?first`)
+  await late.promise
+  client.socket.close()
+  expect(server.requests.map(({ url }) => url)).toEqual(['/?second'])
+})
+
+test('closed while it asks for an address, it stays closed', async () => {
+  await using server = await serve(() => {})
+  const address = Promise.withResolvers<string>()
+  using client = chatClient(server.url, { url: () => address.promise })
+  client.socket.close()
+  address.resolve(server.url)
+  await address.promise
+  expect(client.states).toEqual(['closed'])
+  expect(server.requests).toHaveLength(0)
 })
 
 test('garbage is reported and ignored, and the socket stays open', async () => {

@@ -1,4 +1,5 @@
 import { CloseCode } from '@parley/contract/enums'
+import { ApiError } from '../http/api-error.ts'
 import { type Backoff, defaultBackoff, delayOf } from './backoff.ts'
 import { createPulse, type Heartbeat, noPulse } from './pulse.ts'
 import { systemTimers, type Timers } from './timers.ts'
@@ -8,8 +9,13 @@ import { onWake } from './wake.ts'
 export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed'
 
 export interface SocketOptions<E> {
-  /** Address including the token; asked anew for every connection. */
-  url(): string
+  /**
+   * Address with a ticket or a token; asked anew for every connection. An `ApiError` of the kind `unauthenticated` ends
+   * the socket, anything else is a connection that could not be opened.
+   *
+   * @param signal aborts when nobody waits for it any more
+   */
+  url(signal: AbortSignal): Promise<string>
   /** WebSocket subprotocols, such as `parley.v2`. */
   protocols?: string[]
   /** Reads one text frame; undefined marks it invalid. */
@@ -21,11 +27,6 @@ export interface SocketOptions<E> {
   onSessionEnded(): void
   /** A frame that could not be read; it is ignored otherwise. */
   onInvalidFrame(frame: unknown): void
-  /**
-   * Tells whether the session still holds, asked when connections are refused: browsers do not show the status
-   * of a refused upgrade. False ends the socket; a rejection means that it cannot be known now.
-   */
-  checkSession?(): Promise<boolean>
   /** How a connection that only looks open is found out. Default: none is. */
   heartbeat?: Heartbeat
   /** Milliseconds after which an attempt to connect that nobody answers is given up. Default: 10 000. */
@@ -50,18 +51,16 @@ export interface Socket {
 
 /** A connection that stays open less than this counts as a failure, so that accept-and-close does not spin. */
 const stableMs = 5000
-/** Refusals in a row after which the session itself is in doubt. */
-const doubtAfter = 2
 
 /** A WebSocket that reconnects until it is closed or its session ends. It connects at once. */
 export function createSocket<E>(options: SocketOptions<E>): Socket {
   const { timers = systemTimers, random = Math.random, backoff = defaultBackoff, heartbeat } = options
   const { openTimeoutMs = 10_000 } = options
   let state: SocketState = 'connecting'
-  let connection: { socket: WebSocket; listeners: AbortController } | undefined
+  let attempt = new AbortController()
+  let connection: WebSocket | undefined
   let cancelWait = () => {}
   let failures = 0
-  let refusals = 0
   let openedAt: number | undefined
   const pulse = heartbeat
     ? createPulse({ ...heartbeat, send: (frame) => send(frame), onSilence: () => lost(), timers })
@@ -77,20 +76,29 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     cancelWait()
     enter('connecting')
     openedAt = undefined
-    const socket = new WebSocket(options.url(), options.protocols)
-    const listeners = new AbortController()
-    const { signal } = listeners
-    connection = { socket, listeners }
-    socket.addEventListener('open', opened, { signal })
-    socket.addEventListener('message', ({ data }) => received(data), { signal })
-    socket.addEventListener('close', ({ code }) => lost(code), { signal })
+    attempt = new AbortController()
+    const { signal } = attempt
     cancelWait = timers.after(openTimeoutMs, lost)
+    options.url(signal).then(
+      (url) => signal.aborted || open(url, signal),
+      (error: unknown) => {
+        if (signal.aborted) return
+        if (error instanceof ApiError && error.kind === 'unauthenticated') end()
+        else lost()
+      },
+    )
+  }
+
+  function open(url: string, signal: AbortSignal) {
+    connection = new WebSocket(url, options.protocols)
+    connection.addEventListener('open', opened, { signal })
+    connection.addEventListener('message', ({ data }) => received(data), { signal })
+    connection.addEventListener('close', ({ code }) => lost(code), { signal })
   }
 
   function opened() {
     cancelWait()
     openedAt = timers.now()
-    refusals = 0
     pulse.start()
     enter('open')
   }
@@ -106,7 +114,6 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     cancelWait()
     drop()
     if (code === CloseCode.sessionEnded) return end()
-    if (openedAt === undefined) doubtSession()
     failures = openedAt !== undefined && timers.now() - openedAt >= stableMs ? 0 : failures + 1
     const delay = delayOf(Math.max(0, failures - 1), random(), backoff)
     cancelWait = timers.after(delay, connect)
@@ -115,25 +122,14 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
 
   function drop() {
     pulse.stop()
-    connection?.listeners.abort()
-    connection?.socket.close()
+    attempt.abort()
+    connection?.close()
     connection = undefined
-  }
-
-  function doubtSession() {
-    refusals += 1
-    if (refusals < doubtAfter) return
-    options.checkSession?.().then(
-      (holds) => {
-        if (!holds && state !== 'closed') end()
-      },
-      () => {},
-    )
   }
 
   function send(value: unknown) {
     if (state !== 'open' || !connection) return false
-    connection.socket.send(JSON.stringify(value))
+    connection.send(JSON.stringify(value))
     return true
   }
 

@@ -1,0 +1,15 @@
+import type { Language } from './errors.ts'
+
+const units = [
+  { seconds: 24 * 3600, zh: '天', en: 'day' },
+  { seconds: 3600, zh: '小时', en: 'hour' },
+  { seconds: 60, zh: '分钟', en: 'minute' },
+] as const
+
+/** How long there is to wait, rounded up, in the largest unit of which it takes two: `2 天`, `36 hours`, `60 minutes`. */
+export function waitingTime(seconds: number, language: Language): string {
+  const unit = units.find((one) => seconds >= 2 * one.seconds) ?? units[2]
+  const count = Math.max(1, Math.ceil(seconds / unit.seconds))
+  if (language === 'zh') return `${count} ${unit.zh}`
+  return `${count} ${unit.en}${count === 1 ? '' : 's'}`
+}
