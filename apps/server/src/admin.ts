@@ -1,11 +1,14 @@
 import { ConfigError, readConfig } from './config/config.ts'
 import { openOperator } from './context.ts'
 import { FolderInUse } from './storage/folder-lock.ts'
+import { storageProblem } from './storage/problems.ts'
 
-const usage = `npm run admin -- list           who is an administrator
-npm run admin -- grant 10001    make the user with this id an administrator
-npm run admin -- revoke 10001   make an administrator a user again
-npm run admin -- restored       the database is a restored backup: clients read everything again`
+const usage = `npm run admin -- list                   who is an administrator
+npm run admin -- grant 10001            make the user with this id an administrator
+npm run admin -- revoke 10001           make an administrator a user again
+npm run admin -- reset-password 10001   a code with which the user with this id sets a new password
+npm run admin -- sign-out 10001         end all sign-ins of the user with this id
+npm run admin -- restored               the database is a restored backup: clients read everything again`
 
 const [command = '', argument = ''] = process.argv.slice(2)
 const userId = /^\d{1,15}$/.test(argument) ? Number(argument) : undefined
@@ -14,6 +17,8 @@ try {
   if (command === 'list') await list()
   else if (command === 'grant' && userId) await change('grant', userId)
   else if (command === 'revoke' && userId) await change('revoke', userId)
+  else if (command === 'reset-password' && userId) await resetPassword(userId)
+  else if (command === 'sign-out' && userId) await signOut(userId)
   else if (command === 'restored') await restored()
   else fail(usage)
 } catch (error) {
@@ -37,6 +42,26 @@ async function change(what: 'grant' | 'revoke', id: number): Promise<void> {
   console.log(`${account.nickname} (${id}) is ${what === 'grant' ? 'an administrator' : 'a user'} now.`)
 }
 
+async function resetPassword(id: number): Promise<void> {
+  await using operator = await openOperator(readConfig(process.env))
+  const issued = await operator.resetPassword(id)
+  if (!issued) return fail(`There is no user ${id}.`)
+  const { account, code, expiresAt } = issued
+  console.log(
+    `With this code ${account.nickname} (${id}) sets a new password, once, until ${expiresAt.toISOString()}:`,
+  )
+  console.log(code)
+}
+
+async function signOut(id: number): Promise<void> {
+  await using operator = await openOperator(readConfig(process.env))
+  const ended = await operator.signOut(id)
+  if (!ended) return fail(`There is no user ${id}.`)
+  console.log(
+    `${ended.account.nickname} (${id}) is signed out everywhere. Sign-ins that ended: ${ended.count}.`,
+  )
+}
+
 async function restored(): Promise<void> {
   await using operator = await openOperator(readConfig(process.env))
   await operator.restored()
@@ -52,8 +77,5 @@ function fail(sentence: string): void {
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof FolderInUse)
     return `${error.message} Stop it, run this again, and start it; with PostgreSQL it can go on running.`
-  if (error instanceof ConfigError) return error.message
-  if ((error as { code?: string }).code === 'ECONNREFUSED')
-    return 'The database at DATABASE_URL does not answer: start it, or correct the address.'
-  return undefined
+  return error instanceof ConfigError ? error.message : storageProblem(error)
 }

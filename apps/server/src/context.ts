@@ -3,9 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { OperatorService } from './admin/operator-service.ts'
 import { AdminService } from './admin/service.ts'
 import { AuditService } from './audit/service.ts'
+import { SignInGuard } from './auth/guard.ts'
 import { identityProviders, qqOf } from './auth/open-login/providers.ts'
 import { OpenLoginService } from './auth/open-login/service.ts'
+import { Passwords } from './auth/password.ts'
+import { PasswordService } from './auth/password-service.ts'
+import type { AuthServices } from './auth/routes.ts'
 import { AuthService } from './auth/service.ts'
+import { SignInService } from './auth/sign-in-service.ts'
+import { Tickets } from './auth/tickets.ts'
 import { Tokens } from './auth/tokens.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { DiskStore } from './blobs/disk-store.ts'
@@ -24,13 +30,19 @@ import type { ChatServices } from './chat/routes.ts'
 import { SendingService } from './chat/sending-service.ts'
 import { ChatService } from './chat/service.ts'
 import { ChatSessionService } from './chat/session-service.ts'
-import { type Config, ConfigError } from './config/config.ts'
+import { closeInSteps } from './closing.ts'
+import { type Config, ConfigError, isEncrypted } from './config/config.ts'
 import { version } from './config/version.ts'
 import { FileAdministrationService } from './files/administration-service.ts'
+import { FileLinks } from './files/links.ts'
+import { ReadingCookie } from './files/reading-cookie.ts'
+import { FileReadingService } from './files/reading-service.ts'
 import { FileService } from './files/service.ts'
 import { Staging } from './files/staging.ts'
+import { BlockService } from './friends/block-service.ts'
 import { FriendService } from './friends/service.ts'
 import { GroupAdministrationService } from './groups/administration-service.ts'
+import { GroupBanService } from './groups/ban-service.ts'
 import { GroupCatchUpService } from './groups/catch-up-service.ts'
 import { GroupDepartures } from './groups/departures.ts'
 import { GroupHistoryService } from './groups/history-service.ts'
@@ -43,16 +55,21 @@ import { GroupSessionService } from './groups/session-service.ts'
 import { GroupSettingsService } from './groups/settings-service.ts'
 import { LastSeenService } from './presence/last-seen.ts'
 import { MemoryPresence } from './presence/memory-presence.ts'
+import { OnlineSettingService } from './presence/online-setting.ts'
 import type { Presence } from './presence/presence.ts'
 import { RedisPresence } from './presence/redis-presence.ts'
 import { PresenceService } from './presence/service.ts'
+import { Sight } from './presence/sight.ts'
+import { MemoryRates } from './rates/memory-rates.ts'
+import type { Rates } from './rates/rates.ts'
+import { RedisRates } from './rates/redis-rates.ts'
 import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
 import { SettingsService } from './settings/service.ts'
 import type { Database } from './storage/database.ts'
 import { openPglite } from './storage/pglite.ts'
-import { openPostgres } from './storage/postgres.ts'
-import { UserService } from './users/service.ts'
+import { openNodeDatabase, openPostgres } from './storage/postgres.ts'
+import { AnswerTries, UserService } from './users/service.ts'
 
 /** Begins the names of everything in Redis. */
 const prefix = 'parley:'
@@ -62,21 +79,25 @@ export interface Adapters {
   readonly database: Database
   readonly broker: Broker
   readonly presence: Presence
+  readonly rates: Rates
   readonly blobs: BlobStore
 }
 
 /** Everything that serves, wired up once. */
-export interface Context extends Adapters {
+export interface Context extends Adapters, AuthServices {
   readonly admin: AdminService
   readonly audit: AuditService
   readonly logs: PersonLogs
   readonly settings: SettingsService
   readonly files: FileService
+  readonly fileLinks: FileLinks
+  readonly fileReading: FileReadingService
+  readonly readingCookie: ReadingCookie
   readonly fileAdministration: FileAdministrationService
   readonly users: UserService
-  readonly auth: AuthService
   readonly openLogin: OpenLoginService
   readonly friends: FriendService
+  readonly blocks: BlockService
   readonly chat: ChatServices
   readonly sending: SendingService
   readonly calls: CallService
@@ -86,6 +107,8 @@ export interface Context extends Adapters {
   readonly hub: Hub
   readonly presenceService: PresenceService
   readonly lastSeen: LastSeenService
+  readonly onlineSetting: OnlineSettingService
+  /** Finishes what is being stored, and lets go of everything, whatever fails meanwhile. */
   close(): Promise<void>
 }
 
@@ -129,19 +152,22 @@ async function openShared(
   { redisUrl }: Config,
   log: FastifyBaseLogger,
   given: Partial<Adapters>,
-): Promise<Pick<Adapters, 'broker' | 'presence'>> {
+): Promise<Pick<Adapters, 'broker' | 'presence' | 'rates'>> {
   const onBrokerError = (error: unknown) => log.error({ err: error }, 'a notice could not be delivered')
   const onPresenceError = (error: unknown) => log.warn({ err: error }, 'presence could not be kept')
+  const onRatesError = (error: unknown) => log.warn({ err: error }, 'limits are counted by this node alone')
   if (!redisUrl) {
     return {
       broker: given.broker ?? new MemoryBroker(onBrokerError),
       presence: given.presence ?? new MemoryPresence(),
+      rates: given.rates ?? new MemoryRates(),
     }
   }
   try {
     return {
       broker: given.broker ?? (await RedisBroker.open(redisUrl, { prefix, onError: onBrokerError })),
       presence: given.presence ?? (await RedisPresence.open(redisUrl, { prefix, onError: onPresenceError })),
+      rates: given.rates ?? (await RedisRates.open(redisUrl, { prefix, onError: onRatesError })),
     }
   } catch (error) {
     throw new ConfigError(`Redis at REDIS_URL does not answer: ${(error as Error).message}`)
@@ -149,13 +175,14 @@ async function openShared(
 }
 
 async function openDatabase(
-  { databaseUrl, databasePoolSize, dataDir }: Config,
+  { databaseUrl, databasePoolSize, databaseAnswerMs, redisUrl, dataDir }: Config,
   log: FastifyBaseLogger,
   onFailure: (error: Error) => void,
 ): Promise<Database> {
   if (!databaseUrl) return openPglite(dataDir, onFailure)
-  return openPostgres({ connectionString: databaseUrl, max: databasePoolSize }, (error) =>
-    log.warn({ err: error }, 'an idle database connection was cut'),
+  const options = { connectionString: databaseUrl, max: databasePoolSize, answerMs: databaseAnswerMs }
+  return openNodeDatabase(options, redisUrl !== undefined, (error) =>
+    log.warn({ err: error }, 'a database connection was cut, or another server uses this database'),
   )
 }
 
@@ -179,41 +206,48 @@ export function createContext(
     fileBytes: config.fileBytes,
     onError: (error) => log.error({ err: error }, 'bytes that nobody needs could not be removed'),
   })
-  const users = new UserService({ database, presence, notifier })
+  const sight = new Sight({ database, presence })
+  const links = new FileLinks(secret)
+  const readingCookie = new ReadingCookie(secret, isEncrypted(config))
+  const users = new UserService({ database, sight, notifier })
+  const tries = new AnswerTries(adapters.rates)
   const conversations = new DirectConversations()
   const notStored = (error: unknown) => log.error({ err: error }, 'messages could not be stored')
-  const sending = new SendingService({ database, users, notifier, conversations, onError: notStored })
+  const sending = new SendingService({ database, users, notifier, conversations, links, onError: notStored })
   const callFailed = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
   const calls = new CallService({
     database,
     presence,
     records: sending,
-    notifier: new CallNotifier({ notifier, users, onError: callFailed }),
+    notifier: new CallNotifier({ notifier, users }),
   })
-  const messages = new ChatService({ database, users, notifier, conversations })
-  const friends = new FriendService({ database, users, presence, notifier, effects: sending, calls })
-  const groupSending = new GroupSendingService({ database, users, notifier, onError: notStored })
-  const groups = createGroups({ database, users, friends, presence, notifier, groupSending, audit, logs })
+  const messages = new ChatService({ database, users, notifier, conversations, links })
+  const friends = new FriendService({ database, users, sight, notifier, effects: sending, calls, tries })
+  const groupSending = new GroupSendingService({ database, users, notifier, links, onError: notStored })
+  const groups = createGroups({
+    database,
+    users,
+    friends,
+    presence,
+    sight,
+    notifier,
+    tries,
+    groupSending,
+    audit,
+    logs,
+    links,
+  })
   const lastSeen = new LastSeenService({ database, notifier })
   const presenceService = new PresenceService({
     presence,
     notifier,
     lastSeen,
-    friendsOf: (userId) => friends.idsOf(userId),
-    announceOnline: (userId) => friends.announceOnline(userId),
+    watchersOf: (userId) => friends.watchersOf(userId),
+    announceOnline: (userId, watcherIds) => friends.announceOnline(userId, watcherIds),
     graceMs: config.presenceGraceMs,
     onError: (error) => log.error({ err: error }, 'presence could not be told'),
   })
-  const auth = new AuthService({
-    database,
-    tokens: new Tokens(secret),
-    passwordCost: config.passwordCost,
-    users,
-    notifier,
-    audit,
-    sessionDays: config.sessionDays,
-    registrationsPer10min: config.rates.registrationsPer10min,
-  })
+  const { auth, ...account } = createAuth(config, secret, adapters, { users, notifier, audit, log })
   const openLogin = new OpenLoginService({
     database,
     auth,
@@ -221,6 +255,7 @@ export function createContext(
     files,
     audit,
     providers: identityProviders(config.openLogin),
+    rates: adapters.rates,
     onFailure: (provider, reason) => log.warn({ provider, reason }, 'a sign-in by a provider failed'),
   })
   const callKeeper = new CallKeeper({ database, calls, onError: callFailed })
@@ -238,22 +273,49 @@ export function createContext(
     logs,
     settings: new SettingsService({ database, audit, version, qq: qqOf(config.openLogin) }),
     files,
+    fileLinks: links,
+    readingCookie,
+    fileReading: new FileReadingService({
+      database,
+      blobs: adapters.blobs,
+      links,
+      cookie: readingCookie,
+      sessionOf: (token) => auth.shownBy(token),
+      audit,
+      rates: adapters.rates,
+    }),
     fileAdministration: new FileAdministrationService({
       database,
       files,
       people: users,
       groups: groups.settings,
       audit,
+      links,
     }),
     users,
     auth,
+    ...account,
     openLogin,
     friends,
+    blocks: new BlockService({
+      database,
+      notifier,
+      effects: sending,
+      calls,
+      presence: presenceService,
+    }),
     chat: {
       messages,
-      sessions: new ChatSessionService({ database, chat: messages, presence, notifier, conversations }),
-      catchUp: new ChatCatchUpService({ database, users, chat: messages, logs, notifier }),
-      administration: new ChatAdministrationService({ database, users, notifier, conversations, audit }),
+      sessions: new ChatSessionService({ database, chat: messages, sight, notifier, conversations }),
+      catchUp: new ChatCatchUpService({ database, users, chat: messages, logs, notifier, links }),
+      administration: new ChatAdministrationService({
+        database,
+        users,
+        notifier,
+        conversations,
+        audit,
+        links,
+      }),
     },
     sending,
     groups,
@@ -268,16 +330,55 @@ export function createContext(
     callKeeper,
     presenceService,
     lastSeen,
-    async close() {
+    onlineSetting: new OnlineSettingService({ database, notifier, presence: presenceService }),
+    close() {
       callKeeper.close()
-      await sending.drain()
-      await groupSending.drain()
-      await files.drain()
-      await presenceService.close()
-      await presence.close()
-      await broker.close()
-      await database.close()
+      return closeInSteps(
+        [
+          {
+            what: 'what is being stored',
+            withinMs: 2000,
+            close: [
+              () => sending.drain(),
+              () => groupSending.drain(),
+              () => files.drain(),
+              () => auth.close(),
+            ],
+          },
+          { what: 'presence', withinMs: 1000, close: [() => presenceService.close()] },
+          {
+            what: 'what nodes share',
+            withinMs: 1000,
+            close: [() => presence.close(), () => adapters.rates.close(), () => broker.close()],
+          },
+          { what: 'the database', withinMs: 5000, close: [() => database.close()] },
+        ],
+        log,
+      )
     },
+  }
+}
+
+function createAuth(
+  config: Config,
+  secret: Uint8Array,
+  { database, rates }: Adapters,
+  shared: { users: UserService; notifier: Notifier; audit: AuditService; log: FastifyBaseLogger },
+): AuthServices {
+  const passwords = new Passwords(config.passwordCost)
+  const guard = new SignInGuard(rates, config.rates.signInsPer10min)
+  const parts = { ...shared, database, rates, passwords, guard }
+  return {
+    auth: new AuthService({
+      ...parts,
+      tokens: new Tokens(secret),
+      tickets: new Tickets(secret, rates),
+      sessionDays: config.sessionDays,
+      registrationsPer10min: config.rates.registrationsPer10min,
+      onError: (error) => shared.log.error({ err: error }, 'uses of sessions could not be noted'),
+    }),
+    passwords: new PasswordService(parts),
+    signIns: new SignInService(parts),
   }
 }
 
@@ -286,10 +387,13 @@ function createGroups(parts: {
   users: UserService
   friends: FriendService
   presence: Presence
+  sight: Sight
   notifier: Notifier
+  tries: AnswerTries
   groupSending: GroupSendingService
   audit: AuditService
   logs: PersonLogs
+  links: FileLinks
 }): GroupServices {
   const { database, notifier } = parts
   const membership = new MembershipService(parts)
@@ -297,11 +401,12 @@ function createGroups(parts: {
   return {
     groups: new GroupService(parts),
     membership,
+    bans: new GroupBanService({ database, membership }),
     settings: new GroupSettingsService({ membership, notifier }),
     requests: new GroupRequestService({ database, membership, notifier }),
     history,
-    sessions: new GroupSessionService({ database, membership, history, notifier }),
-    catchUp: new GroupCatchUpService({ ...parts, history }),
+    sessions: new GroupSessionService({ database, membership, notifier }),
+    catchUp: new GroupCatchUpService(parts),
     administration: new GroupAdministrationService(parts),
   }
 }

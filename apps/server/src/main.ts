@@ -1,9 +1,6 @@
 import { ConfigError, readConfig } from './config/config.ts'
 import { startServer } from './server.ts'
-import { FolderInUse } from './storage/folder-lock.ts'
-
-/** Time for a shutdown; what has not finished by then is cut, and was never acked. */
-const shutdownMs = 10_000
+import { storageProblem } from './storage/problems.ts'
 
 try {
   const config = readConfig(process.env)
@@ -11,10 +8,11 @@ try {
     console.error(`The embedded database stopped: ${error.message}`)
     process.exit(1)
   })
+  // Before it is said that the server is ready: from then on somebody may end it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server.close))
   const [address, ...others] = server.addresses
   console.log(`Parley is ready: open ${address}`)
   if (others.length > 0) console.log(`From other machines: ${others.join(' ')}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server.close))
 } catch (error) {
   const sentence = sentenceFor(error)
   if (sentence === undefined) throw error
@@ -23,20 +21,15 @@ try {
 }
 
 async function stop(close: () => Promise<void>): Promise<void> {
-  setTimeout(() => process.exit(1), shutdownMs).unref()
   await close()
   process.exit(0)
 }
 
 /** What the operator can mend, said plainly. */
 function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
-  const { code, port, path } = error as { code?: string; port?: number; path?: string }
+  if (error instanceof ConfigError) return error.message
+  const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use: stop the other program, or set PARLEY_PORT to a free one.`
-  if (code === 'EACCES' && path)
-    return `Parley may not write to ${path}: change its owner, or set PARLEY_DATA_DIR.`
-  if (code === 'ECONNREFUSED')
-    return 'The database at DATABASE_URL does not answer: start it, or correct the address.'
-  return undefined
+  return storageProblem(error)
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { calls, limits } from '@parley/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { adminRoutes } from './admin/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { openLoginRoutes } from './auth/open-login/routes.ts'
@@ -9,7 +9,8 @@ import { authRoutes } from './auth/routes.ts'
 import { callRoutes } from './calls/routes.ts'
 import { chatEndpoint } from './chat/endpoint.ts'
 import { chatRoutes } from './chat/routes.ts'
-import type { Config } from './config/config.ts'
+import { closeInSteps } from './closing.ts'
+import { type Config, isEncrypted } from './config/config.ts'
 import { tokenSecret } from './config/secret.ts'
 import { version } from './config/version.ts'
 import { type Adapters, type Context, createContext, openAdapters } from './context.ts'
@@ -18,17 +19,27 @@ import { friendRoutes } from './friends/routes.ts'
 import { groupEndpoint } from './groups/endpoint.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { createApp } from './http/app.ts'
-import { clientAddress } from './http/client-address.ts'
+import { clientAddress, trustedProxies } from './http/client-address.ts'
+import { Connections } from './http/connections.ts'
 import { docsRoutes } from './http/docs.ts'
 import { healthRoutes } from './http/health.ts'
-import { Routes } from './http/routes.ts'
+import { createLog } from './http/log.ts'
+import { proxyWarning } from './http/proxy-warning.ts'
+import { RequestLimits } from './http/request-limits.ts'
+import { type OnSignedIn, Routes } from './http/routes.ts'
+import { seldom } from './http/seldom.ts'
+import { Turns } from './http/turns.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { presenceRoutes } from './presence/routes.ts'
 import { SocketServer } from './realtime/socket-server.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { Readiness } from './storage/readiness.ts'
+import { isSilence } from './storage/silence.ts'
 import { userRoutes } from './users/routes.ts'
 
 const sweepMs = 3600_000
+/** Time for clients to take leave, after which their connections are cut. */
+const leaveMs = 2000
 
 export interface Server {
   /** Where it answers, such as `http://127.0.0.1:8080`; after the first, how other machines reach it. */
@@ -49,40 +60,69 @@ export async function startServer(
   overrides: Partial<Adapters> = {},
   onFatal: (error: Error) => void = () => undefined,
 ): Promise<Server> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.token', 'headers.token'] })
+  const log = createLog(config.logLevel)
   const secret = await tokenSecret(config.dataDir, env)
   const adapters = await openAdapters(config, log, onFatal, overrides)
   await adapters.database.migrate()
   const context = createContext(config, secret, adapters, log)
-  const app = await createApp(config, log, context.database.admission)
-  const routes = new Routes(app, context.auth.authenticate)
-  authRoutes(routes, context.auth)
-  const isEncrypted = config.openLogin?.publicUrl.startsWith('https:') ?? false
-  openLoginRoutes(routes, context.openLogin, isEncrypted)
+  const isProxy = trustedProxies(config.trustProxy)
+  const requestLimits = new RequestLimits(context.rates, config.rates, async (token) => {
+    const shown = await context.auth.shownBy(token)
+    return shown?.sessionId
+  })
+  const onRequest = proxyWarning(isProxy, (details, sentence) => log.warn(details, sentence))
+  const { admission } = context.database
+  const { readingCookie } = context
+  const readerOf = (request: FastifyRequest) => readingCookie.read(request)?.sessionId
+  const app = await createApp({
+    config,
+    log,
+    admission,
+    requestLimits,
+    isProxy,
+    isSilence,
+    readerOf,
+    onRequest,
+  })
+  const answers = new Turns<number>({ most: limits.waitingAnswers, seconds: limits.answerSeconds })
+  const giveCookie: OnSignedIn = (caller, request, reply) => readingCookie.give(request, reply, caller)
+  const routes = new Routes(app, context.auth.authenticate, giveCookie, answers)
+  readingCookie.takeBackAt(app, calls.logout.path)
+  authRoutes(routes, context)
+  openLoginRoutes(routes, context.openLogin, isEncrypted(config))
   settingsRoutes(routes, context.settings)
   userRoutes(routes, context.users)
-  friendRoutes(routes, context.friends)
-  presenceRoutes(routes, context.lastSeen)
+  friendRoutes(routes, context.friends, context.blocks)
+  presenceRoutes(routes, context.lastSeen, context.onlineSetting)
   chatRoutes(routes, context.chat)
   groupRoutes(routes, context.groups)
-  callRoutes(routes, config.iceServers)
-  fileRoutes(routes, context.files, context.fileAdministration)
+  callRoutes(routes, config)
+  fileRoutes(routes, {
+    files: context.files,
+    reading: context.fileReading,
+    administration: context.fileAdministration,
+    links: context.fileLinks,
+  })
   adminRoutes(routes, context.admin)
   auditRoutes(routes, context.audit)
-  healthRoutes(app, () => context.database.ping())
+  const readiness = new Readiness(
+    () => context.database.ping(),
+    (error) => log.error({ err: error }, 'not ready'),
+  )
+  healthRoutes(app, () => readiness.isReady())
   await docsRoutes(app, routes.served, version)
   await serveWebApp(app, config.webDir)
 
+  const gates = { admission, answers }
   const sockets = new SocketServer({
-    authenticate: context.auth.authenticate,
-    holderOf: (token) => context.auth.holderOf(token),
+    sessions: context.auth,
     hub: context.hub,
-    admission: context.database.admission,
+    admission,
     endpoints: [
       chatEndpoint({
         ...context.chat,
+        ...gates,
         sending: context.sending,
-        admission: context.database.admission,
         calls: {
           handle: (given) => context.calls.handle(given),
           connectionClosed: (connection) => context.callKeeper.connectionClosed(connection),
@@ -90,24 +130,35 @@ export async function startServer(
       }),
       groupEndpoint({
         ...context.groups,
+        ...gates,
         sending: context.groupSending,
         hearing: context.hub,
-        admission: context.database.admission,
       }),
     ],
     presence: context.presenceService,
-    clientAddress: clientAddress(config.trustProxy),
+    clientAddress: clientAddress(isProxy),
+    requestLimits,
+    onRequest,
+    upgradeMs: config.patience.upgradeMs,
     framesPerSecond: config.rates.framesPerSecond,
+    messagesPerSecond: config.rates.messagesPerSecond,
     connectionsPerPerson: config.rates.connectionsPerPerson,
     sendQueueBytes: config.rates.sendQueueBytes,
     log,
   })
   sockets.attach(app.server)
+  const connections = new Connections(app.server, {
+    perAddress: config.rates.connectionsPerAddress,
+    isProxy,
+    onTooMany: seldom((peer) =>
+      log.warn({ peer }, 'connections beyond PARLEY_CONNECTIONS_PER_ADDRESS were cut; is this your proxy?'),
+    ),
+  })
   await listen(app, config)
   const sweep = setInterval(() => {
     const now = new Date()
     const sweeps = {
-      sessions: context.auth.deleteExpiredSessions(),
+      sessions: context.auth.sweep(),
       'sign-ins': context.openLogin.deleteExpiredAttempts(),
       files: context.files.sweep(now),
       logs: context.logs.forget(),
@@ -122,8 +173,15 @@ export async function startServer(
     context,
     async close() {
       clearInterval(sweep)
-      await sockets.close()
-      await app.close()
+      const cut = setTimeout(() => connections.cut(), leaveMs)
+      await closeInSteps(
+        [
+          { what: 'sockets', withinMs: leaveMs, close: [() => sockets.close()] },
+          { what: 'connections', withinMs: leaveMs + 1000, close: [() => app.close()] },
+        ],
+        log,
+      )
+      clearTimeout(cut)
       await context.close()
     },
   }

@@ -1,9 +1,16 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../src/config/config.ts'
+import { openPglite } from '../src/storage/pglite.ts'
+import { openPostgres } from '../src/storage/postgres.ts'
 import { failToStart, startChildServer } from './support/child-server.ts'
 import { createTestDatabase } from './support/database.ts'
 import { acknowledged, clientOf, peopleOf, text } from './support/people.ts'
 import { environment } from './support/server.ts'
 import { event, openEventSocket } from './support/socket.ts'
+
+// Each start is a process of its own.
+vi.setConfig({ testTimeout: 120_000 })
 
 async function operator() {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
@@ -113,9 +120,58 @@ test('a wrong setting is said in one sentence', async () => {
   })
 })
 
-test('a database that does not answer is said in one sentence', async () => {
-  const env = await operator()
-  const { code, said } = await failToStart({ ...env, DATABASE_URL: 'postgres://parley@127.0.0.1:1/parley' })
+const unreachable = 'The database at DATABASE_URL does not answer: start it, or correct the address.'
+
+test.each([
+  ['that does not answer', 'postgres://parley@127.0.0.1:1/parley', unreachable],
+  [
+    'whose host does not exist',
+    'postgres://parley@nowhere.invalid/parley',
+    /^(There is no host nowhere\.invalid, which DATABASE_URL names: correct it\.|The database at DATABASE_URL does not answer: .*)$/,
+  ],
+])('a database %s is said in one sentence', async (_, DATABASE_URL, sentence) => {
+  const { code, said } = await failToStart({ ...(await operator()), DATABASE_URL })
   expect(code).toBe(1)
-  expect(said).toBe('The database at DATABASE_URL does not answer: start it, or correct the address.')
+  expect(said).toMatch(sentence)
+})
+
+describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('PostgreSQL', () => {
+  const changed = (url: string, change: (url: URL) => void) => {
+    const copy = new URL(url)
+    change(copy)
+    return copy.href
+  }
+
+  test('a user that does not exist, and a database that does not, are said in one sentence each', async () => {
+    const env = await operator()
+    const url = (env as { DATABASE_URL?: string }).DATABASE_URL ?? ''
+    const nobody = changed(url, (copy) => {
+      copy.username = 'nobody'
+    })
+    const nowhere = changed(url, (copy) => {
+      copy.pathname = '/nowhere'
+    })
+    expect((await failToStart({ ...env, DATABASE_URL: nobody })).said).toBe(
+      'PostgreSQL does not let the user in DATABASE_URL in: create the user, or correct the name.',
+    )
+    expect((await failToStart({ ...env, DATABASE_URL: nowhere })).said).toBe(
+      'The database named in DATABASE_URL does not exist: create it (createdb), or correct the name.',
+    )
+  })
+})
+
+test('a database that a newer version has changed is left alone, and what to do is said', async () => {
+  const env = await operator()
+  const { databaseUrl, dataDir } = readConfig(env)
+  const database = databaseUrl
+    ? openPostgres({ connectionString: databaseUrl, max: 1 }, () => undefined)
+    : await openPglite(dataDir, () => undefined)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
+    database.queries,
+  )
+  await database.close()
+  expect(await failToStart(env)).toEqual({
+    code: 1,
+    said: 'The database belongs to a newer Parley: this version does not know 9999-later. Start the newer version again, or restore a backup from before the upgrade.',
+  })
 })

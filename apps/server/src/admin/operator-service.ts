@@ -1,5 +1,6 @@
 import { Role } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
+import { endSessions, issueResetCode } from '../auth/service.ts'
 import type { PersonLogs } from '../catch-up/service.ts'
 import type { Database } from '../storage/database.ts'
 import { type Account, administrators, lockAccounts, setRole } from './repository.ts'
@@ -7,7 +8,10 @@ import { type Account, administrators, lockAccounts, setRole } from './repositor
 /** The operator at the machine's own command line, who needs no account. */
 const operator = { userId: null, ip: '' }
 
-/** Makes administrators from outside, as the first one has to be made. */
+/** No server hears of it from outside: each asks for itself, before the next beat of its sockets is over. */
+const nobodyToTell = { sessionEnded: () => undefined }
+
+/** Makes administrators from outside, as the first one has to be made, and helps who cannot sign in. */
 export class OperatorService {
   readonly #database: Database
   readonly #audit: AuditService
@@ -29,6 +33,29 @@ export class OperatorService {
 
   revoke(userId: number): Promise<Account | undefined> {
     return this.#setRole(userId, Role.user)
+  }
+
+  /** A code with which to set a new password, or undefined when there is no such account. */
+  resetPassword(userId: number): Promise<{ account: Account; code: string; expiresAt: Date } | undefined> {
+    return this.#database.transaction(async ({ queries }) => {
+      const account = (await lockAccounts(queries, [userId])).get(userId)
+      if (!account) return undefined
+      const issued = await issueResetCode(queries, userId)
+      await this.#audit.record(queries, operator, 'resetCodeIssued', { userId, nickname: account.nickname })
+      return { account, ...issued }
+    })
+  }
+
+  /** Ends all sessions, or gives undefined when there is no such account. */
+  signOut(userId: number): Promise<{ account: Account; count: number } | undefined> {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const account = (await lockAccounts(queries, [userId])).get(userId)
+      if (!account) return undefined
+      const count = await endSessions(transaction, nobodyToTell, userId)
+      await this.#audit.record(queries, operator, 'sessionsRevoked', { userId, count })
+      return { account, count }
+    })
   }
 
   /** The database is a restored backup: clients forget what they know of it and read everything again. */

@@ -16,4 +16,9 @@ export function adminRoutes(routes: Routes, admin: AdminService): void {
     await admin.setRole(caller, body.userId, body.role)
     return {}
   })
+  routes.signedIn(calls.issueResetCode, ({ body }, caller) => admin.issueResetCode(caller, body.userId))
+  routes.signedIn(calls.signOutUser, async ({ body }, caller) => {
+    await admin.signOut(caller, body.userId)
+    return {}
+  })
 }

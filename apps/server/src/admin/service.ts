@@ -1,5 +1,6 @@
 import type { Data, Endpoints, Input, Role } from '@parley/contract'
 import type { Actor, AuditService } from '../audit/service.ts'
+import { endSessions, issueResetCode } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { releasePicture } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
@@ -21,6 +22,7 @@ import {
 
 type Users = Endpoints['GET /api/user/users']
 type Curtail = Endpoints['POST /api/user/curtail']
+type ResetCode = Endpoints['POST /api/user/reset_password']
 
 /** What a domain does when somebody's account ends, within the transaction that ends it. */
 export interface Departure {
@@ -111,16 +113,37 @@ export class AdminService {
     })
   }
 
+  /** A code with which somebody who has forgotten the password sets a new one. */
+  issueResetCode(caller: Caller, userId: number): Promise<Data<ResetCode>> {
+    checkOthers(caller.userId, [userId])
+    return this.#acting(caller, [userId], async ({ queries }, accounts) => {
+      const { nickname } = checkKnown(accounts.get(userId))
+      const { code, expiresAt } = await issueResetCode(queries, userId)
+      await this.#audit.record(queries, caller, 'resetCodeIssued', { userId, nickname })
+      return { code, expiresAt: expiresAt.toISOString() }
+    })
+  }
+
+  /** Of one's own sessions there is a list, with which to end them. */
+  signOut(caller: Caller, userId: number): Promise<void> {
+    checkOthers(caller.userId, [userId])
+    return this.#acting(caller, [userId], async (transaction, accounts) => {
+      checkKnown(accounts.get(userId))
+      const count = await endSessions(transaction, this.#notifier, userId)
+      await this.#audit.record(transaction.queries, caller, 'sessionsRevoked', { userId, count })
+    })
+  }
+
   /** Runs `work` while nothing else changes the caller's account or these. */
-  #acting(
+  #acting<T>(
     caller: Caller,
     userIds: readonly number[],
-    work: (transaction: Transaction, accounts: ReadonlyMap<number, Account>) => Promise<void>,
-  ): Promise<void> {
+    work: (transaction: Transaction, accounts: ReadonlyMap<number, Account>) => Promise<T>,
+  ): Promise<T> {
     return this.#database.transaction(async (transaction) => {
       const accounts = await lockAccounts(transaction.queries, [caller.userId, ...userIds])
       checkActing(accounts.get(caller.userId))
-      await work(transaction, accounts)
+      return work(transaction, accounts)
     })
   }
 }

@@ -52,6 +52,26 @@ export const auditEvents = {
     title: { zh: '撤销登录', en: 'Sign-ins revoked' },
     content: { zh: '用户 {userId}：{count} 处', en: 'User {userId}: {count}' },
   },
+  signInConfirmed: {
+    type: security,
+    level: 'info',
+    service: 'auth',
+    title: { zh: '确认新设备', en: 'New device confirmed' },
+  },
+  passwordChanged: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '修改密码', en: 'Password changed' },
+    content: { zh: '结束了 {count} 处登录', en: 'Other sign-ins ended: {count}' },
+  },
+  passwordReset: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '重置密码', en: 'Password reset by a code' },
+    content: { zh: '结束了 {count} 处登录', en: 'Sign-ins ended: {count}' },
+  },
   accountNameSet: {
     type: security,
     level: 'info',
@@ -73,6 +93,13 @@ export const auditEvents = {
     service: 'admin',
     title: { zh: '限制用户', en: 'User curtailed' },
     content: { zh: `${aboutUser.zh}：{changes}`, en: `${aboutUser.en}: {changes}` },
+  },
+  resetCodeIssued: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '发放重置密码的代码', en: 'Code to reset a password issued' },
+    content: aboutUser,
   },
   userDeleted: {
     type: administration,
@@ -132,6 +159,20 @@ export const auditEvents = {
     service: 'chat',
     title: { zh: '删除聊天消息', en: 'Messages deleted' },
     content: same('{ids}'),
+  },
+  filesListed: {
+    type: administration,
+    level: 'info',
+    service: 'files',
+    title: { zh: '查看文件列表', en: 'Files listed' },
+    content: same('{key}'),
+  },
+  fileOpened: {
+    type: administration,
+    level: 'info',
+    service: 'files',
+    title: { zh: '查看文件', en: 'File opened' },
+    content: same('{fileId} ({name})'),
   },
   filesDeleted: {
     type: administration,

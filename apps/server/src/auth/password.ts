@@ -1,25 +1,45 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { PasswordCost } from '../config/config.ts'
+import { addressKey } from '../http/address-key.ts'
+import type { Origin } from '../http/caller.ts'
+import { refuse } from '../http/refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { HashingLine } from './hashing-line.ts'
 
+type From = Pick<Origin, 'ip'>
+
+/** Hashes and checks passwords, which costs more than all the rest of a call. */
 export class Passwords {
   readonly #cost: PasswordCost
   readonly #decoy: Promise<string>
+  readonly #line = new HashingLine()
 
   constructor(cost: PasswordCost) {
     this.#cost = cost
-    this.#decoy = this.hash('a password that nobody has')
+    this.#decoy = this.#hash('a password that nobody has')
   }
 
-  hash(password: string): Promise<string> {
-    return hash(password.normalize('NFKC'), { ...this.#cost, parallelism: 1 })
+  /** @throws Refusal `tooManyRequests` when too much is waiting, as does `matches` */
+  hash(password: string, { ip }: From): Promise<string> {
+    return this.#line.run(addressKey(ip), () => this.#hash(password))
   }
 
   /** Takes as long for an unknown account (no hash) as for a known one. */
-  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const matches = await verify(passwordHash ?? (await this.#decoy), password.normalize('NFKC'))
-    return matches && passwordHash !== undefined
+  async matches(password: string, passwordHash: string | null | undefined, { ip }: From): Promise<boolean> {
+    const expected = passwordHash ?? (await this.#decoy)
+    const matches = await this.#line.run(addressKey(ip), () => verify(expected, password.normalize('NFKC')))
+    return matches && typeof passwordHash === 'string'
   }
+
+  #hash(password: string): Promise<string> {
+    return hash(password.normalize('NFKC'), { ...this.#cost, parallelism: 1 })
+  }
+}
+
+/** What holds for a new password besides its length. @throws Refusal */
+export function checkNewPassword(password: string, nickname: string): void {
+  if (password.trim().toLowerCase() === nickname.toLowerCase()) refuse('passwordIsNickname')
+  if (isCommonPassword(password)) refuse('passwordCommon')
 }
 
 /** Passwords that guessing begins with: the well-known ones, one repeated character, and runs along a sequence. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 
 export interface Account {
-  id: number
-  nickname: string
-  role: number
-  password_hash: string | null
+  readonly id: number
+  readonly nickname: string
+  readonly role: number
+  /** Null for somebody who has come by a provider only. */
+  readonly password_hash: string | null
 }
 
 const accountColumns = ['users.id', 'users.nickname', 'users.role', 'credentials.password_hash'] as const
@@ -26,6 +27,16 @@ export function accountByName(queries: Queries, name: string): Promise<Account |
   return accounts(queries).where(sql`lower(users.account_name)`, '=', name.toLowerCase()).executeTakeFirst()
 }
 
+/** An account as it was typed, in the one form in which it is counted: an id with zeros before it is the same id. */
+export const plainAccount = (userName: string) => userName.toLowerCase().replace(/^0+(?=\d)/, '')
+
+/** The account that somebody typed, by its id or its name. */
+export async function accountTyped(queries: Queries, userName: string): Promise<Account | undefined> {
+  if (!/^\d+$/.test(userName)) return accountByName(queries, userName)
+  const id = Number(userName)
+  return Number.isSafeInteger(id) ? accountById(queries, id) : undefined
+}
+
 export async function insertCredentials(
   queries: Queries,
   userId: number,
@@ -34,57 +45,48 @@ export async function insertCredentials(
   await queries.insertInto('credentials').values({ user_id: userId, password_hash: passwordHash }).execute()
 }
 
-export async function insertSession(
-  queries: Queries,
-  session: { user_id: number; expires_at: Date; ip: string; user_agent: string },
-): Promise<string> {
-  const { id } = await queries
-    .insertInto('sessions')
-    .values({ ...session, revoked_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** The role that a session's user has now, or undefined when the session does not hold any more. */
-export async function roleOfSession(
-  queries: Queries,
-  sessionId: string,
-  userId: number,
-): Promise<number | undefined> {
+/** The hash that is there now, held until the transaction ends. */
+export async function lockPassword(queries: Queries, userId: number): Promise<string | undefined> {
   const row = await queries
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('users.role')
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.user_id', '=', userId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.role
-}
-
-export async function revokeSession(queries: Queries, sessionId: string): Promise<void> {
-  await queries
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
-/** Ends all sessions of a person. Gives those that still held. */
-export async function revokeSessionsOf(queries: Queries, userId: number): Promise<string[]> {
-  const rows = await queries
-    .updateTable('sessions')
-    .set({ revoked_at: sql`now()` })
+    .selectFrom('credentials')
+    .select('password_hash')
     .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('id')
+    .forShare()
+    .executeTakeFirst()
+  return row?.password_hash
+}
+
+/** Puts a new hash in the place of another. False when that one is there no more; without one, when there is any. */
+export async function replacePassword(
+  queries: Queries,
+  userId: number,
+  former: string | null,
+  passwordHash: string,
+): Promise<boolean> {
+  if (former === null) {
+    const { numInsertedOrUpdatedRows } = await queries
+      .insertInto('credentials')
+      .values({ user_id: userId, password_hash: passwordHash })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  }
+  const { numUpdatedRows } = await queries
+    .updateTable('credentials')
+    .set({ password_hash: passwordHash })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', former)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Sets a password, whatever there was before. */
+export async function setPassword(queries: Queries, userId: number, passwordHash: string): Promise<void> {
+  await queries
+    .insertInto('credentials')
+    .values({ user_id: userId, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ password_hash: passwordHash }))
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function deleteCredentials(queries: Queries, userId: number): Promise<void> {
@@ -93,13 +95,6 @@ export async function deleteCredentials(queries: Queries, userId: number): Promi
 
 export async function deleteIdentities(queries: Queries, userId: number): Promise<void> {
   await queries.deleteFrom('open_identities').where('user_id', '=', userId).execute()
-}
-
-export async function deleteExpiredSessions(queries: Queries): Promise<void> {
-  await queries
-    .deleteFrom('sessions')
-    .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
-    .execute()
 }
 
 export async function setAccountName(queries: Queries, userId: number, name: string): Promise<void> {

@@ -1,80 +1,110 @@
-import type { Data, Endpoints, Input, Role } from '@parley/contract'
+import { type Data, type Endpoints, type Input, limits, type Role } from '@parley/contract'
 import type { Actor, AuditService } from '../audit/service.ts'
-import type { PasswordCost } from '../config/config.ts'
-import type { Caller, Origin } from '../http/caller.ts'
-import { RateLimit } from '../http/rate-limits.ts'
-import { refuse } from '../http/refusal.ts'
+import { addressKey } from '../http/address-key.ts'
+import type { Caller, Origin, Shown } from '../http/caller.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { Turns } from '../http/turns.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import { FailureBackoff } from './failure-backoff.ts'
-import { isCommonPassword, Passwords } from './password.ts'
+import { type Guess, guessFrom, type SignInGuard } from './guard.ts'
+import { checkNewPassword, type Passwords } from './password.ts'
+import {
+  deleteOldPlaces,
+  forgetPlacesOf,
+  isNewDevice,
+  knownPlaces,
+  rememberPlaces,
+} from './place-repository.ts'
+import { type Places, placesOf } from './places.ts'
 import {
   type Account,
   accountById,
   accountByName,
+  accountTyped,
   deleteCredentials,
-  deleteExpiredSessions,
   deleteIdentities,
   insertCredentials,
-  insertSession,
-  revokeSession,
-  revokeSessionsOf,
-  roleOfSession,
+  lockPassword,
+  plainAccount,
   setAccountName,
 } from './repository.ts'
+import { deleteExpiredResets, deleteResetOf } from './reset-repository.ts'
+import { endSessions } from './session-ending.ts'
+import {
+  deleteExpiredSessions,
+  endedSessions,
+  holdingSession,
+  insertSession,
+  revokeSession,
+} from './session-repository.ts'
+import { SessionUse } from './session-use.ts'
+import type { Tickets } from './tickets.ts'
 import type { Tokens } from './tokens.ts'
-import { Turns } from './turns.ts'
+
+export { issueResetCode } from './reset-code.ts'
+export { endSessions } from './session-ending.ts'
 
 type Register = Endpoints['POST /api/auth/register']
 type Login = Endpoints['POST /api/auth/login']
 
-/** Failures before guessing is slowed: one account from one address, one address, one account from anywhere. */
-const freeFailures = { account: 5, address: 30, everywhere: 50 }
 const uniqueViolation = '23505'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export class AuthService {
   readonly #database: Database
   readonly #tokens: Tokens
+  readonly #tickets: Tickets
   readonly #passwords: Passwords
+  readonly #guard: SignInGuard
   readonly #users: UserService
   readonly #notifier: Notifier
   readonly #audit: AuditService
   readonly #sessionMs: number
   readonly #registrations: RateLimit
-  readonly #perAccount = new FailureBackoff(freeFailures.account)
-  readonly #perAddress = new FailureBackoff(freeFailures.address)
-  readonly #everywhere = new FailureBackoff(freeFailures.everywhere)
-  readonly #attempts = new Turns()
+  readonly #guesses = new Turns<string>(limits.guessesWaiting)
+  readonly #signIns: RateLimit
+  readonly #use: SessionUse
 
   constructor(parts: {
     database: Database
     tokens: Tokens
-    passwordCost: PasswordCost
+    tickets: Tickets
+    passwords: Passwords
+    guard: SignInGuard
     users: UserService
     notifier: Notifier
     audit: AuditService
     sessionDays: number
+    rates: Rates
     registrationsPer10min: number
+    onError: (error: unknown) => void
   }) {
     this.#database = parts.database
     this.#tokens = parts.tokens
-    this.#passwords = new Passwords(parts.passwordCost)
+    this.#tickets = parts.tickets
+    this.#passwords = parts.passwords
+    this.#guard = parts.guard
     this.#users = parts.users
     this.#notifier = parts.notifier
     this.#audit = parts.audit
     this.#sessionMs = parts.sessionDays * 24 * 3600_000
-    this.#registrations = new RateLimit(parts.registrationsPer10min, 600)
+    this.#registrations = parts.rates.limit('registrations', {
+      points: parts.registrationsPer10min,
+      seconds: 600,
+    })
+    this.#signIns = parts.rates.limit('sign-ins-of-account', limits.signInsOfAccount)
+    this.#use = new SessionUse(parts.database, parts.onError)
   }
 
   async register(input: Input<Register>['body'], origin: Origin): Promise<Data<Register>> {
     const { nickname, pwd, rePwd } = input
     if (pwd !== rePwd) refuse('passwordsDiffer')
-    if (pwd.trim().toLowerCase() === nickname.toLowerCase()) refuse('passwordIsNickname')
-    if (isCommonPassword(pwd)) refuse('passwordCommon')
+    checkNewPassword(pwd, nickname)
     await this.takeRegistration(origin)
-    const passwordHash = await this.#passwords.hash(pwd)
+    const passwordHash = await this.#passwords.hash(pwd, origin)
     return this.#database.transaction(async ({ queries }) => {
       const userID = await this.#users.create(queries, nickname)
       await insertCredentials(queries, userID, passwordHash)
@@ -84,104 +114,166 @@ export class AuthService {
   }
 
   /** The answer is the same, and takes as long, whether the account exists or not. */
-  async login({ userName, password }: Input<Login>['body'], origin: Origin): Promise<Data<Login>> {
-    // An id with zeros before it is the same id, and no fresh account to guess.
-    const account = userName.toLowerCase().replace(/^0+(?=\d)/, '')
-    const guess = `${origin.ip} ${account}`
-    // In turn, so that guesses sent at once are not all judged by the failures before them.
-    const found = await this.#attempts.take(guess, () => this.#check(account, password, guess, origin))
-    return { token: await this.#startSession(found, origin) }
+  async login({ userName, password, device }: Input<Login>['body'], origin: Origin): Promise<Data<Login>> {
+    const { queries } = this.#database
+    const name = plainAccount(userName)
+    const places = placesOf(origin, device)
+    const account = await accountTyped(queries, name)
+    const known = await knownPlaces(queries, account?.id ?? 0, places)
+    const guess = guessFrom(places, known, name, origin.ip)
+    // In turn, so that the right password sent many times at once is not counted as guesses.
+    const found = await this.#guesses.take(`${guess.place} ${name}`, () =>
+      this.#check(account, password, guess, origin),
+    )
+    // Sessions have allowances of their own: nobody makes as many as they like.
+    await takeOrRefuse(this.#signIns, String(found.id))
+    return { token: await this.#startSession(found, places, origin, found.password_hash) }
   }
 
   /** @throws Refusal `credentialsWrong`, or `tooManyRequests` */
-  async #check(account: string, password: string, guess: string, origin: Origin): Promise<Account> {
-    this.#perAccount.check(guess)
-    this.#perAddress.check(origin.ip)
-    this.#everywhere.check(account)
-    const found = await this.#accountOf(account)
-    const matches = await this.#passwords.matches(password, found?.password_hash ?? undefined)
-    if (!matches || !found) {
-      this.#perAccount.failed(guess)
-      this.#perAddress.failed(origin.ip)
-      this.#everywhere.failed(account)
+  async #check(
+    account: Account | undefined,
+    password: string,
+    guess: Guess,
+    origin: Origin,
+  ): Promise<Account> {
+    await this.#guard.take(guess)
+    const matches = await this.#passwords.matches(password, account?.password_hash, origin)
+    if (!matches || !account) {
       // Not what was typed as the account: it may have been the password.
-      const actor = { userId: found?.id ?? null, ip: origin.ip }
+      const actor = { userId: account?.id ?? null, ip: origin.ip }
       const { userAgent } = origin
       await this.#audit.record(this.#database.queries, actor, 'signInFailed', { userAgent })
       refuse('credentialsWrong')
     }
-    this.#perAccount.succeeded(guess)
-    return found
-  }
-
-  async #accountOf(userName: string) {
-    if (!/^\d+$/.test(userName)) return accountByName(this.#database.queries, userName)
-    const id = Number(userName)
-    return Number.isSafeInteger(id) ? accountById(this.#database.queries, id) : undefined
+    await this.#guard.forgive(guess)
+    return account
   }
 
   /** Counts a new user of this address. @throws Refusal `tooManyRequests` */
   takeRegistration(origin: Origin): Promise<void> {
-    return this.#registrations.take(origin.ip)
+    return takeOrRefuse(this.#registrations, addressKey(origin.ip))
   }
 
   /** A session of somebody whom another part vouches for. @param details for the audit log */
-  async startSessionOf(userId: number, origin: Origin, details: { provider: string }): Promise<string> {
-    const account = await accountById(this.#database.queries, userId)
-    return account ? this.#startSession(account, origin, details) : refuse('openLoginFailed')
+  async startSessionOf(
+    userId: number,
+    device: string | undefined,
+    origin: Origin,
+    details: { provider: string },
+  ): Promise<string> {
+    const account = (await accountById(this.#database.queries, userId)) ?? refuse('openLoginFailed')
+    return this.#startSession(account, placesOf(origin, device), origin, undefined, details)
   }
 
-  async #startSession(account: Account, origin: Origin, details?: { provider: string }): Promise<string> {
+  /** @param proved the hash of the password that was shown, which must still be the account's */
+  async #startSession(
+    account: Account,
+    places: Places,
+    { ip, userAgent }: Origin,
+    proved: string | null | undefined,
+    details?: { provider: string },
+  ): Promise<string> {
+    const { id: userId, nickname, role } = account
     const expiresAt = new Date(Date.now() + this.#sessionMs)
-    const { ip, userAgent } = origin
-    const sid = await this.#database.transaction(async ({ queries }) => {
-      const session = { user_id: account.id, expires_at: expiresAt, ip, user_agent: userAgent }
-      await this.#audit.record(queries, { userId: account.id, ip }, 'signedIn', { userAgent, ...details })
-      return insertSession(queries, session)
+    const sid = await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      if (proved !== undefined && (await lockPassword(queries, userId)) !== proved) refuse('credentialsWrong')
+      const isNew = await isNewDevice(queries, userId, places)
+      await rememberPlaces(queries, userId, places, isNew)
+      await this.#audit.record(queries, { userId, ip }, 'signedIn', { userAgent, ...details })
+      if (isNew) this.#notifier.changed(transaction, [userId], ['signIns'])
+      return insertSession(queries, {
+        user_id: userId,
+        expires_at: expiresAt,
+        ip,
+        user_agent: userAgent,
+        place: places.device ?? places.browser,
+        is_new: isNew,
+      })
     })
     const exp = Math.floor(expiresAt.getTime() / 1000)
-    const { id: userID, nickname, role } = account
-    return this.#tokens.sign({ exp, nickname, role: role as Role, userID, sid })
+    return this.#tokens.sign({ exp, nickname, role: role as Role, userID: userId, sid })
   }
 
-  /** Whose token this is, if we signed it and it has not expired; its session may have been revoked. */
-  async holderOf(token: string): Promise<number | undefined> {
-    return (await this.#tokens.read(token))?.userID
+  /** The session of a token, if we signed it and it has not expired; it may have been revoked. */
+  async shownBy(token: string): Promise<Shown | undefined> {
+    const claims = await this.#tokens.read(token)
+    return claims && uuid.test(claims.sid) ? { userId: claims.userID, sessionId: claims.sid } : undefined
+  }
+
+  /** Which session the address of a socket shows. Tickets are for `parley.v2`, tokens for whoever knows no tickets. */
+  async shownIn(query: URLSearchParams, isV2: boolean): Promise<Shown | undefined> {
+    const ticket = query.get('ticket')
+    if (ticket === null) return this.shownBy(query.get('token') ?? '')
+    return isV2 ? this.#tickets.read(ticket) : undefined
+  }
+
+  /** Uses the ticket in an address up. False when it has been used. */
+  async redeem(query: URLSearchParams): Promise<boolean> {
+    const ticket = query.get('ticket')
+    return ticket === null || (await this.#tickets.redeem(ticket)) !== undefined
+  }
+
+  ticketFor(caller: Caller): string {
+    return this.#tickets.issue(caller)
   }
 
   /** Who holds this token now. @throws Refusal `unauthenticated` */
   readonly authenticate = async (token: string | undefined, origin: Origin): Promise<Caller> => {
-    const claims = token ? await this.#tokens.read(token) : undefined
-    if (!claims || !uuid.test(claims.sid)) refuse('unauthenticated')
-    const role = await roleOfSession(this.#database.queries, claims.sid, claims.userID)
-    if (role === undefined) refuse('unauthenticated')
+    const shown = token ? await this.shownBy(token) : undefined
+    return shown ? this.callerOf(shown, origin) : refuse('unauthenticated')
+  }
+
+  /** Who acts by this session, if it holds. @throws Refusal `unauthenticated` */
+  async callerOf({ userId, sessionId }: Shown, origin: Origin): Promise<Caller> {
+    const session = await holdingSession(this.#database.queries, sessionId, userId)
+    if (!session) refuse('unauthenticated')
+    this.#use.note(sessionId)
     return {
       ...origin,
-      userId: claims.userID,
-      role: role as Role,
-      sessionId: claims.sid,
-      expiresAt: claims.exp * 1000,
+      userId,
+      sessionId,
+      role: session.role as Role,
+      expiresAt: session.expires_at.getTime(),
     }
   }
 
-  async logout(caller: Caller): Promise<string> {
-    await this.#database.transaction(async ({ queries, onCommit }) => {
-      await revokeSession(queries, caller.sessionId)
-      await this.#audit.record(queries, caller, 'signedOut')
-      onCommit(() => this.#notifier.sessionEnded(caller.userId, caller.sessionId))
+  /** Which of the sessions that are in use have ended without a notice, as by the operator's command. */
+  async endedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const ended = await endedSessions(this.#database.queries, sessionIds)
+    for (const sessionId of sessionIds) if (!ended.has(sessionId)) this.#use.note(sessionId)
+    return ended
+  }
+
+  /** Older clients have thrown their token away by now: for who has no session there is nothing to do. */
+  async logout(token: string | undefined, origin: Origin): Promise<string> {
+    const caller = await this.authenticate(token, origin).catch((error: unknown) => {
+      if (error instanceof Refusal && error.errorName === 'unauthenticated') return undefined
+      throw error
     })
+    if (caller) await this.#signOut(caller)
     return loggedOut
   }
 
+  async #signOut(caller: Caller): Promise<void> {
+    const { userId, sessionId } = caller
+    await this.#database.transaction(async ({ queries, onCommit }) => {
+      if (!(await revokeSession(queries, userId, sessionId))) return
+      await this.#audit.record(queries, caller, 'signedOut')
+      onCommit(() => this.#notifier.sessionEnded(userId, sessionId))
+    })
+  }
+
   /** Ends all sign-ins of somebody whose account ends; nobody signs in to it again. */
-  async depart({ queries, onCommit }: Transaction, userId: number, actor: Actor): Promise<void> {
+  async depart(transaction: Transaction, userId: number, actor: Actor): Promise<void> {
+    const { queries } = transaction
     await deleteCredentials(queries, userId)
     await deleteIdentities(queries, userId)
-    const sessionIds = await revokeSessionsOf(queries, userId)
-    await this.#audit.record(queries, actor, 'sessionsRevoked', { userId, count: sessionIds.length })
-    onCommit(() => {
-      for (const sessionId of sessionIds) this.#notifier.sessionEnded(userId, sessionId)
-    })
+    await deleteResetOf(queries, userId)
+    await forgetPlacesOf(queries, userId)
+    const count = await endSessions(transaction, this.#notifier, userId)
+    await this.#audit.record(queries, actor, 'sessionsRevoked', { userId, count })
   }
 
   async setAccountName(caller: Caller, name: string): Promise<void> {
@@ -199,8 +291,21 @@ export class AuthService {
     }
   }
 
-  deleteExpiredSessions(): Promise<void> {
-    return deleteExpiredSessions(this.#database.queries)
+  /** Forgets what is over. */
+  async sweep(): Promise<void> {
+    const { queries } = this.#database
+    await deleteExpiredSessions(queries)
+    await deleteExpiredResets(queries)
+    await deleteOldPlaces(queries)
+  }
+
+  /** Writes down when sessions were last used, which happens by itself every few minutes. */
+  noteUses(): Promise<void> {
+    return this.#use.flush()
+  }
+
+  close(): Promise<void> {
+    return this.#use.close()
   }
 }
 

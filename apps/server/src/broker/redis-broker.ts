@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { inTime } from '../storage/in-time.ts'
 import { closeRedis, openRedis } from '../storage/open-redis.ts'
 import type { Broker } from './broker.ts'
 
@@ -84,7 +85,7 @@ export class RedisBroker implements Broker {
       this.#subscriber.unsubscribe(this.#prefix + topic).catch(() => undefined)
     }
     try {
-      await withinTime(entry.confirmed.promise)
+      await inTime(entry.confirmed.promise, confirmMs, 'Redis has not confirmed a subscription')
       return unsubscribe
     } catch (error) {
       unsubscribe()
@@ -198,12 +199,4 @@ export class RedisBroker implements Broker {
       this.#onError(error)
     }
   }
-}
-
-async function withinTime(confirmed: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis has not confirmed a subscription')), confirmMs)
-  })
-  await Promise.race([confirmed, late]).finally(() => clearTimeout(timer))
 }

@@ -44,8 +44,7 @@ export class CallKeeper {
       const reason = rang ? CallEndReason.notAnswered : CallEndReason.network
       await this.#database.transaction(async (transaction) => {
         await this.#calls.lockFor(transaction, call)
-        if (!(await this.#calls.end(transaction, call.id, reason))) return
-        transaction.onCommit(() => this.#calls.tellBoth(call))
+        if (await this.#calls.end(transaction, call.id, reason)) await this.#calls.tellBoth(transaction, call)
       })
     }
   }

@@ -1,5 +1,6 @@
 import { type CallNoticeFlag, type ChatMessage, MessageType } from '@parley/contract'
 import type { Notifier } from '../realtime/notifier.ts'
+import type { Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 
 export interface CallNotice {
@@ -19,22 +20,21 @@ export interface Addressee {
 export class CallNotifier {
   readonly #notifier: Notifier
   readonly #users: UserService
-  readonly #onError: (error: unknown) => void
-  /** Signals leave in the order in which they were given. */
-  #last: Promise<void> = Promise.resolve()
 
-  constructor(parts: { notifier: Notifier; users: UserService; onError: (error: unknown) => void }) {
+  constructor(parts: { notifier: Notifier; users: UserService }) {
     this.#notifier = parts.notifier
     this.#users = parts.users
-    this.#onError = parts.onError
   }
 
-  tell(messageType: number, fromId: number, to: Addressee, notice: CallNotice): void {
-    this.#last = this.#last.then(() => this.#tell(messageType, fromId, to, notice)).catch(this.#onError)
-  }
-
-  async #tell(messageType: number, fromId: number, to: Addressee, notice: CallNotice): Promise<void> {
-    const people = await this.#users.briefs([fromId, to.userId])
+  /** To be told when the transaction has committed: signals leave in the order of what they tell of. */
+  async tell(
+    { queries, onCommit }: Transaction,
+    messageType: number,
+    fromId: number,
+    to: Addressee,
+    notice: CallNotice,
+  ): Promise<void> {
+    const people = await this.#users.briefs([fromId, to.userId], queries)
     const brief = (id: number) => {
       const person = people.get(id)
       return { id, nickName: person?.nickname ?? '', avatar: person?.avatar ?? '' }
@@ -50,7 +50,9 @@ export class CallNotifier {
       showDate: false,
     }
     const { only, except } = to
-    this.#notifier.chat([to.userId], { message, ...(only && { only }), ...(except && { except }) })
+    onCommit(() =>
+      this.#notifier.chat([to.userId], { message, ...(only && { only }), ...(except && { except }) }),
+    )
   }
 }
 

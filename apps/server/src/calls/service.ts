@@ -2,6 +2,7 @@ import {
   CallEndReason,
   CallNoticeFlag,
   CallSignalFlag,
+  limits,
   MessageType,
   type OutgoingMsg,
 } from '@parley/contract'
@@ -9,7 +10,8 @@ import { lockPair } from '../friends/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import type { Addressee, CallNotice, CallNotifier } from './notifier.ts'
+import { Lines } from './lines.ts'
+import type { Addressee, CallNotifier } from './notifier.ts'
 import { checkCall, checkOwnCall, reasonOf } from './policy.ts'
 import {
   answerCall,
@@ -60,6 +62,7 @@ export class CallService {
   readonly #presence: Presence
   readonly #records: CallRecords
   readonly #notifier: CallNotifier
+  readonly #lines = new Lines()
 
   constructor(parts: {
     database: Database
@@ -73,7 +76,17 @@ export class CallService {
     this.#notifier = parts.notifier
   }
 
+  /** Signals of one person to another are carried out in order; nobody else's wait for them. */
   async handle(given: Given): Promise<void> {
+    const { userId, peerId, signal } = given
+    const key = `${userId} ${peerId}`
+    // What ends or answers a call is taken however much has been sent.
+    const isFull = this.#lines.lengthOf(key) >= limits.callSignals
+    if (isFull && signal.flag === CallSignalFlag.passThrough) refuse('callSignalsTooMany')
+    return this.#lines.run(key, () => this.#carryOut(given))
+  }
+
+  async #carryOut(given: Given): Promise<void> {
     switch (given.signal.flag) {
       case CallSignalFlag.call:
         return this.#ring(given)
@@ -108,8 +121,7 @@ export class CallService {
   }
 
   async #endFor(transaction: Transaction, call: CallRow, userId: number): Promise<void> {
-    if (!(await this.end(transaction, call.id, reasonOf(call, userId)))) return
-    transaction.onCommit(() => this.tellBoth(call))
+    if (await this.end(transaction, call.id, reasonOf(call, userId))) await this.tellBoth(transaction, call)
   }
 
   /** What ends a call locks its conversation first. */
@@ -138,19 +150,28 @@ export class CallService {
 
   async #ring({ connection, userId, peerId, type }: Given): Promise<void> {
     if (userId === peerId) refuse('recipientNotFriend')
+    // Asked first: whoever is blocked is answered after the same steps as for somebody offline.
+    const online = await this.#presence.online([peerId])
     await this.#records.checkCalling(this.#database.queries, userId, peerId)
-    if (!(await this.#presence.online([peerId])).has(peerId)) refuse('callPeerOffline')
+    if (!online.has(peerId)) refuse('callPeerOffline')
     this.connections.add(connection)
-    await this.#database.transaction(async ({ queries, onCommit }) => {
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
       // Again, and now for as long as this takes: they may have stopped being friends meanwhile.
       await lockPair(queries, userId, peerId)
       await this.#records.checkCalling(queries, userId, peerId)
       const wanted = { type, callerId: userId, calleeId: peerId, callerConnection: connection }
       const call = await insertCall(queries, wanted, leaseSeconds)
       if (!call) refuse('callBusy')
-      const ringing = { flag: CallNoticeFlag.ringing }
-      onCommit(() => this.tell(type, peerId, { userId, only: connection }, ringing))
-      onCommit(() => this.tell(type, userId, { userId: peerId }, { flag: CallNoticeFlag.incoming }))
+      const caller = { userId, only: connection }
+      await this.#notifier.tell(transaction, type, peerId, caller, { flag: CallNoticeFlag.ringing })
+      await this.#notifier.tell(
+        transaction,
+        type,
+        userId,
+        { userId: peerId },
+        { flag: CallNoticeFlag.incoming },
+      )
     })
   }
 
@@ -159,7 +180,7 @@ export class CallService {
       const call = checkCall(found, { userId, as: 'caller', state: CallState.ringing })
       await this.end(transaction, call.id, CallEndReason.callerHungUp)
       const cancelled = { flag: CallNoticeFlag.callerCancelled }
-      transaction.onCommit(() => this.tell(call.type, userId, { userId: peerId }, cancelled))
+      await this.#notifier.tell(transaction, call.type, userId, { userId: peerId }, cancelled)
     })
   }
 
@@ -168,25 +189,33 @@ export class CallService {
       const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
       await this.end(transaction, call.id, CallEndReason.calleeHungUp)
       const caller = { userId: peerId, only: call.caller_connection }
-      transaction.onCommit(() => {
-        this.tell(call.type, userId, caller, { flag: CallNoticeFlag.calleeRefused })
-        this.tell(call.type, peerId, { userId }, { flag: CallNoticeFlag.callerCancelled })
+      await this.#notifier.tell(transaction, call.type, userId, caller, {
+        flag: CallNoticeFlag.calleeRefused,
       })
+      await this.#notifier.tell(
+        transaction,
+        call.type,
+        peerId,
+        { userId },
+        { flag: CallNoticeFlag.callerCancelled },
+      )
     })
   }
 
   /** The first tab that accepts has the call; the others stop ringing. */
   #accept({ connection, userId, peerId }: Given): Promise<void> {
-    return this.#locked(userId, peerId, async ({ queries, onCommit }, found) => {
+    return this.#locked(userId, peerId, async (transaction, found) => {
+      const { queries } = transaction
       const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
       await this.#records.checkCalling(queries, userId, peerId)
       await answerCall(queries, call.id, connection)
       this.connections.add(connection)
       const caller = { userId: peerId, only: call.caller_connection }
       const createOffer = { flag: CallNoticeFlag.createOffer, type: 'create_offer' } as const
-      onCommit(() => {
-        this.tell(call.type, userId, caller, createOffer)
-        this.tell(call.type, peerId, { userId, except: connection }, { flag: CallNoticeFlag.callerCancelled })
+      await this.#notifier.tell(transaction, call.type, userId, caller, createOffer)
+      const others = { userId, except: connection }
+      await this.#notifier.tell(transaction, call.type, peerId, others, {
+        flag: CallNoticeFlag.callerCancelled,
       })
     })
   }
@@ -195,34 +224,28 @@ export class CallService {
     return this.#ending(userId, peerId, async (transaction, found) => {
       const call = checkOwnCall(found, connection)
       await this.end(transaction, call.id, reasonOf(call, userId))
-      transaction.onCommit(() =>
-        this.tell(call.type, userId, otherSide(call, userId), { flag: CallNoticeFlag.hungUp }),
-      )
+      const hungUp = { flag: CallNoticeFlag.hungUp }
+      await this.#notifier.tell(transaction, call.type, userId, otherSide(call, userId), hungUp)
     })
   }
 
   #passThrough({ connection, userId, peerId, signal }: Given): Promise<void> {
-    return this.#locked(userId, peerId, async ({ onCommit }, found) => {
+    return this.#locked(userId, peerId, async (transaction, found) => {
       const call = checkOwnCall(found, connection)
       if (!signal.type) refuse('frameInvalid')
       const notice = { flag: CallNoticeFlag.passThrough, type: signal.type, data: signal.data }
-      onCommit(() => this.tell(call.type, userId, otherSide(call, userId), notice))
+      await this.#notifier.tell(transaction, call.type, userId, otherSide(call, userId), notice)
     })
   }
 
-  /** Tells one side of a call; a failure is the notifier's to report. */
-  tell(type: number, fromId: number, to: Addressee, notice: CallNotice): void {
-    this.#notifier.tell(type, fromId, to, notice)
-  }
-
   /** Tells both sides of an end that neither of their connections asked for. */
-  tellBoth(call: CallRow): void {
+  async tellBoth(transaction: Transaction, call: CallRow): Promise<void> {
     const { caller_id, callee_id, type } = call
     const rang = call.state === CallState.ringing
     const toCaller = rang ? CallNoticeFlag.calleeRefused : CallNoticeFlag.hungUp
     const toCallee = rang ? CallNoticeFlag.callerCancelled : CallNoticeFlag.hungUp
-    this.tell(type, callee_id, otherSide(call, callee_id), { flag: toCaller })
-    this.tell(type, caller_id, otherSide(call, caller_id), { flag: toCallee })
+    await this.#notifier.tell(transaction, type, callee_id, otherSide(call, callee_id), { flag: toCaller })
+    await this.#notifier.tell(transaction, type, caller_id, otherSide(call, caller_id), { flag: toCallee })
   }
 
   #ending(

@@ -1,9 +1,10 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import { eraseMessages } from '../conversations/erasure.ts'
-import { everyone, historyPage } from '../conversations/message-repository.ts'
-import { showDates } from '../conversations/show-dates.ts'
+import { readHistory } from '../conversations/history.ts'
+import { everyone } from '../conversations/message-repository.ts'
 import { surroundingsOf } from '../conversations/surroundings.ts'
+import type { FileLinks } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
@@ -22,6 +23,7 @@ type History = Endpoints['GET /api/chat/admin/history']
 export class ChatAdministrationService {
   readonly #database: Database
   readonly #users: UserService
+  readonly #links: FileLinks
   readonly #notifier: Notifier
   readonly #conversations: DirectConversations
   readonly #audit: AuditService
@@ -29,12 +31,14 @@ export class ChatAdministrationService {
   constructor(parts: {
     database: Database
     users: UserService
+    links: FileLinks
     notifier: Notifier
     conversations: DirectConversations
     audit: AuditService
   }) {
     this.#database = parts.database
     this.#users = parts.users
+    this.#links = parts.links
     this.#notifier = parts.notifier
     this.#conversations = parts.conversations
     this.#audit = parts.audit
@@ -65,14 +69,14 @@ export class ChatAdministrationService {
     await this.#audit.record(queries, caller, 'chatMessagesRead', { userId, otherId })
     const conversationId = await this.#conversations.find(queries, userId, otherId)
     if (conversationId === undefined) return { list: [], count: 0 }
-    const page = { conversationId, userId: everyone, ...sliceOf(query) }
-    const { rows, count } = await historyPage(queries, page)
-    const around = await surroundingsOf(queries, this.#users, rows, [userId, otherId])
-    const shown = rows.toReversed().map((row) => ({
-      ...presentMessage(row, row.sender_id === userId ? otherId : userId, around),
-      isMe: row.sender_id === userId,
-    }))
-    return { list: showDates(shown, ({ created_at }) => created_at), count }
+    return readHistory(queries, { conversationId, userId: everyone, query }, async (messages) => {
+      const showing = { users: this.#users, links: this.#links.of(caller.userId) }
+      const around = await surroundingsOf(queries, showing, messages, [userId, otherId])
+      return (row) => {
+        const isMe = row.sender_id === userId
+        return { ...presentMessage(row, isMe ? otherId : userId, around), isMe }
+      }
+    })
   }
 
   async deleteMessages(caller: Caller, ids: readonly number[]): Promise<void> {

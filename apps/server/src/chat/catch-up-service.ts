@@ -1,8 +1,10 @@
-import type { ChatEventOf, ChatRequest } from '@parley/contract'
+import { type ChatEventOf, type ChatRequest, limits } from '@parley/contract'
 import type { Missed, PersonLogs } from '../catch-up/service.ts'
-import { inOrder, positionOf, readLog } from '../conversations/log.ts'
+import { fitting } from '../conversations/fitting.ts'
+import { positionOf, presentLog, readLog } from '../conversations/log.ts'
 import { mediaOf } from '../conversations/msg-presenter.ts'
 import { surroundingsOf } from '../conversations/surroundings.ts'
+import type { Links } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
@@ -17,6 +19,7 @@ type Sync = Extract<ChatRequest, { sync: unknown }>['sync']
 export class ChatCatchUpService {
   readonly #database: Database
   readonly #users: UserService
+  readonly #links: Links
   readonly #chat: ChatService
   readonly #logs: PersonLogs
   readonly #notifier: Notifier
@@ -24,12 +27,14 @@ export class ChatCatchUpService {
   constructor(parts: {
     database: Database
     users: UserService
+    links: Links
     chat: ChatService
     logs: PersonLogs
     notifier: Notifier
   }) {
     this.#database = parts.database
     this.#users = parts.users
+    this.#links = parts.links
     this.#chat = parts.chat
     this.#logs = parts.logs
     this.#notifier = parts.notifier
@@ -38,21 +43,22 @@ export class ChatCatchUpService {
   async sync(caller: Caller, cursor: Sync): Promise<ChatEventOf<'synced'>> {
     const missed: Missed = await this.#logs.missed(caller.userId, cursor)
     const ends = await directLogEnds(this.#database.queries, caller.userId)
+    const conversations = ends.map((end) => ({
+      userID: end.peer_id,
+      position: end.last_position,
+      sequence: end.last_sequence,
+      deliveredUpTo: end.delivered_up_to,
+      readUpTo: end.read_up_to,
+      peerDeliveredUpTo: end.peer_delivered_up_to,
+      peerReadUpTo: end.peer_read_up_to,
+    }))
     return {
       event: 'synced',
       epoch: missed.epoch,
       position: missed.position,
       reset: missed.reset,
       changes: [...missed.changes],
-      conversations: ends.map((end) => ({
-        userID: end.peer_id,
-        position: end.last_position,
-        sequence: end.last_sequence,
-        deliveredUpTo: end.delivered_up_to,
-        readUpTo: end.read_up_to,
-        peerDeliveredUpTo: end.peer_delivered_up_to,
-        peerReadUpTo: end.peer_read_up_to,
-      })),
+      conversations: fitting(conversations, limits.syncedBytes, (end) => end),
     }
   }
 
@@ -64,8 +70,9 @@ export class ChatCatchUpService {
     const head = { event: 'backfill', userID: peerId, after } as const
     if (conversationId === undefined || !log)
       return { ...head, upTo: 0, more: false, reset: after > 0, events: [] }
-    const around = await surroundingsOf(queries, this.#users, log.messages, [userId, peerId])
-    const events = inOrder<ChatEventOf<'backfill'>['events'][number]>(log, conversationId, {
+    const showing = { users: this.#users, links: this.#links }
+    const around = await surroundingsOf(queries, showing, log.messages, [userId, peerId])
+    const told = presentLog<ChatEventOf<'backfill'>['events'][number]>(log, conversationId, {
       message: (row) => {
         const receiverId = row.sender_id === userId ? peerId : userId
         return {
@@ -86,12 +93,12 @@ export class ChatCatchUpService {
         return { event: 'notice', message: { ...message, isMe: by === userId }, position }
       },
     })
-    return { ...head, upTo: log.upTo, more: log.more, reset: log.reset, events }
+    return { ...head, ...told }
   }
 
   /** Tells somebody that the caller is writing to them. */
   async typing({ userId }: Caller, peerId: number): Promise<void> {
-    await this.#chat.checkFriends(userId, peerId)
+    await this.#chat.checkReaching(userId, peerId)
     this.#notifier.chatEvent(peerId, { event: 'typing', userID: userId })
   }
 }

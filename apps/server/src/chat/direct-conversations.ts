@@ -31,6 +31,14 @@ export class DirectConversations {
     return found ?? this.#create(transaction, pairOf(a, b))
   }
 
+  /** The conversation of two people; friends get theirs, so that there is one to lock before the first message. */
+  async ofFriends(transaction: Transaction, a: number, b: number): Promise<number | undefined> {
+    const { queries } = transaction
+    const found = await this.find(queries, a, b)
+    if (found !== undefined || (await friendPairs(queries, [pairOf(a, b)])).length === 0) return found
+    return this.#create(transaction, pairOf(a, b))
+  }
+
   /** The conversations that drafts belong to. Friends, and one with oneself, get theirs with the first message. */
   async ofDrafts(
     transaction: Transaction,

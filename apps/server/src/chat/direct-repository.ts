@@ -45,12 +45,16 @@ export async function createDirectConversation(queries: Queries, [low, high]: Pa
   return id
 }
 
-/** What hinders somebody from sending to somebody else; a curtailment, if nothing of these. */
+/** What hinders somebody from sending to somebody else. */
 export interface Hindrance {
   readonly sender_id: number
   readonly peer_id: number
   readonly has_account: boolean
+  readonly is_curtailed: boolean
   readonly are_strangers: boolean
+  /** The sender blocks the other. */
+  readonly blocks: boolean
+  readonly is_blocked: boolean
 }
 
 /** Rows for those pairs whose sender is hindered: as a rule none. */
@@ -60,13 +64,18 @@ export async function hindrances(
 ): Promise<Hindrance[]> {
   const { rows } = await sql<Hindrance>`/* hindrances */
     select p.sender_id, p.peer_id, u.id is not null as has_account,
-      p.sender_id <> p.peer_id and f.user_id is null as are_strangers
+      coalesce(u.curtail_chat, false) as is_curtailed,
+      p.sender_id <> p.peer_id and f.user_id is null as are_strangers,
+      mine.user_id is not null as blocks, theirs.user_id is not null as is_blocked
     from unnest(
       ${pairs.map(({ senderId }) => senderId)}::bigint[], ${pairs.map(({ to }) => to)}::bigint[]
     ) as p (sender_id, peer_id)
     left join users u on u.id = p.sender_id and u.deleted_at is null
     left join friendships f on f.user_id = p.sender_id and f.friend_id = p.peer_id
-    where u.id is null or u.curtail_chat or (p.sender_id <> p.peer_id and f.user_id is null)`.execute(queries)
+    left join blocks mine on mine.user_id = p.sender_id and mine.blocked_id = p.peer_id
+    left join blocks theirs on theirs.user_id = p.peer_id and theirs.blocked_id = p.sender_id
+    where u.id is null or u.curtail_chat or (p.sender_id <> p.peer_id and f.user_id is null)
+      or mine.user_id is not null or theirs.user_id is not null`.execute(queries)
   return rows
 }
 

@@ -1,10 +1,16 @@
-import { ChatFrame, type ChatMessage, chatRequests, MessageType, sockets } from '@parley/contract'
+import {
+  CallSignalFlag,
+  ChatFrame,
+  type ChatMessage,
+  chatRequests,
+  MessageType,
+  sockets,
+} from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import type { Given } from '../calls/service.ts'
 import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { contentOf } from '../conversations/drafts.ts'
-import { answered, answerPing, requests } from '../conversations/requests.ts'
-import type { Admission } from '../http/admission.ts'
+import { answered, answerPing, type Gates, requests } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { ChatCatchUpService } from './catch-up-service.ts'
 import type { SendingService } from './sending-service.ts'
@@ -16,12 +22,11 @@ export interface CallSignals {
   connectionClosed(connection: string): void
 }
 
-interface Parts {
+interface Parts extends Gates {
   readonly sending: SendingService
   readonly sessions: ChatSessionService
   readonly catchUp: ChatCatchUpService
   readonly calls: CallSignals
-  readonly admission: Admission
 }
 
 /** The socket for one-to-one chat. */
@@ -30,12 +35,14 @@ export function chatEndpoint({
   sessions,
   catchUp,
   calls,
-  admission,
+  ...gates
 }: Parts): SocketEndpoint<ChatFrame> {
   return {
     kind: 'chat',
     path: sockets.chat,
     read: validator(ChatFrame),
+    // A call leaves a message behind, so placing one waits its turn as a message does.
+    conversationOf: ({ revUserID, msg }) => (isCall(msg) && !isPlacing(msg) ? undefined : revUserID),
     async handle(connection, frame) {
       const { caller } = connection
       if (frame.msg.type === MessageType.withdrawn) {
@@ -43,12 +50,16 @@ export function chatEndpoint({
         const message = await sending.withdraw(caller, revUserID, msg.withdrawMsg.msgID, clientMessageId)
         return acknowledge(connection, clientMessageId, message)
       }
-      if (frame.msg.type === MessageType.voiceCall || frame.msg.type === MessageType.videoCall) {
-        const { type } = frame.msg
-        const signal =
-          frame.msg.type === MessageType.voiceCall ? frame.msg.voiceCallMsg : frame.msg.videoCallMsg
-        const { id, caller } = connection
-        return calls.handle({ connection: id, userId: caller.userId, peerId: frame.revUserID, type, signal })
+      if (isCall(frame.msg)) {
+        const { msg, revUserID: peerId } = frame
+        const signal = msg.type === MessageType.voiceCall ? msg.voiceCallMsg : msg.videoCallMsg
+        return calls.handle({
+          connection: connection.id,
+          userId: caller.userId,
+          peerId,
+          type: msg.type,
+          signal,
+        })
       }
       const draft = {
         ...contentOf(frame.msg),
@@ -58,19 +69,32 @@ export function chatEndpoint({
       }
       await acknowledged(connection, frame.clientMessageId, (sender) => sending.send(draft, sender))
     },
-    requests: requests(chatRequests, {
-      sync: answered(admission, ({ caller }, cursor) => catchUp.sync(caller, cursor)),
-      backfill: answered(admission, ({ caller }, { revUserID, after }) =>
-        catchUp.backfill(caller, revUserID, after),
-      ),
-      receipt: ({ id, caller }, { revUserID, ...marks }) => sessions.receive(caller, revUserID, marks, id),
-      typing: ({ caller }, { revUserID }) => catchUp.typing(caller, revUserID),
-      ping: answerPing,
-    }),
+    requests: requests(
+      chatRequests,
+      {
+        sync: answered(gates, ({ caller }, cursor) => catchUp.sync(caller, cursor)),
+        backfill: answered(gates, ({ caller }, { revUserID, after }) =>
+          catchUp.backfill(caller, revUserID, after),
+        ),
+        receipt: ({ id, caller }, { revUserID, ...marks }) => sessions.receive(caller, revUserID, marks, id),
+        typing: ({ caller }, { revUserID }) => catchUp.typing(caller, revUserID),
+        ping: answerPing,
+      },
+      { typing: ({ revUserID }) => revUserID },
+    ),
     closed: (connection) => calls.connectionClosed(connection.id),
     tip: (connection, _frame, sentence) => tipMessage(connection.caller.userId, sentence),
   }
 }
+
+type Msg = ChatFrame['msg']
+type CallMsg = Extract<Msg, { type: typeof MessageType.voiceCall | typeof MessageType.videoCall }>
+
+const isPlacing = (msg: CallMsg) =>
+  (msg.type === MessageType.voiceCall ? msg.voiceCallMsg : msg.videoCallMsg).flag === CallSignalFlag.call
+
+const isCall = (msg: Msg): msg is CallMsg =>
+  msg.type === MessageType.voiceCall || msg.type === MessageType.videoCall
 
 function tipMessage(userId: number, content: string): ChatMessage {
   const person = { id: userId, nickName: '', avatar: '' }

@@ -8,7 +8,7 @@ export interface DirectLogEnd {
   readonly last_sequence: number
   readonly delivered_up_to: number
   readonly read_up_to: number
-  /** The other side's marks; 0 of whoever is no friend. */
+  /** The other side's marks, as far as I am told: 0 of whoever is no friend, and none later than a block of theirs. */
   readonly peer_delivered_up_to: number
   readonly peer_read_up_to: number
 }
@@ -17,15 +17,22 @@ export interface DirectLogEnd {
 export async function directLogEnds(queries: Queries, userId: number): Promise<DirectLogEnd[]> {
   const { rows } = await sql<DirectLogEnd>`
     select d.peer_id, c.last_position, c.last_sequence, m.delivered_up_to, m.read_up_to,
-      coalesce(p.delivered_up_to, 0) as peer_delivered_up_to, coalesce(p.read_up_to, 0) as peer_read_up_to
+      case when f.shows_online then coalesce(b.delivered_up_to, p.delivered_up_to, 0)
+        else coalesce(b.read_up_to, p.read_up_to, 0) end as peer_delivered_up_to,
+      coalesce(b.read_up_to, p.read_up_to, 0) as peer_read_up_to
     from conversation_members m
     cross join lateral (
       select case when user_low = ${userId} then user_high else user_low end as peer_id
       from direct_conversations where conversation_id = m.conversation_id offset 0
     ) d
     cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
-    left join friendships f on f.user_id = ${userId} and f.friend_id = d.peer_id
+    left join (
+      select friend_id, u.shows_online from friendships
+      cross join lateral (select shows_online from users where id = friend_id offset 0) u
+      where user_id = ${userId}
+    ) f on f.friend_id = d.peer_id
     left join conversation_members p on p.conversation_id = m.conversation_id and p.user_id = f.friend_id
+    left join blocks b on b.user_id = f.friend_id and b.blocked_id = ${userId}
     where m.user_id = ${userId} and c.last_position > 0
     order by c.last_message_at desc limit ${limits.pageSize.max}`.execute(queries)
   return rows

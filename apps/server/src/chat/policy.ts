@@ -3,14 +3,42 @@ import { Refusal, refuse } from '../http/refusal.ts'
 
 interface Hindrance {
   readonly has_account: boolean
+  readonly is_curtailed: boolean
   readonly are_strangers: boolean
+  readonly blocks: boolean
+  readonly is_blocked: boolean
 }
 
-/** Why this person may not send to that one now, if anything hinders them. */
+/** Why this person does not reach that one now, if so. Whoever is blocked is answered like a stranger. */
+export function refusalToReach(hindrance: Hindrance | undefined): Refusal | undefined {
+  return (
+    refusalApartFromBlock(hindrance) ??
+    (hindrance?.is_blocked ? new Refusal('recipientNotFriend') : undefined)
+  )
+}
+
 export function refusalToSend(hindrance: Hindrance | undefined): Refusal | undefined {
+  return refusalToReach(hindrance) ?? curtailment(hindrance)
+}
+
+/** The same for a call: whoever blocks the caller is offline. */
+export function refusalToCall(hindrance: Hindrance | undefined): Refusal | undefined {
+  return (
+    refusalApartFromBlock(hindrance) ??
+    curtailment(hindrance) ??
+    (hindrance?.is_blocked ? new Refusal('callPeerOffline') : undefined)
+  )
+}
+
+function refusalApartFromBlock(hindrance: Hindrance | undefined): Refusal | undefined {
   if (!hindrance) return undefined
   if (!hindrance.has_account) return new Refusal('unauthenticated')
-  return new Refusal(hindrance.are_strangers ? 'recipientNotFriend' : 'chatCurtailed')
+  if (hindrance.are_strangers) return new Refusal('recipientNotFriend')
+  return hindrance.blocks ? new Refusal('unblockFirst') : undefined
+}
+
+function curtailment(hindrance: Hindrance | undefined): Refusal | undefined {
+  return hindrance?.is_curtailed ? new Refusal('chatCurtailed') : undefined
 }
 
 interface Withdrawable {

@@ -1,7 +1,13 @@
 import { MessageType } from '@parley/contract'
 import type { CallRecord, CallRecords } from '../calls/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
-import { contentOf, type Draft, type Sender, type StoredMessage } from '../conversations/drafts.ts'
+import {
+  contentOf,
+  type Draft,
+  type MessageHead,
+  type Sender,
+  type StoredMessage,
+} from '../conversations/drafts.ts'
 import type { ConversationRules } from '../conversations/facts.ts'
 import { positionOf } from '../conversations/log.ts'
 import { type Placed, storeMessages } from '../conversations/message-writer.ts'
@@ -9,6 +15,7 @@ import { mediaOf, type Surroundings } from '../conversations/msg-presenter.ts'
 import { Outbox, type Settled } from '../conversations/outbox.ts'
 import { surroundingsOf } from '../conversations/surroundings.ts'
 import { type Withdrawal, withdrawMessage } from '../conversations/withdrawal.ts'
+import type { Links } from '../files/service.ts'
 import type { FriendshipEffects } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
@@ -18,7 +25,7 @@ import type { UserService } from '../users/service.ts'
 import type { DirectConversations } from './direct-conversations.ts'
 import { hindrances } from './direct-repository.ts'
 import { directRules } from './direct-rules.ts'
-import { checkWithdrawal, refusalToSend } from './policy.ts'
+import { checkWithdrawal, refusalToCall } from './policy.ts'
 import { presentMessage, presentWithdrawal } from './presenter.ts'
 
 const greeting = '我们已经是好友了，开始聊天吧！'
@@ -27,6 +34,7 @@ const greeting = '我们已经是好友了，开始聊天吧！'
 export class SendingService implements FriendshipEffects, CallRecords {
   readonly #database: Database
   readonly #users: UserService
+  readonly #links: Links
   readonly #notifier: Notifier
   readonly #conversations: DirectConversations
   readonly #rules: ConversationRules
@@ -35,12 +43,14 @@ export class SendingService implements FriendshipEffects, CallRecords {
   constructor(parts: {
     database: Database
     users: UserService
+    links: Links
     notifier: Notifier
     conversations: DirectConversations
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database
     this.#users = parts.users
+    this.#links = parts.links
     this.#notifier = parts.notifier
     this.#conversations = parts.conversations
     this.#rules = directRules(parts.conversations)
@@ -66,7 +76,7 @@ export class SendingService implements FriendshipEffects, CallRecords {
     peerId: number,
     messageId: number,
     clientMessageId: string | undefined,
-  ): Promise<StoredMessage> {
+  ): Promise<MessageHead> {
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       const conversationId = await this.#conversations.find(queries, caller.userId, peerId)
@@ -85,9 +95,9 @@ export class SendingService implements FriendshipEffects, CallRecords {
   }
 
   /** Nothing is sent between the two from here to the end of the transaction. */
-  async lock({ queries }: Transaction, a: number, b: number): Promise<void> {
-    const conversationId = await this.#conversations.find(queries, a, b)
-    if (conversationId !== undefined) await lockConversations(queries, [conversationId])
+  async lock(transaction: Transaction, a: number, b: number): Promise<void> {
+    const conversationId = await this.#conversations.ofFriends(transaction, a, b)
+    if (conversationId !== undefined) await lockConversations(transaction.queries, [conversationId])
   }
 
   async greet(transaction: Transaction, requesterId: number, otherId: number): Promise<void> {
@@ -104,7 +114,7 @@ export class SendingService implements FriendshipEffects, CallRecords {
 
   async checkCalling(queries: Queries, callerId: number, calleeId: number): Promise<void> {
     const [hindrance] = await hindrances(queries, [{ senderId: callerId, to: calleeId }])
-    const refusal = refusalToSend(hindrance)
+    const refusal = refusalToCall(hindrance)
     if (refusal) throw refusal
   }
 
@@ -138,7 +148,7 @@ export class SendingService implements FriendshipEffects, CallRecords {
     const shown = drafts.map(({ senderId, type, body }) => ({ sender_id: senderId, type, body }))
     const peers = drafts.map(({ to }) => to)
     return storeMessages(transaction, this.#rules, drafts, () =>
-      surroundingsOf(transaction.queries, this.#users, shown, peers),
+      surroundingsOf(transaction.queries, { users: this.#users, links: this.#links }, shown, peers),
     )
   }
 

@@ -1,19 +1,18 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
-import type { StoredMessage } from '../conversations/drafts.ts'
-import { lastPosition } from '../conversations/log-repository.ts'
-import { hideMessages, historyPage, messagesById } from '../conversations/message-repository.ts'
-import { mediaOf } from '../conversations/msg-presenter.ts'
-import { showDates } from '../conversations/show-dates.ts'
+import type { MessageHead } from '../conversations/drafts.ts'
+import { readHistory } from '../conversations/history.ts'
+import { hideMessages, messagesById } from '../conversations/message-repository.ts'
 import { surroundingsOf } from '../conversations/surroundings.ts'
+import type { Links } from '../files/service.ts'
 import { friendPairs } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
-import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import type { DirectConversations } from './direct-conversations.ts'
-import { type Pair, pairOf, pairsOfConversations } from './direct-repository.ts'
+import { hindrances, type Pair, pairOf, pairsOfConversations } from './direct-repository.ts'
+import { refusalToReach } from './policy.ts'
 import { presentMessage } from './presenter.ts'
 
 type History = Endpoints['GET /api/chat/history']
@@ -22,17 +21,20 @@ type History = Endpoints['GET /api/chat/history']
 export class ChatService {
   readonly #database: Database
   readonly #users: UserService
+  readonly #links: Links
   readonly #notifier: Notifier
   readonly #conversations: DirectConversations
 
   constructor(parts: {
     database: Database
     users: UserService
+    links: Links
     notifier: Notifier
     conversations: DirectConversations
   }) {
     this.#database = parts.database
     this.#users = parts.users
+    this.#links = parts.links
     this.#notifier = parts.notifier
     this.#conversations = parts.conversations
   }
@@ -41,27 +43,14 @@ export class ChatService {
     const { queries } = this.#database
     const conversationId = await this.conversationWith(queries, caller.userId, query.friendId)
     if (conversationId === undefined) return { list: [], count: 0 }
-    const before =
-      query.before === undefined ? undefined : await this.sequenceOf(queries, conversationId, query.before)
-    const end = query.places &&
-      before === undefined && { position: await lastPosition(queries, conversationId) }
-    const { rows, count } = await historyPage(queries, {
-      conversationId,
-      userId: caller.userId,
-      before,
-      ...sliceOf(query),
-    })
-    const around = await surroundingsOf(queries, this.#users, rows, [caller.userId, query.friendId])
-    const shown = rows.toReversed().map((row) => {
-      const receiverId = row.sender_id === caller.userId ? query.friendId : caller.userId
-      return {
-        ...presentMessage(row, receiverId, around),
-        isMe: row.sender_id === caller.userId,
-        ...mediaOf(row),
-        ...(query.places && { sequence: row.sequence }),
+    return readHistory(queries, { conversationId, userId: caller.userId, query }, async (messages) => {
+      const showing = { users: this.#users, links: this.#links }
+      const around = await surroundingsOf(queries, showing, messages, [caller.userId, query.friendId])
+      return (row) => {
+        const isMe = row.sender_id === caller.userId
+        return { ...presentMessage(row, isMe ? query.friendId : caller.userId, around), isMe }
       }
     })
-    return { list: showDates(shown, ({ created_at }) => created_at), count, ...end }
   }
 
   /** Hides messages from the caller's view; all of them must be the caller's to see. */
@@ -73,7 +62,7 @@ export class ChatService {
         queries,
         [...messages.values()].map(({ conversation_id }) => conversation_id),
       )
-      const mine = (message: StoredMessage | undefined) =>
+      const mine = (message: MessageHead | undefined) =>
         message !== undefined && pairs.get(message.conversation_id)?.includes(caller.userId)
       if (!ids.every((id) => mine(messages.get(id)))) refuse('messageUnknown')
       await hideMessages(queries, caller.userId, [...messages.values()])
@@ -91,15 +80,11 @@ export class ChatService {
     return known.has(peerId) ? refuse('notFriends') : refuse('userUnknown')
   }
 
-  /** @throws Refusal unless the two are friends now */
-  async checkFriends(userId: number, peerId: number): Promise<void> {
-    if ((await friendPairs(this.#database.queries, [pairOf(userId, peerId)])).length === 0)
-      refuse('recipientNotFriend')
-  }
-
-  /** The place of a message of this conversation. @throws Refusal `messageUnknown` */
-  async sequenceOf(queries: Queries, conversationId: number, messageId: number): Promise<number> {
-    const message = (await messagesById(queries, [messageId])).get(messageId)
-    return message?.conversation_id === conversationId ? message.sequence : refuse('messageUnknown')
+  /** @throws Refusal unless this person reaches that friend now */
+  async checkReaching(userId: number, peerId: number): Promise<void> {
+    if (userId === peerId) refuse('recipientNotFriend')
+    const [hindrance] = await hindrances(this.#database.queries, [{ senderId: userId, to: peerId }])
+    const refusal = refusalToReach(hindrance)
+    if (refusal) throw refusal
   }
 }

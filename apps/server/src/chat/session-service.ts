@@ -1,4 +1,5 @@
 import type { ChatSession, Data, Endpoints, Input } from '@parley/contract'
+import { sequenceOf } from '../conversations/message-repository.ts'
 import {
   type Marks,
   markUnread,
@@ -8,15 +9,14 @@ import {
   theEnd,
   togglePin,
 } from '../conversations/reader-repository.ts'
-import { friendPairs } from '../friends/service.ts'
+import { friendInTouch } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
-import type { Presence } from '../presence/presence.ts'
+import type { Sight } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { DirectConversations } from './direct-conversations.ts'
-import { pairOf } from './direct-repository.ts'
 import type { ChatService } from './service.ts'
 import { listDirectSessions, type SessionRow } from './session-repository.ts'
 
@@ -26,27 +26,32 @@ type Sessions = Endpoints['GET /api/chat/session']
 export class ChatSessionService {
   readonly #database: Database
   readonly #chat: ChatService
-  readonly #presence: Presence
+  readonly #sight: Sight
   readonly #notifier: Notifier
   readonly #conversations: DirectConversations
 
   constructor(parts: {
     database: Database
     chat: ChatService
-    presence: Presence
+    sight: Sight
     notifier: Notifier
     conversations: DirectConversations
   }) {
     this.#database = parts.database
     this.#chat = parts.chat
-    this.#presence = parts.presence
+    this.#sight = parts.sight
     this.#notifier = parts.notifier
     this.#conversations = parts.conversations
   }
 
   async list(caller: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
     const { rows, count } = await listDirectSessions(this.#database.queries, caller.userId, sliceOf(query))
-    const online = await this.#presence.online(rows.map(({ peer_id }) => peer_id))
+    // Whoever is no longer a friend does not see when the other is there.
+    const friends = rows.filter(({ is_friend }) => is_friend)
+    const online = await this.#sight.among(
+      caller.userId,
+      friends.map(({ peer_id }) => peer_id),
+    )
     return { list: rows.map((row) => presentSession(row, online)), count }
   }
 
@@ -71,8 +76,7 @@ export class ChatSessionService {
     const { queries } = this.#database
     const conversationId = await this.#chat.conversationWith(queries, caller.userId, peerId)
     if (conversationId === undefined) return messageId === undefined ? undefined : refuse('messageUnknown')
-    const readUpTo =
-      messageId === undefined ? theEnd : await this.#chat.sequenceOf(queries, conversationId, messageId)
+    const readUpTo = messageId === undefined ? theEnd : await sequenceOf(queries, conversationId, messageId)
     await this.#move(caller, peerId, conversationId, { readUpTo })
   }
 
@@ -94,13 +98,15 @@ export class ChatSessionService {
       const { queries, onCommit } = transaction
       const moved = await moveMarks(queries, conversationId, userId, wanted)
       if (!moved) return
-      const { wasMarkedUnread, ...marks } = moved
+      const { wasMarkedUnread, hasRead, ...marks } = moved
       if (wasMarkedUnread) this.#tell(transaction, caller)
-      const isShown = (await friendPairs(queries, [pairOf(userId, peerId)])).length > 0
+      const friend = await friendInTouch(queries, userId, peerId)
       onCommit(() => {
         const event = { event: 'receipt', ...marks } as const
         this.#notifier.chatEvent(userId, { ...event, userID: peerId, isMe: true }, except)
-        if (isShown) this.#notifier.chatEvent(peerId, { ...event, userID: userId, isMe: false })
+        if (!friend || !(friend.showsOnline || hasRead)) return
+        const told = { ...event, ...(!friend.showsOnline && { deliveredUpTo: marks.readUpTo }) }
+        this.#notifier.chatEvent(peerId, { ...told, userID: userId, isMe: false })
       })
     })
   }
@@ -132,8 +138,7 @@ function presentSession(row: SessionRow, online: ReadonlySet<number>): ChatSessi
     created_at: row.at.toISOString(),
     msgPreview: row.preview,
     isTop: row.pinned,
-    // Whoever is no longer a friend does not see when the other is there.
-    isOnline: row.is_friend && online.has(row.peer_id),
+    isOnline: online.has(row.peer_id),
     unreadCount: row.unread,
     isMuted: row.do_not_disturb,
     isMarkedUnread: row.marked_unread,

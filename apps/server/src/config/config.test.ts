@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { limits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -48,7 +49,8 @@ test('variables are taken as they are meant', () => {
       DATABASE_URL: 'postgresql://user:secret@db/parley',
       REDIS_URL: 'valkey://cache',
       PARLEY_TRUST_PROXY: 'loopback',
-      PARLEY_FRAMES_PER_SECOND: '5',
+      PARLEY_FRAMES_PER_SECOND: '7',
+      PARLEY_MESSAGES_PER_SECOND: '3',
     }),
   ).toMatchObject({
     host: '::1',
@@ -57,7 +59,7 @@ test('variables are taken as they are meant', () => {
     databaseUrl: 'postgresql://user:secret@db/parley',
     redisUrl: 'valkey://cache',
     trustProxy: 'loopback',
-    rates: { framesPerSecond: 5 },
+    rates: { framesPerSecond: 7, messagesPerSecond: 3 },
   })
 })
 
@@ -74,13 +76,25 @@ test.each([
   'PARLEY_SESSION_DAYS',
   'PARLEY_DATABASE_POOL',
   'PARLEY_CALLS_PER_10S',
+  'PARLEY_SESSION_CALLS_PER_10S',
+  'PARLEY_FILES_PER_10S',
+  'PARLEY_CONNECTIONS_PER_ADDRESS',
   'PARLEY_REGISTRATIONS_PER_10MIN',
+  'PARLEY_SIGN_INS_PER_10MIN',
   'PARLEY_FRAMES_PER_SECOND',
+  'PARLEY_MESSAGES_PER_SECOND',
   'PARLEY_CONNECTIONS_PER_PERSON',
   'PARLEY_SEND_QUEUE_KIB',
 ])('%s below what it may be is an error that names it', (name) => {
   expect(failure({ [name]: '0' })).toMatch(new RegExp(`^${name} must be a whole number from \\d+ to \\d+`))
 })
+
+test.each(['my-proxy', '10.0.0.0/99', '10.0.0.1 10.0.0.2'])(
+  'a proxy that is no address is named: %j',
+  (text) => {
+    expect(failure({ PARLEY_TRUST_PROXY: text })).toMatch(/^PARLEY_TRUST_PROXY must be addresses or ranges/)
+  },
+)
 
 test('a log level that does not exist is answered with those that do', () => {
   expect(failure({ PARLEY_LOG_LEVEL: 'loud' })).toMatch(/must be one of silent, .*trace, but is "loud"/)
@@ -99,6 +113,30 @@ test.each([
   },
 )
 
+test('TURN servers and the secret that they share with Parley are set together, or neither is', () => {
+  const PARLEY_TURN_SECRET = 'hunter2'
+  const urls = ['turn:turn.example.org:3478', 'turns:turn.example.org:443?transport=tcp']
+  expect(readConfig({ PARLEY_TURN_SECRET, PARLEY_TURN_URLS: urls.join(' , ') }).turn).toEqual({
+    urls,
+    secret: PARLEY_TURN_SECRET,
+  })
+  for (const [name, value] of [
+    ['PARLEY_TURN_SECRET', PARLEY_TURN_SECRET],
+    ['PARLEY_TURN_URLS', 'turn:turn.example.org'],
+  ] as const)
+    expect(failure({ [name]: value })).toBe('PARLEY_TURN_SECRET and PARLEY_TURN_URLS must be set together.')
+  for (const wrong of [
+    'https://turn.example.org',
+    'stun:turn.example.org',
+    ' , ',
+    'turn://turn.example.org',
+  ]) {
+    const message = failure({ PARLEY_TURN_SECRET, PARLEY_TURN_URLS: wrong })
+    expect(message).toContain('PARLEY_TURN_URLS must be addresses such as turn:')
+    expect(message).not.toContain(PARLEY_TURN_SECRET)
+  }
+})
+
 const pageOf = (name: string) => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8')
 
 test('docs/operating.md tells of every variable that is read', () => {
@@ -109,8 +147,28 @@ test('docs/operating.md tells of every variable that is read', () => {
 })
 
 test('docs/protocol.md tells how fast and how often one may connect and send', () => {
-  const { framesPerSecond, connectionsPerPerson } = readConfig({}).rates
+  const { framesPerSecond, messagesPerSecond, connectionsPerPerson, callsPer10s, sessionCallsPer10s } =
+    readConfig({}).rates
   const page = pageOf('protocol.md')
   expect(page).toContain(`| ${framesPerSecond} frames a second for long,`)
+  expect(page).toContain(`| ${messagesPerSecond} messages a second to one conversation,`)
   expect(page).toContain(`| ${connectionsPerPerson} connections of one person |`)
+  expect(page).toContain(
+    `| ${sessionCallsPer10s} calls and upgrades of one session in ten seconds, or ${callsPer10s} of`,
+  )
+})
+
+test('docs/operating.md tells how long the server waits, and what one address may', () => {
+  const page = pageOf('operating.md')
+  for (const told of [
+    `| headers of a request that have not come | ${limits.headersSeconds} s |`,
+    `that has not come | ${limits.bodySeconds} s |`,
+    `| an upload of which less than ${limits.uploadProgressBytes / 1024} KiB came | each ${limits.bodySeconds} s |`,
+    `| a connection without calls | ${limits.keepAliveSeconds} s,`,
+    `has moved a byte | ${limits.idleSeconds} s |`,
+    `on a server that is behind | ${limits.upgradeSeconds} s |`,
+    `may have ${limits.upgradesPerAddress} upgrades under way at once`,
+    `ask for ${limits.pagePartsPer10s} parts of the page in ten seconds, and for ${limits.probesPer10s} probes`,
+  ])
+    expect(page).toContain(told)
 })

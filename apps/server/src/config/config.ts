@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import proxyAddr from '@fastify/proxy-addr'
 import { type IceServer, IceServers, limits } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import { ConfigError } from './config-error.ts'
@@ -17,6 +18,8 @@ export interface Config {
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
+  /** Milliseconds within which PostgreSQL answers, or a connection counts as dead. */
+  readonly databaseAnswerMs: number
   /** Redis or Valkey between several nodes; without it there is one node. */
   readonly redisUrl: string | undefined
   /** Largest file that people may upload, in bytes. */
@@ -32,16 +35,23 @@ export interface Config {
   readonly sessionDays: number
   /** No variable weakens it; only tests, which sign in thousands, take less. */
   readonly passwordCost: PasswordCost
-  /** Days for which entries of the audit log are kept. */
+  /** Days for which entries of the audit log are kept, unless administrators delete them before. */
   readonly auditDays: number
+  /** No variable changes it; only tests, which would wait for it, take less. */
+  readonly patience: Patience
   readonly rates: RateLimits
   /** STUN and TURN servers for calls; whoever is signed in may read them. */
   readonly iceServers: readonly IceServer[]
+  /** TURN servers that make out by a shared secret whom Parley sent; or undefined. */
+  readonly turn: TurnSettings | undefined
   /** Other ways to sign in, or undefined when there are none. */
   readonly openLogin: OpenLogin | undefined
   /** Folder of the built web app, or undefined to serve none. */
   readonly webDir: string | undefined
 }
+
+/** Whether people are known to reach this site by https. */
+export const isEncrypted = ({ openLogin }: Config) => openLogin?.publicUrl.startsWith('https:') ?? false
 
 /** What argon2id takes for one password: memory in KiB, and passes over it. The default is OWASP's second recommendation. */
 export interface PasswordCost {
@@ -49,17 +59,42 @@ export interface PasswordCost {
   readonly timeCost: number
 }
 
+/** How long the server waits for what clients do not send, in milliseconds. */
+export interface Patience {
+  readonly headersMs: number
+  readonly bodyMs: number
+  readonly keepAliveMs: number
+  readonly idleMs: number
+  readonly upgradeMs: number
+}
+
 export interface RateLimits {
-  /** HTTP calls of one address in ten seconds. */
+  /** Calls of one address in ten seconds that no session makes. */
   readonly callsPer10s: number
+  /** Calls of one session in ten seconds. */
+  readonly sessionCallsPer10s: number
+  /** Pictures and other files in ten seconds, of one session, or of one address when none is told. */
+  readonly filesPer10s: number
   /** Registrations of one address in ten minutes. */
   readonly registrationsPer10min: number
+  /** Attempts to sign in from one address in ten minutes, without those on devices that are known. */
+  readonly signInsPer10min: number
   /** Socket frames of one person in a second, after a burst of ten times as many. */
   readonly framesPerSecond: number
+  /** Messages of one person to one conversation in a second, after a burst of `limits.messageBurst`. */
+  readonly messagesPerSecond: number
+  /** Open connections of one address, whatever they are used for. */
+  readonly connectionsPerAddress: number
   /** Open connections of one person. */
   readonly connectionsPerPerson: number
   /** Bytes that may wait for a slow reader before its connection is closed: it comes back and catches up. */
   readonly sendQueueBytes: number
+}
+
+export interface TurnSettings {
+  readonly urls: readonly string[]
+  /** Known to Parley and the servers alone (coturn: `static-auth-secret`). */
+  readonly secret: string
 }
 
 export interface S3Settings {
@@ -87,10 +122,11 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(env.PARLEY_DATA_DIR || './data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePoolSize: integer(env, 'PARLEY_DATABASE_POOL', 10, 2, 200),
+    databaseAnswerMs: integer(env, 'PARLEY_DATABASE_ANSWER_MS', 5000, 500, 600_000),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'valkey:']),
     fileBytes: integer(env, 'PARLEY_FILE_MIB', limits.fileBytes / mebibyte, 1, 5120) * mebibyte,
     s3: s3(env),
-    trustProxy: env.PARLEY_TRUST_PROXY || undefined,
+    trustProxy: proxies(env),
     logLevel: choice(env, 'PARLEY_LOG_LEVEL', 'warn', [
       'silent',
       'fatal',
@@ -104,14 +140,27 @@ export function readConfig(env: Environment): Config {
     presenceGraceMs: integer(env, 'PARLEY_PRESENCE_GRACE_MS', 5000, 0, 60_000),
     sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
     auditDays: integer(env, 'PARLEY_AUDIT_DAYS', limits.auditDays, 1, 36_500),
+    patience: {
+      headersMs: limits.headersSeconds * 1000,
+      bodyMs: limits.bodySeconds * 1000,
+      keepAliveMs: limits.keepAliveSeconds * 1000,
+      idleMs: limits.idleSeconds * 1000,
+      upgradeMs: limits.upgradeSeconds * 1000,
+    },
     rates: {
       callsPer10s: integer(env, 'PARLEY_CALLS_PER_10S', 3000, 1, 1_000_000),
+      sessionCallsPer10s: integer(env, 'PARLEY_SESSION_CALLS_PER_10S', 600, 1, 1_000_000),
+      filesPer10s: integer(env, 'PARLEY_FILES_PER_10S', 6000, 1, 1_000_000),
       registrationsPer10min: integer(env, 'PARLEY_REGISTRATIONS_PER_10MIN', 1000, 1, 1_000_000),
+      signInsPer10min: integer(env, 'PARLEY_SIGN_INS_PER_10MIN', 1000, 1, 1_000_000),
       framesPerSecond: integer(env, 'PARLEY_FRAMES_PER_SECOND', 200, 1, 1_000_000),
+      messagesPerSecond: integer(env, 'PARLEY_MESSAGES_PER_SECOND', 5, 1, 1_000_000),
+      connectionsPerAddress: integer(env, 'PARLEY_CONNECTIONS_PER_ADDRESS', 2000, 10, 1_000_000),
       connectionsPerPerson: integer(env, 'PARLEY_CONNECTIONS_PER_PERSON', 64, 2, 10_000),
       sendQueueBytes: integer(env, 'PARLEY_SEND_QUEUE_KIB', 4096, 1024, 1_048_576) * 1024,
     },
     iceServers: iceServers(env),
+    turn: turn(env),
     openLogin: openLogin(env),
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,
   }
@@ -157,6 +206,19 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
   throw new ConfigError(`${name} must be an address that starts with ${protocols[0]}//.`)
 }
 
+function proxies(env: Environment): string | undefined {
+  const text = env.PARLEY_TRUST_PROXY
+  if (!text) return undefined
+  try {
+    proxyAddr.compile(text.split(',').map((part) => part.trim()))
+    return text
+  } catch {
+    throw new ConfigError(
+      `PARLEY_TRUST_PROXY must be addresses or ranges such as loopback or 10.0.0.0/8, with commas between, but is "${text}".`,
+    )
+  }
+}
+
 function iceServers(env: Environment): readonly IceServer[] {
   const text = env.PARLEY_ICE_SERVERS
   if (!text) return []
@@ -166,5 +228,17 @@ function iceServers(env: Environment): readonly IceServer[] {
   } catch {}
   throw new ConfigError(
     'PARLEY_ICE_SERVERS must be a JSON list such as [{"urls":["stun:stun.example.org:3478"]}].',
+  )
+}
+
+/** Both or neither: without the other, either is a mistake. */
+function turn(env: Environment): TurnSettings | undefined {
+  const { PARLEY_TURN_SECRET: secret, PARLEY_TURN_URLS: list } = env
+  if (!secret && !list) return undefined
+  if (!secret || !list) throw new ConfigError('PARLEY_TURN_SECRET and PARLEY_TURN_URLS must be set together.')
+  const urls = list.split(/[\s,]+/).filter((address) => address !== '')
+  if (urls.length > 0 && urls.every((address) => /^turns?:[^/]/.test(address))) return { urls, secret }
+  throw new ConfigError(
+    'PARLEY_TURN_URLS must be addresses such as turn:turn.example.org:3478, with commas between.',
   )
 }

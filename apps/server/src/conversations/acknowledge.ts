@@ -1,12 +1,12 @@
 import type { ChatEventOf } from '@parley/contract'
 import type { Connection } from '../realtime/connection.ts'
-import type { Sender, StoredMessage } from './drafts.ts'
+import type { MessageHead, Sender } from './drafts.ts'
 
 /** Tells a client that asked for acks that its message is stored, and where. */
 export function acknowledge(
   connection: Connection,
   clientMessageId: string | undefined,
-  message: StoredMessage,
+  message: MessageHead,
 ): void {
   if (!connection.extended || clientMessageId === undefined) return
   const ack: ChatEventOf<'ack'> = {

@@ -2,7 +2,7 @@ import { limits } from '@parley/contract'
 import { Refusal } from '../http/refusal.ts'
 import { completed, refusalToAttach } from './attachments.ts'
 import type { LockedConversation } from './conversation-repository.ts'
-import type { Draft, StoredMessage } from './drafts.ts'
+import type { Draft, MessageHead } from './drafts.ts'
 import type { Facts } from './facts.ts'
 import type { NewMessage } from './message-repository.ts'
 import { refusalToCite } from './policy.ts'
@@ -10,7 +10,7 @@ import { refusalToCite } from './policy.ts'
 /** What is to become of a draft. A repeated one was stored before, under the same `clientMessageId`. */
 export type Decision =
   | { readonly kind: 'new'; readonly message: NewMessage }
-  | { readonly kind: 'repeated'; readonly message: StoredMessage }
+  | { readonly kind: 'repeated'; readonly message: MessageHead }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /** Decides about drafts in order; those accepted get the next sequences of their conversations. */

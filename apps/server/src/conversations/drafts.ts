@@ -1,7 +1,8 @@
 import { MessageType, type OutgoingMsg } from '@parley/contract'
-import { publicIdOf, sourceRefused } from '../files/service.ts'
+import { publicIdOf, sourceRefused, storedPath } from '../files/service.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
-import { imageSourcesIn, refuseSource } from './markup.ts'
+import { withImageSources } from './image-sources.ts'
+import { cleanMarkup } from './markup.ts'
 import { preview } from './preview.ts'
 
 /** What a message says, before it has a place. */
@@ -25,8 +26,8 @@ export interface Draft extends Content {
   readonly isRecord?: true
 }
 
-/** A message in its place. */
-export interface StoredMessage {
+/** Where a message is and whose, without what it says. */
+export interface MessageHead {
   readonly id: number
   readonly conversation_id: number
   readonly sequence: number
@@ -34,18 +35,22 @@ export interface StoredMessage {
   readonly position: number | null
   readonly sender_id: number
   readonly type: number
-  readonly body: object
-  readonly preview: string
   readonly shows_date: boolean
   readonly client_message_id: string | null
   readonly created_at: Date
+}
+
+/** A message in its place. */
+export interface StoredMessage extends MessageHead {
+  readonly body: object
+  readonly preview: string
 }
 
 /** Told once: after the commit, before anybody else hears of the message; or when it was refused. */
 export interface Sender {
   /** One of its messages could not be stored for the moment: those behind it are refused too. */
   readonly isBrokenOff: boolean
-  stored(message: StoredMessage): void
+  stored(message: MessageHead): void
   refused(refusal: Refusal): void
 }
 
@@ -62,16 +67,16 @@ export function contentOf(msg: OutgoingMsg): Content {
       const { title, src } = msg.imageMsg
       return {
         type: msg.type,
-        body: { title, src },
+        body: { title, src: storedPath(src) },
         preview: preview.image(title),
         fileIds: [fileIdOf(src)],
       }
     }
     case MessageType.video: {
-      const { title, src, time } = msg.videoMsg
+      const { title, src, time = 0 } = msg.videoMsg
       return {
         type: msg.type,
-        body: { title, src, time },
+        body: { title, src: storedPath(src), time },
         preview: preview.video(title),
         fileIds: [fileIdOf(src)],
       }
@@ -79,16 +84,21 @@ export function contentOf(msg: OutgoingMsg): Content {
     case MessageType.file: {
       const { src } = msg.fileMsg
       // The rest comes from the upload.
-      return { type: msg.type, body: { src }, preview: '', fileIds: [fileIdOf(src)] }
+      return { type: msg.type, body: { src: storedPath(src) }, preview: '', fileIds: [fileIdOf(src)] }
     }
     case MessageType.voice: {
-      const { src, time } = msg.voiceMsg
-      return { type: msg.type, body: { src, time }, preview: preview.voice(), fileIds: [fileIdOf(src)] }
+      const { src, time = 0 } = msg.voiceMsg
+      return {
+        type: msg.type,
+        body: { src: storedPath(src), time },
+        preview: preview.voice(),
+        fileIds: [fileIdOf(src)],
+      }
     }
     case MessageType.imageText: {
-      const { content } = msg.imageTextMsg
-      const fileIds = imageSourcesIn(content).map((src) => publicIdOf(src) ?? refuseSource(src))
-      return { type: msg.type, body: { content }, preview: preview.imageText(), fileIds }
+      const { content, fileIds } = cleanMarkup(msg.imageTextMsg.content)
+      const body = { content: withImageSources(content, storedPath) }
+      return { type: msg.type, body, preview: preview.imageText(), fileIds }
     }
     case MessageType.reply: {
       const { msgID, content } = msg.replyMsg

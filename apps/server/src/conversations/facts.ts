@@ -3,7 +3,7 @@ import type { Refusal } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import { type FileOf, namedFiles } from './attachments.ts'
 import { type LockedConversation, lockConversations } from './conversation-repository.ts'
-import type { Draft, StoredMessage } from './drafts.ts'
+import type { Draft, MessageHead } from './drafts.ts'
 import { messagesByClientId, messagesById } from './message-repository.ts'
 
 /** What a kind of conversation decides for itself. */
@@ -23,8 +23,8 @@ export interface Facts {
   readonly refusalOf: (draft: Draft) => Refusal | undefined
   readonly locked: readonly LockedConversation[]
   /** The message that is stored under a draft's id, if it was looked for. */
-  readonly repeatedBy: (draft: Draft) => StoredMessage | undefined
-  readonly originals: ReadonlyMap<number, StoredMessage>
+  readonly repeatedBy: (draft: Draft) => MessageHead | undefined
+  readonly originals: ReadonlyMap<number, MessageHead>
   readonly fileOf: FileOf
 }
 

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
-import type { StoredMessage } from './drafts.ts'
-import { everyone } from './message-repository.ts'
 
 /** What became of a conversation, besides its messages. */
 export type Change =
@@ -78,21 +76,33 @@ interface LogEnd {
 }
 
 export interface LogSlice extends LogEnd {
+  /** Of the page alone. */
   readonly changes: readonly LoggedChange[]
+  /** How many there are up to the end. */
+  readonly changes_missed: number
 }
 
-/** Where a log ends and its changes behind a cursor, as of one moment; undefined without such a conversation. */
+/**
+ * Where a log ends and a page of its changes behind a cursor, as of one moment; none where more than `max` events were
+ * missed, undefined without such a conversation.
+ */
 export async function changesAfter(
   queries: Queries,
   conversationId: number,
   after: number,
-  max: number,
+  { page, max }: { page: number; max: number },
 ): Promise<LogSlice | undefined> {
-  const { rows } = await sql<LogEnd & { position: number | null; created_at: Date; change: Change }>`
-    select c.last_sequence, c.last_position, c.changes_from, l.position, l.created_at, l.change
+  const { rows } = await sql<
+    Omit<LogSlice, 'changes'> & { position: number | null; created_at: Date; change: Change }
+  >`
+    select c.last_sequence, c.last_position, c.changes_from, missed.changes_missed, l.position, l.created_at, l.change
     from conversations c
-    left join conversation_changes l
-      on l.conversation_id = c.id and l.position > ${after} and c.last_position - ${after} <= ${max}
+    cross join lateral (
+      select count(*) as changes_missed from conversation_changes x
+      where x.conversation_id = c.id and x.position > ${after} and c.last_position - ${after} <= ${max}
+    ) missed
+    left join conversation_changes l on l.conversation_id = c.id and l.position > ${after}
+      and l.position <= ${after + page} and c.last_position - ${after} <= ${max}
     where c.id = ${conversationId} order by l.position`.execute(queries)
   const [end] = rows
   if (!end) return undefined
@@ -100,23 +110,6 @@ export async function changesAfter(
     position === null ? [] : [{ position, created_at, change }],
   )
   return { ...end, changes }
-}
-
-/** Messages behind a sequence that somebody sees, in order. */
-export async function messagesAfter(
-  queries: Queries,
-  query: { conversationId: number; userId: number; after: number; limit: number },
-): Promise<StoredMessage[]> {
-  const { conversationId, userId, after, limit } = query
-  const { rows } = await sql<StoredMessage>`
-    select m.* from messages m
-    where m.conversation_id = ${conversationId} and m.sequence > ${after} and m.sequence <= ${after + limit}
-      and not exists (
-        select from message_deletions h where h.user_id in (${everyone}, ${userId})
-          and h.conversation_id = m.conversation_id and h.sequence = m.sequence
-      )
-    order by m.sequence`.execute(queries)
-  return rows
 }
 
 /** Forgets changes that are older than some days. */

@@ -1,7 +1,9 @@
 import { limits } from '@parley/contract'
 import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
-import { changesAfter, type LoggedChange, messagesAfter } from './log-repository.ts'
+import { fitting } from './fitting.ts'
+import { readMessages } from './history-repository.ts'
+import { changesAfter, type LoggedChange } from './log-repository.ts'
 import type { Withdrawn } from './withdrawal.ts'
 
 /** Events of a conversation's log behind a cursor. */
@@ -14,8 +16,9 @@ export interface Backfill {
 }
 
 /**
- * The part of a conversation's log behind a cursor, as somebody sees it. Messages are found by their sequences: of the
- * events behind the cursor, those that are no changes are the conversation's last messages.
+ * The part of a conversation's log behind a cursor, as somebody sees it: no more messages than an answer holds. They are
+ * found by their sequences: of the events behind the cursor, those that are no changes are the conversation's last
+ * messages.
  */
 export async function readLog(
   queries: Queries,
@@ -23,41 +26,31 @@ export async function readLog(
   userId: number,
   after: number,
 ): Promise<Backfill | undefined> {
-  const log = await changesAfter(queries, conversationId, after, limits.backfillMax)
+  const size = { page: limits.backfillPage, max: limits.backfillMax }
+  const log = await changesAfter(queries, conversationId, after, size)
   if (!log) return undefined
   const missed = log.last_position - after
   if (after < log.changes_from || missed < 0 || missed > limits.backfillMax)
     return { upTo: log.last_position, more: false, reset: true, messages: [], changes: [] }
   const upTo = Math.min(log.last_position, after + limits.backfillPage)
-  const changes = log.changes.filter(({ position }) => position <= upTo)
-  const messages = await messagesAfter(queries, {
+  const afterSequence = log.last_sequence - (missed - log.changes_missed)
+  const { rows, isFull } = await readMessages(queries, {
     conversationId,
     userId,
-    after: log.last_sequence - (missed - log.changes.length),
-    limit: upTo - after - changes.length,
+    first: afterSequence + 1,
+    last: afterSequence + (upTo - after - log.changes.length),
+    order: 'asc',
+    limit: limits.backfillPage,
+    bytes: limits.backfillBytes,
   })
-  const page = { upTo, more: upTo < log.last_position, reset: false, messages, changes }
-  return shortened(page)
+  const page = { upTo, more: upTo < log.last_position, reset: false, messages: rows, changes: log.changes }
+  const last = rows.at(-1)
+  return isFull && last ? endedAt(page, positionOf(last)) : page
 }
 
-/** Ends a page early when its messages are long: an answer must not fill the send queue. */
-function shortened(page: Backfill): Backfill {
-  let characters = 0
-  const isLong = ({ body }: StoredMessage) => {
-    characters += JSON.stringify(body).length
-    return characters > limits.backfillCharacters
-  }
-  const end = page.messages.findIndex(isLong)
-  const last = page.messages[Math.max(0, end - 1)]
-  if (end < 0 || !last) return page
-  const upTo = positionOf(last)
-  return {
-    ...page,
-    upTo,
-    more: page.more || upTo < page.upTo,
-    messages: page.messages.filter((message) => positionOf(message) <= upTo),
-    changes: page.changes.filter(({ position }) => position <= upTo),
-  }
+function endedAt(page: Backfill, upTo: number): Backfill {
+  const more = page.more || upTo < page.upTo
+  return { ...page, upTo, more, changes: page.changes.filter(({ position }) => position <= upTo) }
 }
 
 /** A message's place in its log; those of the time before there were changes have their sequence. */
@@ -71,12 +64,20 @@ interface Presenting<T> {
   group?(position: number): T
 }
 
-/** The events in the order of the log. */
-export function inOrder<T>(
-  { messages, changes }: Backfill,
-  conversationId: number,
-  show: Presenting<T>,
-): T[] {
+/**
+ * The events in the order of the log, as many as an answer holds: it must not fill the send queue. One there is always,
+ * so that whoever asks comes on.
+ */
+export function presentLog<T>(log: Backfill, conversationId: number, show: Presenting<T>) {
+  const { reset } = log
+  const events = inOrder(log, conversationId, show)
+  const told = fitting(events, limits.backfillBytes, ({ event }) => event)
+  const last = told.at(-1)
+  const { upTo, more } = last && told.length < events.length ? endedAt(log, last.position) : log
+  return { upTo, more, reset, events: told.map(({ event }) => event) }
+}
+
+function inOrder<T>({ messages, changes }: Backfill, conversationId: number, show: Presenting<T>) {
   const told = changes.flatMap(({ position, created_at, change }) => {
     if (change.kind === 'group') return show.group ? [{ position, event: show.group(position) }] : []
     const { messageId, by, content, preview } = change
@@ -85,5 +86,5 @@ export function inOrder<T>(
     return [{ position, event: show.withdrawal(withdrawn, position) }]
   })
   const sent = messages.map((row) => ({ position: positionOf(row), event: show.message(row) }))
-  return [...sent, ...told].sort((a, b) => a.position - b.position).map(({ event }) => event)
+  return [...sent, ...told].sort((a, b) => a.position - b.position)
 }

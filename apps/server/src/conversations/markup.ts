@@ -1,8 +1,13 @@
+import { isWithin, limits } from '@parley/contract'
+import { isSitePath } from '@parley/contract/site-path'
 import { Tokenizer } from 'parse5'
-import { Refusal } from '../http/refusal.ts'
+import { publicIdOf } from '../files/service.ts'
+import { invalid, refuse as refuseFor } from '../http/refusal.ts'
+import { checkAttribute, checkElement, isBlock, isCell, refuse } from './markup-rules.ts'
+import { MarkupWriter } from './markup-writer.ts'
 
 /** What an image-and-text message may be made of (wire.md, section 6): elements, and their attributes. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
+const kept: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'class', 'alt', 'title'],
   i: ['class', 'title'],
   br: [],
@@ -11,58 +16,75 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   span: [],
 }
 
-/** Flaws that a browser mends without dropping anything: bare `<`, `&` and `/`, and attributes side by side. */
-const harmless = new Set([
-  'invalid-first-character-of-tag-name',
-  'unknown-named-character-reference',
-  'missing-semicolon-after-character-reference',
-  'absence-of-digits-in-numeric-character-reference',
-  'unexpected-solidus-in-tag',
-  'missing-whitespace-between-attributes',
+/** Flaws for which a browser leaves out what somebody may have wanted to say; it mends the others, and so does this. */
+const cutting = new Set([
+  'eof-in-tag',
+  'eof-in-comment',
+  'eof-in-doctype',
+  'eof-in-cdata',
+  'duplicate-attribute',
 ])
 
+export interface CleanMarkup {
+  /** Made of what is kept, whole and closed: every parser reads it alike. */
+  readonly content: string
+  /** Ids of the uploads among its pictures. */
+  readonly fileIds: readonly string[]
+}
+
 /**
- * Checks HTML token by token, as a browser's own tokenizer reads it: a tree would hide what browsers drop.
- * @returns the addresses of its images
- * @throws Refusal `markupRefused`, naming the first thing that is not allowed
+ * Reads HTML token by token, as a browser's own tokenizer does, and writes it anew: what is kept as it is, other
+ * elements as the text in them.
+ * @throws Refusal for what could harm, naming the first of it
  */
-export function imageSourcesIn(html: string): string[] {
-  const sources: string[] = []
-  const text = () => undefined
+export function cleanMarkup(html: string): CleanMarkup {
+  const writer = new MarkupWriter()
+  const sources = new Set<string>()
+  const text = ({ chars }: { chars: string }) => writer.text(chars)
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: false },
     {
       onStartTag({ tagName, attrs }) {
-        const attributes = attributesOf(tagName)
-        for (const { name, value } of attrs) {
-          if (!attributes.includes(name)) refuse(`<${tagName} ${name}>`)
-          if (name === 'src') sources.push(value)
-        }
+        checkElement(tagName, attrs)
+        for (const { name, value } of attrs) checkAttribute(tagName, name, value)
+        const attributes = Object.hasOwn(kept, tagName) ? kept[tagName] : undefined
+        if (!attributes) return separate(writer, tagName)
+        const shown = attrs.filter(({ name }) => attributes.includes(name))
+        for (const { name, value } of shown) if (name === 'src') sources.add(value)
+        writer.open(tagName, shown)
       },
-      onEndTag: ({ tagName }) => void attributesOf(tagName),
-      onComment: () => refuse('<!-- -->'),
-      onDoctype: () => refuse('<!doctype>'),
+      onEndTag({ tagName }) {
+        checkElement(tagName, [])
+        if (Object.hasOwn(kept, tagName)) writer.close(tagName)
+        else separate(writer, tagName)
+      },
+      onComment: () => undefined,
+      onDoctype: () => undefined,
       onNullCharacter: () => refuse('U+0000'),
       onCharacter: text,
       onWhitespaceCharacter: text,
-      onEof: text,
+      onEof: () => undefined,
       onParseError({ code }) {
-        if (!harmless.has(code)) refuse(code)
+        if (cutting.has(code)) refuse(code)
       },
     },
   )
   tokenizer.write(html, true)
-  return sources
+  const content = writer.end()
+  if (!isWithin(content, limits.imageText))
+    throw invalid({ path: '/content', rule: 'length', params: limits.imageText })
+  if (sources.size > limits.imageTextPictures) refuseFor('picturesTooMany', { max: limits.imageTextPictures })
+  return { content, fileIds: [...sources].flatMap(fileIdOf) }
 }
 
-function attributesOf(tagName: string): readonly string[] {
-  return (Object.hasOwn(allowed, tagName) ? allowed[tagName] : undefined) ?? refuse(`<${tagName}>`)
+/** Lines and cells of what is not kept stay apart. */
+function separate(writer: MarkupWriter, tagName: string): void {
+  if (isBlock(tagName)) writer.breakLine()
+  else if (isCell(tagName)) writer.space()
 }
 
-export function refuseSource(source: string): never {
-  return refuse(`<img src="${source}">`)
-}
-
-function refuse(what: string): never {
-  throw new Refusal('markupRefused', { what: [...what].slice(0, 64).join('') })
+function fileIdOf(source: string): string[] {
+  const id = publicIdOf(source)
+  if (id !== undefined) return [id]
+  return isSitePath(source) ? [] : refuse(`<img src="${source}">`)
 }

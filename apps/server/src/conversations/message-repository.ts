@@ -1,20 +1,25 @@
+import { limits } from '@parley/contract'
 import { sql } from 'kysely'
-import type { Slice } from '../http/paging.ts'
+import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
-import type { StoredMessage } from './drafts.ts'
+import type { MessageHead, StoredMessage } from './drafts.ts'
 
 /** Deletions by this user hide a message from everyone. */
 export const everyone = 0
+
+const head = sql.raw(
+  'm.id, m.conversation_id, m.sequence, m.position, m.sender_id, m.type, m.shows_date, m.client_message_id, m.created_at',
+)
 
 /** Messages that these senders have stored under these ids. */
 export async function messagesByClientId(
   queries: Queries,
   drafts: ReadonlyArray<{ senderId: number; clientMessageId: string | null }>,
-): Promise<StoredMessage[]> {
+): Promise<MessageHead[]> {
   const keys = drafts.filter(({ clientMessageId }) => clientMessageId !== null)
   if (keys.length === 0) return []
-  const { rows } = await sql<StoredMessage>`
-    select m.* from unnest(
+  const { rows } = await sql<MessageHead>`
+    select ${head} from unnest(
       ${keys.map(({ senderId }) => senderId)}::bigint[],
       ${keys.map(({ clientMessageId }) => clientMessageId)}::text[]
     ) as k (sender_id, client_message_id)
@@ -27,10 +32,36 @@ export async function messagesByClientId(
 export async function messagesById(
   queries: Queries,
   ids: readonly number[],
+): Promise<Map<number, MessageHead>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<MessageHead>`
+    select ${head} from messages m where m.id = any (${[...ids]}::bigint[])`.execute(queries)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The place of a message of this conversation. @throws Refusal `messageUnknown` */
+export async function sequenceOf(
+  queries: Queries,
+  conversationId: number,
+  messageId: number,
+): Promise<number> {
+  const message = (await messagesById(queries, [messageId])).get(messageId)
+  return message?.conversation_id === conversationId ? message.sequence : refuse('messageUnknown')
+}
+
+/** What is read of a long message that others cite: enough for its excerpt, also where half of it is markup. */
+const excerptSource = 2 * limits.citedText
+
+/** Messages as they are shown within others: of what they say only as much as is shown. */
+export async function messagesToCite(
+  queries: Queries,
+  ids: readonly number[],
 ): Promise<Map<number, StoredMessage>> {
   if (ids.length === 0) return new Map()
-  const { rows } =
-    await sql<StoredMessage>`select * from messages where id = any (${[...ids]}::bigint[])`.execute(queries)
+  const { rows } = await sql<StoredMessage>`
+    select ${head}, m.preview, case when m.body ->> 'content' is null then m.body
+      else m.body || jsonb_build_object('content', left(m.body ->> 'content', ${excerptSource}::int)) end as body
+    from messages m where m.id = any (${[...new Set(ids)]}::bigint[])`.execute(queries)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -78,7 +109,7 @@ export async function replaceMessage(
 /** Puts `content` in the place of each message's own, and hides the messages from everyone. */
 export async function eraseContent(
   queries: Queries,
-  messages: readonly StoredMessage[],
+  messages: readonly MessageHead[],
   content: { type: number; body: object; preview: string },
 ): Promise<void> {
   await queries
@@ -97,57 +128,11 @@ export async function eraseContent(
 export async function hideMessages(
   queries: Queries,
   userId: number,
-  messages: readonly StoredMessage[],
+  messages: readonly MessageHead[],
 ): Promise<void> {
   await queries
     .insertInto('message_deletions')
     .values(messages.map(({ conversation_id, sequence }) => ({ user_id: userId, conversation_id, sequence })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-interface HistoryQuery extends Slice {
-  readonly conversationId: number
-  readonly userId: number
-  /** Only messages before this sequence. */
-  readonly before?: number | undefined
-}
-
-/**
- * One page of a conversation as a person sees it, newest first, and how many messages that person sees in all.
- * Sequences have no gaps, so the page's first sequence follows from the offset and the few deletions; nothing is
- * counted row by row, however long the history is.
- */
-export async function historyPage(
-  queries: Queries,
-  query: HistoryQuery,
-): Promise<{ rows: StoredMessage[]; count: number }> {
-  const { conversationId, userId, offset, limit } = query
-  const before = query.before ?? null
-  const { rows: places } = await sql<{ count: number; start: number }>`
-    with c as (
-      select last_sequence, coalesce(${before}::bigint - 1, last_sequence) as top
-      from conversations where id = ${conversationId}
-    ), hidden as (
-      select distinct sequence from message_deletions
-      where user_id in (${everyone}, ${userId}) and conversation_id = ${conversationId}
-    ), ranked as (
-      select sequence, row_number() over (order by sequence desc) as rank
-      from hidden, c where sequence <= c.top
-    )
-    select
-      c.last_sequence - (select count(*) from hidden) as count,
-      c.top - ${offset} - (select count(*) from ranked r where c.top - r.sequence - (r.rank - 1) < ${offset}) as start
-    from c`.execute(queries)
-  const [place] = places
-  if (!place) return { rows: [], count: 0 }
-  const { rows } = await sql<StoredMessage>`
-    select m.* from messages m
-    where m.conversation_id = ${conversationId} and m.sequence <= ${place.start}
-      and not exists (
-        select from message_deletions h where h.user_id in (${everyone}, ${userId})
-          and h.conversation_id = m.conversation_id and h.sequence = m.sequence
-      )
-    order by m.sequence desc limit ${limit}`.execute(queries)
-  return { rows, count: place.count }
 }

@@ -3,13 +3,14 @@ import type { Refusal } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import { type FileOf, usesOf } from './attachments.ts'
 import { type Decision, decide } from './decide.ts'
-import type { Draft, StoredMessage } from './drafts.ts'
+import type { Draft, MessageHead, StoredMessage } from './drafts.ts'
 import { type ConversationRules, type Facts, readFacts, readRepeated } from './facts.ts'
 import { insertMessages, type NewMessage } from './message-repository.ts'
 
 /** What became of a draft. A repeated one was stored before, under the same `clientMessageId`. */
 export type Outcome =
-  | { readonly kind: 'stored' | 'repeated'; readonly message: StoredMessage }
+  | { readonly kind: 'stored'; readonly message: StoredMessage }
+  | { readonly kind: 'repeated'; readonly message: MessageHead }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /** Drafts that have been decided about. Those accepted are on their way into the database. */

@@ -1,9 +1,13 @@
 import { type Media, MessageType, type Msg, type OriginalMsg } from '@parley/contract'
+import type { Links } from '../files/service.ts'
 import type { Brief } from '../users/service.ts'
 import type { StoredMessage } from './drafts.ts'
+import { excerptOf } from './excerpt.ts'
+import { withImageSources } from './image-sources.ts'
 
-/** What other rows say of the messages shown: people, and the originals of replies and quotes. */
+/** What showing messages takes besides them: people, the originals of replies and quotes, and links to their files. */
 export interface Surroundings {
+  readonly links: Links
   readonly people: ReadonlyMap<number, Brief>
   readonly originals: ReadonlyMap<number, StoredMessage>
 }
@@ -29,7 +33,7 @@ export function presentMsg(row: StoredMessage, around: Surroundings): Msg {
   const plain = presentOriginal(row, around)
   if (plain.type !== MessageType.reply && plain.type !== MessageType.quote) return plain as Msg
   const original = around.originals.get((row.body as Citing).msgID)
-  const msg = original ? presentOriginal(original, around) : gone((row.body as Citing).msgID)
+  const msg = original ? presentOriginal(excerptOf(original), around) : gone((row.body as Citing).msgID)
   return plain.type === MessageType.reply
     ? { type: plain.type, replyMsg: { ...plain.replyMsg, msg } }
     : { type: plain.type, quoteMsg: { ...plain.quoteMsg, msg } }
@@ -53,11 +57,20 @@ function presentOriginal(row: StoredMessage, around: Surroundings): OriginalMsg 
     }
     case MessageType.image: {
       const { title, src } = row.body as { title: string; src: string }
-      return { type: row.type, imageMsg: { title, src } }
+      return { type: row.type, imageMsg: { title, src: around.links.shown(src) } }
     }
     default:
-      return { type: row.type, [bodyNames[row.type] ?? 'textMsg']: row.body } as OriginalMsg
+      return { type: row.type, [bodyNames[row.type] ?? 'textMsg']: linked(row, around.links) } as OriginalMsg
   }
+}
+
+/** A body whose files are shown as links; it is kept with the files' own paths. */
+function linked({ type, body }: StoredMessage, links: Links): object {
+  if (type === MessageType.imageText) {
+    const { content } = body as { content: string }
+    return { ...body, content: withImageSources(content, (src) => links.shown(src)) }
+  }
+  return 'src' in body ? { ...body, src: links.shown(String(body.src)) } : body
 }
 
 /** Everything but the ids comes from the original as it is now, so that its withdrawal empties what cites it. */

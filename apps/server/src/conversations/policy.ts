@@ -1,11 +1,11 @@
 import { MessageType } from '@parley/contract'
 import { Refusal } from '../http/refusal.ts'
-import type { Content, StoredMessage } from './drafts.ts'
+import type { Content, MessageHead } from './drafts.ts'
 
 /** Why a message cannot reply to or quote the one that it names in this conversation, if so. */
 export function refusalToCite(
   { originalId }: Content,
-  originals: ReadonlyMap<number, StoredMessage>,
+  originals: ReadonlyMap<number, MessageHead>,
   conversationId: number,
 ): Refusal | undefined {
   if (originalId === undefined) return undefined

@@ -1,5 +1,6 @@
 import { limits, MessageType } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { blockedBy } from '../storage/blocks.ts'
 import type { Queries } from '../storage/database.ts'
 import { everyone } from './message-repository.ts'
 
@@ -29,6 +30,8 @@ export interface Marks {
 export interface MovedMarks extends Marks {
   /** The person had marked the conversation unread. */
   readonly wasMarkedUnread: boolean
+  /** Not only delivered. */
+  readonly hasRead: boolean
 }
 
 /** As a mark: the conversation's end. */
@@ -59,9 +62,8 @@ export async function moveMarks(
     from marks
     where m.conversation_id = marks.conversation_id and m.user_id = marks.user_id
       and (marks.delivered > marks.delivered_up_to or marks.read > marks.read_up_to or marks."wasMarkedUnread")
-    returning marks.delivered as "deliveredUpTo", marks.read as "readUpTo", marks."wasMarkedUnread"`.execute(
-    queries,
-  )
+    returning marks.delivered as "deliveredUpTo", marks.read as "readUpTo", marks."wasMarkedUnread",
+      marks.read > marks.read_up_to as "hasRead"`.execute(queries)
   return rows[0]
 }
 
@@ -129,13 +131,13 @@ export const unreadCount = (userId: number): RawBuilder<number> => sql`(
   ) as unseen
 )`
 
-/** Those of them that mention this person or everyone (0), each by the index over mentions. */
+/** Those of them that mention this person or everyone (0), each by the index over mentions; not of whom one blocks. */
 export const mentionCount = (userId: number): RawBuilder<number> => sql`(
   select count(*) from (
     select from unnest(array[0, ${userId}]::bigint[]) as named (id) join messages x
       on x.type = 11 and (x.body ->> 'userID')::bigint = named.id
       and x.conversation_id = page.conversation_id and x.sequence > page.read_up_to
-    where x.sender_id <> ${userId} and ${isVisibleEach(userId)}
+    where x.sender_id <> ${userId} and x.sender_id <> all (${blockedBy(userId)}) and ${isVisibleEach(userId)}
     limit ${limits.unreadCount}
   ) as mentions
 )`

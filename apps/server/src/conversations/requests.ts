@@ -1,6 +1,7 @@
 import { validator } from '@parley/contract/validate'
 import type { Static, TSchema } from 'typebox'
 import type { Admission } from '../http/admission.ts'
+import type { Turns } from '../http/turns.ts'
 import type { Connection } from '../realtime/connection.ts'
 import type { Request, Requests } from '../realtime/requests.ts'
 
@@ -8,20 +9,49 @@ type Handlers<S extends Record<string, TSchema>> = {
   [K in keyof S]: (connection: Connection, body: Static<S[K]>) => Promise<void>
 }
 
-/** Requests of a socket with their handlers. */
-export function requests<S extends Record<string, TSchema>>(schemas: S, handlers: Handlers<S>): Requests {
+type Signals<S extends Record<string, TSchema>> = {
+  [K in keyof S]?: (body: Static<S[K]>) => number
+}
+
+/**
+ * Requests of a socket with their handlers.
+ * @param signals those that may be lost, with the conversation that they are told to
+ */
+export function requests<S extends Record<string, TSchema>>(
+  schemas: S,
+  handlers: Handlers<S>,
+  signals: Signals<S>,
+): Requests {
   const entries = Object.entries(schemas).map(([name, schema]) => {
     const handle = handlers[name] as Request['handle']
-    return [name, { read: validator(schema), handle } satisfies Request] as const
+    const signalTo = signals[name] as Request['signalTo']
+    return [
+      name,
+      { read: validator(schema), handle, ...(signalTo && { signalTo }) } satisfies Request,
+    ] as const
   })
   return Object.fromEntries(entries)
 }
 
+/** What has to be passed before a question is answered that costs more than asking it. */
+export interface Gates {
+  readonly admission: Admission
+  /** By person. */
+  readonly answers: Turns<number>
+}
+
 /** Answers a question, unless whoever asked has gone by the time it is their turn. */
 export const answered =
-  <B>(admission: Admission, answer: (connection: Connection, body: B) => Promise<unknown>) =>
+  <B>({ admission, answers }: Gates, answer: (connection: Connection, body: B) => Promise<unknown>) =>
   async (connection: Connection, body: B): Promise<void> => {
-    if (await admission.enter(() => connection.isOpen)) connection.sendJson(await answer(connection, body))
+    const isThere = () => connection.isOpen
+    const endTurn = await answers.enter(connection.caller.userId, isThere)
+    if (!endTurn) return
+    try {
+      if (await admission.enter(isThere)) await connection.deliver(await answer(connection, body))
+    } finally {
+      endTurn()
+    }
   }
 
 export async function answerPing(connection: Connection): Promise<void> {

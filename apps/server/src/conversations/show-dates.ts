@@ -1,14 +1,11 @@
 import { limits } from '@parley/contract'
 
-/** Within a page, oldest first, the first message shows its date, and each after a silence. */
-export function showDates<T extends { showDate: boolean }>(
-  page: readonly T[],
-  timeOf: (message: T) => string,
-): T[] {
-  const silenceMs = limits.showDateAfterMinutes * 60_000
-  return page.map((message, i) => {
-    const before = page[i - 1]
-    const showDate = !before || Date.parse(timeOf(message)) - Date.parse(timeOf(before)) >= silenceMs
-    return { ...message, showDate }
-  })
+interface Dated {
+  readonly created_at: Date
 }
+
+const silenceMs = limits.showDateAfterMinutes * 60_000
+
+/** Whether a message shows its date within a page: the first one does, and each after a silence. */
+export const showsDate = (before: Dated | undefined, message: Dated): boolean =>
+  !before || message.created_at.getTime() - before.created_at.getTime() >= silenceMs

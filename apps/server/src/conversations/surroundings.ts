@@ -1,6 +1,8 @@
+import { MessageType } from '@parley/contract'
+import type { Links } from '../files/service.ts'
 import type { Queries } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import { messagesById } from './message-repository.ts'
+import { messagesToCite } from './message-repository.ts'
 import { citedId, type Surroundings } from './msg-presenter.ts'
 
 /** A message, in its place or not yet. */
@@ -10,18 +12,26 @@ export interface Shown {
   readonly body: object
 }
 
+/** Of a message that is shown as withdrawn: of what it said nothing is needed. */
+export const withdrawnBy = (conversation_id: number, sender_id: number) => ({
+  conversation_id,
+  sender_id,
+  type: MessageType.withdrawn,
+  body: {},
+})
+
 /** Reads what showing these messages takes. */
 export async function surroundingsOf(
   queries: Queries,
-  users: UserService,
+  { users, links }: { users: UserService; links: Links },
   messages: readonly Shown[],
   others: readonly number[] = [],
 ): Promise<Surroundings> {
   const cited = messages.flatMap((message) => citedId(message) ?? [])
-  const originals = await messagesById(queries, cited)
+  const originals = await messagesToCite(queries, cited)
   // A cited message may itself cite one, whose author and preview are shown.
   const deeper = [...originals.values()].flatMap((message) => citedId(message) ?? [])
-  for (const [id, message] of await messagesById(queries, deeper)) originals.set(id, message)
+  for (const [id, message] of await messagesToCite(queries, deeper)) originals.set(id, message)
   const senders = [...messages, ...originals.values()].map(({ sender_id }) => sender_id)
-  return { originals, people: await users.briefs([...senders, ...others], queries) }
+  return { links, originals, people: await users.briefs([...senders, ...others], queries) }
 }

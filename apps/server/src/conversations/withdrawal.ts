@@ -3,14 +3,14 @@ import { releaseMessages } from '../files/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import { lockConversations } from './conversation-repository.ts'
-import type { StoredMessage } from './drafts.ts'
+import type { MessageHead } from './drafts.ts'
 import { appendChange, hasWithdrawn, type Logged } from './log-repository.ts'
 import { messagesById, replaceMessage } from './message-repository.ts'
 import { preview, withdrawnContent } from './preview.ts'
 
 /** What is told of a withdrawal. */
 export interface Withdrawn {
-  readonly message: Pick<StoredMessage, 'id' | 'conversation_id' | 'sender_id'>
+  readonly message: Pick<MessageHead, 'id' | 'conversation_id' | 'sender_id'>
   /** What the message says from now on. */
   readonly content: string
   readonly preview: string
@@ -18,7 +18,7 @@ export interface Withdrawn {
 }
 
 export interface Withdrawal extends Withdrawn, Logged {
-  readonly message: StoredMessage
+  readonly message: MessageHead
 }
 
 /** Who withdraws a message, and by which frame. */
@@ -38,8 +38,8 @@ export async function withdrawMessage(
   conversationId: number,
   messageId: number,
   { userId: by, recallMessage, clientMessageId }: Withdrawer,
-  check: (message: StoredMessage, now: Date) => void | Promise<void>,
-): Promise<{ readonly message: StoredMessage; readonly told: Withdrawal | undefined }> {
+  check: (message: MessageHead, now: Date) => void | Promise<void>,
+): Promise<{ readonly message: MessageHead; readonly told: Withdrawal | undefined }> {
   const [conversation] = await lockConversations(queries, [conversationId])
   const message = (await messagesById(queries, [messageId])).get(messageId)
   if (!conversation || message?.conversation_id !== conversationId) refuse('messageUnknown')

@@ -5,7 +5,8 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import { listAllFiles, lockFiles, picturesAmong } from './administration-repository.ts'
-import { pathOf } from './policy.ts'
+import type { FileLinks } from './links.ts'
+import { pathOf, publicIdOf } from './policy.ts'
 import type { FileService } from './service.ts'
 import { deleteFiles } from './use-repository.ts'
 
@@ -24,6 +25,7 @@ export class FileAdministrationService {
   readonly #people: PictureHolder
   readonly #groups: PictureHolder
   readonly #audit: AuditService
+  readonly #links: FileLinks
 
   constructor(parts: {
     database: Database
@@ -31,23 +33,30 @@ export class FileAdministrationService {
     people: PictureHolder
     groups: PictureHolder
     audit: AuditService
+    links: FileLinks
   }) {
     this.#database = parts.database
     this.#files = parts.files
     this.#people = parts.people
     this.#groups = parts.groups
     this.#audit = parts.audit
+    this.#links = parts.links
   }
 
-  async list(query: Input<Files>['query']): Promise<Data<Files>> {
-    const { rows, count } = await listAllFiles(this.#database.queries, query.key ?? '', sliceOf(query))
+  /** That somebody looked through the uploads is written down, and so is what they open by these links. */
+  async list(caller: Caller, query: Input<Files>['query']): Promise<Data<Files>> {
+    const { queries } = this.#database
+    const key = query.key ?? ''
+    await this.#audit.record(queries, caller, 'filesListed', { key })
+    const links = this.#links.of(caller.userId)
+    const { rows, count } = await listAllFiles(queries, ownId(key), sliceOf(query))
     const list = rows.map((row) => ({
       id: row.id,
       fileName: row.name,
       size: row.size,
       path: row.key,
       createdAt: row.created_at.toISOString(),
-      webPath: pathOf(row.public_id),
+      webPath: links.shown(pathOf(row.public_id)),
     }))
     return { list, count }
   }
@@ -56,7 +65,8 @@ export class FileAdministrationService {
    * Files are gone at once for everybody; messages that name them stay. Their bytes leave the store, unless another
    * file has the same.
    */
-  async delete(caller: Caller, ids: Input<Delete>['body']['idList']): Promise<void> {
+  async delete(caller: Caller, given: Input<Delete>['body']['idList']): Promise<void> {
+    const ids = given.map((id) => (typeof id === 'string' ? ownId(id) : id))
     const unneeded = await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       const files = await lockFiles(queries, ids)
@@ -73,3 +83,6 @@ export class FileAdministrationService {
     for (const blob of unneeded) this.#files.removeSoon(blob)
   }
 }
+
+/** Of the id in a link, the file's own. */
+const ownId = (id: string) => publicIdOf(pathOf(id)) ?? id

@@ -21,10 +21,12 @@ const programTypes = new Set([
   'application/wasm',
 ])
 
-/** Types by suffix, for text that has no mark of its own. */
+const plainText = 'text/plain; charset=utf-8'
+
+/** Types by suffix, for text that has no mark of its own. Scripts and styles are text like any other. */
 const textTypes: Readonly<Record<string, string>> = {
-  txt: 'text/plain; charset=utf-8',
-  log: 'text/plain; charset=utf-8',
+  txt: plainText,
+  log: plainText,
   md: 'text/markdown; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   json: 'application/json',
@@ -32,8 +34,8 @@ const textTypes: Readonly<Record<string, string>> = {
   htm: 'text/html; charset=utf-8',
   svg: 'image/svg+xml',
   xml: 'application/xml',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
+  css: plainText,
+  js: plainText,
 }
 
 /** What a browser shows or plays without running anything of it; everything else is a download. */
@@ -59,6 +61,14 @@ export async function kindOf(path: string, suffix: string): Promise<FileKind> {
     suffix: found?.ext ?? '',
     isProgram: isProgramSuffix(suffix) || isScript || (found ? programTypes.has(found.mime) : false),
   }
+}
+
+/** What a page could run or apply; earlier versions stored such types. */
+const activeTypes = /(java|ecma|j|live)script|\bcss\b/i
+
+/** The type that a stored file is served with: never one that a page could run or apply. */
+export function servedType(type: string): string {
+  return activeTypes.test(type) ? plainText : type
 }
 
 export function isShownInline(type: string): boolean {

@@ -3,14 +3,12 @@ import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { imageTypes } from './file-kinds.ts'
-import { Gate } from './gate.ts'
+import type { ImageQueue } from './image-queue.ts'
 
 // Files of ours are read once; a cache would keep them open after they are gone.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Decoding takes a core and memory by the hundred megabytes. */
-const gate = new Gate(2)
 const timeoutSeconds = 30
 
 const encoders: Readonly<Record<string, { type: string; suffix: string; encode(image: Sharp): Sharp }>> = {
@@ -28,36 +26,47 @@ export interface PreparedImage {
   readonly hasThumbnail: boolean
 }
 
-/**
- * Decodes an image and writes it anew: turned as its camera said, without anything but its pixels. Animations go on
- * moving; their small version is themselves.
- * @throws Refusal for what is no image, or too large a one
- */
-export function prepareImage(
-  source: string,
-  use: ImageType,
-  target: { image: string; thumbnail: string },
-): Promise<PreparedImage> {
-  return gate.pass(async () => {
-    const detected = await fileTypeFromFile(source)
-    if (!detected || !imageTypes.has(detected.mime)) refuse('fileTypeRefused')
-    try {
-      return await prepare(source, use, target)
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      const complaint = String(error)
-      if (/write error|open for write/.test(complaint)) throw error
-      // Whatever the decoder says, the bytes are no image that we could show.
-      throw new Refusal(/timeout/.test(complaint) ? 'fileTooLarge' : 'fileTypeRefused')
-    }
-  })
+interface Target {
+  readonly image: string
+  readonly thumbnail: string
 }
 
-async function prepare(
+/** Whose image it is, whether they still wait for it, and where they wait. */
+export interface Asker {
+  readonly userId: number
+  readonly signal: AbortSignal
+  readonly queue: ImageQueue
+}
+
+/**
+ * Decodes an image and writes it anew: turned as its camera said, without anything but its pixels. Animations go on
+ * moving; their small version is themselves. What is too large is refused by its header, before it costs anything.
+ * @throws Refusal for what is no image, or too large a one, or when too many wait
+ */
+export async function prepareImage(
   source: string,
   use: ImageType,
-  target: { image: string; thumbnail: string },
+  target: Target,
+  { userId, signal, queue }: Asker,
 ): Promise<PreparedImage> {
+  const detected = await fileTypeFromFile(source)
+  if (!detected || !imageTypes.has(detected.mime)) refuse('fileTypeRefused')
+  try {
+    const header = await readHeader(source)
+    const pixels = header.width * header.height * header.pages
+    return await queue.pass({ userId, signal, pixels }, () => prepare(source, header, use, target, signal))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const complaint = String(error)
+    if (/write error|open for write/.test(complaint)) throw error
+    // Whatever the decoder says, the bytes are no image that we could show.
+    throw new Refusal(/timeout/.test(complaint) ? 'fileTooLarge' : 'fileTypeRefused')
+  }
+}
+
+type Header = Awaited<ReturnType<typeof readHeader>>
+
+async function readHeader(source: string) {
   const {
     format: name,
     pages = 1,
@@ -66,7 +75,18 @@ async function prepare(
   } = await sharp(source, { limitInputPixels: false }).metadata()
   const format = encoders[name]
   if (!format) refuse('fileTypeRefused')
-  if (width * height * pages > limits.imagePixels) refuse('fileTooLarge')
+  if (width * height * pages > limits.imagePixels)
+    refuse('imageTooLarge', { megapixels: limits.imagePixels / 1_000_000 })
+  return { format, pages, width, height }
+}
+
+async function prepare(
+  source: string,
+  { format, pages, width, height }: Header,
+  use: ImageType,
+  target: Target,
+  signal: AbortSignal,
+): Promise<PreparedImage> {
   const animated = pages > 1
   const decode = () =>
     sharp(source, {
@@ -81,6 +101,7 @@ async function prepare(
   const shown = { width: written.width, height: written.pageHeight ?? written.height }
   const hasThumbnail =
     use === 'chat' && !animated && Math.max(shown.width, shown.height) > limits.thumbnailSide
+  if (signal.aborted) refuse('uploadIncomplete')
   if (hasThumbnail) {
     const side = limits.thumbnailSide
     await decode().resize(side, side, { fit: 'inside' }).webp({ quality: 80 }).toFile(target.thumbnail)

@@ -49,19 +49,6 @@ export async function insertFile(queries: Queries, file: NewFile): Promise<void>
 
 export const thumbnailType = 'image/webp'
 
-/** What is served under an id; the small version where it is asked for and there is one. */
-export async function fileByPublicId(queries: Queries, publicId: string, thumbnail: boolean) {
-  const row = await queries
-    .selectFrom('files')
-    .innerJoin('blobs', (join) =>
-      join.on('blobs.id', '=', thumbnail ? sql`coalesce(thumbnail_id, blob_id)` : sql`blob_id`),
-    )
-    .select(['name', 'type', 'thumbnail_id', 'blobs.id as blob_id', 'key', 'sha256', 'size'])
-    .where('public_id', '=', publicId)
-    .executeTakeFirst()
-  return row && { ...row, type: row.blob_id === row.thumbnail_id ? thumbnailType : row.type }
-}
-
 /** Blobs that nobody needs, or whose upload never ended. */
 export function unneededBlobs(queries: Queries, before: Date, limit: number) {
   return queries

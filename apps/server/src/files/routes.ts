@@ -4,24 +4,38 @@ import { readForm } from '../http/form.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Routes } from '../http/routes.ts'
 import type { FileAdministrationService } from './administration-service.ts'
+import type { Links } from './links.ts'
+import type { FileReadingService } from './reading-service.ts'
 import type { FileService, Upload } from './service.ts'
 import { serveFile } from './serving.ts'
 
 export function fileRoutes(
   routes: Routes,
-  files: FileService,
-  administration: FileAdministrationService,
+  {
+    files,
+    reading,
+    administration,
+    links,
+  }: {
+    files: FileService
+    reading: FileReadingService
+    administration: FileAdministrationService
+    links: Links
+  },
 ): void {
-  routes.signedIn(calls.adminFiles, ({ query }) => administration.list(query))
+  routes.signedIn(calls.adminFiles, ({ query }, caller) => administration.list(caller, query))
   routes.signedIn(calls.deleteFiles, async ({ body }, caller) => {
     await administration.delete(caller, body.idList)
     return {}
   })
 
-  routes.upload(calls.uploadImage, async (request, caller) => {
+  routes.upload(calls.uploadImage, async (request, caller, signal) => {
     const { upload, fields } = await receive(request, files, 'image', limits.imageBytes)
     try {
-      return await files.storeImage(caller, upload, imageTypeOf(fields))
+      const use = imageTypeOf(fields)
+      const image = await files.storeImage(caller, upload, use, signal)
+      // Pictures of people and groups are shown under their own path.
+      return use === 'chat' ? { ...image, url: links.shown(image.url) } : image
     } finally {
       await files.discard(upload)
     }
@@ -30,7 +44,7 @@ export function fileRoutes(
   routes.upload(calls.uploadFile, async (request, caller) => {
     const { upload } = await receive(request, files, 'file', files.fileBytes)
     try {
-      return { src: await files.storeFile(caller, upload) }
+      return { src: links.shown(await files.storeFile(caller, upload)) }
     } finally {
       await files.discard(upload)
     }
@@ -39,7 +53,9 @@ export function fileRoutes(
   routes.bytes(calls.readFile, async (request, reply) => {
     const { id } = request.params as { id: string }
     const { thumb } = request.query as { thumb?: string }
-    return serveFile(request, reply, await files.find(id, thumb === '1'))
+    // Who may read it next may ask in a moment.
+    void reply.header('cache-control', 'no-store')
+    return serveFile(request, reply, await reading.open(request, id, thumb === '1'))
   })
 }
 

@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Data, Endpoints, ImageType } from '@parley/contract'
-import type { BlobStore, ByteRange } from '../blobs/blob-store.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database } from '../storage/database.ts'
 import { kindOf } from './file-kinds.ts'
 import { fileName, suffixOf } from './file-name.ts'
 import { prepareImage } from './image.ts'
-import { pathOf, publicIdOf } from './policy.ts'
+import { ImageQueue } from './image-queue.ts'
+import { pathOf } from './policy.ts'
 import {
   adoptBlob,
   deleteBlob,
   FileKindNumber,
-  fileByPublicId,
   insertBlob,
   insertFile,
   type UnneededBlob,
   unneededBlobs,
 } from './repository.ts'
+import { scrubFile } from './scrub/scrub.ts'
 import type { Staged, Staging } from './staging.ts'
 import { deleteFiles, lockUnusedFiles } from './use-repository.ts'
 
-export { publicIdOf, sourceRefused } from './policy.ts'
+export type { FileLinks, Links } from './links.ts'
+export { publicIdOf, sourceRefused, storedPath } from './policy.ts'
 export type { UsableFile } from './uses.ts'
 export {
   changePicture,
@@ -48,14 +50,6 @@ interface Uploader {
   readonly userId: number
 }
 
-export interface ServedFile {
-  readonly name: string
-  readonly type: string
-  readonly size: number
-  readonly sha256: string
-  open(range?: ByteRange): Promise<Readable>
-}
-
 interface NewFile {
   readonly kind: number
   readonly name: string
@@ -65,7 +59,7 @@ interface NewFile {
   readonly height: number | null
 }
 
-/** What people upload: judged, stored once, served, and removed when nobody uses it. */
+/** What people upload: judged, stored once, and removed when nobody uses it. */
 export class FileService {
   readonly #database: Database
   readonly #blobs: BlobStore
@@ -73,6 +67,8 @@ export class FileService {
   readonly #fileBytes: number
   readonly #onError: (error: unknown) => void
   readonly #tidying = new Set<Promise<void>>()
+  /** Where images wait to be written anew. */
+  readonly images = new ImageQueue()
 
   constructor(parts: {
     database: Database
@@ -102,11 +98,23 @@ export class FileService {
     if (upload) await this.#staging.discard(upload.path)
   }
 
-  /** Stores an image, written anew. Gives its path on this site, and its size. */
-  async storeImage(caller: Uploader, upload: Upload, use: ImageType): Promise<Data<UploadImage>> {
+  /**
+   * Stores an image, written anew. Gives its path on this site, and its size.
+   * @param signal aborted when nobody waits for it any more
+   */
+  async storeImage(
+    caller: Uploader,
+    upload: Upload,
+    use: ImageType,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<Data<UploadImage>> {
     const target = { image: await this.#staging.newPath(), thumbnail: await this.#staging.newPath() }
     try {
-      const image = await prepareImage(upload.path, use, target)
+      const image = await prepareImage(upload.path, use, target, {
+        userId: caller.userId,
+        signal,
+        queue: this.images,
+      })
       const { name, suffix } = fileName(upload.fileName, image.suffix, { replaces: true })
       const { type, width, height } = image
       const url = await this.#store(
@@ -121,31 +129,17 @@ export class FileService {
     }
   }
 
-  /** Stores a file as it is, unless it is a program. Gives its path on this site. */
+  /** Stores a file, unless it is a program; of photos and films without where they were taken. Gives its path on this site. */
   async storeFile(caller: Uploader, upload: Upload): Promise<string> {
     const kind = await kindOf(upload.path, suffixOf(upload.fileName ?? ''))
     if (kind.isProgram) refuse('fileTypeRefused')
     const { name, suffix } = fileName(upload.fileName, kind.suffix)
+    const staged = (await scrubFile(upload.path)) ? await this.#staging.measure(upload.path) : upload
     return this.#store(
       caller,
       { kind: FileKindNumber.file, name, suffix, type: kind.type, width: null, height: null },
-      upload,
+      staged,
     )
-  }
-
-  /** @throws Refusal `fileUnknown` */
-  async find(publicId: string, thumbnail: boolean): Promise<ServedFile> {
-    if (publicIdOf(pathOf(publicId)) === undefined) refuse('fileUnknown')
-    const row = await fileByPublicId(this.#database.queries, publicId, thumbnail)
-    if (!row?.sha256) refuse('fileUnknown')
-    const { key, name, type, size, sha256 } = row
-    return {
-      name,
-      type,
-      size,
-      sha256,
-      open: async (range) => (await this.#blobs.get(key, range)) ?? refuse('fileUnknown'),
-    }
   }
 
   /**

@@ -1,12 +1,15 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../blobs/blob-store.ts'
-import { isShownInline } from './file-kinds.ts'
-import type { ServedFile } from './service.ts'
+import { isShownInline, servedType } from './file-kinds.ts'
+import type { ServedFile } from './reading-service.ts'
 
 /** Nothing in a file may run, ask for anything, or act as this site, however it is opened. */
 const contentSecurityPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+
+/** What is under an id never changes. */
+const yearSeconds = 31_536_000
 
 /** Answers with a file, or a range of it, or that the client has it already. */
 export async function serveFile(
@@ -17,17 +20,19 @@ export async function serveFile(
   const etag = `"${file.sha256.slice(0, 32)}"`
   void reply.headers({
     etag,
-    // What is under an id never changes.
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': `private, max-age=${file.linkSeconds ?? yearSeconds}, immutable`,
     'accept-ranges': 'bytes',
+    // What a browser keeps of a file under its own path is for the session that was shown it.
+    ...(file.linkSeconds === undefined && { vary: 'Cookie, Token' }),
     'x-content-type-options': 'nosniff',
     'content-security-policy': contentSecurityPolicy,
   })
   if (listsTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const type = servedType(file.type)
   void reply.headers({
-    'content-type': file.type,
+    'content-type': type,
     'content-disposition': contentDisposition(file.name, {
-      type: isShownInline(file.type) ? 'inline' : 'attachment',
+      type: isShownInline(type) ? 'inline' : 'attachment',
     }),
   })
   const wanted = rangeOf(request, etag, file.size)

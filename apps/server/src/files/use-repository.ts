@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { retireBlobs, type UnneededBlob } from './repository.ts'
 
@@ -14,6 +14,13 @@ export interface UsableRow {
   readonly width: number | null
   readonly height: number | null
 }
+
+/** Whether somebody may use the file `f`: it is theirs, or was received in a conversation that they are in. */
+export const mayUse = (userId: RawBuilder<unknown>) => sql<boolean>`(f.owner_id = ${userId} or exists (
+  select from file_uses u
+  join conversation_members m on m.conversation_id = u.conversation_id and m.user_id = ${userId}
+  where u.file_id = f.id
+))`
 
 /**
  * Those pairs whose file this person may use: uploaded by them, or received in a conversation that they are in.
@@ -31,11 +38,7 @@ export async function usableFiles(
     ) as p (user_id, public_id)
     join files f on f.public_id = p.public_id
     join blobs b on b.id = f.blob_id
-    where f.owner_id = p.user_id or exists (
-      select from file_uses u
-      join conversation_members m on m.conversation_id = u.conversation_id and m.user_id = p.user_id
-      where u.file_id = f.id
-    )
+    where ${mayUse(sql`p.user_id`)}
     order by f.id for key share of f`.execute(queries)
   return rows
 }

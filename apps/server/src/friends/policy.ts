@@ -1,6 +1,5 @@
-import { RequestStatus, Verification, type VerificationQuestion } from '@parley/contract'
+import { RequestStatus, Verification } from '@parley/contract'
 import { refuse } from '../http/refusal.ts'
-import { answersMatch } from '../users/service.ts'
 
 /** @throws Refusal for whoever an administrator has barred from adding friends */
 export function checkAsking(person: { curtail_add_user: boolean } | undefined): void {
@@ -8,27 +7,12 @@ export function checkAsking(person: { curtail_add_user: boolean } | undefined): 
   if (person.curtail_add_user) refuse('addingCurtailed')
 }
 
-interface Receiver {
-  readonly verification: number
-  readonly verificationQuestion: VerificationQuestion | null
-}
+/** How somebody wants to be added, as whoever they block sees it: not at all. */
+export const closedDoor = { verification: Verification.nobody, verificationQuestion: null } as const
 
-/** What asking this person comes to: a friendship at once, or a request. @throws Refusal when they refuse it outright */
-export function outcomeOfAsking(
-  receiver: Receiver,
-  answers: VerificationQuestion | null,
-): 'friends' | 'request' {
-  switch (receiver.verification) {
-    case Verification.anyone:
-      return 'friends'
-    case Verification.message:
-    case Verification.answers:
-      return 'request'
-    case Verification.rightAnswers:
-      return answersMatch(receiver.verificationQuestion, answers) ? 'friends' : refuse('answersWrong')
-    default:
-      return refuse('addingRefused')
-  }
+/** One makes friends only with those whom one does not block. */
+export function checkBefriending({ blocks }: { blocks: boolean }): void {
+  if (blocks) refuse('unblockFirst')
 }
 
 interface RequestState {

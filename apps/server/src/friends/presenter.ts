@@ -8,7 +8,7 @@ import {
   type VerificationQuestion,
 } from '@parley/contract'
 import type { Brief } from '../users/service.ts'
-import type { RequestRow } from './repository.ts'
+import type { RequestRow } from './request-repository.ts'
 
 interface FriendRow {
   id: number

@@ -1,18 +1,7 @@
-import { RequestStatus } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
+import { apartFrom, blockersOf } from '../storage/blocks.ts'
 import type { Queries } from '../storage/database.ts'
-import type { QuestionColumns } from '../storage/tables.ts'
-
-export async function areFriends(queries: Queries, userId: number, otherId: number): Promise<boolean> {
-  const row = await queries
-    .selectFrom('friendships')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('friend_id', '=', otherId)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 export async function friendsAmong(
   queries: Queries,
@@ -29,22 +18,31 @@ export async function friendsAmong(
   return new Set(rows.map((row) => row.friend_id))
 }
 
-export async function friendIds(queries: Queries, userId: number): Promise<number[]> {
+/** Those of `ids` who are friends of this person and do not block them. */
+export async function friendsToInvite(
+  queries: Queries,
+  userId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
   const rows = await queries
     .selectFrom('friendships')
     .select('friend_id')
     .where('user_id', '=', userId)
+    .where('friend_id', 'in', [...ids])
+    .where('friend_id', '<>', sql<number>`all (${blockersOf(userId)})`)
     .execute()
-  return rows.map((row) => row.friend_id)
+  return new Set(rows.map((row) => row.friend_id))
 }
 
-/** Friends of this person who want to be told when somebody comes online. */
-export async function watchersOf(queries: Queries, userId: number): Promise<number[]> {
-  const rows = await friendsOf(queries, userId)
-    .select('users.id')
-    .where('users.friend_online', '=', true)
+/** Friends who see when this person comes and goes, where the person shows it. */
+export function watchersOf(queries: Queries, userId: number) {
+  return friendsOf(queries, userId)
+    .select(['users.id', 'users.friend_online'])
+    .select(sql<boolean>`(select shows_online from users me where me.id = ${userId})`.as('is_shown'))
+    .where('users.shows_online', '=', true)
+    .where('users.id', '<>', sql<number>`all (${apartFrom(userId)})`)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 const friendColumns = [
@@ -148,17 +146,6 @@ export async function deleteFriendshipsOf(queries: Queries, userId: number): Pro
   return rows.map(({ friend_id }) => friend_id)
 }
 
-/** Gives the other sides. */
-export async function deletePendingRequestsOf(queries: Queries, userId: number): Promise<number[]> {
-  const rows = await queries
-    .deleteFrom('friend_requests')
-    .where(({ or, eb }) => or([eb('sender_id', '=', userId), eb('receiver_id', '=', userId)]))
-    .where('receiver_status', '=', RequestStatus.pending)
-    .returning(['sender_id', 'receiver_id'])
-    .execute()
-  return rows.map(({ sender_id, receiver_id }) => (sender_id === userId ? receiver_id : sender_id))
-}
-
 export async function setNote(
   queries: Queries,
   userId: number,
@@ -190,96 +177,3 @@ export async function lockPair(queries: Queries, a: number, b: number) {
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-export interface NewRequest {
-  readonly senderId: number
-  readonly receiverId: number
-  readonly message: string
-  readonly verification: number
-  readonly question: QuestionColumns | null
-  readonly status: RequestStatus
-}
-
-/** A second request takes the place of one that is still pending, as the newest. */
-export async function insertRequest(queries: Queries, request: NewRequest): Promise<void> {
-  await queries
-    .deleteFrom('friend_requests')
-    .where('sender_id', '=', request.senderId)
-    .where('receiver_id', '=', request.receiverId)
-    .where('receiver_status', '=', RequestStatus.pending)
-    .execute()
-  await queries
-    .insertInto('friend_requests')
-    .values({
-      sender_id: request.senderId,
-      receiver_id: request.receiverId,
-      message: request.message,
-      verification: request.verification,
-      verification_question: request.question && JSON.stringify(request.question),
-      sender_status: request.status,
-      receiver_status: request.status,
-    })
-    .execute()
-}
-
-export function pendingRequest(queries: Queries, senderId: number, receiverId: number) {
-  return queries
-    .selectFrom('friend_requests')
-    .select('id')
-    .where('sender_id', '=', senderId)
-    .where('receiver_id', '=', receiverId)
-    .where('receiver_status', '=', RequestStatus.pending)
-    .executeTakeFirst()
-}
-
-export function requestById(queries: Queries, id: number) {
-  return queries.selectFrom('friend_requests').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function setRequestStatus(
-  queries: Queries,
-  id: number,
-  status: { sender_status?: RequestStatus; receiver_status?: RequestStatus },
-): Promise<void> {
-  await queries.updateTable('friend_requests').set(status).where('id', '=', id).execute()
-}
-
-/** Requests that two people have pending with each other are settled by their friendship, whoever asked. */
-export async function settlePendingRequests(queries: Queries, a: number, b: number): Promise<void> {
-  await queries
-    .updateTable('friend_requests')
-    .set({ sender_status: RequestStatus.agreed, receiver_status: RequestStatus.agreed })
-    .where('sender_id', 'in', [a, b])
-    .where('receiver_id', 'in', [a, b])
-    .where('receiver_status', '=', RequestStatus.pending)
-    .execute()
-}
-
-export async function listRequests(queries: Queries, userId: number, slice: Slice) {
-  const mine = queries
-    .selectFrom('friend_requests')
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('sender_id', '=', userId), eb('sender_status', '<>', RequestStatus.deleted)]),
-        and([eb('receiver_id', '=', userId), eb('receiver_status', '<>', RequestStatus.deleted)]),
-      ]),
-    )
-  const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await mine
-    .innerJoin('users', (join) =>
-      join.on(
-        'users.id',
-        '=',
-        sql<number>`case when sender_id = ${userId} then receiver_id else sender_id end`,
-      ),
-    )
-    .select(['users.nickname', 'users.avatar'])
-    .selectAll('friend_requests')
-    .orderBy('friend_requests.created_at', 'desc')
-    .orderBy('friend_requests.id', 'desc')
-    .offset(slice.offset)
-    .limit(slice.limit)
-    .execute()
-  return { rows, count }
-}
-export type RequestRow = Awaited<ReturnType<typeof listRequests>>['rows'][number]

@@ -1,8 +1,9 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
+import type { BlockService } from './block-service.ts'
 import type { FriendService } from './service.ts'
 
-export function friendRoutes(routes: Routes, friends: FriendService): void {
+export function friendRoutes(routes: Routes, friends: FriendService, blocks: BlockService): void {
   routes.signedIn(calls.searchUsers, ({ query }, caller) => friends.search(caller, query))
   routes.signedIn(calls.friends, ({ query }, caller) => friends.list(caller, query))
   routes.signedIn(calls.friendInfo, ({ query }, caller) => friends.info(caller, query.friendID))
@@ -14,7 +15,7 @@ export function friendRoutes(routes: Routes, friends: FriendService): void {
     await friends.remove(caller, body.friendId)
     return {}
   })
-  routes.signedIn(calls.friendVerification, ({ body }) => friends.verification(body.friendId))
+  routes.signedIn(calls.friendVerification, ({ body }, caller) => friends.verification(caller, body.friendId))
   routes.signedIn(calls.addFriend, async ({ body }, caller) => {
     await friends.ask(caller, body)
     return {}
@@ -22,6 +23,15 @@ export function friendRoutes(routes: Routes, friends: FriendService): void {
   routes.signedIn(calls.friendRequests, ({ query }, caller) => friends.requests(caller, query))
   routes.signedIn(calls.handleFriendRequest, async ({ body }, caller) => {
     await friends.handle(caller, body)
+    return {}
+  })
+  routes.signedIn(calls.blocks, ({ query }, caller) => blocks.list(caller, query))
+  routes.signedIn(calls.block, async ({ body }, caller) => {
+    await blocks.block(caller, body.userId)
+    return {}
+  })
+  routes.signedIn(calls.unblock, async ({ body }, caller) => {
+    await blocks.unblock(caller, body.userId)
     return {}
   })
 }

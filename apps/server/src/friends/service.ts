@@ -2,33 +2,47 @@ import { type Data, type Endpoints, type Input, RequestStatus, type Verification
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
-import type { Presence } from '../presence/presence.ts'
+import type { Sight, Watcher } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import { answered, presentQuestions, problemsOf, type UserService } from '../users/service.ts'
-import { checkAsking, checkHandling, outcomeOfAsking, sideOf } from './policy.ts'
+import {
+  type AnswerTries,
+  type AskingOutcome,
+  answered,
+  outcomeOfAsking,
+  presentAsked,
+  presentQuestions,
+  type UserService,
+} from '../users/service.ts'
+import { deleteBlocksOf, tieOf } from './block-repository.ts'
+import { checkAsking, checkBefriending, checkHandling, closedDoor, sideOf } from './policy.ts'
 import { presentFriend, presentFriendOnline, presentRequest } from './presenter.ts'
 import {
-  areFriends,
   deleteFriendship,
   deleteFriendshipsOf,
-  deletePendingRequestsOf,
-  friendIds,
   friendOf,
   friendsAmong,
+  friendsToInvite,
   insertFriendship,
-  insertRequest,
   listFriends,
-  listRequests,
   lockPair,
-  pendingRequest,
-  requestById,
   setNote,
-  setRequestStatus,
-  settlePendingRequests,
   watchersOf,
 } from './repository.ts'
+import {
+  deletePendingRequestsOf,
+  forgetRefusals,
+  insertRequest,
+  listRequests,
+  pendingRequest,
+  refusalsOf,
+  refuseRequest,
+  requestById,
+  setRequestStatus,
+  settlePendingRequests,
+} from './request-repository.ts'
 
+export { friendInTouch } from './block-repository.ts'
 export { friendPairs, lockPair } from './repository.ts'
 
 type Friends = Endpoints['GET /api/user/friends']
@@ -53,51 +67,45 @@ export interface CallEnding {
 export class FriendService {
   readonly #database: Database
   readonly #users: UserService
-  readonly #presence: Presence
+  readonly #sight: Sight
   readonly #notifier: Notifier
   readonly #effects: FriendshipEffects
   readonly #calls: CallEnding
+  readonly #tries: AnswerTries
 
   constructor(parts: {
     database: Database
     users: UserService
-    presence: Presence
+    sight: Sight
     notifier: Notifier
     effects: FriendshipEffects
     calls: CallEnding
+    tries: AnswerTries
   }) {
     this.#database = parts.database
     this.#users = parts.users
-    this.#presence = parts.presence
+    this.#sight = parts.sight
     this.#notifier = parts.notifier
     this.#effects = parts.effects
     this.#calls = parts.calls
+    this.#tries = parts.tries
   }
 
-  areFriends(a: number, b: number, queries: Queries = this.#database.queries): Promise<boolean> {
-    return areFriends(queries, a, b)
+  /** Those of `ids` whom this person may bring into a group: friends who do not block them. */
+  toInvite(queries: Queries, userId: number, ids: readonly number[]): Promise<Set<number>> {
+    return friendsToInvite(queries, userId, ids)
   }
 
-  /** Those of `ids` who are this person's friends. */
-  among(
-    userId: number,
-    ids: readonly number[],
-    queries: Queries = this.#database.queries,
-  ): Promise<Set<number>> {
-    return friendsAmong(queries, userId, ids)
+  /** Friends who see when this person comes and goes, where the person shows it. */
+  watchersOf(userId: number): Promise<Watcher[]> {
+    return watchersOf(this.#database.queries, userId)
   }
 
-  idsOf(userId: number): Promise<number[]> {
-    return friendIds(this.#database.queries, userId)
-  }
-
-  /** Tells those friends who want to know that this person has come online. */
-  async announceOnline(userId: number): Promise<void> {
-    const { queries } = this.#database
-    const watchers = await watchersOf(queries, userId)
-    const friend = (await this.#users.briefs([userId], queries)).get(userId)
+  /** Tells these friends in so many words that this person has come online. */
+  async announceOnline(userId: number, watcherIds: readonly number[]): Promise<void> {
+    const friend = (await this.#users.briefs([userId])).get(userId)
     if (!friend) return
-    for (const watcherId of watchers)
+    for (const watcherId of watcherIds)
       this.#notifier.chat([watcherId], { message: presentFriendOnline(friend, watcherId) })
   }
 
@@ -108,18 +116,21 @@ export class FriendService {
       query.key ?? '',
       sliceOf(query),
     )
-    const online = await this.#presence.online(rows.map(({ id }) => id))
+    const online = await this.#sight.among(
+      caller.userId,
+      rows.map(({ id }) => id),
+    )
     return { list: rows.map((row) => presentFriend(row, online)), count }
   }
 
   async info(caller: Caller, friendId: number) {
     const row = await friendOf(this.#database.queries, caller.userId, friendId)
     if (!row) refuse('notFriends')
-    return presentFriend(row, await this.#presence.online([friendId]))
+    return presentFriend(row, await this.#sight.among(caller.userId, [friendId]))
   }
 
   async search(caller: Caller, query: Input<Search>['query']): Promise<Data<Search>> {
-    const { rows, count } = await this.#users.search(query)
+    const { rows, count } = await this.#users.search(caller, query)
     const ids = rows.map(({ id }) => id)
     const friends = await friendsAmong(this.#database.queries, caller.userId, ids)
     return {
@@ -152,43 +163,65 @@ export class FriendService {
     const { queries } = transaction
     const friends = await deleteFriendshipsOf(queries, userId)
     const others = await deletePendingRequestsOf(queries, userId)
+    await deleteBlocksOf(queries, userId)
     const topics = ['friends', 'friendRequests', 'sessions'] as const
     this.#notifier.changed(transaction, [...friends, ...others], topics)
   }
 
-  /** How this person wants to be added. */
-  async verification(friendId: number): Promise<VerificationInfo> {
-    const { verification, verificationQuestion } = await this.#users.settingsOf(friendId)
-    return { verification, verificationQuestion: problemsOf(verificationQuestion) }
+  /** How this person wants to be added, by the caller. */
+  async verification({ userId }: Caller, friendId: number): Promise<VerificationInfo> {
+    const { queries } = this.#database
+    const settings = await this.#users.settingsOf(friendId, queries)
+    const { isBlocked } = await tieOf(queries, userId, friendId)
+    const { verification, verificationQuestion: question } = isBlocked ? closedDoor : settings
+    return presentAsked({ verification, question, refusals: await refusalsOf(queries, userId, friendId) })
   }
 
-  async ask(caller: Caller, input: Input<Ask>['body']): Promise<void> {
-    const { friendId } = input
-    if (friendId === caller.userId) refuse('selfAsFriend')
-    await this.#database.transaction(async (transaction) => {
-      const { queries } = transaction
-      const people = await lockPair(queries, caller.userId, friendId)
-      checkAsking(people.get(caller.userId))
-      if (!people.has(friendId)) refuse('userUnknown')
-      if (await areFriends(queries, caller.userId, friendId)) refuse('alreadyFriends')
-      // Whoever asks somebody that has asked them has agreed, whatever that person's settings say.
-      if (await pendingRequest(queries, friendId, caller.userId))
-        return this.#agree(transaction, friendId, caller.userId)
+  async ask({ userId }: Caller, input: Input<Ask>['body']): Promise<void> {
+    if (input.friendId === userId) refuse('selfAsFriend')
+    await this.#tries.counted(`${userId} person ${input.friendId}`, (isCounted) =>
+      this.#database.transaction((transaction) => this.#ask(transaction, userId, input, isCounted)),
+    )
+  }
 
-      const receiver = await this.#users.settingsOf(friendId, queries)
-      const answers = presentQuestions(input.verificationQuestion ?? null)
-      const outcome = outcomeOfAsking(receiver, answers)
-      await insertRequest(queries, {
-        senderId: caller.userId,
-        receiverId: friendId,
-        message: input.verify ?? '',
-        verification: receiver.verification,
-        question: answered(receiver.verificationQuestion, answers),
-        status: outcome === 'friends' ? RequestStatus.agreed : RequestStatus.pending,
-      })
-      if (outcome === 'friends') await this.#befriend(transaction, caller.userId, friendId)
-      else this.#tellRequests(transaction, caller.userId, friendId)
+  async #ask(
+    transaction: Transaction,
+    userId: number,
+    { friendId, verify, verificationQuestion }: Input<Ask>['body'],
+    isCounted: boolean,
+  ): Promise<AskingOutcome> {
+    const { queries } = transaction
+    const people = await lockPair(queries, userId, friendId)
+    checkAsking(people.get(userId))
+    if (!people.has(friendId)) refuse('userUnknown')
+    const tie = await tieOf(queries, userId, friendId)
+    if (tie.areFriends) refuse('alreadyFriends')
+    checkBefriending(tie)
+    // Whoever asks somebody that has asked them has agreed, whatever that person's settings say.
+    if (await pendingRequest(queries, friendId, userId)) {
+      await this.#agree(transaction, friendId, userId)
+      return 'admitted'
+    }
+    const settings = await this.#users.settingsOf(friendId, queries)
+    const { verification, verificationQuestion: question } = tie.isBlocked ? closedDoor : settings
+    const answers = presentQuestions(verificationQuestion ?? null)
+    const refusals = await refusalsOf(queries, userId, friendId)
+    const asking = { answers, isCounted, refusal: 'addingRefused' } as const
+    const outcome = outcomeOfAsking({ verification, question, refusals }, asking)
+    if (outcome === 'uncounted') return outcome
+    await insertRequest(queries, {
+      senderId: userId,
+      receiverId: friendId,
+      message: verify ?? '',
+      verification,
+      question: answered(question, answers),
+      status: outcome === 'admitted' ? RequestStatus.agreed : RequestStatus.pending,
     })
+    // Whoever asks has thought better of refusing the other.
+    await forgetRefusals(queries, friendId, userId)
+    if (outcome === 'admitted') await this.#befriend(transaction, userId, friendId)
+    else this.#tellRequests(transaction, userId, friendId)
+    return outcome
   }
 
   async requests(caller: Caller, query: Input<Requests>['query']): Promise<Data<Requests>> {
@@ -206,9 +239,10 @@ export class FriendService {
         await setRequestStatus(queries, verifyId, { [`${sideOf(request, caller.userId)}_status`]: status })
         this.#tellRequests(transaction, caller.userId)
       } else if (status === RequestStatus.agreed) {
+        checkBefriending(await tieOf(queries, caller.userId, request.sender_id))
         await this.#agree(transaction, request.sender_id, caller.userId)
       } else {
-        await setRequestStatus(queries, verifyId, { sender_status: status, receiver_status: status })
+        await refuseRequest(queries, verifyId, status)
         this.#tellRequests(transaction, request.sender_id, caller.userId)
       }
     })
@@ -223,6 +257,8 @@ export class FriendService {
     const { queries } = transaction
     await insertFriendship(queries, a, b)
     await settlePendingRequests(queries, a, b)
+    await forgetRefusals(queries, a, b)
+    await forgetRefusals(queries, b, a)
     this.#notifier.changed(transaction, [a, b], ['friends', 'friendRequests', 'sessions'])
   }
 

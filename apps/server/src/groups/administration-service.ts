@@ -2,8 +2,10 @@ import { type AdminGroup, type Data, type Endpoints, type Input, MemberRole } fr
 import type { AuditService } from '../audit/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { eraseMessages } from '../conversations/erasure.ts'
-import { everyone, historyPage } from '../conversations/message-repository.ts'
-import { showDates } from '../conversations/show-dates.ts'
+import { readHistory } from '../conversations/history.ts'
+import { everyone } from '../conversations/message-repository.ts'
+import { withdrawnBy } from '../conversations/surroundings.ts'
+import type { FileLinks } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
@@ -27,6 +29,7 @@ export class GroupAdministrationService {
   readonly #sending: GroupSendingService
   readonly #notifier: Notifier
   readonly #audit: AuditService
+  readonly #links: FileLinks
 
   constructor(parts: {
     database: Database
@@ -34,12 +37,14 @@ export class GroupAdministrationService {
     groupSending: GroupSendingService
     notifier: Notifier
     audit: AuditService
+    links: FileLinks
   }) {
     this.#database = parts.database
     this.#presence = parts.presence
     this.#sending = parts.groupSending
     this.#notifier = parts.notifier
     this.#audit = parts.audit
+    this.#links = parts.links
   }
 
   async list(query: Input<Groups>['query']): Promise<Data<Groups>> {
@@ -50,7 +55,8 @@ export class GroupAdministrationService {
       queries,
       rows.map(({ id }) => id),
     )
-    return { list: rows.map((row) => presentForAdministrators(row, staff)), count }
+    const staffOf = Map.groupBy(staff, ({ group_id }) => group_id)
+    return { list: rows.map((row) => presentForAdministrators(row, staffOf.get(row.id) ?? [])), count }
   }
 
   dissolve(caller: Caller, ids: readonly number[]): Promise<void> {
@@ -70,14 +76,14 @@ export class GroupAdministrationService {
   async messages(caller: Caller, groupId: number, query: Input<Messages>['query']): Promise<Data<Messages>> {
     const { queries } = this.#database
     const title = (await groupTitles(queries, [groupId])).get(groupId) ?? refuse('groupUnknown')
-    const page = { conversationId: groupId, userId: everyone, ...sliceOf(query) }
-    const { rows, count } = await historyPage(queries, page)
-    const around = await this.#sending.surroundings(queries, rows)
     await this.#audit.record(queries, caller, 'groupMessagesRead', { groupId, title })
-    const shown = rows
-      .toReversed()
-      .map((row) => ({ ...presentGroupMessage(row, around), isMe: row.sender_id === caller.userId }))
-    return { list: showDates(shown, ({ createdAt }) => createdAt), count }
+    return readHistory(queries, { conversationId: groupId, userId: everyone, query }, async (messages) => {
+      const around = {
+        ...(await this.#sending.surroundings(queries, messages)),
+        links: this.#links.of(caller.userId),
+      }
+      return (row) => ({ ...presentGroupMessage(row, around), isMe: row.sender_id === caller.userId })
+    })
   }
 
   async deleteMessages(caller: Caller, ids: readonly number[]): Promise<void> {
@@ -86,7 +92,8 @@ export class GroupAdministrationService {
       const messages = erased.map(({ message }) => message)
       const groupIds = new Set(messages.map(({ conversation_id }) => conversation_id))
       if ((await groupTitles(queries, [...groupIds])).size < groupIds.size) refuse('messageUnknown')
-      const { people, nicknames } = await this.#sending.surroundings(queries, messages)
+      const withdrawn = messages.map((message) => withdrawnBy(message.conversation_id, message.sender_id))
+      const { people, nicknames } = await this.#sending.surroundings(queries, withdrawn)
       await this.#audit.record(queries, caller, 'groupMessagesDeleted', { ids: ids.join(' ') })
       onCommit(() => {
         for (const one of erased) {
@@ -103,7 +110,7 @@ export class GroupAdministrationService {
 }
 
 function presentForAdministrators(row: AdminGroupRow, staff: Staff): AdminGroup {
-  const [owner, ...administrators] = staff.filter(({ group_id }) => group_id === row.id)
+  const [owner, ...administrators] = staff
   if (owner?.role !== MemberRole.owner) throw new Error(`group ${row.id} has no owner`)
   return {
     id: row.id,

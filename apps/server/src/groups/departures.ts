@@ -5,6 +5,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
 import { groupChanged } from './change.ts'
 import { endGroup } from './ending.ts'
+import { deleteFormerMemberships } from './former-member-repository.ts'
 import { deleteMember, groupsLeftBy, successorIn, updateMember } from './member-repository.ts'
 import { deletePendingRequestsOf } from './request-repository.ts'
 
@@ -30,6 +31,8 @@ export class GroupDepartures {
       onCommit(() => this.#notifier.membership(group.id, [userId], false, version))
       await groupChanged(transaction, this.#notifier, group.id)
     }
+    // In the order in which a ban takes them: neither waits for the other.
+    await deleteFormerMemberships(queries, userId)
     await deletePendingRequestsOf(queries, userId)
   }
 

@@ -3,8 +3,7 @@ import { validator } from '@parley/contract/validate'
 import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { type Content, contentOf } from '../conversations/drafts.ts'
 import { preview } from '../conversations/preview.ts'
-import { answered, answerPing, requests } from '../conversations/requests.ts'
-import type { Admission } from '../http/admission.ts'
+import { answered, answerPing, type Gates, requests } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { GroupCatchUpService } from './catch-up-service.ts'
 import type { GroupSendingService } from './sending-service.ts'
@@ -15,12 +14,11 @@ export interface GroupHearing {
   whileHearingGroups<T>(userId: number, work: () => Promise<T>): Promise<T>
 }
 
-interface Parts {
+interface Parts extends Gates {
   readonly sending: GroupSendingService
   readonly sessions: GroupSessionService
   readonly catchUp: GroupCatchUpService
   readonly hearing: GroupHearing
-  readonly admission: Admission
 }
 
 /** The socket for group chat. */
@@ -29,12 +27,13 @@ export function groupEndpoint({
   sessions,
   catchUp,
   hearing,
-  admission,
+  ...gates
 }: Parts): SocketEndpoint<GroupFrame> {
   return {
     kind: 'group',
     path: sockets.group,
     read: validator(GroupFrame),
+    conversationOf: ({ groupID }) => groupID,
     async handle(connection, { groupID, msg, clientMessageId }) {
       const { caller } = connection
       if (msg.type === MessageType.withdrawn) {
@@ -50,18 +49,22 @@ export function groupEndpoint({
       }
       await acknowledged(connection, clientMessageId, (sender) => sending.send(draft, sender))
     },
-    requests: requests(groupRequests, {
-      // Heard first, then read: nothing lies between the ends that are told and what comes live.
-      sync: answered(admission, ({ caller }) =>
-        hearing.whileHearingGroups(caller.userId, () => catchUp.sync(caller)),
-      ),
-      backfill: answered(admission, ({ caller }, { groupID, after }) =>
-        catchUp.backfill(caller, groupID, after),
-      ),
-      receipt: ({ id, caller }, { groupID, readUpTo }) => sessions.receive(caller, groupID, readUpTo, id),
-      typing: ({ caller }, { groupID }) => catchUp.typing(caller, groupID),
-      ping: answerPing,
-    }),
+    requests: requests(
+      groupRequests,
+      {
+        // Heard first, then read: nothing lies between the ends that are told and what comes live.
+        sync: answered(gates, ({ caller }) =>
+          hearing.whileHearingGroups(caller.userId, () => catchUp.sync(caller)),
+        ),
+        backfill: answered(gates, ({ caller }, { groupID, after }) =>
+          catchUp.backfill(caller, groupID, after),
+        ),
+        receipt: ({ id, caller }, { groupID, readUpTo }) => sessions.receive(caller, groupID, readUpTo, id),
+        typing: ({ caller }, { groupID }) => catchUp.typing(caller, groupID),
+        ping: answerPing,
+      },
+      { typing: ({ groupID }) => groupID },
+    ),
     tip: (connection, frame, sentence) => tipMessage(connection.caller.userId, groupOf(frame), sentence),
   }
 }

@@ -190,7 +190,7 @@ export interface SenderRow {
   readonly is_curtailed: boolean
 }
 
-/** Rows for those pairs whose group exists. */
+/** Rows for those pairs whose group is there, and known to its sender: a hidden one is not to those never in it. */
 export async function sendersOf(
   queries: Queries,
   people: ReadonlyArray<{ groupId: number; userId: number }>,
@@ -205,7 +205,9 @@ export async function sendersOf(
     ) as p (group_id, user_id)
     join groups g on g.id = p.group_id
     left join users u on u.id = p.user_id
-    left join conversation_members m on m.conversation_id = g.id and m.user_id = p.user_id`.execute(queries)
+    left join conversation_members m on m.conversation_id = g.id and m.user_id = p.user_id
+    left join former_members f on f.group_id = g.id and f.user_id = p.user_id
+    where g.is_search or m.user_id is not null or f.user_id is not null`.execute(queries)
   return rows
 }
 

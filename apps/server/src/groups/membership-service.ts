@@ -11,9 +11,24 @@ import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import { answered, presentQuestions, problemsOf } from '../users/service.ts'
+import {
+  type AnswerTries,
+  type AskingOutcome,
+  answered,
+  outcomeOfAsking,
+  presentAsked,
+  presentQuestions,
+} from '../users/service.ts'
+import { anyGroup, groupOf } from './access.ts'
 import { groupChanged } from './change.ts'
-import { type GroupRow, groupById } from './group-repository.ts'
+import {
+  bannedAmong,
+  deleteFormerMembers,
+  insertBan,
+  insertFormerMember,
+  outsiderOf,
+} from './former-member-repository.ts'
+import type { GroupRow } from './group-repository.ts'
 import {
   countMembers,
   deleteMember,
@@ -24,18 +39,19 @@ import {
   updateMember,
 } from './member-repository.ts'
 import {
+  checkBanning,
   checkInviting,
   checkLeaving,
   checkOver,
   checkRenaming,
   checkRight,
-  outcomeOfJoining,
+  wayInto,
 } from './policy.ts'
-import { insertJoinRequest, insertLeaveNotice, settleJoinRequests } from './request-repository.ts'
+import { insertJoinRequest, insertLeaveNotice, refusalsOf, settleJoinRequests } from './request-repository.ts'
 
 type Join = Endpoints['POST /api/group/valid']
 
-interface LockedGroup extends Transaction {
+export interface LockedGroup extends Transaction {
   readonly group: GroupRow
   /** The caller as a member, if one. */
   readonly actor: MemberRow | undefined
@@ -47,91 +63,149 @@ export class MembershipService {
   readonly #database: Database
   readonly #friends: FriendService
   readonly #notifier: Notifier
+  readonly #tries: AnswerTries
 
-  constructor(parts: { database: Database; friends: FriendService; notifier: Notifier }) {
+  constructor(parts: {
+    database: Database
+    friends: FriendService
+    notifier: Notifier
+    tries: AnswerTries
+  }) {
     this.#database = parts.database
     this.#friends = parts.friends
     this.#notifier = parts.notifier
+    this.#tries = parts.tries
   }
 
-  /** Runs `work` while nothing else changes the group, its members or its messages. */
-  locked<T>(caller: Caller, groupId: number, work: (group: LockedGroup) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` while nothing else changes the group, its members or its messages.
+   * @param find tells what the caller may know of the group
+   */
+  locked<T>(
+    caller: Caller,
+    groupId: number,
+    work: (group: LockedGroup) => Promise<T>,
+    find = groupOf,
+  ): Promise<T> {
     return this.#database.transaction(async (transaction) => {
-      const [conversation] = await lockConversations(transaction.queries, [groupId])
-      const group = await groupById(transaction.queries, groupId)
-      if (!group || !conversation) refuse('groupUnknown')
-      const actor = await memberOf(transaction.queries, groupId, caller.userId)
+      const { queries } = transaction
+      const [conversation] = await lockConversations(queries, [groupId])
+      const { group, member: actor } = await find(queries, groupId, caller.userId)
+      if (!conversation) refuse('groupUnknown')
       return work({ ...transaction, group, actor, membersVersion: conversation.members_version })
     })
   }
 
-  async verification(groupId: number): Promise<VerificationInfo> {
-    const group = await groupById(this.#database.queries, groupId)
-    if (!group) refuse('groupUnknown')
-    return {
-      verification: group.verification as VerificationInfo['verification'],
-      verificationQuestion: problemsOf(group.verification_question),
-    }
+  async verification(caller: Caller, groupId: number): Promise<VerificationInfo> {
+    const { queries } = this.#database
+    const { group: found, member } = await anyGroup(queries, groupId, caller.userId)
+    const group = member ? found : wayInto(found, await outsiderOf(queries, groupId, caller.userId))
+    const refusals = await refusalsOf(queries, groupId, caller.userId)
+    return presentAsked({
+      verification: group.verification,
+      question: group.verification_question,
+      refusals,
+    })
   }
 
-  join(caller: Caller, { groupID, verify, verificationQuestion }: Input<Join>['body']): Promise<void> {
-    return this.locked(caller, groupID, async (locked) => {
+  join(caller: Caller, body: Input<Join>['body']): Promise<void> {
+    return this.#tries.counted(`${caller.userId} group ${body.groupID}`, (isCounted) =>
+      this.#join(caller, body, isCounted),
+    )
+  }
+
+  #join(
+    caller: Caller,
+    { groupID, verify, verificationQuestion }: Input<Join>['body'],
+    isCounted: boolean,
+  ): Promise<AskingOutcome> {
+    const work = async (locked: LockedGroup): Promise<AskingOutcome> => {
       const { queries, group, actor } = locked
       if (actor) refuse('alreadyMember')
+      const way = wayInto(group, await outsiderOf(queries, group.id, caller.userId))
       const answers = presentQuestions(verificationQuestion ?? null)
-      const outcome = outcomeOfJoining(group, answers)
+      const refusals = await refusalsOf(queries, group.id, caller.userId)
+      const outcome = outcomeOfAsking(
+        { verification: way.verification, question: way.verification_question, refusals },
+        { answers, isCounted, refusal: 'joiningRefused' },
+      )
+      if (outcome === 'uncounted') return outcome
       await insertJoinRequest(queries, {
         groupId: group.id,
         userId: caller.userId,
         message: verify ?? '',
         question: answered(group.verification_question, answers),
-        status: outcome === 'member' ? RequestStatus.agreed : RequestStatus.pending,
+        status: outcome === 'admitted' ? RequestStatus.agreed : RequestStatus.pending,
       })
-      if (outcome === 'member') await this.admit(locked, [caller.userId])
-      await this.#tellStaff(locked, caller.userId)
-    })
+      if (outcome === 'admitted') await this.admit(locked, [caller.userId])
+      await this.tellStaff(locked, caller.userId)
+      return outcome
+    }
+    return this.locked(caller, groupID, work, anyGroup)
   }
 
   invite(caller: Caller, groupId: number, userIds: readonly number[]): Promise<void> {
     return this.locked(caller, groupId, async (locked) => {
       checkInviting(locked.actor, locked.group)
       const wanted = [...new Set(userIds)]
-      const friends = await this.#friends.among(caller.userId, wanted, locked.queries)
+      const friends = await this.#friends.toInvite(locked.queries, caller.userId, wanted)
       if (friends.size < wanted.length) refuse('notFriends')
       const admitted = await this.admit(locked, wanted)
       if (admitted.length === 0) refuse('alreadyMember')
     })
   }
 
-  /** Takes people in, if there is room for all who are not in yet. Gives those who were not. */
+  /** Takes people in, if none is banned and there is room for all who are not in yet. Gives those who were not. */
   async admit(locked: LockedGroup, userIds: readonly number[]): Promise<number[]> {
     const { queries, group, membersVersion, onCommit } = locked
+    const banned = await bannedAmong(queries, group.id, userIds)
+    if (banned) refuse('guestBanned', { name: banned.nickname })
     const admitted = await insertMembers(queries, group.id, userIds, MemberRole.member)
     if ((await countMembers(queries, group.id)) > group.size) refuse('groupFull')
-    await settleJoinRequests(queries, group.id, admitted)
+    await settleJoinRequests(queries, group.id, admitted, RequestStatus.agreed)
+    await deleteFormerMembers(queries, group.id, admitted)
     onCommit(() => this.#notifier.membership(group.id, admitted, true, membersVersion))
     this.#notifier.changed(locked, admitted, ['groups', 'sessions', 'groupNotices'])
     await groupChanged(locked, this.#notifier, group.id)
     return admitted
   }
 
-  /** Removes a member; one's own id leaves. */
-  remove(caller: Caller, groupId: number, userId: number): Promise<void> {
+  /** Removes a member; one's own id leaves. A ban keeps out whom it removes, or who is gone already. */
+  remove(caller: Caller, groupId: number, userId: number, isBan = false): Promise<void> {
     return this.locked(caller, groupId, async (locked) => {
-      const { queries, onCommit, actor } = locked
-      const leaving = userId === caller.userId
-      if (leaving) checkLeaving(actor)
-      else checkOver(checkRight(actor, 'read'), await memberOf(queries, groupId, userId))
-      await deleteMember(queries, groupId, userId)
-      const version = await nextMembersVersion(queries, groupId)
-      if (leaving) {
-        await insertLeaveNotice(queries, groupId, userId)
-        await this.#tellStaff(locked)
-      }
-      onCommit(() => this.#notifier.membership(groupId, [userId], false, version))
-      this.#notifier.changed(locked, [userId], ['groups', 'sessions'])
-      await groupChanged(locked, this.#notifier, groupId)
+      if (userId === caller.userId) return this.#leave(locked, userId)
+      const self = checkRight(locked.actor, 'read')
+      const target = await memberOf(locked.queries, groupId, userId)
+      if (isBan) return this.#ban(locked, self, target, userId)
+      checkOver(self, target)
+      await this.#takeOut(locked, userId, { wasRemoved: true })
     })
+  }
+
+  async #leave(locked: LockedGroup, userId: number): Promise<void> {
+    checkLeaving(locked.actor)
+    await this.#takeOut(locked, userId, { wasRemoved: false })
+    await insertLeaveNotice(locked.queries, locked.group.id, userId)
+    await this.tellStaff(locked)
+  }
+
+  async #ban(locked: LockedGroup, self: MemberRow, target: MemberRow | undefined, userId: number) {
+    const { queries, group } = locked
+    checkBanning(self, target, await outsiderOf(queries, group.id, userId))
+    if (target) await this.#takeOut(locked, userId, { wasRemoved: true })
+    await insertBan(queries, { groupId: group.id, userId, by: self.user_id })
+    await settleJoinRequests(queries, group.id, [userId], RequestStatus.refused)
+    await this.tellStaff(locked, userId)
+  }
+
+  async #takeOut(locked: LockedGroup, userId: number, how: { wasRemoved: boolean }): Promise<void> {
+    const { queries, group, onCommit } = locked
+    await deleteMember(queries, group.id, userId)
+    await insertFormerMember(queries, { groupId: group.id, userId, ...how })
+    const version = await nextMembersVersion(queries, group.id)
+    onCommit(() => this.#notifier.membership(group.id, [userId], false, version))
+    this.#notifier.changed(locked, [userId], ['groups', 'sessions'])
+    await groupChanged(locked, this.#notifier, group.id)
   }
 
   appoint(caller: Caller, groupId: number, userId: number, role: MemberRole): Promise<void> {
@@ -181,7 +255,8 @@ export class MembershipService {
     })
   }
 
-  async #tellStaff(locked: LockedGroup, ...others: number[]): Promise<void> {
+  /** Owner and administrators, and whom it is about, read again who asks and who is kept out. */
+  async tellStaff(locked: LockedGroup, ...others: number[]): Promise<void> {
     const staff = await staffIds(locked.queries, locked.group.id)
     this.#notifier.changed(locked, [...staff, ...others], ['groupNotices', 'groups'])
   }

@@ -24,11 +24,12 @@ export const groupRules: ConversationRules = {
     })
     const rows = await sendersOf(queries, people)
     const facts = new Map(rows.map((row) => [key(row.group_id, row.user_id), row]))
+    const isMember = (groupId: number, userId: number) => Boolean(facts.get(key(groupId, userId))?.role)
     return (draft) => {
       const named = mentioned(draft)
       return refusalToSend(facts.get(key(draft.to, draft.senderId)), {
         everyone: named === 0,
-        stranger: named ? facts.get(key(draft.to, named))?.role === null : false,
+        stranger: named ? !isMember(draft.to, named) : false,
       })
     }
   },

@@ -1,6 +1,5 @@
 import { limits, MemberRole, RequestStatus, Verification, type VerificationQuestion } from '@parley/contract'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { answersMatch } from '../users/service.ts'
 
 const everyone = [MemberRole.owner, MemberRole.administrator, MemberRole.member] as const
 const staff = [MemberRole.owner, MemberRole.administrator] as const
@@ -12,6 +11,7 @@ export const groupRights = {
   pin: everyone,
   change: staff,
   handleRequests: staff,
+  keepBans: staff,
   sendWhileMuted: staff,
   mentionEveryone: staff,
   appoint: owner,
@@ -43,9 +43,23 @@ export function checkRight<M extends Member>(member: M | undefined, action: Grou
   return (groupRights[action] as readonly MemberRole[]).includes(member.role) ? member : refuse('forbidden')
 }
 
-export function checkOver(actor: Member, target: Member | undefined): Member {
+/** A hidden group is unknown to whoever was never in it. */
+export function checkKnown(group: { is_search: boolean }, outsider: { was_member: boolean }): void {
+  if (!group.is_search && !outsider.was_member) refuse('groupUnknown')
+}
+
+export function checkOver(actor: Member, target: Pick<Member, 'role'> | undefined): void {
   if (!target) refuse('memberUnknown')
-  return subordinates[actor.role].includes(target.role) ? target : refuse('forbidden')
+  if (!subordinates[actor.role].includes(target.role)) refuse('forbidden')
+}
+
+/** Whoever may remove a member may ban them, also when they have left meanwhile: then they count as ordinary ones. */
+export function checkBanning(
+  actor: Member,
+  target: Member | undefined,
+  outsider: { was_member: boolean },
+): void {
+  checkOver(actor, target ?? (outsider.was_member ? { role: MemberRole.member } : undefined))
 }
 
 /** One renames oneself; others only below oneself. */
@@ -72,25 +86,33 @@ export function checkLeaving(member: Member | undefined): void {
 }
 
 interface Joinable {
+  readonly is_search: boolean
   readonly verification: number
   readonly verification_question: VerificationQuestion | null
 }
 
-/** What asking to join comes to. */
-export function outcomeOfJoining(
-  group: Joinable,
-  answers: VerificationQuestion | null,
-): 'member' | 'request' {
+interface Asker {
+  readonly was_removed: boolean
+  readonly is_banned: boolean
+  readonly has_asked: boolean
+}
+
+/**
+ * The way into a group for somebody who is not in it. A hidden group is as unknown to them as one that is not, unless
+ * they asked while it was found. Where doors open by themselves, people decide about whoever was removed.
+ */
+export function wayInto<G extends Joinable>(group: G, asker: Asker): G {
+  if (!group.is_search && !asker.has_asked) refuse('groupUnknown')
+  if (asker.is_banned) refuse('joiningBarred')
+  // Whoever asked while it was found does not walk in once it is hidden.
+  if (!asker.was_removed && group.is_search) return group
   switch (group.verification) {
     case Verification.anyone:
-      return 'member'
-    case Verification.message:
-    case Verification.answers:
-      return 'request'
+      return { ...group, verification: Verification.message }
     case Verification.rightAnswers:
-      return answersMatch(group.verification_question, answers) ? 'member' : refuse('answersWrong')
+      return { ...group, verification: Verification.answers }
     default:
-      return refuse('joiningRefused')
+      return group
   }
 }
 
@@ -120,7 +142,7 @@ interface GroupSender {
 
 /**
  * Why this message may not be sent to the group now, if so.
- * @param sender undefined where there is no such group
+ * @param sender undefined where there is no such group for them
  * @param mention whom it names: everyone, or somebody who is not a member
  */
 export function refusalToSend(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import type { QuestionColumns } from '../storage/tables.ts'
+import type { Refusals } from '../users/service.ts'
 
 interface NewRequest {
   readonly groupId: number
@@ -57,22 +58,52 @@ export async function setGroupRequestStatus(
   id: number,
   status: RequestStatus,
 ): Promise<void> {
-  await queries.updateTable('group_requests').set({ status }).where('id', '=', id).execute()
+  const isRefused = status === RequestStatus.refused || status === RequestStatus.ignored
+  await queries
+    .updateTable('group_requests')
+    .set({ status, ...(isRefused && { refused_at: sql<Date>`clock_timestamp()` }) })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Whoever came in another way has nothing pending any more. */
+/** How often this person was refused. */
+export async function refusalsOf(queries: Queries, groupId: number, userId: number): Promise<Refusals> {
+  return queries
+    .selectFrom('group_requests')
+    .select(({ fn }) => [fn.countAll<number>().as('times'), fn.max('refused_at').as('last')])
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('refused_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Whoever came in another way, or may not come at all, has nothing pending any more. Refusals do not count against
+ * whoever is in.
+ */
 export async function settleJoinRequests(
   queries: Queries,
   groupId: number,
   userIds: readonly number[],
+  status: typeof RequestStatus.agreed | typeof RequestStatus.refused,
 ): Promise<void> {
   if (userIds.length === 0) return
+  const isRefused = status === RequestStatus.refused
   await queries
     .updateTable('group_requests')
-    .set({ status: RequestStatus.agreed })
+    .set({ status, ...(isRefused && { refused_at: sql<Date>`clock_timestamp()` }) })
     .where('group_id', '=', groupId)
     .where('user_id', 'in', [...userIds])
     .where('status', '=', RequestStatus.pending)
+    .execute()
+  if (isRefused) return
+  await queries
+    .updateTable('group_requests')
+    .set({ refused_at: null })
+    .where('group_id', '=', groupId)
+    .where('user_id', 'in', [...userIds])
+    .where('refused_at', 'is not', null)
     .execute()
 }
 

@@ -4,8 +4,9 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
+import { anyGroup } from './access.ts'
 import { staffOf } from './member-repository.ts'
-import type { MembershipService } from './membership-service.ts'
+import type { LockedGroup, MembershipService } from './membership-service.ts'
 import { checkGroupRequest } from './policy.ts'
 import { presentGroupNotice } from './presenter.ts'
 import {
@@ -37,7 +38,7 @@ export class GroupRequestService {
   async handle(caller: Caller, requestId: number, status: RequestStatus): Promise<void> {
     const seen = await groupRequestById(this.#database.queries, requestId)
     if (!seen) refuse('requestUnknown')
-    await this.#membership.locked(caller, seen.group_id, async (locked) => {
+    const work = async (locked: LockedGroup) => {
       const { queries, actor } = locked
       const request = await groupRequestById(queries, requestId)
       checkGroupRequest(request, caller.userId, actor, status)
@@ -50,6 +51,8 @@ export class GroupRequestService {
       if (status === RequestStatus.agreed) await this.#membership.admit(locked, [seen.user_id])
       const staff = (await staffOf(queries, seen.group_id)).map(({ id }) => id)
       this.#notifier.changed(locked, [...staff, seen.user_id], ['groupNotices'])
-    })
+    }
+    // Whoever asked takes the request off their list, also when the group is hidden; nobody else learns of it.
+    await this.#membership.locked(caller, seen.group_id, work, anyGroup)
   }
 }

@@ -1,6 +1,7 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
 import type { GroupAdministrationService } from './administration-service.ts'
+import type { GroupBanService } from './ban-service.ts'
 import type { GroupCatchUpService } from './catch-up-service.ts'
 import type { GroupHistoryService } from './history-service.ts'
 import type { MembershipService } from './membership-service.ts'
@@ -12,6 +13,7 @@ import type { GroupSettingsService } from './settings-service.ts'
 export interface GroupServices {
   readonly groups: GroupService
   readonly membership: MembershipService
+  readonly bans: GroupBanService
   readonly settings: GroupSettingsService
   readonly requests: GroupRequestService
   readonly history: GroupHistoryService
@@ -22,7 +24,7 @@ export interface GroupServices {
 
 export function groupRoutes(
   routes: Routes,
-  { groups, membership, settings, requests, history, sessions, administration }: GroupServices,
+  { groups, membership, bans, settings, requests, history, sessions, administration }: GroupServices,
 ): void {
   const done = async (work: Promise<void>) => {
     await work
@@ -42,8 +44,10 @@ export function groupRoutes(
     done(membership.invite(caller, body.id, body.memberIdList)),
   )
   routes.signedIn(calls.removeMember, ({ query }, caller) =>
-    done(membership.remove(caller, query.id, query.memberId)),
+    done(membership.remove(caller, query.id, query.memberId, query.ban)),
   )
+  routes.signedIn(calls.groupBans, ({ query }, caller) => bans.list(caller, query))
+  routes.signedIn(calls.liftBan, ({ body }, caller) => done(bans.lift(caller, body.groupId, body.userId)))
   routes.signedIn(calls.changeMemberRole, ({ body }, caller) =>
     done(membership.appoint(caller, body.id, body.memberId, body.role)),
   )
@@ -57,7 +61,7 @@ export function groupRoutes(
     done(membership.mute(caller, body.groupId, body.memberId, body.prohibitionTime ?? null)),
   )
 
-  routes.signedIn(calls.groupVerification, ({ params }) => membership.verification(params.id))
+  routes.signedIn(calls.groupVerification, ({ params }, caller) => membership.verification(caller, params.id))
   routes.signedIn(calls.joinGroup, ({ body }, caller) => done(membership.join(caller, body)))
   routes.signedIn(calls.groupNotices, ({ query }, caller) => requests.list(caller, query))
   routes.signedIn(calls.handleGroupNotice, ({ body }, caller) =>

@@ -1,4 +1,4 @@
-import type { Draft, Sender, StoredMessage } from '../conversations/drafts.ts'
+import type { Draft, MessageHead, Sender, StoredMessage } from '../conversations/drafts.ts'
 import { positionOf } from '../conversations/log.ts'
 import { hasWithdrawn } from '../conversations/log-repository.ts'
 import { storeMessages } from '../conversations/message-writer.ts'
@@ -6,12 +6,12 @@ import { mediaOf } from '../conversations/msg-presenter.ts'
 import { Outbox, type Settled } from '../conversations/outbox.ts'
 import { type Shown, surroundingsOf } from '../conversations/surroundings.ts'
 import { withdrawMessage } from '../conversations/withdrawal.ts'
+import type { Links } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
-import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import { groupById } from './group-repository.ts'
+import { groupOf } from './access.ts'
 import { memberNicknames, memberOf, touchMembers } from './member-repository.ts'
 import { type GroupSurroundings, presentGroupMessage, presentWithdrawal } from './message-presenter.ts'
 import { groupRules } from './message-rules.ts'
@@ -21,17 +21,20 @@ import { checkRight, checkWithdrawal } from './policy.ts'
 export class GroupSendingService {
   readonly #database: Database
   readonly #users: UserService
+  readonly #links: Links
   readonly #notifier: Notifier
   readonly #outbox: Outbox
 
   constructor(parts: {
     database: Database
     users: UserService
+    links: Links
     notifier: Notifier
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database
     this.#users = parts.users
+    this.#links = parts.links
     this.#notifier = parts.notifier
     this.#outbox = new Outbox({
       database: parts.database,
@@ -55,11 +58,9 @@ export class GroupSendingService {
     groupId: number,
     messageId: number,
     clientMessageId: string | undefined,
-  ): Promise<StoredMessage> {
+  ): Promise<MessageHead> {
     return this.#database.transaction(async ({ queries, onCommit }) => {
-      // One-to-one conversations have members too.
-      if (!(await groupById(queries, groupId))) refuse('groupUnknown')
-      const actor = await memberOf(queries, groupId, caller.userId)
+      const { member: actor } = await groupOf(queries, groupId, caller.userId)
       const frame = clientMessageId && { messageId, by: caller.userId, clientMessageId }
       // Whoever has left since is told again what has become of it.
       const isRepeated = !actor && frame && (await hasWithdrawn(queries, groupId, frame))
@@ -91,7 +92,7 @@ export class GroupSendingService {
     queries: Queries,
     messages: ReadonlyArray<Shown & { readonly conversation_id: number }>,
   ): Promise<GroupSurroundings> {
-    const around = await surroundingsOf(queries, this.#users, messages)
+    const around = await surroundingsOf(queries, { users: this.#users, links: this.#links }, messages)
     const nicknames = await memberNicknames(
       queries,
       messages.map(({ conversation_id }) => conversation_id),

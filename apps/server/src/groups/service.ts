@@ -4,23 +4,23 @@ import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
-import type { Presence } from '../presence/presence.ts'
+import type { Sight } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
+import { readableGroup } from './access.ts'
 import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
-import { groupById, insertGroup, listMyGroups, searchGroups } from './group-repository.ts'
+import { insertGroup, listMyGroups, searchGroups } from './group-repository.ts'
 import {
   countAmong,
   insertMembers,
   listFriendsWithMembership,
   listMembers,
   memberIds,
-  memberOf,
   staffOf,
 } from './member-repository.ts'
 import { membersAmong, membershipsOf } from './membership-repository.ts'
-import { checkCreating, checkRight } from './policy.ts'
+import { checkCreating } from './policy.ts'
 import { presentGroup, presentMember } from './presenter.ts'
 
 type Create = Endpoints['POST /api/group/group']
@@ -34,20 +34,20 @@ export class GroupService {
   readonly #database: Database
   readonly #users: UserService
   readonly #friends: FriendService
-  readonly #presence: Presence
+  readonly #sight: Sight
   readonly #notifier: Notifier
 
   constructor(parts: {
     database: Database
     users: UserService
     friends: FriendService
-    presence: Presence
+    sight: Sight
     notifier: Notifier
   }) {
     this.#database = parts.database
     this.#users = parts.users
     this.#friends = parts.friends
-    this.#presence = parts.presence
+    this.#sight = parts.sight
     this.#notifier = parts.notifier
   }
 
@@ -86,10 +86,9 @@ export class GroupService {
 
   async info(caller: Caller, groupId: number): Promise<Data<Endpoints['GET /api/group/group/{id}']>> {
     const { queries } = this.#database
-    const group = (await groupById(queries, groupId)) ?? refuse('groupUnknown')
-    const viewer = checkRight(await memberOf(queries, groupId, caller.userId), 'read')
+    const { group, member: viewer } = await readableGroup(queries, groupId, caller.userId)
     const ids = await memberIds(queries, groupId)
-    const online = await this.#presence.online(ids)
+    const online = await this.#sight.among(caller.userId, ids)
     const [owner, ...administrators] = await staffOf(queries, groupId)
     // It was dissolved between these reads: a group always has an owner.
     if (!owner) refuse('groupUnknown')
@@ -114,7 +113,8 @@ export class GroupService {
     const { queries } = this.#database
     const { rows, count } = await searchGroups(queries, caller.userId, query.key ?? '', sliceOf(query))
     const ids = rows.map(({ id }) => id)
-    const online = await countAmong(queries, ids, ids.length > 0 ? await this.#presence.allOnline() : [])
+    const seen = ids.length > 0 ? await this.#sight.all(caller.userId) : []
+    const online = await countAmong(queries, ids, seen)
     const list = rows.map(({ id, is_member, member_count, ...shown }) => ({
       groupId: id,
       ...shown,
@@ -128,7 +128,7 @@ export class GroupService {
   /** The caller's friends, and who of them is in a group of the caller's. */
   async friends(caller: Caller, query: Input<Friends>['query']): Promise<Data<Friends>> {
     const { queries } = this.#database
-    await this.#member(queries, query.id, caller.userId)
+    await readableGroup(queries, query.id, caller.userId)
     const { rows, count } = await listFriendsWithMembership(queries, query.id, caller.userId, sliceOf(query))
     const list = rows.map(({ id, avatar, nickname, is_member }) => ({
       userId: id,
@@ -141,7 +141,7 @@ export class GroupService {
 
   async members(caller: Caller, query: Input<Members>['query']): Promise<Data<Members>> {
     const { queries } = this.#database
-    await this.#member(queries, query.id, caller.userId)
+    await readableGroup(queries, query.id, caller.userId)
     const { rows, count } = await listMembers(queries, {
       groupId: query.id,
       viewerId: caller.userId,
@@ -149,19 +149,17 @@ export class GroupService {
       sort: query.sort ?? 'role asc',
       ...sliceOf(query),
     })
-    const online = await this.#presence.online(rows.map(({ user_id }) => user_id))
+    const online = await this.#sight.among(
+      caller.userId,
+      rows.map(({ user_id }) => user_id),
+    )
     return { list: rows.map((row) => presentMember(row, online)), count }
-  }
-
-  async #member(queries: Queries, groupId: number, userId: number) {
-    if (!(await groupById(queries, groupId))) refuse('groupUnknown')
-    return checkRight(await memberOf(queries, groupId, userId), 'read')
   }
 
   async #ofFriends(queries: Queries, userId: number, userIds: readonly number[]) {
     const members = [...new Set(userIds)].filter((id) => id !== userId)
     if (members.length === 0) refuseField('userIdList', 'count')
-    const friends = await this.#friends.among(userId, members, queries)
+    const friends = await this.#friends.toInvite(queries, userId, members)
     if (friends.size < members.length) refuse('notFriends')
     const people = await this.#users.briefs([userId, ...members], queries)
     const nicknames = [userId, ...members].map((id) => people.get(id)?.nickname ?? '')

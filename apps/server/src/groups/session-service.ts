@@ -1,4 +1,5 @@
 import type { Data, Endpoints, GroupSession, Input } from '@parley/contract'
+import { sequenceOf } from '../conversations/message-repository.ts'
 import {
   markUnread,
   moveMarks,
@@ -11,7 +12,7 @@ import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
-import type { GroupHistoryService } from './history-service.ts'
+import { readableGroup } from './access.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
 import { type GroupSessionRow, listGroupSessions } from './session-repository.ts'
@@ -22,18 +23,15 @@ type Sessions = Endpoints['GET /api/group/session']
 export class GroupSessionService {
   readonly #database: Database
   readonly #membership: MembershipService
-  readonly #history: GroupHistoryService
   readonly #notifier: Notifier
 
   constructor(parts: {
     database: Database
     membership: MembershipService
-    history: GroupHistoryService
     notifier: Notifier
   }) {
     this.#database = parts.database
     this.#membership = parts.membership
-    this.#history = parts.history
     this.#notifier = parts.notifier
   }
 
@@ -61,15 +59,14 @@ export class GroupSessionService {
   /** @param messageId none reads all there is */
   async markRead(caller: Caller, groupId: number, messageId: number | undefined): Promise<void> {
     const { queries } = this.#database
-    await this.#history.checkReading(queries, groupId, caller.userId)
-    const readUpTo =
-      messageId === undefined ? theEnd : await this.#history.sequenceOf(queries, groupId, messageId)
+    await readableGroup(queries, groupId, caller.userId)
+    const readUpTo = messageId === undefined ? theEnd : await sequenceOf(queries, groupId, messageId)
     await this.#read(caller, groupId, readUpTo)
   }
 
   /** Takes the caller's mark; their other pages are told when it moved. */
   async receive(caller: Caller, groupId: number, readUpTo: number, connection: string): Promise<void> {
-    await this.#history.checkReading(this.#database.queries, groupId, caller.userId)
+    await readableGroup(this.#database.queries, groupId, caller.userId)
     await this.#read(caller, groupId, readUpTo, connection)
   }
 
@@ -107,7 +104,7 @@ function presentSession(row: GroupSessionRow): GroupSession {
     groupId: row.conversation_id,
     title: row.title,
     avatar: row.avatar,
-    newMsgDate: row.at?.toISOString() ?? null,
+    newMsgDate: (row.at ?? row.joined_at).toISOString(),
     newMsgPreview: row.preview ?? '',
     newMsgAuthor: row.author_id === null ? null : authorOf(row, row.author_id),
     joinedAt: row.joined_at.toISOString(),

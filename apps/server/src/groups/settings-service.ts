@@ -1,5 +1,5 @@
 import type { Endpoints, Input } from '@parley/contract'
-import { changePicture } from '../files/service.ts'
+import { changePicture, storedPath } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
@@ -38,6 +38,7 @@ export class GroupSettingsService {
             ? group.verification_question
             : wanted.verificationQuestion,
         )
+      if (wanted.avatar !== undefined) wanted.avatar = storedPath(wanted.avatar)
       if (wanted.avatar !== undefined && wanted.avatar !== group.avatar)
         await changePicture(queries, caller.userId, { groupPicture: id }, wanted.avatar)
       await updateGroup(queries, id, groupColumns(wanted))

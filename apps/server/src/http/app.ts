@@ -1,42 +1,94 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { limits } from '@parley/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Admission } from './admission.ts'
 import { parseJsonBodies } from './body-parser.ts'
-import { handleClientError, handleError } from './error-handler.ts'
-import { RateLimit } from './rate-limits.ts'
+import { BodyWatch } from './body-watch.ts'
+import type { IsProxy } from './client-address.ts'
+import { errorHandler, handleClientError } from './error-handler.ts'
 import { refuse } from './refusal.ts'
+import type { RequestLimits } from './request-limits.ts'
+import { tokenOf } from './routes.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file, which may take as long as it makes progress. */
+    upload?: true
+  }
+}
+
+interface Parts {
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  readonly admission: Admission
+  readonly requestLimits: RequestLimits
+  readonly isProxy: IsProxy
+  /** Tells that the database did not answer. */
+  readonly isSilence: (error: unknown) => boolean
+  /** The session that a request for a file shows by a cookie. */
+  readonly readerOf: (request: FastifyRequest) => string | undefined
+  /** Is shown every request before anything else. */
+  readonly onRequest: (request: IncomingMessage) => void
+}
+
+/** Also by the route that it has come to: an address can be written in more ways than one. */
+const isCall = ({ url, routeOptions }: FastifyRequest) =>
+  url.startsWith('/api/') || (routeOptions.url ?? '').startsWith('/api/')
 
 /** The HTTP server with everything that holds for all calls; the calls themselves are added by their domains. */
-export async function createApp(
-  config: Config,
-  logger: FastifyBaseLogger,
-  admission: Admission,
-): Promise<FastifyInstance> {
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { patience } = parts.config
+  const handleError = errorHandler(parts.isSilence)
+  const count = (request: FastifyRequest) => {
+    const kind = request.routeOptions.config?.counted ?? (isCall(request) ? 'call' : 'page')
+    const reader = kind === 'file' ? parts.readerOf(request) : undefined
+    if (reader) return parts.requestLimits.takeFrom(kind, request.ip, reader)
+    return parts.requestLimits.take(kind, request.ip, tokenOf(request))
+  }
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: parts.isProxy,
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: handleError,
+    // No hook sees these.
+    frameworkErrors: (error, request, reply) =>
+      void count(request).then(
+        () => handleError(error, request, reply),
+        (refusal: unknown) => handleError(refusal, request, reply),
+      ),
     clientErrorHandler: handleClientError,
     forceCloseConnections: true,
-    // A call that offers HTTP/2, as some clients do, is a call.
-    http: { shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? '') },
+    connectionTimeout: patience.idleMs,
+    keepAliveTimeout: patience.keepAliveMs,
+    http: {
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: Math.ceil(patience.headersMs / 5),
+      // A call that offers HTTP/2, as some clients do, is a call.
+      shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ''),
+    },
   })
   parseJsonBodies(app)
   app.setErrorHandler(handleError)
-  const rate = new RateLimit(config.rates.callsPer10s, 10)
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return
-    await rate.take(request.ip)
+  const bodies = new BodyWatch(patience.bodyMs)
+  app.addHook('onClose', async () => bodies.close())
+  app.addHook('onRequest', async (request, reply) => {
+    parts.onRequest(request.raw)
+    bodies.watch(request.raw, reply.raw, request.routeOptions.config.upload ?? false)
+    await count(request)
+    if (!isCall(request)) return
     const { socket } = request.raw
-    if (!(await admission.enter(() => socket.writable))) refuse('unavailable')
+    if (!(await parts.admission.enter(() => socket.writable))) refuse('unavailable')
   })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },

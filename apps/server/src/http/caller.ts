@@ -16,5 +16,11 @@ export interface Caller extends Origin {
   readonly expiresAt: number
 }
 
+/** A session that somebody has shown by what only its holder has; whether it still holds, the database says. */
+export interface Shown {
+  readonly userId: number
+  readonly sessionId: string
+}
+
 /** Tells who holds a token. @throws Refusal `unauthenticated` for a bad, expired or revoked one */
 export type Authenticate = (token: string | undefined, origin: Origin) => Promise<Caller>

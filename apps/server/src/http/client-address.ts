@@ -1,10 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 
+/** Whether an address is that of a proxy whose `X-Forwarded-For` is believed. */
+export type IsProxy = (address: string) => boolean
+
+/** @param setting addresses and ranges with commas between. @throws when it names none */
+export function trustedProxies(setting: string | undefined): IsProxy {
+  if (!setting) return () => false
+  const isTrusted = proxyAddr.compile(setting.split(',').map((part) => part.trim()))
+  return (address) => isTrusted(address, 0)
+}
+
 /** Finds who sent an upgrade request, as Fastify does for calls: proxies are believed only when they are trusted. */
-export function clientAddress(trustProxy: string | undefined): (request: IncomingMessage) => string {
-  const trusted = trustProxy
-    ? proxyAddr.compile(trustProxy.split(',').map((part) => part.trim()))
-    : () => false
-  return (request) => proxyAddr(request, trusted) ?? ''
+export function clientAddress(isProxy: IsProxy): (request: IncomingMessage) => string {
+  return (request) => proxyAddr(request, isProxy) ?? ''
 }

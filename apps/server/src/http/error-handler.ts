@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { languages } from '@parley/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { preferredLanguage } from './language.ts'
-import { rawAnswer } from './raw-answer.ts'
+import { endWith } from './raw-answer.ts'
 import { Refusal } from './refusal.ts'
 
 /** What Fastify itself refuses, in our terms. */
@@ -16,37 +16,51 @@ const refusalByCode: Readonly<Record<string, Refusal>> = {
   FST_ERR_MAX_PARAM_LENGTH: new Refusal('pathUnknown'),
 }
 
-/** Every failure leaves as an envelope; what we did not foresee is logged with the request's id and told no details. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error)
-  if (refusal) {
-    sendRefusal(refusal, request, reply)
-    return
+/**
+ * Every failure leaves as an envelope; what we did not foresee is logged with the request's id and told no details.
+ * @param isSilence tells that the database did not answer
+ */
+export function errorHandler(isSilence: (error: unknown) => boolean) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = asRefusal(error)
+    if (refusal) {
+      sendRefusal(refusal, request, reply)
+      return
+    }
+    const isSilent = isSilence(error)
+    request.log.error({ err: error }, isSilent ? 'the database did not answer' : 'request failed')
+    const told = isSilent ? new Refusal('databaseSilent') : new Refusal('internal', { requestId: request.id })
+    sendRefusal(told, request, reply)
   }
-  request.log.error({ err: error }, 'request failed')
-  sendRefusal(new Refusal('internal', { requestId: request.id }), request, reply)
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  const { seconds } = refusal.params
-  if (refusal.errorName === 'tooManyRequests' && seconds !== undefined)
-    void reply.header('retry-after', seconds)
+  const { retryAfter } = refusal
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   const msg = refusal.sentence(preferredLanguage(request.headers['accept-language']))
   void reply
     .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .removeHeader('etag')
+    .removeHeader('content-disposition')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ code: refusal.code, msg, data: null })
 }
 
-/** Answers what is no HTTP, or has headers beyond all measure. */
+/** What the parser refuses; all else is no HTTP. */
+const refusalByParser: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: new Refusal('bodyTooLarge'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal('requestTimeout'),
+}
+
+/** Answers what is no HTTP, has headers beyond all measure, or headers that do not come. */
 export function handleClientError(error: { code?: string | undefined }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'bodyTooLarge' : 'bodyNotJson')
-  socket.end(rawAnswer(refusal, languages[0]))
+  endWith(socket, refusalByParser[String(error.code)] ?? new Refusal('bodyNotJson'), languages[0])
 }
 
 function asRefusal(error: unknown): Refusal | undefined {

@@ -3,8 +3,6 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { invalid, Refusal } from './refusal.ts'
 
-/** Silence after which an upload counts as cut. */
-const idleMs = 60_000
 const formLimits = { files: 1, fields: 8, parts: 9, fieldSize: 1024, headerPairs: 32, headerSize: 8192 }
 
 interface FormOptions<T> {
@@ -54,13 +52,11 @@ export async function readForm<T>(request: IncomingMessage, options: FormOptions
   request.on('close', () => {
     if (!request.complete) cut()
   })
-  request.setTimeout(idleMs, cut)
   request.pipe(parser)
 
   try {
     await ended.promise
     const file = await receiving
-    request.setTimeout(0)
     return { fields, file }
   } catch (error) {
     request.unpipe(parser)
@@ -87,10 +83,9 @@ function parserFor(request: IncomingMessage, fileField: string): BusboyInstance 
   }
 }
 
-/** A client that still sends hears the answer only if somebody reads on; one that goes on without end, or falls silent, is cut off. */
+/** A client that still sends hears the answer only if somebody reads on; one that goes on without end is cut off. */
 export function discardRest(request: IncomingMessage, atMost: number): void {
   let left = atMost
-  request.setTimeout(idleMs, () => request.destroy())
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) request.destroy()

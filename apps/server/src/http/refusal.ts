@@ -1,4 +1,4 @@
-import { type ErrorName, errorMessage, errors, type Language } from '@parley/contract'
+import { type ErrorName, errorMessage, errors, type Language, waitingTime } from '@parley/contract'
 import { labels } from '@parley/contract/labels'
 import { type Violation, violationMessage } from '@parley/contract/validate'
 
@@ -32,12 +32,20 @@ export class Refusal extends Error {
     return 'retry' in errors[this.errorName]
   }
 
+  /** Seconds after which whoever was too fast may ask again. */
+  get retryAfter(): number | undefined {
+    const { seconds } = this.params
+    return this.errorName === 'tooManyRequests' && typeof seconds === 'number' ? seconds : undefined
+  }
+
   sentence(language: Language): string {
     if (this.violation) return violationMessage(this.violation, language)
-    const { field = '' } = this.params
+    const { field = '', wait } = this.params
     return errorMessage(this.errorName, language, {
       ...this.params,
       field: labels[field]?.[language] ?? field,
+      // Seconds, in the reader's words.
+      ...(typeof wait === 'number' && { wait: waitingTime(wait, language) }),
     })
   }
 }

@@ -1,13 +1,17 @@
 import { type CallShape, type Data, EnvelopeOf, type Input, limits, Role, success } from '@parley/contract'
 import { type Validated, validator } from '@parley/contract/validate'
 import fastJson, { type AnySchema } from 'fast-json-stringify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticate, Caller, Origin } from './caller.ts'
 import { discardRest } from './form.ts'
 import { preferredLanguage } from './language.ts'
 import { invalid, refuse } from './refusal.ts'
+import type { Turns } from './turns.ts'
 
 type Serializer = (answer: unknown) => string
+
+/** Told of each call of a signed-in person before it is carried out. */
+export type OnSignedIn = (caller: Caller, request: FastifyRequest, reply: FastifyReply) => void
 
 /** Binds calls of the contract to their handlers: validation, sign-in and the envelope happen here and nowhere else. */
 export class Routes {
@@ -15,10 +19,20 @@ export class Routes {
   readonly served: CallShape[] = []
   readonly #app: FastifyInstance
   readonly #authenticate: Authenticate
+  readonly #onSignedIn: OnSignedIn
+  readonly #answers: Turns<number>
 
-  constructor(app: FastifyInstance, authenticate: Authenticate) {
+  /** @param answers lines of those who wait for an answer that may be long, by person */
+  constructor(
+    app: FastifyInstance,
+    authenticate: Authenticate,
+    onSignedIn: OnSignedIn,
+    answers: Turns<number>,
+  ) {
     this.#app = app
     this.#authenticate = authenticate
+    this.#onSignedIn = onSignedIn
+    this.#answers = answers
   }
 
   /** A call that needs no sign-in. */
@@ -38,17 +52,44 @@ export class Routes {
   ): void {
     const read = inputReader(call)
     this.served.push(call)
-    this.#add(call, async (request) => {
+    this.#add(call, async (request, reply) => {
       const caller = await this.#authenticate(tokenOf(request), originOf(request))
+      this.#onSignedIn(caller, request, reply)
       if (call.access === 'administrator' && caller.role !== Role.administrator) refuse('forbidden')
-      return handler(read(request), caller)
+      const input = read(request)
+      if (!answersPage(call)) return handler(input, caller)
+      return this.#inTurn(request, reply, caller, () => handler(input, caller))
     })
   }
 
-  /** A call of a signed-in person whose body the handler reads itself, as it comes. */
+  /** The next page of a person is made when the one before has been taken: what nobody reads would fill the memory. */
+  async #inTurn<T>(
+    { raw }: FastifyRequest,
+    reply: FastifyReply,
+    { userId }: Caller,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const endTurn = (await this.#answers.enter(userId, () => raw.socket.writable)) ?? refuse('unavailable')
+    try {
+      if (reply.raw.closed) refuse('unavailable')
+      return await work()
+    } finally {
+      // Also of whoever has gone meanwhile: their next page waits for the end of this one's work.
+      if (reply.raw.closed) endTurn()
+      else {
+        const cut = setTimeout(() => raw.socket.destroy(), limits.answerSeconds * 1000).unref()
+        reply.raw.once('close', () => {
+          clearTimeout(cut)
+          endTurn()
+        })
+      }
+    }
+  }
+
+  /** A call of a signed-in person whose body the handler reads itself, as it comes. `signal`: they are gone. */
   upload<C extends CallShape>(
     call: C,
-    handler: (request: FastifyRequest, caller: Caller) => Promise<Data<C>>,
+    handler: (request: FastifyRequest, caller: Caller, signal: AbortSignal) => Promise<Data<C>>,
   ): void {
     // Now, and not in the scope, which opens only after the documents have been made.
     this.served.push(call)
@@ -57,14 +98,15 @@ export class Routes {
       scope.addContentTypeParser(/^multipart\/form-data\b/i, (_request, _payload, done) => done(null))
       this.#add(
         call,
-        async (request) => {
+        async (request, reply) => {
           const caller = await this.#authenticate(tokenOf(request), originOf(request)).catch((error) => {
             discardRest(request.raw, limits.imageBytes)
             throw error
           })
-          return handler(request, caller)
+          this.#onSignedIn(caller, request, reply)
+          return handler(request, caller, whenGone(reply))
         },
-        scope,
+        { app: scope, config: { upload: true } },
       )
       done()
     })
@@ -79,6 +121,7 @@ export class Routes {
     this.#app.route({
       method: ['GET', 'HEAD'],
       url: urlOf(call),
+      config: { counted: 'file' },
       compress: false,
       exposeHeadRoute: false,
       handler,
@@ -103,13 +146,18 @@ export class Routes {
     })
   }
 
-  #add(call: CallShape, answer: (request: FastifyRequest) => Promise<unknown>, app = this.#app): void {
+  #add(
+    call: CallShape,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    { app = this.#app, config = {} }: { app?: FastifyInstance; config?: FastifyContextConfig } = {},
+  ): void {
     app.route({
       method: call.method,
       url: urlOf(call),
+      config,
       schema: { response: { 200: EnvelopeOf(call.data) } },
       serializerCompiler: () => serializerOf(call),
-      handler: async (request) => ({ ...success, data: await answer(request) }),
+      handler: async (request, reply) => ({ ...success, data: await answer(request, reply) }),
     })
   }
 }
@@ -140,6 +188,10 @@ const hasKinds = (schema: object): boolean =>
     return typeof part === 'object' && part !== null && hasKinds(part)
   })
 
+/** Whether a call answers a page of a list, which may be far longer than its question. */
+const answersPage = ({ query }: CallShape): boolean =>
+  Object.hasOwn((query as { properties?: object } | undefined)?.properties ?? {}, 'limit')
+
 function urlOf(call: CallShape): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1')
 }
@@ -161,9 +213,19 @@ function valid<T>(result: Validated<T>): T {
   return result.value
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
+export function tokenOf(request: FastifyRequest): string | undefined {
   const { token } = request.headers
   return typeof token === 'string' ? token : undefined
+}
+
+/** Aborted when the connection ends before the answer does. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (raw.destroyed) controller.abort()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
 }
 
 export function originOf(request: FastifyRequest): Origin {

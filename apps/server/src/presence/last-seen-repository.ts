@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { apartFrom } from '../storage/blocks.ts'
 import type { Queries } from '../storage/database.ts'
 
 /** Nobody's whose account was deleted. */
@@ -8,10 +9,11 @@ export async function noteSeen(queries: Queries, userIds: readonly number[]): Pr
     on conflict (user_id) do update set at = excluded.at`.execute(queries)
 }
 
-/** Undefined for those who are not friends; `at` is null unless both show it. */
+/** Undefined for those who are not friends; `at` is null unless both show it, that they are online too. */
 export async function seenByFriend(queries: Queries, userId: number, friendId: number) {
   const { rows } = await sql<{ at: Date | null }>`
-    select case when friend.shows_last_seen and me.shows_last_seen then last_seen.at end as at
+    select case when friend.shows_last_seen and me.shows_last_seen and friend.shows_online and me.shows_online
+      and friend.id <> all (${apartFrom(userId)}) then last_seen.at end as at
     from friendships
     join users friend on friend.id = friendships.friend_id
     join users me on me.id = friendships.user_id

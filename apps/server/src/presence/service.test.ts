@@ -9,7 +9,7 @@ test('whoever is there when the server stops was seen until then, who left befor
     presence: new MemoryPresence(),
     notifier: { presence() {} } as unknown as Notifier,
     lastSeen: { note: async (userIds) => void noted.push([...userIds]) },
-    friendsOf: async () => [],
+    watchersOf: async () => [],
     announceOnline: async () => undefined,
     graceMs: 0,
     onError: (error) => expect(error).toBeUndefined(),

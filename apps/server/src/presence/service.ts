@@ -2,13 +2,24 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { LastSeenService } from './last-seen.ts'
 import type { Presence } from './presence.ts'
 
+export type { Sight } from './sight.ts'
+
+/** A friend who sees when somebody comes and goes. */
+export interface Watcher {
+  readonly id: number
+  /** Wants to be told in so many words. */
+  readonly friend_online: boolean
+  /** Whether that somebody shows it. */
+  readonly is_shown: boolean
+}
+
 /** Turns connections that come and go into people who are online or not, and tells their friends. */
 export class PresenceService {
   readonly #presence: Presence
   readonly #notifier: Notifier
   readonly #lastSeen: Pick<LastSeenService, 'note'>
-  readonly #friendsOf: (userId: number) => Promise<number[]>
-  readonly #announceOnline: (userId: number) => Promise<void>
+  readonly #watchersOf: (userId: number) => Promise<Watcher[]>
+  readonly #announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
   readonly #graceMs: number
   readonly #onError: (error: unknown) => void
   readonly #leaving = new Set<NodeJS.Timeout>()
@@ -19,9 +30,9 @@ export class PresenceService {
     presence: Presence
     notifier: Notifier
     lastSeen: Pick<LastSeenService, 'note'>
-    friendsOf: (userId: number) => Promise<number[]>
-    /** Tells those who asked for it in so many words. */
-    announceOnline: (userId: number) => Promise<void>
+    watchersOf: (userId: number) => Promise<Watcher[]>
+    /** Tells them in so many words. */
+    announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
     /** A page that reloads, or loses its network for a moment, is back within this time, and nobody sees it leave. */
     graceMs: number
     onError: (error: unknown) => void
@@ -29,7 +40,7 @@ export class PresenceService {
     this.#presence = parts.presence
     this.#notifier = parts.notifier
     this.#lastSeen = parts.lastSeen
-    this.#friendsOf = parts.friendsOf
+    this.#watchersOf = parts.watchersOf
     this.#announceOnline = parts.announceOnline
     this.#graceMs = parts.graceMs
     this.#onError = parts.onError
@@ -52,6 +63,27 @@ export class PresenceService {
     this.#leaving.add(timer.unref())
   }
 
+  /** Somebody shows from now on that they are online, or no longer. */
+  shown(userId: number, isShown: boolean): void {
+    this.#presence
+      .online([userId])
+      .then(async (online) => {
+        if (online.has(userId)) this.#tell(await this.#watchersOf(userId), userId, isShown)
+      })
+      .catch(this.#onError)
+  }
+
+  /** Two friends see each other from now on, or no longer. */
+  inSight(a: number, b: number, isInSight: boolean): void {
+    this.#presence
+      .online([a, b])
+      .then((online) => {
+        if (online.has(a)) this.#notifier.presence([b], a, isInSight)
+        if (online.has(b)) this.#notifier.presence([a], b, isInSight)
+      })
+      .catch(this.#onError)
+  }
+
   async close(): Promise<void> {
     for (const timer of this.#leaving) clearTimeout(timer)
     this.#leaving.clear()
@@ -69,9 +101,16 @@ export class PresenceService {
       .then(async (yes) => {
         if (!yes) return
         await this.#lastSeen.note([userId])
-        this.#notifier.presence(await this.#friendsOf(userId), userId, isOnline)
-        if (isOnline) await this.#announceOnline(userId)
+        const watchers = (await this.#watchersOf(userId)).filter(({ is_shown }) => is_shown)
+        this.#tell(watchers, userId, isOnline)
+        const asked = watchers.filter(({ friend_online }) => friend_online).map(({ id }) => id)
+        if (isOnline && asked.length > 0) await this.#announceOnline(userId, asked)
       })
       .catch(this.#onError)
+  }
+
+  #tell(watchers: readonly Watcher[], userId: number, isOnline: boolean): void {
+    const ids = watchers.map(({ id }) => id)
+    this.#notifier.presence(ids, userId, isOnline)
   }
 }

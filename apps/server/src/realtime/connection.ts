@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import { CloseCode } from '@parley/contract'
+import { CloseCode, limits } from '@parley/contract'
 import type { WebSocket } from 'ws'
 import type { Caller } from '../http/caller.ts'
 import { textFrame } from './text-frame.ts'
@@ -20,6 +20,7 @@ export class Connection {
   readonly extended: boolean
   /** Set by the heartbeat, cleared by an answer. */
   awaitsPong = false
+  #isPaused = false
   /** The session was revoked or has expired: whatever still comes in is nobody's, even before the socket is gone. */
   sessionEnded = false
   /** A message could not be stored for the moment: what came after it on this connection must not overtake it. */
@@ -44,28 +45,51 @@ export class Connection {
     this.#sendQueueBytes = parts.sendQueueBytes
   }
 
+  /** What still comes in is not carried out. */
+  get isLeftAside(): boolean {
+    return this.sessionEnded || this.isBrokenOff
+  }
+
   get isOpen(): boolean {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  /** Sends a whole frame, made by `textFrame`; all frames of a tick leave in one write. */
-  send(frame: Buffer): void {
-    if (!this.isOpen) return
+  /**
+   * Sends a whole frame, made by `textFrame`; all frames of a tick leave in one write.
+   * @param onTaken called when it has left this process, or never will
+   * @returns false if it cannot be sent any more
+   */
+  send(frame: Buffer, onTaken?: () => void): boolean {
+    if (!this.isOpen) return false
     if (this.#stream.writableCorked === 0) {
       // What is told in one tick, however much, says nothing about the reader; what is left of the ticks before does.
       if (this.#stream.writableLength > this.#sendQueueBytes) {
         this.close(CloseCode.slowConsumer, 'slow consumer')
-        return
+        return false
       }
       corkForThisTick(this.#stream)
     }
     // Past `ws`, which would make a header again for each receiver. Without compression it holds nothing back, so
     // the order is kept.
-    this.#stream.write(frame)
+    this.#stream.write(frame, onTaken)
+    return true
   }
 
   sendJson(value: unknown): void {
     this.send(textFrame(JSON.stringify(value)))
+  }
+
+  /** Sends what may be long, and ends when it has been taken: whoever takes none of it in time is too slow. */
+  async deliver(value: unknown): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const giveUp = () => {
+      this.close(CloseCode.slowConsumer, 'slow consumer')
+      resolve()
+    }
+    const timer = setTimeout(giveUp, limits.answerSeconds * 1000).unref()
+    if (!this.send(textFrame(JSON.stringify(value)), resolve)) resolve()
+    await promise
+    clearTimeout(timer)
   }
 
   close(code: number, reason: string): void {
@@ -81,8 +105,9 @@ export class Connection {
     setImmediate(() => this.close(CloseCode.goingAway, 'messages could not be stored'))
   }
 
-  /** Cuts the connection when the last ping went unanswered, else pings again. */
+  /** Cuts the connection when the last ping went unanswered, else pings again. While it is not read nothing is heard. */
   beat(): void {
+    if (this.#isPaused) return
     if (this.awaitsPong) {
       this.#socket.terminate()
       return
@@ -93,10 +118,13 @@ export class Connection {
 
   /** Stops reading: the sender feels it as back-pressure, and nothing is lost. */
   pause(): void {
+    this.#isPaused = true
     this.#socket.pause()
   }
 
   resume(): void {
+    this.#isPaused = false
+    this.awaitsPong = false
     this.#socket.resume()
   }
 }

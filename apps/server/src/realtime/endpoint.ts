@@ -9,6 +9,8 @@ export interface SocketEndpoint<Frame = unknown> {
   readonly kind: SocketKind
   readonly path: string
   read(frame: unknown): Validated<Frame>
+  /** The conversation that a frame is a message for; undefined for a signal, which is none. */
+  conversationOf(frame: Frame): number | undefined
   /** Carries out a frame; ends when it is stored or refused. Refusals are thrown. */
   handle(connection: Connection, frame: Frame): Promise<void>
   /** What connections of `parley.v2` may ask besides. */

@@ -1,6 +1,7 @@
 import type { Validated } from '@parley/contract/validate'
 import { invalid } from '../http/refusal.ts'
-import type { Connection } from './connection.ts'
+import { type Allowances, conversationKey } from './allowance.ts'
+import type { Connection, SocketKind } from './connection.ts'
 
 /** What a connection of `parley.v2` may ask besides sending messages: checks and handlers by name. */
 export type Requests = Readonly<Record<string, Request>>
@@ -8,13 +9,20 @@ export type Requests = Readonly<Record<string, Request>>
 export interface Request {
   read(body: unknown): Validated<unknown>
   handle(connection: Connection, body: unknown): Promise<void>
+  /** The conversation that a signal is told to, once in a while: what comes sooner is lost. */
+  signalTo?(body: unknown): number
 }
 
-/** The request that a frame holds, ready to be carried out; undefined for any other frame. @throws Refusal */
+/**
+ * The request that a frame holds, ready to be carried out; undefined for any other frame.
+ * @param signals what is left for signals, by person and conversation
+ * @throws Refusal
+ */
 export function requestIn(
-  requests: Requests,
+  { kind, requests }: { kind: SocketKind; requests: Requests },
   connection: Connection,
   frame: unknown,
+  signals: Allowances,
 ): (() => Promise<void>) | undefined {
   if (!connection.extended || typeof frame !== 'object' || frame === null || 'msg' in frame) return undefined
   const name = Object.keys(requests).find((known) => Object.hasOwn(frame, known))
@@ -22,5 +30,7 @@ export function requestIn(
   if (name === undefined || !request) return undefined
   const read = request.read((frame as Record<string, unknown>)[name])
   if (!read.ok) throw invalid(read.violation)
-  return () => request.handle(connection, read.value)
+  const to = request.signalTo?.(read.value)
+  const isLost = to !== undefined && !signals.of(conversationKey(kind, connection, to)).takeNow()
+  return isLost ? async () => undefined : () => request.handle(connection, read.value)
 }

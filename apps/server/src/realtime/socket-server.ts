@@ -3,30 +3,51 @@ import type { Duplex } from 'node:stream'
 import { CloseCode, limits, subprotocol } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { addressKey } from '../http/address-key.ts'
 import type { Admission } from '../http/admission.ts'
-import type { Authenticate, Caller, Origin } from '../http/caller.ts'
+import type { Caller, Origin, Shown } from '../http/caller.ts'
 import { preferredLanguage } from '../http/language.ts'
-import { rawAnswer } from '../http/raw-answer.ts'
-import { invalid, Refusal } from '../http/refusal.ts'
+import { Places } from '../http/places.ts'
+import { endWith } from '../http/raw-answer.ts'
+import { invalid, Refusal, refuse } from '../http/refusal.ts'
+import type { RequestLimits } from '../http/request-limits.ts'
+import { Allowances, conversationKey } from './allowance.ts'
 import { Connection } from './connection.ts'
 import { parseFrame, type SocketEndpoint, sendRefusal } from './endpoint.ts'
 import type { Hub } from './hub.ts'
+import { Line } from './line.ts'
 import { requestIn } from './requests.ts'
-import { FrameAllowance, Throttle } from './throttle.ts'
+import { Throttle } from './throttle.ts'
 import { WaitingClient } from './waiting-client.ts'
 
 const heartbeatMs = 25_000
+/** Seconds' worth of frames that may come in one burst. */
+const burstSeconds = 10
+
+interface Sessions {
+  /** The session that an address shows by its token or ticket; whether it still holds is not asked yet. */
+  shownIn(query: URLSearchParams, isV2: boolean): Promise<Shown | undefined>
+  /** Uses the ticket in an address up, if it has one. False when it has been used. */
+  redeem(query: URLSearchParams): Promise<boolean>
+  /** @throws Refusal `unauthenticated` when it does not */
+  callerOf(shown: Shown, origin: Origin): Promise<Caller>
+  /** Which of these hold no longer, though no notice has come. */
+  endedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+}
 
 interface Parts {
-  readonly authenticate: Authenticate
-  /** Whose token this is, if it is one of ours; whether its session still holds is not asked yet. */
-  readonly holderOf: (token: string) => Promise<number | undefined>
+  readonly sessions: Sessions
   readonly hub: Hub
   readonly admission: Admission
   readonly endpoints: readonly SocketEndpoint[]
   readonly presence: { arrived(userId: number): void; left(userId: number): void }
   readonly clientAddress: (request: IncomingMessage) => string
+  readonly requestLimits: RequestLimits
+  /** Is shown every upgrade before anything else. */
+  readonly onRequest: (request: IncomingMessage) => void
+  readonly upgradeMs: number
   readonly framesPerSecond: number
+  readonly messagesPerSecond: number
   readonly connectionsPerPerson: number
   readonly sendQueueBytes: number
   readonly log: FastifyBaseLogger
@@ -43,12 +64,23 @@ export class SocketServer {
     skipUTF8Validation: true,
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   })
-  readonly #allowances = new Map<number, FrameAllowance>()
+  /** Frames, by person. */
+  readonly #frames: Allowances
+  /** Messages, by person and conversation. */
+  readonly #messages: Allowances
+  /** Signals such as typing, by person and conversation. */
+  readonly #signals = new Allowances({ burst: 1, perSecond: 1 / limits.typingEverySeconds })
+  readonly #lines = new Set<Line>()
+  readonly #upgrading = new Places(limits.upgradesPerAddress)
   readonly #heartbeat: NodeJS.Timeout
   #closing = false
+  #isLookingUp = false
 
   constructor(parts: Parts) {
     this.#parts = parts
+    const { framesPerSecond, messagesPerSecond } = parts
+    this.#frames = new Allowances({ burst: framesPerSecond * burstSeconds, perSecond: framesPerSecond })
+    this.#messages = new Allowances({ burst: limits.messageBurst, perSecond: messagesPerSecond })
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
   }
 
@@ -64,31 +96,62 @@ export class SocketServer {
   }
 
   /** Asks all clients to come back later, elsewhere or here. */
-  async close(): Promise<void> {
+  close(): void {
     this.#closing = true
     clearInterval(this.#heartbeat)
+    for (const line of this.#lines) line.hurry()
     for (const connection of this.#parts.hub.all()) connection.close(CloseCode.goingAway, 'server restarting')
     this.#sockets.close()
   }
 
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    this.#parts.onRequest(request)
     const url = URL.parse(request.url ?? '/', 'http://localhost')
     const endpoint = this.#parts.endpoints.find(({ path }) => path === url?.pathname)
-    if (!url || !endpoint) throw new Refusal('pathUnknown')
-    if (this.#closing) throw new Refusal('unavailable')
     const client = new WaitingClient(stream, head)
-    const token = url.searchParams.get('token') ?? ''
-    const userId = await this.#parts.holderOf(token)
-    if (userId === undefined) throw new Refusal('unauthenticated')
-    if (!(await this.#parts.admission.enter(() => client.isThere))) return
-    const release = await this.#parts.hub.hold(userId, endpoint.kind)
+    const query = url?.searchParams ?? new URLSearchParams()
+    const ip = this.#parts.clientAddress(request)
+    const shown = await this.#parts.sessions.shownIn(query, offersV2(request))
+    await this.#parts.requestLimits.takeFrom('call', ip, shown?.sessionId)
+    if (!endpoint) refuse('pathUnknown')
+    if (this.#closing) refuse('unavailable')
+    const done = this.#upgrading.take(addressKey(ip)) ?? refuse('tooManyRequests', { seconds: 1 })
+    const giveUp = setTimeout(
+      () => rejectUpgrade(stream, new Refusal('unavailable'), request),
+      this.#parts.upgradeMs,
+    )
     try {
-      const caller = await this.#parts.authenticate(token, this.#originOf(request))
+      if (!shown || !(await this.#parts.sessions.redeem(query))) refuse('unauthenticated')
+      await this.#letIn(endpoint, shown, request, stream, client)
+    } finally {
+      clearTimeout(giveUp)
+      done()
+    }
+  }
+
+  async #letIn(
+    endpoint: SocketEndpoint,
+    shown: Shown,
+    request: IncomingMessage,
+    stream: Duplex,
+    client: WaitingClient,
+  ): Promise<void> {
+    if (!(await this.#parts.admission.enter(() => client.isThere))) return
+    const release = await this.#parts.hub.hold(shown.userId, endpoint.kind)
+    try {
+      const caller = await this.#parts.sessions.callerOf(shown, this.#originOf(request))
       // A client that has gone by now, or that cannot complete the handshake, never becomes a socket that closes.
       if (!client.isThere) return release()
-      stream.once('close', release)
+      const line = new Line()
+      this.#lines.add(line)
+      stream.once('close', () => {
+        void line.leave().then(() => {
+          this.#lines.delete(line)
+          release()
+        })
+      })
       this.#sockets.handleUpgrade(request, stream, client.takeOver(), (socket) =>
-        this.#open(endpoint, caller, socket, stream),
+        this.#open(endpoint, caller, socket, stream, line),
       )
     } catch (error) {
       release()
@@ -96,7 +159,7 @@ export class SocketServer {
     }
   }
 
-  #open(endpoint: SocketEndpoint, caller: Caller, socket: WebSocket, stream: Duplex): void {
+  #open(endpoint: SocketEndpoint, caller: Caller, socket: WebSocket, stream: Duplex, line: Line): void {
     const { hub, presence } = this.#parts
     const { kind } = endpoint
     const connection = new Connection({
@@ -117,35 +180,39 @@ export class SocketServer {
     }
     presence.arrived(caller.userId)
     socket.on('close', () => {
-      hub.remove(connection)
       endpoint.closed?.(connection)
       presence.left(caller.userId)
-      if (hub.connectionsOf(caller.userId) === 0) this.#allowances.delete(caller.userId)
+      // Until what it has sent is carried out it counts, and hears of the end of its session.
+      void line.leave().then(() => hub.remove(connection))
     })
     socket.on('pong', () => {
       connection.awaitsPong = false
     })
-    const throttle = new Throttle(connection, this.#allowanceOf(caller.userId))
+    const throttle = new Throttle(connection)
     socket.on('message', (data: Buffer, isBinary) => {
-      if (connection.sessionEnded || connection.isBrokenOff) return
-      throttle.started()
-      void this.#receive(endpoint, connection, data, isBinary).finally(() => throttle.finished())
+      if (connection.isLeftAside) return
+      const { length } = data
+      throttle.started(length, this.#frames.of(String(caller.userId)).take())
+      void this.#receive(endpoint, connection, line, data, isBinary).finally(() => throttle.finished(length))
     })
   }
 
   async #receive(
     endpoint: SocketEndpoint,
     connection: Connection,
+    line: Line,
     data: Buffer,
     isBinary: boolean,
   ): Promise<void> {
     let frame: unknown
     try {
       frame = parseFrame(data, isBinary, limits.frameBytes)
-      const request = requestIn(endpoint.requests, connection, frame)
+      const request = requestIn(endpoint, connection, frame, this.#signals)
       if (request) return await request()
       const read = endpoint.read(frame)
       if (!read.ok) throw invalid(read.violation)
+      const turn = this.#turn(endpoint, connection, line, read.value)
+      if (turn && (!(await turn) || connection.isLeftAside)) return
       await endpoint.handle(connection, read.value)
     } catch (error) {
       if (!(error instanceof Refusal)) this.#parts.log.error({ err: error }, 'frame failed')
@@ -153,10 +220,17 @@ export class SocketServer {
     }
   }
 
-  #allowanceOf(userId: number): FrameAllowance {
-    const known = this.#allowances.get(userId) ?? new FrameAllowance(this.#parts.framesPerSecond)
-    this.#allowances.set(userId, known)
-    return known
+  #turn(
+    endpoint: SocketEndpoint,
+    connection: Connection,
+    line: Line,
+    frame: unknown,
+  ): Promise<boolean> | undefined {
+    const to = endpoint.conversationOf(frame)
+    if (to === undefined) return undefined
+    const isKept =
+      connection.extended && (frame as { clientMessageId?: unknown }).clientMessageId !== undefined
+    return line.turn(this.#messages.of(conversationKey(endpoint.kind, connection, to)), isKept)
   }
 
   #originOf(request: IncomingMessage): Origin {
@@ -173,10 +247,29 @@ export class SocketServer {
       if (connection.caller.expiresAt <= now) connection.close(CloseCode.sessionEnded, 'session ended')
       else connection.beat()
     }
+    if (this.#isLookingUp) return
+    this.#isLookingUp = true
+    this.#endSessions()
+      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'sessions could not be looked up'))
+      .finally(() => {
+        this.#isLookingUp = false
+      })
+  }
+
+  /** Sessions also end where nobody can tell of it: by the operator's command, or while notices are lost. */
+  async #endSessions(): Promise<void> {
+    const { hub, sessions } = this.#parts
+    const ids = new Set(Array.from(hub.all(), ({ caller }) => caller.sessionId))
+    const ended = await sessions.endedAmong([...ids])
+    for (const connection of hub.all())
+      if (ended.has(connection.caller.sessionId)) connection.close(CloseCode.sessionEnded, 'session ended')
   }
 }
 
+const offersV2 = ({ headers }: IncomingMessage) =>
+  (headers['sec-websocket-protocol'] ?? '').split(',').some((offered) => offered.trim() === subprotocol)
+
 /** Refuses an upgrade with the envelope that any call would get. */
 function rejectUpgrade(stream: Duplex, refusal: Refusal, request: IncomingMessage): void {
-  stream.end(rawAnswer(refusal, preferredLanguage(request.headers['accept-language'])))
+  endWith(stream, refusal, preferredLanguage(request.headers['accept-language']))
 }

@@ -1,53 +1,29 @@
 /** Frames of one connection that may be under way at once. */
 const maxUnderWay = 256
-/** Seconds' worth of frames that may come in one burst. */
-const burstSeconds = 10
+/** Bytes of such frames, which are kept as long as they wait. */
+const maxBytes = 256 * 1024
 
 interface Pausable {
   pause(): void
   resume(): void
 }
 
-/** A person's allowance of frames, shared by their connections on this node. */
-export class FrameAllowance {
-  readonly #perSecond: number
-  #left: number
-  #at = performance.now()
-
-  constructor(perSecond: number) {
-    this.#perSecond = perSecond
-    this.#left = perSecond * burstSeconds
-  }
-
-  /** Takes one frame; gives the milliseconds to wait before the next. */
-  take(): number {
-    const now = performance.now()
-    this.#left = Math.min(
-      this.#perSecond * burstSeconds,
-      this.#left + ((now - this.#at) * this.#perSecond) / 1000,
-    )
-    this.#at = now
-    this.#left--
-    return this.#left >= 0 ? 0 : (-this.#left * 1000) / this.#perSecond
-  }
-}
-
 /** Stops reading from a connection that is ahead of the server or of its allowance; it is slowed, never refused. */
 export class Throttle {
   readonly #connection: Pausable
-  readonly #allowance: FrameAllowance
   #underWay = 0
+  #bytes = 0
   #waiting = false
   #paused = false
 
-  constructor(connection: Pausable, allowance: FrameAllowance) {
+  constructor(connection: Pausable) {
     this.#connection = connection
-    this.#allowance = allowance
   }
 
-  started(): void {
+  /** @param waitMs until the next frame may come */
+  started(bytes: number, waitMs: number): void {
     this.#underWay++
-    const waitMs = this.#allowance.take()
+    this.#bytes += bytes
     if (waitMs > 0 && !this.#waiting) {
       this.#waiting = true
       setTimeout(() => {
@@ -58,13 +34,15 @@ export class Throttle {
     this.#update()
   }
 
-  finished(): void {
+  finished(bytes: number): void {
     this.#underWay--
+    this.#bytes -= bytes
     this.#update()
   }
 
   #update(): void {
-    const pause = this.#waiting || this.#underWay >= (this.#paused ? maxUnderWay / 2 : maxUnderWay)
+    const share = this.#paused ? 0.5 : 1
+    const pause = this.#waiting || this.#underWay >= maxUnderWay * share || this.#bytes >= maxBytes * share
     if (pause === this.#paused) return
     this.#paused = pause
     if (pause) this.#connection.pause()

@@ -19,8 +19,9 @@ export class WaitingClient {
     stream.on('end', this.#leave)
   }
 
+  /** Neither has it gone, nor was it answered with a refusal. */
   get isThere(): boolean {
-    return !this.#stream.destroyed
+    return this.#stream.writable
   }
 
   /** Whoever calls this listens to the stream at once, for it flows on. @returns what has come until now */

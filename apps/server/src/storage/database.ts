@@ -31,6 +31,15 @@ const maxAttempts = 4
 
 const undefinedTable = '42P01'
 
+/** The database was brought up to a version that this one does not know. */
+export class NewerSchema extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database belongs to a newer Parley: this version does not know ${unknown.join(', ')}. Start the newer version again, or restore a backup from before the upgrade.`,
+    )
+  }
+}
+
 export class Database {
   readonly queries: Queries
   readonly admission: PoolAdmission
@@ -101,7 +110,10 @@ export class Database {
     }
   }
 
-  /** Brings the tables up to this version. Several nodes may start at once: one migrates, the others wait. */
+  /**
+   * Brings the tables up to this version. Several nodes may start at once: one migrates, the others wait.
+   * @throws NewerSchema and changes nothing
+   */
   async migrate(): Promise<void> {
     if (await this.#isMigrated()) return
     const migrator = new Migrator({ db: this.queries, provider: { getMigrations: async () => migrations } })
@@ -114,6 +126,8 @@ export class Database {
     try {
       const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(this.queries)
       const names = new Set(rows.map(({ name }) => name))
+      const unknown = [...names].filter((name) => !Object.hasOwn(migrations, name))
+      if (unknown.length > 0) throw new NewerSchema(unknown)
       return Object.keys(migrations).every((name) => names.has(name))
     } catch (error) {
       if ((error as { code?: unknown }).code === undefinedTable) return false

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { SyncedFiles, syncedParameters, syncFolder } from './synced-files.ts'
 
 export interface WorkerData {
   readonly folder: string
@@ -14,7 +15,13 @@ const { folder, socketPath, program } = workerData as WorkerData
 const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
 
-const db = await PGlite.create(folder, { pgliteWasmModule: program })
+const unsynced = '-F'
+const db = await PGlite.create({
+  fs: new SyncedFiles(folder),
+  pgliteWasmModule: program,
+  startParams: [...PGlite.defaultStartParams.filter((name) => name !== unsynced), ...syncedParameters],
+})
+syncFolder(folder)
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
 await server.start()
 port.postMessage('ready')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { openPglite } from './pglite.ts'
+import { fairShare } from './pool-admission.ts'
 import { openPostgres } from './postgres.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()
@@ -82,4 +83,26 @@ test('in a crowd those who have gone are found before it is their turn', async (
   await letGo()
   await Promise.all(work)
   expect(heard.at(-1)).toBe('first')
+})
+
+test('what never asks to be let in cannot keep out those who wait: of so many turns one is theirs', async () => {
+  let turns = 0
+  let isOver = false
+  const outsider = async () => {
+    while (!isOver) {
+      await query()
+      turns++
+    }
+  }
+  const outsiders = Array.from({ length: 4 }, outsider)
+  await new Promise(setImmediate)
+  const heard: string[] = []
+  const before = turns
+  const work = ['first', 'second', 'third'].map((name) => enter(heard, name))
+  const patience = 10 * 3 * fairShare
+  while (heard.length < 3 && turns - before < patience) await query()
+  isOver = true
+  await Promise.all([...work, ...outsiders])
+  expect(turns - before).toBeLessThan(patience)
+  expect(heard).toEqual(['third', 'second', 'first'])
 })

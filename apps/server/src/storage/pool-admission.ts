@@ -9,23 +9,37 @@ interface Waiting {
 const crowd = 500
 
 /**
+ * Connections given to work that has begun, or that comes without asking, after which one of those who wait is let in
+ * although others wait for a connection. More than any call takes, so that whatever is let in makes less work than has
+ * been done meanwhile.
+ */
+export const fairShare = 32
+
+/**
  * Lets new work in only as fast as the database gets through it. The newest comes first: whoever has waited longest is
- * the nearest to giving up, and work that has begun is not held up by what waits (decision 55).
+ * the nearest to giving up, and work that has begun is not held up by what waits (decision 55). What never asks to be
+ * let in cannot keep it out for ever (decision 62).
  */
 export class PoolAdmission {
   readonly #connections: pg.Pool
   #waiting: Waiting[] = []
   #isLetting = false
+  /** Connections given since somebody was let in. */
+  #given = 0
 
   constructor(connections: pg.Pool) {
     this.#connections = connections
-    connections.on('acquire', () => this.#letIn())
+    connections.on('acquire', () => {
+      this.#given++
+      this.#letIn()
+    })
   }
 
   /** As `Admission` in `http/admission.ts` says. */
   async enter(isWanted: () => boolean): Promise<boolean> {
     if (this.#waiting.length === 0 && !this.#isBehind) return isWanted()
     return new Promise((enter) => {
+      if (this.#waiting.length === 0) this.#given = 0
       this.#waiting.push({ isWanted, enter })
       if (this.#waiting.length % crowd === 0) this.#dropUnwanted()
       this.#letIn()
@@ -39,8 +53,10 @@ export class PoolAdmission {
 
   /** One at a time: what it asks for first shows whether there is room for more. */
   #letIn(): void {
-    if (this.#isLetting || this.#isBehind || this.#waiting.length === 0) return
+    if (this.#isLetting || this.#waiting.length === 0) return
+    if (this.#isBehind && this.#given < fairShare) return
     this.#isLetting = true
+    this.#given = 0
     let isWanted = false
     for (let next = this.#waiting.pop(); next; next = isWanted ? undefined : this.#waiting.pop()) {
       isWanted = next.isWanted()

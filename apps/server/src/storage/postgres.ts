@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { coalescingSocket } from './coalescing-socket.ts'
 import { Database } from './database.ts'
+import { dropSilent } from './drop-silent.ts'
+import { NodePlace } from './node-place.ts'
 
 const int8 = 20
 
@@ -12,14 +14,74 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** A database behind any address that speaks PostgreSQL's protocol. */
-export function openPostgres(pool: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
-  return new Database(openPool(pool, onIdleError))
+interface Options extends pg.PoolConfig {
+  /** Milliseconds within which every statement is answered, or its connection is given up; undefined: no limit. */
+  readonly answerMs?: number | undefined
 }
 
-export function openPool(pool: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
+/** A database behind any address that speaks PostgreSQL's protocol. */
+class PostgresDatabase extends Database {
+  readonly #options: Options
+  readonly #onIdleError: (error: Error) => void
+
+  constructor(options: Options, onIdleError: (error: Error) => void) {
+    super(openPool(options, onIdleError))
+    this.#options = options
+    this.#onIdleError = onIdleError
+  }
+
+  /** On a connection of its own: a migration of much data takes longer than any statement may. */
+  override async migrate(): Promise<void> {
+    const { answerMs: _, ...unhurried } = this.#options
+    const database = new Database(openPool({ ...unhurried, max: 1 }, this.#onIdleError))
+    try {
+      await database.migrate()
+    } finally {
+      await database.close()
+    }
+  }
+}
+
+/** The database of a node that serves: it holds its place there. */
+class NodeDatabase extends PostgresDatabase {
+  readonly #place: NodePlace
+
+  constructor(options: Options, onProblem: (error: Error) => void, place: NodePlace) {
+    super(options, onProblem)
+    this.#place = place
+  }
+
+  override async close(): Promise<void> {
+    await super.close()
+    await this.#place.leave()
+  }
+}
+
+/**
+ * @param isShared other nodes may use it too, for they hear of each other
+ * @throws PlaceTaken
+ */
+export async function openNodeDatabase(
+  options: Options & { readonly connectionString: string },
+  isShared: boolean,
+  onProblem: (error: Error) => void,
+): Promise<Database> {
+  return new NodeDatabase(
+    options,
+    onProblem,
+    await NodePlace.take(options.connectionString, isShared, onProblem),
+  )
+}
+
+export function openPostgres(options: Options, onIdleError: (error: Error) => void): Database {
+  return new PostgresDatabase(options, onIdleError)
+}
+
+export function openPool({ answerMs, ...pool }: Options, onIdleError: (error: Error) => void): pg.Pool {
   const connections = new pg.Pool({
     ...pool,
+    ...(answerMs && { connectionTimeoutMillis: answerMs, query_timeout: answerMs }),
+    keepAlive: true,
     types,
     pipeline: true,
     stream: coalescingSocket,
@@ -29,7 +91,17 @@ export function openPool(pool: pg.PoolConfig, onIdleError: (error: Error) => voi
   connections.on('error', onIdleError)
   // One that is in use tells by its statements that it was cut; without a listener it would end the process too.
   connections.on('connect', (client) => void client.on('error', () => undefined))
-  // No statement here runs for longer than compiling it to machine code would take, a second for a list of sessions.
-  connections.on('connect', (client) => void client.query('set jit = off').catch(onIdleError))
+  connections.on('connect', (client) => void client.query(settings(answerMs)).catch(onIdleError))
+  if (answerMs) dropSilent(connections)
   return connections
+}
+
+/**
+ * No statement here runs for longer than compiling it to machine code would take, a second for a list of sessions. A
+ * database that is alive gives a statement up before its caller does; and when it is the caller who has vanished, it
+ * lets go of what the transaction had locked.
+ */
+function settings(answerMs: number | undefined): string {
+  if (!answerMs) return 'set jit = off'
+  return `set jit = off; set statement_timeout = ${Math.round(0.8 * answerMs)}; set idle_in_transaction_session_timeout = ${answerMs}`
 }

@@ -7,9 +7,12 @@ export interface Tables {
   person_logs: PersonLogs
   person_changes: PersonChanges
   sessions: Sessions
+  sign_in_places: SignInPlaces
+  password_resets: { user_id: number; code_hash: string; expires_at: Date }
   open_identities: { issuer: string; subject: string; user_id: number; created_at: Generated<Date> }
   open_attempts: OpenAttempts
   friendships: Friendships
+  blocks: Blocks
   last_seen: { user_id: number; at: Date }
   friend_requests: FriendRequests
   conversations: Conversations
@@ -20,6 +23,7 @@ export interface Tables {
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
   groups: Groups
   group_requests: GroupRequests
+  former_members: FormerMembers
   calls: Calls
   call_participants: { user_id: number; call_id: number }
   group_request_deletions: { request_id: number; user_id: number }
@@ -63,6 +67,7 @@ export interface Users {
   curtail_create_group: Generated<boolean>
   curtail_in_group_chat: Generated<boolean>
   shows_last_seen: Generated<boolean>
+  shows_online: Generated<boolean>
   /** Set: only what the person wrote is left. */
   deleted_at: Generated<Date | null>
 }
@@ -75,6 +80,21 @@ export interface Sessions {
   revoked_at: Date | null
   ip: string
   user_agent: string
+  /** Null: not since it began. */
+  last_used_at: Generated<Date | null>
+  /** The device that it began on; null for those of the time before there were any. */
+  place: Generated<string | null>
+  /** It began on a device that this person had not signed in on before, and nobody has confirmed it. */
+  is_new: Generated<boolean>
+}
+
+/** Devices and addresses that people have signed in from, as hashes. */
+export interface SignInPlaces {
+  user_id: number
+  place: string
+  first_used_at: Generated<Date>
+  last_used_at: Generated<Date>
+  is_new: boolean
 }
 
 export interface OpenAttempts {
@@ -94,6 +114,15 @@ export interface Friendships {
   created_at: Generated<Date>
 }
 
+export interface Blocks {
+  user_id: number
+  blocked_id: number
+  created_at: Generated<Date>
+  /** Of `user_id`, in the conversation of the two when the block began. */
+  delivered_up_to: Generated<number>
+  read_up_to: Generated<number>
+}
+
 export interface FriendRequests {
   id: Generated<number>
   sender_id: number
@@ -104,6 +133,8 @@ export interface FriendRequests {
   sender_status: Generated<number>
   receiver_status: Generated<number>
   created_at: Generated<Date>
+  /** Null for one that does not count against asking again. */
+  refused_at: Generated<Date | null>
 }
 
 export interface Conversations {
@@ -196,6 +227,18 @@ export interface GroupRequests {
   verification_question: NullableJson<QuestionColumns>
   status: number
   created_at: Generated<Date>
+  /** As in friend requests. */
+  refused_at: Generated<Date | null>
+}
+
+/** Somebody who was in a group and is not now. */
+export interface FormerMembers {
+  group_id: number
+  user_id: number
+  /** They did not leave of their own accord. */
+  was_removed: boolean
+  banned_by: number | null
+  banned_at: Date | null
 }
 
 export interface AuditLog {

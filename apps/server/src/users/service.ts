@@ -1,9 +1,9 @@
 import type { Endpoints, Input, UserInfo } from '@parley/contract'
-import { changePicture } from '../files/service.ts'
+import { changePicture, storedPath } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
-import type { Presence } from '../presence/presence.ts'
+import type { Sight } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { checkVerification, presentQuestions } from './policy.ts'
@@ -18,12 +18,12 @@ import {
   usersByIds,
 } from './repository.ts'
 
+export { AnswerTries } from './answer-tries.ts'
+export { type AskingOutcome, outcomeOfAsking, presentAsked, type Refusals } from './asking.ts'
 export {
   answered,
-  answersMatch,
   checkVerification,
   presentQuestions,
-  problemsOf,
 } from './policy.ts'
 
 type Search = Endpoints['GET /api/user/search']
@@ -38,12 +38,12 @@ export interface Brief {
 
 export class UserService {
   readonly #database: Database
-  readonly #presence: Presence
+  readonly #sight: Sight
   readonly #notifier: Notifier
 
-  constructor(parts: { database: Database; presence: Presence; notifier: Notifier }) {
+  constructor(parts: { database: Database; sight: Sight; notifier: Notifier }) {
     this.#database = parts.database
-    this.#presence = parts.presence
+    this.#sight = parts.sight
     this.#notifier = parts.notifier
   }
 
@@ -69,6 +69,7 @@ export class UserService {
         const after = { ...current, ...wanted }
         checkVerification(after.verification, after.verificationQuestion)
       }
+      if (wanted.avatar !== undefined) wanted.avatar = storedPath(wanted.avatar)
       if (wanted.avatar !== undefined && wanted.avatar !== current.avatar)
         await changePicture(queries, caller.userId, { userPicture: caller.userId }, wanted.avatar)
       await updateUser(queries, caller.userId, userColumns(wanted))
@@ -105,8 +106,8 @@ export class UserService {
   }
 
   /** People whom the caller may find, without their relation to the caller. */
-  async search(query: Input<Search>['query']) {
-    const among = query.online ? await this.#presence.allOnline() : undefined
+  async search(caller: Caller, query: Input<Search>['query']) {
+    const among = query.online ? await this.#sight.all(caller.userId) : undefined
     return searchUsers(this.#database.queries, { key: query.key ?? '', among, ...sliceOf(query) })
   }
 }

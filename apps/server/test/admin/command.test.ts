@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { peopleOf } from '../support/people.ts'
+import { clientOf, peopleOf } from '../support/people.ts'
 import { environment } from '../support/server.ts'
 
 // Each run of the command is a process of its own.
@@ -28,6 +28,7 @@ async function place() {
       open.add(server)
       return {
         ...peopleOf(server.addresses[0]),
+        url: server.addresses[0],
         epoch: () => server.context.logs.epoch(),
         async stop() {
           open.delete(server)
@@ -79,6 +80,36 @@ test('the command makes an administrator while the server is stopped, names them
   expect(await admin('list')).toMatchObject({ out: expect.stringContaining('Nobody') })
 })
 
+test('the command prints a code with which somebody sets a new password, and signs people out', async () => {
+  const { start, admin } = await place()
+  const before = await start()
+  const ann = await before.register('Ann')
+  await before.stop()
+  const { code, out } = await admin('reset-password', String(ann.id))
+  const [sentence = '', resetCode = ''] = out.split('\n')
+  expect(code).toBe(0)
+  expect(sentence).toMatch(
+    new RegExp(`^With this code Ann \\(${ann.id}\\) sets a new password, once, until \\S+Z:$`),
+  )
+  expect(await admin('sign-out', String(ann.id))).toEqual({
+    code: 0,
+    out: `Ann (${ann.id}) is signed out everywhere. Sign-ins that ended: 1.`,
+    err: '',
+  })
+  const after = await start()
+  await expect(clientOf(after.url, ann.token).call('GET /api/user/user_info')).rejects.toMatchObject({
+    status: 401,
+  })
+  const { call } = clientOf(after.url, '')
+  const pwd = 'battery staple'
+  await call('POST /api/auth/reset_password', {
+    body: { userName: String(ann.id), code: resetCode, pwd, rePwd: pwd },
+  })
+  expect(
+    await call('POST /api/auth/login', { body: { userName: String(ann.id), password: pwd } }),
+  ).toHaveProperty('token')
+})
+
 test('beside a running server it works on PostgreSQL, and says what to do on the embedded database', async () => {
   const { start, admin, isEmbedded } = await place()
   const server = await start()
@@ -97,5 +128,6 @@ test('what it does not understand, and whom it does not know, it says', async ()
   const { admin } = await place()
   for (const words of [[], ['grant', 'Ann']])
     expect(await admin(...words)).toMatchObject({ code: 1, err: expect.stringContaining('npm run admin --') })
-  expect(await admin('grant', '10001')).toEqual({ code: 1, out: '', err: 'There is no user 10001.' })
+  for (const command of ['grant', 'reset-password', 'sign-out'])
+    expect(await admin(command, '10001')).toEqual({ code: 1, out: '', err: 'There is no user 10001.' })
 })

@@ -2,7 +2,7 @@ import { type CallShape, calls, type Endpoint } from '@parley/contract'
 import { expect, test } from 'vitest'
 import type { AuditEvent } from '../../src/audit/events.ts'
 import { say } from '../support/people.ts'
-import { uploadFile } from '../support/uploads.ts'
+import { publicId, uploadFile } from '../support/uploads.ts'
 import { groupText, openOffice, sent } from './office.ts'
 
 const office = await openOffice()
@@ -27,7 +27,7 @@ async function openCase() {
     group,
     chatMessage,
     groupMessage: 'id' in groupMessage ? groupMessage.id : 0,
-    file: path.slice('/api/file/'.length),
+    file: publicId(path),
     entry: entry.id,
   }
 }
@@ -41,6 +41,8 @@ const acts: Acts = {
   'POST /api/user/curtail': [({ ann }) => ({ body: { userId: ann, curtailChat: true } }), 'userCurtailed'],
   'DELETE /api/user/users': [({ ann }) => ({ body: { idList: [ann] } }), 'userDeleted'],
   'PUT /api/user/role': [({ ann }) => ({ body: { userId: ann, role: 1 } }), 'roleChanged'],
+  'POST /api/user/reset_password': [({ ann }) => ({ body: { userId: ann } }), 'resetCodeIssued'],
+  'POST /api/user/sign_out': [({ ann }) => ({ body: { userId: ann } }), 'sessionsRevoked'],
   'GET /api/group/groups': [() => ({ query: {} }), 'nothing'],
   'DELETE /api/group/groups': [({ group }) => ({ body: { idList: [group] } }), 'groupDissolved'],
   'GET /api/group/messages/{id}': [({ group }) => ({ params: { id: group } }), 'groupMessagesRead'],
@@ -57,7 +59,7 @@ const acts: Acts = {
     ({ chatMessage }) => ({ body: { idList: [chatMessage] } }),
     'chatMessagesDeleted',
   ],
-  'GET /api/file/files': [() => ({ query: {} }), 'nothing'],
+  'GET /api/file/files': [() => ({ query: {} }), 'filesListed'],
   'DELETE /api/file/files': [({ file }) => ({ body: { idList: [file] } }), 'filesDeleted'],
   'PUT /api/settings/admin/info': [() => ({ body: { site: { bei_an: 'ICP 1' } } }), 'settingsChanged'],
   'GET /api/logs/logs': [() => ({ query: {} }), 'nothing'],

@@ -4,18 +4,21 @@ import { errors, type LogEntry } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { type Person, refusal } from '../support/people.ts'
 import { event } from '../support/socket.ts'
-import { somePicture, uploadFile, uploadImage } from '../support/uploads.ts'
+import { ownPath, publicId, somePicture, uploadFile, uploadImage, withOwnPaths } from '../support/uploads.ts'
 import { groupText, openOffice, sent } from './office.ts'
 
 const office = await openOffice()
 const root = await office.administrator('Root')
 
-const list = (key?: string) => root.call('GET /api/file/files', { query: { ...(key && { key }) } })
+const list = async (key?: string) =>
+  withOwnPaths(await root.call('GET /api/file/files', { query: { ...(key && { key }) } }))
 const erase = (...idList: Array<number | string>) => root.call('DELETE /api/file/files', { body: { idList } })
-const status = async (path: string) => (await fetch(office.url + path)).status
-const publicId = (path: string) => path.slice('/api/file/'.length)
+/** To whom everything is open. */
+const status = async (path: string) =>
+  (await fetch(office.url + path, { headers: { token: root.token } })).status
 const numberOf = async (path: string) => (await list(publicId(path))).list[0]?.id ?? 0
-const upload = (by: Person, content: string, name: string) => uploadFile(office.url, by, content, name)
+const upload = async (by: Person, content: string, name: string) =>
+  ownPath(await uploadFile(office.url, by, content, name))
 
 async function storedFiles(): Promise<number> {
   const found = await readdir(join(office.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -41,7 +44,9 @@ test('administrators see what was uploaded, the newest first, and find it by nam
   expect((await list('BUDGET')).list).toMatchObject([{ webPath: newer }])
   expect(await list(publicId(newer))).toMatchObject({ list: [{ webPath: newer }], count: 1 })
   expect(await list('nothing of that name')).toEqual({ list: [], count: 0 })
-  expect(await root.call('GET /api/file/files', { query: { page: 2, limit: 1 } })).toMatchObject({
+  expect(
+    withOwnPaths(await root.call('GET /api/file/files', { query: { page: 2, limit: 1 } })),
+  ).toMatchObject({
     list: [{ webPath: older }],
     count,
   })
@@ -58,7 +63,7 @@ test('a deleted file is gone for everybody, bytes and all; the message that name
   expect(await status(src)).toBe(404)
   await expect.poll(storedFiles).toBe(before - 1)
   const { list: history } = await ben.call('GET /api/chat/history', { query: { friendId: ann.id } })
-  expect(history.at(-1)?.msg).toMatchObject({ type: 4, fileMsg: { title: 'plan.md', src } })
+  expect(withOwnPaths(history.at(-1)?.msg)).toMatchObject({ type: 4, fileMsg: { title: 'plan.md', src } })
   socket.send({ revUserID: ben.id, msg: { type: 4, fileMsg: { src } }, clientMessageId: 'again' })
   expect(await socket.next(event('error'))).toMatchObject({ code: errors.sourceRefused.code })
 })

@@ -16,8 +16,8 @@ export interface Office extends TestServer {
 }
 
 /** A server and ways to administer it. */
-export async function openOffice(): Promise<Office> {
-  const server = await startTestServer()
+export async function openOffice(options?: Parameters<typeof startTestServer>[0]): Promise<Office> {
+  const server = await startTestServer(options)
   const { database, audit, logs } = server.context
   const operator = new OperatorService(database, audit, logs)
   return {

@@ -100,7 +100,7 @@ test('ended sessions are forgotten a week after their end, and no earlier', asyn
     return id
   }
   const [recent, old] = [await ended(6), await ended(8)]
-  await server.context.auth.deleteExpiredSessions()
+  await server.context.auth.sweep()
   const kept = (await queries.selectFrom('sessions').select('id').execute()).map(({ id }) => id)
   expect(kept).toContain(recent)
   expect(kept).not.toContain(old)

@@ -2,32 +2,20 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sockets } from '@parley/contract'
 import { expect, test, vi } from 'vitest'
+import { keepDatabaseBusy } from '../support/busy-database.ts'
+import { handshake } from '../support/raw-socket.ts'
 import { startTestServer } from '../support/server.ts'
 import { event } from '../support/socket.ts'
 
 const server = await startTestServer({ env: { PARLEY_DATABASE_POOL: '2' } })
-const { config, context } = server
+const { context } = server
 const alice = await server.register('Alice')
 
 /** Answered without the database: what was done before has come to the server. */
 const serverHasSeenAll = () => fetch(`${server.url}/docs`)
 
-/** Keeps all connections of the database, and has somebody wait for one. */
-async function keepDatabaseBusy() {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  const connections = config.databaseUrl === undefined ? 1 : config.databasePoolSize
-  const kept = Array.from({ length: connections }, () => context.database.transaction(() => promise))
-  const waiting = context.database.ping()
-  await serverHasSeenAll()
-  return async () => {
-    await serverHasSeenAll()
-    release()
-    await Promise.all([...kept, waiting])
-  }
-}
-
 test('a call of somebody who has gone since is not begun', async () => {
-  const letGo = await keepDatabaseBusy()
+  const letGo = await keepDatabaseBusy(server)
   const read = vi.spyOn(context.friends, 'list')
   const gone = new AbortController()
   const call = alice.call('GET /api/user/friends', { query: {} }, { signal: gone.signal })
@@ -42,7 +30,7 @@ test('a call of somebody who has gone since is not begun', async () => {
 
 test('a socket that was given up before it opened is not opened', async () => {
   const hold = vi.spyOn(context.hub, 'hold')
-  const letGo = await keepDatabaseBusy()
+  const letGo = await keepDatabaseBusy(server)
   const { hostname, port } = new URL(server.url)
   for (const ends of ['resetAndDestroy', 'end'] as const) {
     const stream = connect(Number(port), hostname)
@@ -59,7 +47,7 @@ test('a socket that was given up before it opened is not opened', async () => {
 test('what was asked on a connection that has closed since is not read', async () => {
   const sync = vi.spyOn(context.chat.catchUp, 'sync')
   const socket = await alice.openEvents()
-  const letGo = await keepDatabaseBusy()
+  const letGo = await keepDatabaseBusy(server)
   socket.send({ sync: {} })
   await socket.received()
   await socket.close()
@@ -70,9 +58,9 @@ test('what was asked on a connection that has closed since is not read', async (
 
 test('what comes together with the handshake, or before its answer, is read like everything after it', async () => {
   const { hostname, port } = new URL(server.url)
-  const letGo = await keepDatabaseBusy()
+  const letGo = await keepDatabaseBusy(server)
   const stream = connect(Number(port), hostname)
-  stream.write(handshake(`${sockets.chat}?token=${alice.token}`, 'parley.v2'))
+  stream.write(handshake(`${sockets.chat}?token=${alice.token}`, { 'Sec-WebSocket-Protocol': 'parley.v2' }))
   stream.write(textFrame('{"ping":{}}'))
   await serverHasSeenAll()
   stream.write(textFrame('{"ping":{}}'))
@@ -86,7 +74,7 @@ test('what comes together with the handshake, or before its answer, is read like
 })
 
 test('those who are still there are served in their turn', async () => {
-  const letGo = await keepDatabaseBusy()
+  const letGo = await keepDatabaseBusy(server)
   const opening = alice.openEvents()
   const call = alice.call('GET /api/user/user_info')
   await letGo()
@@ -95,19 +83,6 @@ test('those who are still there are served in their turn', async () => {
   await socket.next(event('synced'))
   expect(await call).toMatchObject({ nickname: 'Alice' })
 })
-
-const handshake = (path: string, protocol?: string) =>
-  [
-    `GET ${path} HTTP/1.1`,
-    'Host: localhost',
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-    ...(protocol ? [`Sec-WebSocket-Protocol: ${protocol}`] : []),
-    '',
-    '',
-  ].join('\r\n')
 
 /** A short frame as a client sends it, masked with zeros. */
 const textFrame = (text: string) =>

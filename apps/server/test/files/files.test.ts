@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { errors, limits } from '@parley/contract'
 import { expect, test, vi } from 'vitest'
 import { startTestServer } from '../support/server.ts'
-import { image, post, type Uploader, uploadFile, uploadImage } from '../support/uploads.ts'
+import { image, ownPath, post, publicId, type Uploader, uploadFile, uploadImage } from '../support/uploads.ts'
 
 const server = await startTestServer({ env: { PARLEY_FILE_MIB: '8' } })
 const [alice, bob] = [await server.register('Alice'), await server.register('Bob')]
@@ -47,7 +47,7 @@ test('a file comes back to the byte', async () => {
   expect((await bytesOf(response)).equals(bytes)).toBe(true)
 })
 
-test('anybody who has the id may read, without a token', async () => {
+test('anybody who has the link may read, without a token', async () => {
   expect((await get(await uploadFile(server.url, alice, 'hello'))).status).toBe(200)
 })
 
@@ -73,7 +73,7 @@ test('an upload needs a session', async () => {
 test('a path tells nothing: two uploads of the same bytes have different ones', async () => {
   const paths = [await uploadFile(server.url, alice, 'same'), await uploadFile(server.url, bob, 'same')]
   expect(new Set(paths).size).toBe(2)
-  for (const path of paths) expect(path).toMatch(/^\/api\/file\/[\w-]{32}$/)
+  for (const path of paths) expect(path).toMatch(/^\/api\/file\/[\w-]{64}$/)
 })
 
 test('the same bytes are stored once, also when two people upload them at once', async () => {
@@ -102,7 +102,6 @@ test.each([
   ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ['picture.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
   ['feed.xml', '<?xml version="1.0"?><a/>'],
-  ['code.js', 'alert(1)'],
   ['paper.pdf', '%PDF-1.4 ...'],
   ['nothing', 'just words'],
 ])('%s is a download that can run nothing', async (name, content) => {
@@ -110,6 +109,28 @@ test.each([
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename=/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/)
+})
+
+test.each([
+  ['code.js', 'alert(1)'],
+  ['code.css', 'body { color: red }'],
+])('%s is a text to read', async (name, content) => {
+  const { headers } = await get(await uploadFile(server.url, alice, content, name))
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('what was stored as a script or a style before comes back as a text', async () => {
+  const path = await uploadFile(server.url, alice, 'alert(1)', 'old.js')
+  for (const type of [
+    'text/javascript; charset=utf-8',
+    'application/x-javascript',
+    'text/css; charset=utf-8',
+  ]) {
+    const { queries } = server.context.database
+    await queries.updateTable('files').set({ type }).where('public_id', '=', publicId(path)).execute()
+    expect((await get(path)).headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  }
 })
 
 test('a picture, a film and a plain text are shown where they are', async () => {
@@ -277,18 +298,19 @@ test('a form elsewhere is no request', async () => {
 })
 
 test('what was read once need not be read again', async () => {
-  const path = await uploadFile(server.url, alice, 'the same for ever')
-  const { headers } = await get(path)
+  const path = ownPath(await uploadFile(server.url, alice, 'the same for ever'))
+  const token = { token: alice.token }
+  const { headers } = await get(path, token)
   const etag = headers.get('etag') ?? ''
   expect(etag).toMatch(/^"\w{32}"$/)
   expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const again = await get(path, { 'if-none-match': tag })
+    const again = await get(path, { 'if-none-match': tag, ...token })
     expect(again.status).toBe(304)
     expect(again.headers.get('etag')).toBe(etag)
     expect(await again.text()).toBe('')
   }
-  expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  expect((await get(path, { 'if-none-match': '"other"', ...token })).status).toBe(200)
 })
 
 test('HEAD tells the same without the bytes', async () => {

@@ -3,7 +3,7 @@ import { limits } from '@parley/contract'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../support/server.ts'
-import { image, post, uploadImage } from '../support/uploads.ts'
+import { image, post, publicId, uploadImage } from '../support/uploads.ts'
 
 const server = await startTestServer()
 const alice = await server.register('Alice')
@@ -122,7 +122,7 @@ test('the stored size is that of the picture as it is shown', async () => {
   const row = await server.context.database.queries
     .selectFrom('files')
     .select(['width', 'height', 'name', 'suffix'])
-    .where('public_id', '=', path.slice('/api/file/'.length))
+    .where('public_id', '=', publicId(path))
     .executeTakeFirst()
   expect(row).toEqual({ width: 20, height: 70, name: 'picture.jpg', suffix: 'jpg' })
 })
@@ -150,10 +150,30 @@ test.each([
 })
 
 test('a small file that unfolds to a huge picture is refused before it is decoded', async () => {
-  const bomb = blackPng(12_000)
-  expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 12_000 })
-  expect(bomb.length).toBeLessThan(limits.imageBytes / 10)
-  expect(await upload(bomb)).toBe('fileTooLarge')
+  const bomb = blackPng(6400)
+  expect(6400 ** 2).toBeGreaterThan(limits.imagePixels)
+  expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 6400 })
+  expect(bomb.length).toBeLessThan(limits.imageBytes / 100)
+  expect(await upload(bomb)).toBe('imageTooLarge')
+})
+
+test('an animation counts with all its pictures', async () => {
+  const frame = sharp({ create: { width: 2000, height: 2000, channels: 3, background: 'red' } })
+  const frames = [await frame.png().toBuffer(), await frame.negate().png().toBuffer()]
+  const many = Array.from({ length: 11 }, (_, i) => frames[i % 2] ?? Buffer.alloc(0))
+  const gif = await sharp(many, { join: { animated: true }, limitInputPixels: false })
+    .gif({ effort: 1 })
+    .toBuffer()
+  expect(await upload(gif)).toBe('imageTooLarge')
+})
+
+test('the refusal of too large a picture says how large it may be', async () => {
+  const form = new FormData()
+  form.append('image', new Blob([blackPng(6400) as Uint8Array<ArrayBuffer>]), 'a.png')
+  form.append('imageType', 'chat')
+  expect((await post(server.url, alice, 'image', form)).msg).toBe(
+    'The picture has more than 40 megapixels; make it smaller and send it again',
+  )
 })
 
 /** A square of one bit a pixel. */
@@ -182,7 +202,7 @@ test('a header that lies about the size is refused', async () => {
   const lie = Buffer.from(png)
   lie.writeUInt32BE(60_000, 16)
   lie.writeUInt32BE(60_000, 20)
-  expect(['fileTooLarge', 'fileTypeRefused']).toContain(await upload(lie))
+  expect(['imageTooLarge', 'fileTypeRefused']).toContain(await upload(lie))
 })
 
 test('an image may have 10 MiB and not a byte more', async () => {

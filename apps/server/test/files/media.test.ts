@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../groups/groups-support.ts'
-import { image, post, somePicture, uploadFile } from '../support/uploads.ts'
+import { film, place } from '../support/film.ts'
+import { image, ownPath, post, somePicture, uploadFile, withOwnPaths } from '../support/uploads.ts'
 
 const world = await openWorld()
 const [alice, bob] = await world.people('Alice', 'Bob')
@@ -34,21 +35,21 @@ test.for(conversations)(
   'the size of an image reaches newer clients and the history of a %s',
   async ([kind, to]) => {
     const { url } = (await upload(await somePicture())) ?? {}
-    const msg = { type: 2, imageMsg: { title: 'sea', src: url } }
+    const msg = { type: 2, imageMsg: { title: 'sea', src: ownPath(url ?? '') } }
     const mine = await alice.socket({ kind, v2: true })
     const [older, newer] = [await bob.socket({ kind }), await bob.socket({ kind, v2: true })]
     mine.send({ ...to, msg, clientMessageId: kind })
     const { id } = await mine.hear({ event: 'ack', clientMessageId: kind })
     const media = { width: 40, height: 30 }
     const event = await newer.hear({ event: 'message', message: { id } })
-    expect(event.message).toMatchObject({ msg, media })
+    expect(withOwnPaths(event.message)).toMatchObject({ msg, media })
     expect(await older.hear({ id })).not.toHaveProperty('media')
     const { list } =
       kind === 'chat'
         ? await bob.call('GET /api/chat/history', { query: { friendId: alice.id, limit: 1 } })
         : await bob.call('GET /api/group/history/{id}', { params: { id: group }, query: { limit: 1 } })
-    expect(list).toMatchObject([{ id, msg, media }])
-    expect(list[0]?.msg).toStrictEqual(msg)
+    expect(withOwnPaths(list)).toMatchObject([{ id, msg, media }])
+    expect(withOwnPaths(list[0]?.msg)).toStrictEqual(msg)
     for (const socket of [mine, older, newer]) socket.close()
   },
 )
@@ -62,4 +63,21 @@ test('an image that was not taken in as one has no size', async () => {
   })
   expect(list[0]).toMatchObject({ id })
   expect(list[0]).not.toHaveProperty('media')
+})
+
+test('a photo and a film that are sent as files say no longer where they were taken', async () => {
+  const photo = await image(30, 20)
+    .jpeg()
+    .withExif({ IFD3: { GPSDateStamp: '2026:01:02' } })
+    .toBuffer()
+  for (const [bytes, secret, name] of [
+    [photo, '2026:01:02', 'photo.jpg'],
+    [film(), place, 'film.mp4'],
+  ] as const) {
+    expect(bytes.includes(secret)).toBe(true)
+    const path = await uploadFile(world.baseUrl, alice, bytes, name)
+    const served = Buffer.from(await (await fetch(world.baseUrl + path)).arrayBuffer())
+    expect(served.length).toBe(bytes.length)
+    expect(served.includes(secret)).toBe(false)
+  }
 })

@@ -111,9 +111,14 @@ test('a second request takes the place of one that is pending', async () => {
   expect(await friendsOf(bob)).toEqual([alice.id])
 })
 
-test('after a refusal one may ask again, and both requests are listed, newest first', async () => {
+test('after a refusal and its pause one may ask again, and both requests are listed, newest first', async () => {
   const [alice, bob, id] = await pending()
   await set(bob, id, 2)
+  await server.context.database.queries
+    .updateTable('friend_requests')
+    .set({ refused_at: new Date(0) })
+    .where('id', '=', id)
+    .execute()
   await ask(alice, bob, 'Please')
   expect(
     (await requestsOf(bob)).map(({ additionalMessages, status }) => [additionalMessages, status]),

@@ -94,6 +94,7 @@ test('members of a new group hear at once, and a request agreed to opens the ear
   const { groupId } = await owner.call('POST /api/group/group', {
     body: { mode: 2, userIdList: [friend.id] },
   })
+  await owner.call('PUT /api/group/group', { body: { id: groupId, isSearch: true } })
   await asker.call('POST /api/group/valid', { body: { groupID: groupId } })
   await owner.say(groupId, 'First')
   await near.hear({ msgPreview: 'First' })
@@ -108,8 +109,8 @@ test('whoever comes back after a removal hears again, once', async () => {
   const { owner, member, groupId } = await pair()
   const socket = await member.socket()
   await owner.call('DELETE /api/group/member', { query: { id: groupId, memberId: member.id } })
-  await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })
-  await member.call('POST /api/group/valid', { body: { groupID: groupId } })
+  await world.befriend(owner, member)
+  await owner.call('POST /api/group/member', { body: { id: groupId, memberIdList: [member.id] } })
   await owner.say(groupId, 'Again')
   await socket.hear({ msgPreview: 'Again' })
   await socket.settle()

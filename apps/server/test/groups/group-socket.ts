@@ -30,7 +30,7 @@ export class GroupSocket {
     token: string,
     { v2 = false, kind = 'group' }: { v2?: boolean; kind?: 'chat' | 'group' } = {},
   ): Promise<GroupSocket> {
-    const socket = new WebSocket(socketAddress(kind, baseUrl, token), v2 ? [subprotocol] : [])
+    const socket = new WebSocket(socketAddress(kind, baseUrl, { token }), v2 ? [subprotocol] : [])
     const opened = new GroupSocket(socket)
     await once(socket, 'open')
     return opened

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Answer, ApiError, CallArguments, HttpClient } from '@parley/client'
 import { type Endpoint, type ErrorName, errorName, MemberRole } from '@parley/contract'
 import { expect } from 'vitest'
-import { insertSession } from '../../src/auth/repository.ts'
+import { insertSession } from '../../src/auth/session-repository.ts'
 import { Tokens } from '../../src/auth/tokens.ts'
 import { insertFriendship } from '../../src/friends/repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
@@ -35,6 +35,11 @@ export class Person {
     this.token = person.token
     this.#world = world
     this.#http = clientOf(world.baseUrl, person.token)
+  }
+
+  /** As the token names it. */
+  get sessionId(): string {
+    return JSON.parse(Buffer.from(this.token.split('.')[1] ?? '', 'base64url').toString()).sid
   }
 
   call<E extends Endpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<Answer<E>> {
@@ -103,6 +108,8 @@ interface GroupOptions {
   readonly members?: readonly Person[]
   readonly name?: string
   readonly size?: number
+  /** Whether outsiders find it, and may know of it. Default: yes. */
+  readonly isSearch?: boolean
 }
 
 export class World {
@@ -150,8 +157,8 @@ export class World {
 
   async #signIn(queries: Queries, id: number, nickname: string): Promise<Person> {
     const expires_at = new Date(Date.now() + 24 * 3600_000)
-    const session = { user_id: id, expires_at, ip: '127.0.0.1', user_agent: 'test' }
-    const sid = await insertSession(queries, session)
+    const origin = { ip: '127.0.0.1', user_agent: 'test', place: 'test', is_new: false }
+    const sid = await insertSession(queries, { ...origin, user_id: id, expires_at })
     const exp = Math.floor(expires_at.getTime() / 1000)
     const token = await this.#tokens.sign({ exp, nickname, role: 2, userID: id, sid })
     return new Person(this, { id, nickname, token })
@@ -164,9 +171,10 @@ export class World {
   }
 
   /** A group with these people in it, who joined in this order; its notices are empty. */
-  async group({ owner, admins = [], members = [], name = 'Class 3', size }: GroupOptions): Promise<number> {
+  async group(options: GroupOptions): Promise<number> {
+    const { owner, admins = [], members = [], name = 'Class 3', size, isSearch = true } = options
     const { groupId } = await owner.call('POST /api/group/group', {
-      body: { mode: 1, name, ...(size && { size }) },
+      body: { mode: 1, name, isSearch: true, ...(size && { size }) },
     })
     await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })
     for (const person of [...admins, ...members])
@@ -175,7 +183,7 @@ export class World {
       const body = { id: groupId, memberId: admin.id, role: MemberRole.administrator }
       await owner.call('PUT /api/group/member/role', { body })
     }
-    await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 2 } })
+    await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 2, isSearch } })
     // The notices of their joining would be in the way of those that a test is about.
     await this.queries.deleteFrom('group_requests').where('group_id', '=', groupId).execute()
     return groupId

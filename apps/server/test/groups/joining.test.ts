@@ -120,9 +120,11 @@ test('a second request takes the place of the pending one, as the newest', async
 })
 
 test('a refused request stays in the list, and a new one comes beside it', async () => {
-  const { owner, ask } = await groupInMode(2)
+  const { owner, groupId, ask } = await groupInMode(2)
   await ask({ verify: 'First' })
   await handle(owner, (await notices(owner))[0]?.id ?? 0, 2)
+  const past = { refused_at: new Date(0) }
+  await world.queries.updateTable('group_requests').set(past).where('group_id', '=', groupId).execute()
   await ask({ verify: 'Second' })
   expect(await notices(owner)).toMatchObject([
     { additionalMessages: 'Second', status: 0 },

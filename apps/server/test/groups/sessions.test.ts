@@ -9,25 +9,51 @@ const titles = async (person: Person) => (await sessions(person)).map(({ title }
 const pin = (person: Person, groupId: number, isTop: boolean) =>
   person.outcome('PUT /api/group/top', { body: { groupId, isTop } })
 
-test('a group that has no message yet is listed too', async () => {
+/** When somebody joined a group. */
+async function joining(person: Person, groupId: number) {
+  const { list } = await person.call('GET /api/group/member', { query: { id: groupId, limit: -1 } })
+  return list.find(({ userId }) => userId === person.id)?.createdAt
+}
+
+test('a group that has no message yet is listed too, with the time at which each joined', async () => {
   const [alice, bob] = await world.people('Alice', 'Bob')
   const groupId = await world.group({ owner: alice, members: [bob] })
-  const session = {
-    groupId,
-    title: 'Class 3',
-    avatar: 'C',
-    newMsgDate: null,
+  for (const person of [alice, bob]) {
+    const time = await joining(person, groupId)
+    const session = {
+      groupId,
+      title: 'Class 3',
+      avatar: 'C',
+      newMsgDate: time,
+      newMsgPreview: '',
+      newMsgAuthor: null,
+      joinedAt: time,
+      isTop: false,
+      unreadCount: 0,
+      mentionCount: 0,
+      isMuted: false,
+      isMarkedUnread: false,
+    }
+    expect(await person.call('GET /api/group/session')).toEqual({ list: [session], count: 1 })
+  }
+})
+
+test('a group that has no message for me any more is where it was when I joined', async () => {
+  const [alice, bob] = await world.people('Alice', 'Bob')
+  const a = await world.group({ owner: alice, members: [bob], name: 'A' })
+  await world.group({ owner: alice, members: [bob], name: 'B' })
+  const id = await alice.say(a, 'News')
+  expect(await titles(bob)).toEqual(['A', 'B'])
+  await bob.call('DELETE /api/group/history/{id}', { params: { id: a }, body: { msgIdList: [id] } })
+  expect(await titles(bob)).toEqual(['B', 'A'])
+  expect((await sessions(bob))[1]).toMatchObject({
+    newMsgDate: await joining(bob, a),
     newMsgPreview: '',
     newMsgAuthor: null,
-    joinedAt: expect.any(String),
-    isTop: false,
-    unreadCount: 0,
-    mentionCount: 0,
-    isMuted: false,
-    isMarkedUnread: false,
-  }
-  expect(await alice.call('GET /api/group/session')).toEqual({ list: [session], count: 1 })
-  expect(await bob.call('GET /api/group/session')).toEqual({ list: [session], count: 1 })
+  })
+  expect(await titles(alice)).toEqual(['A', 'B'])
+  await pin(bob, a, true)
+  expect(await titles(bob)).toEqual(['A', 'B'])
 })
 
 test('pinned groups come first, then those with the newest message or the latest joining', async () => {

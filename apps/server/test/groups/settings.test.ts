@@ -72,8 +72,7 @@ test('groups are found by exact id or part of the title, only where they allow i
   const [owner, seeker] = await world.people('Owner', 'Seeker')
   const mark = `登山${owner.id}`
   const open = await world.group({ owner, name: `${mark} Club_A`, members: [seeker] })
-  const hidden = await world.group({ owner, name: `${mark} Hidden` })
-  await owner.call('PUT /api/group/group', { body: { id: open, isSearch: true } })
+  const hidden = await world.group({ owner, name: `${mark} Hidden`, isSearch: false })
   const search = (key: string) => seeker.call('GET /api/group/search', { query: { key } })
   const hit = {
     groupId: open,
@@ -98,7 +97,6 @@ test('groups are found by exact id or part of the title, only where they allow i
 test('a search tells each person whether they are in, and who is online', async () => {
   const [owner, member, outsider] = await world.people('Owner', 'Member', 'Outsider')
   const id = await world.group({ owner, members: [member] })
-  await owner.call('PUT /api/group/group', { body: { id, isSearch: true } })
   const search = async (person: Person) =>
     (await person.call('GET /api/group/search', { query: { key: String(id) } })).list[0]
   expect(await search(outsider)).toMatchObject({ isInGroup: false, userCount: 2, userOnlineCount: 0 })

@@ -17,6 +17,7 @@ const runs = Number(process.env.PARLEY_TEST_RUNS ?? 15)
 
 /** Calls that refuse fields for reasons that a schema cannot show, such as whose picture it is. */
 const knowingMore = [
+  'PUT /api/user/password',
   'PUT /api/user/user_info',
   'POST /api/group/group',
   'PUT /api/group/group',

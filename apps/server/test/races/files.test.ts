@@ -1,7 +1,7 @@
 import { Role } from '@parley/contract'
 import { expect, test } from 'vitest'
 import type { Person } from '../groups/groups-support.ts'
-import { cutUpload, uploadFile } from '../support/uploads.ts'
+import { cutUpload, publicId, uploadFile } from '../support/uploads.ts'
 import { onPostgres, openRaceWorld, repeatedly } from './races.ts'
 
 onPostgres('files at once', () => {
@@ -29,11 +29,7 @@ onPostgres('files at once', () => {
           .selectFrom('files')
           .select('blob_id')
           .distinct()
-          .where(
-            'public_id',
-            'in',
-            paths.map((path) => path.slice('/api/file/'.length)),
-          )
+          .where('public_id', 'in', paths.map(publicId))
           .execute()
         expect(used).toHaveLength(1)
       })
@@ -79,7 +75,7 @@ onPostgres('files at once', () => {
       await repeatedly(20, async () => {
         const content = `again ${crypto.randomUUID()}`
         const first = await uploadFile(world.baseUrl, a, content, 'first.txt')
-        const idList = [first.slice('/api/file/'.length)]
+        const idList = [publicId(first)]
         const [outcome, second] = await Promise.all([
           root.outcome('DELETE /api/file/files', { body: { idList } }),
           uploadFile(world.baseUrl, a, content, 'second.txt'),

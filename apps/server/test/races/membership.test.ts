@@ -147,6 +147,52 @@ onPostgres('membership at once', () => {
     })
   })
 
+  const ban = (by: Person, id: number, whom: Person) =>
+    by.outcome('DELETE /api/group/member', { query: { id, memberId: whom.id, ban: true } })
+
+  test('a ban holds, whatever its subject and their friends do at the same moment', slow, async () => {
+    const world = await ready
+    await repeatedly(20, async () => {
+      const [owner, admin, troll] = await world.people('Owner', 'Admin', 'Troll')
+      await world.befriend(owner, troll)
+      const groupId = await world.group({ owner, admins: [admin], members: [troll] })
+      await owner.call('PUT /api/group/group', { body: { id: groupId, verification: 1 } })
+      const join = () => troll.outcome('POST /api/group/valid', { body: { groupID: groupId } })
+      const [banned] = await Promise.all([
+        ban(admin, groupId, troll),
+        troll.outcome('DELETE /api/group/member', { query: { id: groupId, memberId: troll.id } }),
+        join(),
+        owner.outcome('POST /api/group/member', { body: { id: groupId, memberIdList: [troll.id] } }),
+        join(),
+        troll.sendOutcome(groupId),
+      ])
+      expect(banned).toBe('ok')
+      expect(await world.rolesIn(groupId)).toEqual({ [owner.id]: 1, [admin.id]: 2 })
+      expect((await owner.call('GET /api/group/bans', { query: { id: groupId } })).count).toBe(1)
+      expect(await join()).toBe('joiningBarred')
+      await expectSound(world, groupId)
+    })
+  })
+
+  test('a request that is agreed to while its sender is banned comes to the ban', slow, async () => {
+    const world = await ready
+    await repeatedly(20, async () => {
+      const [owner, admin, troll] = await world.people('Owner', 'Admin', 'Troll')
+      const groupId = await world.group({ owner, admins: [admin], members: [troll] })
+      await troll.call('DELETE /api/group/member', { query: { id: groupId, memberId: troll.id } })
+      await troll.call('POST /api/group/valid', { body: { groupID: groupId } })
+      const [request] = (await owner.call('GET /api/group/valid')).list
+      const [agreed, banned] = await Promise.all([
+        owner.outcome('PUT /api/group/valid/status', { body: { validId: request?.id ?? 0, status: 1 } }),
+        ban(admin, groupId, troll),
+      ])
+      expect(['ok', 'requestHandled']).toContain(agreed)
+      expect(banned).toBe('ok')
+      expect(await world.rolesIn(groupId)).toEqual({ [owner.id]: 1, [admin.id]: 2 })
+      await expectSound(world, groupId)
+    })
+  })
+
   test('a group handed over twice at once has exactly one owner', slow, async () => {
     const world = await ready
     await repeatedly(20, async () => {

@@ -42,12 +42,18 @@ export async function expectSound({ queries }: World, groupId: number): Promise<
     .selectAll()
     .where('group_id', '=', groupId)
     .execute()
+  const former = await queries
+    .selectFrom('former_members')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .execute()
   if (!group) {
-    expect({ conversation, members, messages, requests }).toEqual({
+    expect({ conversation, members, messages, requests, former }).toEqual({
       conversation: undefined,
       members: [],
       messages: [],
       requests: [],
+      former: [],
     })
     return
   }
@@ -56,6 +62,7 @@ export async function expectSound({ queries }: World, groupId: number): Promise<
   expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, i) => i + 1))
   expect(conversation?.last_sequence).toBe(messages.length)
   const inside = new Set(members.map(({ user_id }) => user_id))
+  expect(former.filter(({ user_id }) => inside.has(user_id))).toEqual([])
   const pending = requests.filter(({ status }) => status === 0)
   expect(pending.filter(({ user_id }) => inside.has(user_id))).toEqual([])
   expect(new Set(pending.map(({ user_id }) => user_id)).size).toBe(pending.length)

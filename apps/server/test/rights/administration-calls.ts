@@ -30,6 +30,32 @@ export const administrationCalls = table({
       all('forbidden', { systemAdministrator: 'ownAccount' }),
     ],
   ],
+  'POST /api/user/reset_password': [
+    ['issues a code for somebody', (s) => ({ body: { userId: s.stranger.id } }), onlyAdministrators],
+    [
+      'issues a code for themselves',
+      (_, me) => ({ body: { userId: me } }),
+      all('forbidden', { systemAdministrator: 'ownAccount' }),
+    ],
+    [
+      'issues a code for nobody',
+      () => ({ body: { userId: 999_999_999 } }),
+      all('forbidden', { systemAdministrator: 'userUnknown' }),
+    ],
+  ],
+  'POST /api/user/sign_out': [
+    ['signs somebody out', (s) => ({ body: { userId: s.stranger.id } }), onlyAdministrators],
+    [
+      'signs themselves out',
+      (_, me) => ({ body: { userId: me } }),
+      all('forbidden', { systemAdministrator: 'ownAccount' }),
+    ],
+    [
+      'signs nobody out',
+      () => ({ body: { userId: 999_999_999 } }),
+      all('forbidden', { systemAdministrator: 'userUnknown' }),
+    ],
+  ],
   'GET /api/logs/logs': [['reads the audit log', () => ({ query: {} }), onlyAdministrators]],
   'GET /api/logs/logs/{id}': [
     [

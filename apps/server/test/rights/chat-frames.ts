@@ -1,3 +1,4 @@
+import type { Person } from '../groups/groups-support.ts'
 import { type FrameRow, media } from './frames.ts'
 import { all } from './row.ts'
 import type { ActorName, RoleName, Scene } from './scene.ts'
@@ -10,6 +11,12 @@ const own = (s: Scene, me: RoleName) => (me in s.actors ? s.actors[me as ActorNa
 /** Everybody has the friend of the scene and no other; who is curtailed writes to nobody. */
 const toFriends = (outcome: Parameters<typeof all>[0]) => all(outcome, { curtailed: 'chatCurtailed' })
 
+const block = (by: Person, { id }: Person) => by.call('POST /api/user/blocks', { body: { userId: id } })
+const friendBlocksAll = (s: Scene) =>
+  Promise.all(Object.values(s.actors).map((actor) => block(s.friend, actor)))
+const allBlockFriend = (s: Scene) =>
+  Promise.all(Object.values(s.actors).map((actor) => block(actor, s.friend)))
+
 /** Every frame to the chat socket that may be refused, and what each person is answered. */
 export const chatFrames: readonly FrameRow[] = [
   { what: 'writes to a friend', frame: (s) => to(s.friend, hello), answers: toFriends('ok') },
@@ -19,6 +26,30 @@ export const chatFrames: readonly FrameRow[] = [
     what: 'writes to nobody',
     frame: () => to({ id: 999_999_999 }, hello),
     answers: all('recipientNotFriend'),
+  },
+  {
+    what: 'writes to a friend who blocks them',
+    before: friendBlocksAll,
+    frame: (s) => to(s.friend, hello),
+    answers: all('recipientNotFriend'),
+  },
+  {
+    what: 'calls a friend who blocks them',
+    before: friendBlocksAll,
+    frame: (s) => to(s.friend, call(0)),
+    answers: toFriends('callPeerOffline'),
+  },
+  {
+    what: 'writes to a friend whom they block',
+    before: allBlockFriend,
+    frame: (s) => to(s.friend, hello),
+    answers: all('unblockFirst'),
+  },
+  {
+    what: 'calls a friend whom they block',
+    before: allBlockFriend,
+    frame: (s) => to(s.friend, call(0)),
+    answers: all('unblockFirst'),
   },
   ...media.flatMap(([what, msg, fromElsewhere]): FrameRow[] => [
     {
@@ -37,6 +68,7 @@ export const chatFrames: readonly FrameRow[] = [
       answers: all('ok', {
         outsider: 'sourceRefused',
         systemAdministrator: 'sourceRefused',
+        banned: 'sourceRefused',
         curtailed: 'chatCurtailed',
       }),
     },

@@ -88,6 +88,11 @@ export const groupCalls = table({
       (s) => ({ body: { id: s.group, memberIdList: [s.stranger.id] } }),
       by('notMember', 'forbidden', 'notFriends', 'notFriends'),
     ],
+    [
+      'invites a friend who is banned',
+      (s) => ({ body: { id: s.group, memberIdList: [s.banned.id] } }),
+      by('notMember', 'forbidden', 'guestBanned', 'guestBanned'),
+    ],
   ],
   'DELETE /api/group/member': [
     [
@@ -114,6 +119,56 @@ export const groupCalls = table({
       'removes an outsider',
       (s) => ({ query: { id: s.group, memberId: s.stranger.id } }),
       by('notMember', 'memberUnknown', 'memberUnknown', 'memberUnknown'),
+    ],
+    [
+      'leaves, and would be banned',
+      (s, me) => ({ query: { id: s.group, memberId: own(s, me), ban: true } }),
+      by('notMember', 'ok', 'ok', 'ownerCannotLeave'),
+    ],
+    [
+      'bans a member',
+      (s) => ({ query: { id: s.group, memberId: s.otherMember.id, ban: true } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'bans an administrator',
+      (s) => ({ query: { id: s.group, memberId: s.otherAdmin.id, ban: true } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+    [
+      'bans the owner',
+      (s) => ({ query: { id: s.group, memberId: s.owner.id, ban: true } }),
+      by('notMember', 'forbidden', 'forbidden', 'ownerCannotLeave'),
+    ],
+    [
+      'bans somebody who has left',
+      (s) => ({ query: { id: s.group, memberId: s.formerMember.id, ban: true } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'bans somebody who was never in it',
+      (s) => ({ query: { id: s.group, memberId: s.stranger.id, ban: true } }),
+      by('notMember', 'memberUnknown', 'memberUnknown', 'memberUnknown'),
+    ],
+  ],
+  'GET /api/group/bans': [
+    ['sees who is banned', (s) => ({ query: { id: s.group } }), by('notMember', 'forbidden', 'ok', 'ok')],
+    [
+      'sees who is banned from a group that is not',
+      () => ({ query: { id: 999_999_999 } }),
+      all('groupUnknown'),
+    ],
+  ],
+  'DELETE /api/group/bans': [
+    [
+      'lifts a ban',
+      (s) => ({ body: { groupId: s.group, userId: s.banned.id } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'lifts a ban that is not',
+      (s) => ({ body: { groupId: s.group, userId: s.formerMember.id } }),
+      by('notMember', 'forbidden', 'banUnknown', 'banUnknown'),
     ],
   ],
   'PUT /api/group/member/role': [
@@ -182,12 +237,14 @@ export const groupCalls = table({
       by('notMember', 'forbidden', 'forbidden', 'forbidden'),
     ],
   ],
-  'GET /api/group/valid/{id}': [['asks how one joins', (s) => ({ params: { id: s.group } }), all('ok')]],
+  'GET /api/group/valid/{id}': [
+    ['asks how one joins', (s) => ({ params: { id: s.group } }), all('ok', { banned: 'joiningBarred' })],
+  ],
   'POST /api/group/valid': [
     [
       'asks to join',
       (s) => ({ body: { groupID: s.group } }),
-      by('ok', 'alreadyMember', 'alreadyMember', 'alreadyMember'),
+      by('ok', 'alreadyMember', 'alreadyMember', 'alreadyMember', { banned: 'joiningBarred' }),
     ],
   ],
   'GET /api/group/valid': [['lists join requests', () => ({ query: {} }), all('ok')]],

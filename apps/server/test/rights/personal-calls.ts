@@ -35,7 +35,43 @@ export const personalCalls = table({
       anybody('providerUnknown'),
     ],
   ],
-  'POST /api/auth/logout': [['signs out', () => ({}), all('ok')]],
+  'POST /api/auth/logout': [['signs out', () => ({}), anybody('ok')]],
+  'POST /api/auth/reset_password': [
+    [
+      'guesses a code',
+      (s, me) => ({
+        body: { userName: `nobody${s.group}as${me}`, code: 'guess', pwd: password, rePwd: password },
+      }),
+      anybody('resetRefused'),
+    ],
+    [
+      "guesses a code to somebody's account",
+      (s) => ({ body: { userName: `${s.stranger.id}`, code: 'guess', pwd: password, rePwd: password } }),
+      anybody('resetRefused'),
+    ],
+  ],
+  'PUT /api/user/password': [
+    ['sets a first password, just signed in', () => ({ body: { password } }), all('ok')],
+  ],
+  'GET /api/auth/sessions': [['lists the own sessions', () => ({}), all('ok')]],
+  'DELETE /api/auth/sessions': [['ends the own other sessions', () => ({}), all('ok')]],
+  'DELETE /api/auth/sessions/{id}': [
+    ['ends an own session', (s, me) => ({ params: { id: s.sessionOf(me) } }), all('ok')],
+    [
+      "ends somebody else's session",
+      (s) => ({ params: { id: s.sessionOf(s.stranger.id) } }),
+      all('signInUnknown'),
+    ],
+  ],
+  'PUT /api/auth/sessions/{id}/confirm': [
+    ['confirms an own session', (s, me) => ({ params: { id: s.sessionOf(me) } }), all('ok')],
+    [
+      "confirms somebody else's session",
+      (s) => ({ params: { id: s.sessionOf(s.stranger.id) } }),
+      all('signInUnknown'),
+    ],
+  ],
+  'POST /api/auth/socket_ticket': [['asks for a ticket', () => ({}), all('ok')]],
   'PUT /api/user/account_name': [
     ['chooses an account name', (_, me) => ({ body: { accountName: `name${me}` } }), all('ok')],
   ],
@@ -57,6 +93,21 @@ export const personalCalls = table({
   ],
   'GET /api/user/last_seen/setting': [['reads whether it is shown', () => ({}), all('ok')]],
   'PUT /api/user/last_seen/setting': [['hides it', () => ({ body: { showLastSeen: false } }), all('ok')]],
+  'GET /api/user/online/setting': [['reads whether being online is shown', () => ({}), all('ok')]],
+  'PUT /api/user/online/setting': [
+    ['hides being online', () => ({ body: { showOnline: false } }), all('ok')],
+  ],
+  'GET /api/user/blocks': [['lists whom they block', () => ({ query: {} }), all('ok')]],
+  'POST /api/user/blocks': [
+    ['blocks a friend', (s) => ({ body: { userId: s.friend.id } }), all('ok')],
+    ['blocks a stranger', (s) => ({ body: { userId: s.stranger.id } }), all('ok')],
+    ['blocks nobody', () => ({ body: { userId: 999_999_999 } }), all('userUnknown')],
+    ['blocks themselves', (_, me) => ({ body: { userId: me } }), all('selfBlocked')],
+  ],
+  'DELETE /api/user/blocks': [
+    ['unblocks somebody whom they do not block', (s) => ({ body: { userId: s.friend.id } }), all('ok')],
+    ['unblocks nobody', () => ({ body: { userId: 999_999_999 } }), all('userUnknown')],
+  ],
   'PUT /api/user/friends': [
     ['notes something about a friend', (s) => ({ body: { friendID: s.friend.id, notice: 'N' } }), all('ok')],
     [

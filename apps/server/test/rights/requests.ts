@@ -73,6 +73,15 @@ export const requestRows: readonly RequestRow[] = [
   },
   {
     kind: 'chat',
+    what: 'is writing to a friend who blocks them',
+    before: (s, me) => s.friend.call('POST /api/user/blocks', { body: { userId: me.id } }),
+    request: (s) => ({ typing: toFriend(s) }),
+    by: (s) => s.friend,
+    heard: (_, me) => ({ event: 'typing', userID: me.id }),
+    answers: all('recipientNotFriend'),
+  },
+  {
+    kind: 'chat',
     what: 'is writing to a stranger',
     request: (s) => ({ typing: toStranger(s) }),
     by: (s) => s.asker,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { MemberRole, MessageType, RequestStatus, Role } from '@parley/contract'
 import { sql } from 'kysely'
 import { createDirectConversation, pairOf } from '../../src/chat/direct-repository.ts'
@@ -6,13 +6,14 @@ import { insertMessages, type NewMessage } from '../../src/conversations/message
 import { pathOf, publicIdOf } from '../../src/files/policy.ts'
 import { FileKindNumber, insertBlob, insertFile } from '../../src/files/repository.ts'
 import { insertUses } from '../../src/files/use-repository.ts'
+import { insertBan, insertFormerMember } from '../../src/groups/former-member-repository.ts'
 import { insertGroup } from '../../src/groups/group-repository.ts'
 import { insertMembers } from '../../src/groups/member-repository.ts'
 import { insertJoinRequest } from '../../src/groups/request-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { Person, type World } from '../groups/groups-support.ts'
 
-/** Those who act. `outsider` is in no group; `systemAdministrator` is one too, with role 1 in the token. */
+/** Those who act. `outsider` is in no group; `systemAdministrator` is one too, with role 1 in the token; `banned` was in the group. */
 export const roles = [
   'noToken',
   'revoked',
@@ -22,6 +23,7 @@ export const roles = [
   'owner',
   'curtailed',
   'systemAdministrator',
+  'banned',
 ] as const
 export type RoleName = (typeof roles)[number]
 export type ActorName = Exclude<RoleName, 'noToken' | 'revoked'>
@@ -31,9 +33,10 @@ export type Scene = Awaited<ReturnType<typeof makeScene>>
 
 /**
  * A group with an owner, two administrators and three ordinary members of whom one is curtailed in every way, a
- * pending request and a handled one, messages new and old; and around it people who know each other or do not.
+ * pending request and a handled one, somebody who has left and somebody who is banned, messages new and old; and
+ * around it people who know each other or do not.
  */
-export async function makeScene(world: World) {
+export async function makeScene(world: World, { isSearch = true } = {}) {
   const [owner, admin, otherAdmin, member, otherMember, curtailed] = await world.people(
     'Owner',
     'Admin',
@@ -42,15 +45,18 @@ export async function makeScene(world: World) {
     'Other member',
     'Curtailed',
   )
-  const [outsider, systemAdministrator, friend, stranger, asker] = await world.people(
+  const [outsider, systemAdministrator, friend, stranger, asker, formerMember, banned] = await world.people(
     'Outsider',
     'Operator',
     'Friend',
     'Stranger',
     'Asker',
+    'Former member',
+    'Banned',
   )
-  const actors = { outsider, member, admin, owner, curtailed, systemAdministrator }
+  const actors = { outsider, member, admin, owner, curtailed, systemAdministrator, banned }
   await world.befriend(friend, ...Object.values(actors))
+  await world.befriend(banned, admin, owner)
   const uploaders = [...Object.values(actors), friend]
 
   const { group, requests, friendRequest, foreignMessage, uploads, received } = await world.transaction(
@@ -61,7 +67,7 @@ export async function makeScene(world: World) {
         abstract: '',
         avatar: '',
         size: 200,
-        is_search: true,
+        is_search: isSearch,
         creator_id: owner.id,
       })
       const base = { groupId: group, message: '', question: null }
@@ -75,6 +81,9 @@ export async function makeScene(world: World) {
         insertMembers(queries, group, [member.id, otherMember.id, curtailed.id], MemberRole.member),
         insertJoinRequest(queries, { ...base, userId: asker.id, status: RequestStatus.pending }),
         insertJoinRequest(queries, { ...base, userId: stranger.id, status: RequestStatus.refused }),
+        insertFormerMember(queries, { groupId: group, userId: formerMember.id, wasRemoved: false }),
+        insertFormerMember(queries, { groupId: group, userId: banned.id, wasRemoved: true }),
+        insertBan(queries, { groupId: group, userId: banned.id, by: owner.id }),
       ])
       await receivedIn(queries, group, received)
       const requests = await requestsTo(queries, group)
@@ -91,12 +100,15 @@ export async function makeScene(world: World) {
       Object.values(actors).map(async (one) => chats.set(one.id, await chatOf(queries, one, friend))),
     ),
   )
+  const sessions = new Map([...uploaders, stranger].map(({ id, sessionId }) => [id, sessionId]))
   return {
     ...authors,
     actors,
     friend,
     stranger,
     asker,
+    formerMember,
+    banned,
     group,
     pendingRequest: requestIn(RequestStatus.pending),
     handledRequest: requestIn(RequestStatus.refused),
@@ -108,6 +120,8 @@ export async function makeScene(world: World) {
     /** Where an upload of somebody's is served; what is nobody's is nowhere. */
     uploadOf: ({ id }: { id: number }) => uploadsBy.get(id) ?? '/api/file/0123456789abcdef',
     received,
+    /** The session that somebody acts with; of nobody one that is not. */
+    sessionOf: (id: number) => sessions.get(id) ?? randomUUID(),
     world,
   }
 }
@@ -135,7 +149,7 @@ const requestsTo = (queries: Queries, group: number) =>
 
 /** Puts a file there as an upload of somebody's. */
 async function uploadOf(queries: Queries, owner: Person): Promise<string> {
-  const publicId = randomUUID()
+  const publicId = randomBytes(24).toString('base64url')
   const blob_id = await insertBlob(queries, { key: publicId, size: 1 })
   const file = { kind: FileKindNumber.file, name: 'notes.txt', suffix: 'txt', type: 'text/plain' }
   const image = { thumbnail_id: null, width: null, height: null }
@@ -253,9 +267,15 @@ export async function snapshot({ group, actors, world: { queries } }: Scene): Pr
     (select json_agg(t order by sequence) from messages t where conversation_id = ${group}),
     (select json_agg(t order by user_id, sequence) from message_deletions t where conversation_id = ${group}),
     (select json_agg(t order by id) from group_requests t where group_id = ${group}),
+    (select json_agg(t order by user_id) from former_members t where group_id = ${group}),
     (select json_agg(t order by user_id, friend_id) from friendships t where user_id = any (${ids}::bigint[])),
+    (select json_agg(t order by blocked_id) from blocks t where user_id = any (${ids}::bigint[])),
     (select json_agg(t order by id) from friend_requests t where sender_id = any (${ids}::bigint[])),
     (select json_agg(t order by id) from users t where id = any (${ids}::bigint[])),
+    (select json_agg(t order by user_id) from credentials t where user_id = any (${ids}::bigint[])),
+    (select json_agg(t order by user_id) from password_resets t where user_id = any (${ids}::bigint[])),
+    (select json_agg(json_build_array(t.id, t.is_new) order by t.id) from sessions t
+      where revoked_at is null and user_id = any (${ids}::bigint[])),
     (select json_agg(t order by id) from messages t where sender_id = any (${ids}::bigint[])),
     (select json_agg(t order by id) from calls t where caller_id = any (${ids}::bigint[]))
   )::text as all`.execute(queries)

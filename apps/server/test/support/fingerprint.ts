@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../src/storage/database.ts'
 
 /** Tables that tell what happened rather than what is: a refused sign-in is written down. */
-const journals = ['audit_log', 'sessions', 'last_seen']
+const journals = ['audit_log', 'sessions', 'sign_in_places', 'last_seen']
 
 interface State {
   readonly name: string

@@ -13,13 +13,14 @@ export interface TestNode extends Server, People {
 }
 
 /** Two servers on one PostgreSQL and one Redis of their own, closed by `close`. */
-export async function startTestNodes() {
+export async function startTestNodes(env: Readonly<Record<string, string>> = {}) {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
   const redis = await restartableRedis()
   const variables = {
     ...environment(dataDir, databaseUrl),
     REDIS_URL: redis.url,
     PARLEY_TOKEN_SECRET: randomUUID(),
+    ...env,
   }
   const openBroker = async () =>
     new HoldingBroker(await RedisBroker.open(redis.url, { prefix: 'parley:', onError: () => undefined }))

@@ -35,7 +35,7 @@ export function clientOf(baseUrl: string, token: string): HttpClient {
     token: () => token,
     language: () => 'en',
     onUnauthenticated: () => undefined,
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
   })
 }
 

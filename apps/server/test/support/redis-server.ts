@@ -27,7 +27,11 @@ export async function startRedisServer(givenPort?: number) {
   })
   return {
     url: `redis://127.0.0.1:${port}`,
+    /** It stops answering, and its connections stay. */
+    freeze: () => redis.kill('SIGSTOP'),
+    thaw: () => redis.kill('SIGCONT'),
     async stop() {
+      redis.kill('SIGCONT')
       redis.kill('SIGTERM')
       await once(redis, 'exit')
     },

@@ -12,6 +12,8 @@ export async function restartableRedis() {
   return {
     url: `redis://127.0.0.1:${port}`,
     stop,
+    freeze: () => redis?.freeze(),
+    thaw: () => redis?.thaw(),
     async start() {
       redis = await startRedisServer(port)
     },

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { type Config, readConfig } from '../../src/config/config.ts'
+import { type Config, type Patience, readConfig } from '../../src/config/config.ts'
 import type { Adapters } from '../../src/context.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { createTestDatabase } from './database.ts'
@@ -8,6 +8,8 @@ import { type People, peopleOf } from './people.ts'
 interface Options {
   readonly env?: Readonly<Record<string, string>>
   readonly adapters?: Partial<Adapters>
+  /** What no variable sets. */
+  readonly patience?: Partial<Patience>
 }
 
 /** The least that argon2id takes: what a password costs is no concern of the tests that sign people in. */
@@ -19,10 +21,20 @@ export interface TestServer extends Server, People {
 }
 
 /** A whole server with an empty database, for one test file: it is closed after the file's last test. */
-export async function startTestServer({ env = {}, adapters }: Options = {}): Promise<TestServer> {
+export async function startTestServer({
+  env = {},
+  adapters,
+  patience = {},
+}: Options = {}): Promise<TestServer> {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
   const variables = { ...environment(dataDir, databaseUrl), ...env }
-  const config = { ...readConfig(variables), webDir: undefined, passwordCost: cheap }
+  const read = readConfig(variables)
+  const config = {
+    ...read,
+    webDir: undefined,
+    passwordCost: cheap,
+    patience: { ...read.patience, ...patience },
+  }
   const server = await startServer(config, variables, adapters)
   afterAll(async () => {
     await server.close()
@@ -39,7 +51,12 @@ export const environment = (dataDir: string, databaseUrl: string | undefined) =>
   PARLEY_LOG_LEVEL: process.env.PARLEY_TEST_LOG ?? 'silent',
   PARLEY_DATA_DIR: dataDir,
   PARLEY_CALLS_PER_10S: '1000000',
+  PARLEY_SIGN_INS_PER_10MIN: '1000000',
+  PARLEY_SESSION_CALLS_PER_10S: '1000000',
+  PARLEY_FILES_PER_10S: '1000000',
+  PARLEY_CONNECTIONS_PER_ADDRESS: '1000000',
   PARLEY_FRAMES_PER_SECOND: '1000000',
+  PARLEY_MESSAGES_PER_SECOND: '1000000',
   PARLEY_PRESENCE_GRACE_MS: '300',
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type ErrorName, errorName, errors } from '@parley/contract'
+import { type ErrorName, errorName, errors, fileIdIn, filePathIn } from '@parley/contract'
 import sharp from 'sharp'
 
 export interface Uploader {
@@ -30,7 +30,7 @@ export async function post(
   return { status: response.status, ...((await response.json()) as Omit<Envelope, 'status'>) }
 }
 
-/** What an upload comes to: its path, or the name of the refusal. */
+/** What an upload comes to: a link to it, or the name of the refusal. */
 const outcome = ({ code, data }: Envelope) => data?.url ?? data?.src ?? errorName(code) ?? 'unknown'
 
 export async function uploadImage(
@@ -91,3 +91,11 @@ export const somePicture = () =>
     .toBuffer()
 
 export const httpStatus = (name: ErrorName) => errors[name].http
+
+/** The file's own path, which a link begins with. */
+export const ownPath = (link: string) => filePathIn(link) ?? 'no path'
+export const publicId = (link: string) => fileIdIn(link) ?? 'no path'
+
+/** What was shown, with the files' own paths in the place of links, which are others in the next hour. */
+export const withOwnPaths = <T>(shown: T): T =>
+  JSON.parse(JSON.stringify(shown).replace(/(\/api\/file\/[\w-]{32})[\w-]{32}/g, '$1'))

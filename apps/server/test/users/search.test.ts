@@ -100,12 +100,14 @@ test('ten are shown unless asked for more, and all for -1', async () => {
   expect(await namesFor({ key: 'eleven', limit: -1 })).toHaveLength(11)
 })
 
-test('on request only those who are online are found', async () => {
-  const [here] = await Promise.all([person('Zenobia here'), person('Zenobia away')])
-  const socket = await here.openChat()
-  await socket.received()
-  expect(await namesFor({ key: 'zenobia', online: true })).toEqual(['Zenobia here'])
-  expect(await namesFor({ key: 'zenobia', online: false })).toHaveLength(2)
+test('on request only friends who are online are found', async () => {
+  const [me, here] = await server.friends('Me', 'Zenobia here', 'Zenobia away')
+  const stranger = await person('Zenobia the stranger')
+  for (const one of [here, stranger]) await (await one.openChat()).received()
+  const found = async (online: boolean) =>
+    (await search({ key: 'zenobia', online }, me)).list.map(({ nickname }) => nickname)
+  expect(await found(true)).toEqual(['Zenobia here'])
+  expect(await found(false)).toHaveLength(3)
 })
 
 test('with nobody online nobody is found online', async () => {

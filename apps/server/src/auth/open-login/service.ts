@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Data, type Endpoints, type Input, limits } from '@parley/contract'
 import type { AuditService } from '../../audit/service.ts'
 import type { FileService } from '../../files/service.ts'
+import { addressKey } from '../../http/address-key.ts'
 import type { Origin } from '../../http/caller.ts'
+import { takeOrRefuse } from '../../http/rate-limits.ts'
 import { refuse } from '../../http/refusal.ts'
+import type { RateLimit, Rates } from '../../rates/rates.ts'
 import type { Database } from '../../storage/database.ts'
 import type { UserService } from '../../users/service.ts'
-import { FailureBackoff } from '../failure-backoff.ts'
 import type { AuthService } from '../service.ts'
 import { firstNickname } from './first-nickname.ts'
 import { openPicture } from './picture.ts'
@@ -25,8 +27,6 @@ type Return = Endpoints['GET /api/auth/open_login/{name}/return']
 
 /** Somebody who does not come back from a provider within this time has to start again. */
 export const attemptSeconds = 600
-/** Of one address, before wrong returns are slowed down. */
-const freeFailures = 30
 
 /** Signing in by somebody else's word: the way to a provider and back, and the user that a first sign-in makes. */
 export class OpenLoginService {
@@ -37,7 +37,7 @@ export class OpenLoginService {
   readonly #audit: AuditService
   readonly #providers: ReadonlyMap<string, IdentityProvider>
   readonly #onFailure: (provider: string, reason: string) => void
-  readonly #wrongReturns = new FailureBackoff(freeFailures)
+  readonly #strayReturns: RateLimit
 
   constructor(parts: {
     database: Database
@@ -46,6 +46,7 @@ export class OpenLoginService {
     files: FileService
     audit: AuditService
     providers: readonly IdentityProvider[]
+    rates: Rates
     onFailure: (provider: string, reason: string) => void
   }) {
     this.#database = parts.database
@@ -54,6 +55,7 @@ export class OpenLoginService {
     this.#files = parts.files
     this.#audit = parts.audit
     this.#providers = new Map(parts.providers.map((provider) => [provider.name, provider]))
+    this.#strayReturns = parts.rates.limit('stray-returns', limits.strayReturns)
     this.#onFailure = parts.onFailure
   }
 
@@ -96,14 +98,14 @@ export class OpenLoginService {
 
   async signIn(input: Input<OpenLogin>['body'], browser: string, origin: Origin): Promise<Data<OpenLogin>> {
     const provider = this.#provider(input.flag)
-    this.#wrongReturns.check(origin.ip)
     const returned = await this.#returned(provider, input, browser, origin)
-    const identity = await provider.identify(returned).catch((error: unknown) => {
-      if (!returned.attempt) this.#wrongReturns.failed(origin.ip)
-      return this.#refuse(provider.name, error, origin)
-    })
+    const identity = await provider
+      .identify(returned)
+      .catch((error: unknown) => this.#refuse(provider.name, error, origin))
     const userId = (await this.#userOf(identity)) ?? (await this.#create(provider, identity, origin))
-    return { token: await this.#auth.startSessionOf(userId, origin, { provider: provider.name }) }
+    return {
+      token: await this.#auth.startSessionOf(userId, input.device, origin, { provider: provider.name }),
+    }
   }
 
   #provider(name: string): IdentityProvider {
@@ -117,7 +119,6 @@ export class OpenLoginService {
     browser: string,
     origin: Origin,
   ): Promise<Returned> {
-    if (state === undefined && provider.takesBareCodes) return { code, iss, attempt: undefined }
     const kept =
       state &&
       (await takeAttempt(this.#database.queries, {
@@ -126,7 +127,8 @@ export class OpenLoginService {
         provider: provider.name,
       }))
     if (kept) return { code, iss, attempt: { ...kept, state } }
-    this.#wrongReturns.failed(origin.ip)
+    await takeOrRefuse(this.#strayReturns, addressKey(origin.ip))
+    if (state === undefined && provider.takesBareCodes) return { code, iss, attempt: undefined }
     return this.#refuse(provider.name, new Error('no such attempt'), origin)
   }
 

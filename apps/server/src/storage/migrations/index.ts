@@ -11,6 +11,9 @@ import * as administrationSearch from './0009-administration-search.ts'
 import * as membersVersion from './0010-members-version.ts'
 import * as logs from './0011-logs.ts'
 import * as lastSeen from './0012-last-seen.ts'
+import * as signIns from './0013-sign-ins.ts'
+import * as blocks from './0014-blocks.ts'
+import * as bans from './0015-bans.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0010-members-version': membersVersion,
   '0011-logs': logs,
   '0012-last-seen': lastSeen,
+  '0013-sign-ins': signIns,
+  '0014-blocks': blocks,
+  '0015-bans': bans,
 }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@parley/contract'
+import { addressKey } from '../http/address-key.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
+import type { Places } from './places.ts'
+
+export interface Guess {
+  /** What is guessed, as it was typed: an account that does not exist is counted like one that does. */
+  readonly account: string
+  /** One of its person's places, or where they have never been. */
+  readonly place: string
+  readonly isStranger: boolean
+  /** What the address is counted by; undefined for a known device, which is counted by itself. */
+  readonly address: string | undefined
+}
+
+/** Slows down the guessing of passwords, before any work is done for a guess. See decision 61. */
+export class SignInGuard {
+  readonly #fromPlace: RateLimit
+  readonly #fromStrangers: RateLimit
+  readonly #ofAddress: RateLimit
+
+  constructor(rates: Rates, signInsPer10min: number) {
+    this.#fromPlace = rates.limit('guesses-from-place', limits.guessesFromPlace)
+    this.#fromStrangers = rates.limit('guesses-from-strangers', limits.guessesFromStrangers)
+    this.#ofAddress = rates.limit('sign-ins', { points: signInsPer10min, seconds: 600 })
+  }
+
+  /** Counts a guess. @throws Refusal `tooManyRequests` */
+  async take(guess: Guess): Promise<void> {
+    // First, so that an address that goes on with ever new accounts leaves no trace of each.
+    if (guess.address !== undefined) await takeOrRefuse(this.#ofAddress, guess.address)
+    await takeOrRefuse(this.#fromPlace, placeKey(guess))
+    if (guess.isStranger) await takeOrRefuse(this.#fromStrangers, accountKey(guess))
+  }
+
+  /** It was no guess. What the address has done stays counted, else an account of one's own would pay for all others. */
+  async forgive(guess: Guess): Promise<void> {
+    await this.#fromPlace.reset(placeKey(guess))
+    if (guess.isStranger) await this.#fromStrangers.reset(accountKey(guess))
+  }
+}
+
+/** @param known of these places, those that the account's person has signed in from before */
+export function guessFrom(places: Places, known: ReadonlySet<string>, account: string, ip: string): Guess {
+  const { device, address } = places
+  if (device !== undefined && known.has(device))
+    return { account, place: device, isStranger: false, address: undefined }
+  return { account, place: address, isStranger: !known.has(address), address: addressKey(ip) }
+}
+
+/** Hashed, since people type their password into the wrong field. */
+const accountKey = ({ account }: Guess) => createHash('sha256').update(account).digest('base64url')
+const placeKey = (guess: Guess) => `${guess.place} ${accountKey(guess)}`

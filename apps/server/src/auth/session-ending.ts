@@ -1,0 +1,20 @@
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Transaction } from '../storage/database.ts'
+import { revokeSessionsOf } from './session-repository.ts'
+
+/**
+ * Ends all sessions of a person, but for one if it is named, and closes their sockets once that is committed. Gives how
+ * many there were.
+ */
+export async function endSessions(
+  { queries, onCommit }: Transaction,
+  notifier: Pick<Notifier, 'sessionEnded'>,
+  userId: number,
+  except?: string,
+): Promise<number> {
+  const sessionIds = await revokeSessionsOf(queries, userId, except)
+  onCommit(() => {
+    for (const sessionId of sessionIds) notifier.sessionEnded(userId, sessionId)
+  })
+  return sessionIds.length
+}

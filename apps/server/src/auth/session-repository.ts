@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+
+export interface NewSession {
+  readonly user_id: number
+  readonly expires_at: Date
+  readonly ip: string
+  readonly user_agent: string
+  readonly place: string
+  readonly is_new: boolean
+}
+
+export async function insertSession(queries: Queries, session: NewSession): Promise<string> {
+  const { id } = await queries
+    .insertInto('sessions')
+    .values({ ...session, revoked_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function holding(queries: Queries) {
+  return queries
+    .selectFrom('sessions')
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+}
+
+/** The role that a session's user has now, and the session's end; undefined when it does not hold any more. */
+export function holdingSession(
+  queries: Queries,
+  sessionId: string,
+  userId: number,
+): Promise<{ role: number; expires_at: Date } | undefined> {
+  return holding(queries)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.role', 'sessions.expires_at'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.user_id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Which of these hold no longer. */
+export async function endedSessions(queries: Queries, sessionIds: readonly string[]): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await holding(queries)
+    .select('id')
+    .where('id', '=', sql<string>`any (${[...sessionIds]}::uuid[])`)
+    .execute()
+  const held = new Set(rows.map(({ id }) => id))
+  return new Set(sessionIds.filter((id) => !held.has(id)))
+}
+
+/** One of somebody's sessions, which holds. */
+export async function sessionOf(queries: Queries, userId: number, sessionId: string) {
+  return holding(queries)
+    .select(['id', 'created_at', 'place', 'is_new'])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Somebody's sessions that hold, `first` before the others, which come by their last use. */
+export async function sessionsOf(queries: Queries, userId: number, first: string, limit: number) {
+  const all = holding(queries).where('user_id', '=', userId)
+  const used = sql<Date>`coalesce(last_used_at, created_at)`
+  const rows = await all
+    .select(['id', 'user_agent', 'ip', 'created_at', 'expires_at', 'is_new', used.as('used_at')])
+    .orderBy(sql`id = ${first}`, 'desc')
+    .orderBy(used, 'desc')
+    .limit(limit)
+    .execute()
+  const { count } = await all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows, count }
+}
+export type SessionRow = Awaited<ReturnType<typeof sessionsOf>>['rows'][number]
+
+export async function revokeSession(queries: Queries, userId: number, sessionId: string): Promise<boolean> {
+  const revoked = await queries
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .executeTakeFirst()
+  return revoked !== undefined
+}
+
+/** Ends all sessions of a person, but for one if it is named. Gives those that still held. */
+export async function revokeSessionsOf(queries: Queries, userId: number, except?: string): Promise<string[]> {
+  const rows = await queries
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Those that began on one device are new no longer. */
+export async function confirmSessions(queries: Queries, userId: number, place: string): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({ is_new: false })
+    .where('user_id', '=', userId)
+    .where('place', '=', place)
+    .where('is_new', '=', true)
+    .execute()
+}
+
+/** Writes down when sessions were used. */
+export async function noteUses(queries: Queries, uses: ReadonlyMap<string, Date>): Promise<void> {
+  // Rows that another node is writing are left to it: waiting for one another in no order would end in deadlocks.
+  await sql`
+    update sessions set last_used_at = greatest(last_used_at, used.at)
+    from (
+      select sessions.id, u.at
+      from unnest(${[...uses.keys()]}::uuid[], ${[...uses.values()]}::timestamptz[]) as u (id, at)
+      join sessions using (id)
+      for no key update of sessions skip locked
+    ) as used
+    where sessions.id = used.id`.execute(queries)
+}
+
+export async function deleteExpiredSessions(queries: Queries): Promise<void> {
+  await queries
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+}

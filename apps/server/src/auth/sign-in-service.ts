@@ -1,0 +1,91 @@
+import { type Data, type Endpoints, limits, type SignIn } from '@parley/contract'
+import { type AuditService, placeOf } from '../audit/service.ts'
+import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database } from '../storage/database.ts'
+import { deviceName } from './device-name.ts'
+import { confirmPlace } from './place-repository.ts'
+import { accountById } from './repository.ts'
+import { endSessions } from './session-ending.ts'
+import {
+  confirmSessions,
+  revokeSession,
+  type SessionRow,
+  sessionOf,
+  sessionsOf,
+} from './session-repository.ts'
+
+/** Where somebody is signed in, in their own hands. */
+export class SignInService {
+  readonly #database: Database
+  readonly #notifier: Notifier
+  readonly #audit: AuditService
+
+  constructor(parts: { database: Database; notifier: Notifier; audit: AuditService }) {
+    this.#database = parts.database
+    this.#notifier = parts.notifier
+    this.#audit = parts.audit
+  }
+
+  async list(caller: Caller): Promise<Data<Endpoints['GET /api/auth/sessions']>> {
+    const { queries } = this.#database
+    const { userId, sessionId } = caller
+    const { rows, count } = await sessionsOf(queries, userId, sessionId, limits.signInsListed)
+    const account = await accountById(queries, userId)
+    return {
+      list: rows.map((row) => present(row, row.id === sessionId)),
+      count,
+      hasPassword: typeof account?.password_hash === 'string',
+    }
+  }
+
+  async end(caller: Caller, sessionId: string): Promise<void> {
+    const { userId } = caller
+    await this.#database.transaction(async (transaction) => {
+      const { queries, onCommit } = transaction
+      if (!(await revokeSession(queries, userId, sessionId))) refuse('signInUnknown')
+      await this.#audit.record(queries, caller, 'sessionsRevoked', { userId, count: 1 })
+      this.#notifier.changed(transaction, [userId], ['signIns'])
+      onCommit(() => this.#notifier.sessionEnded(userId, sessionId))
+    })
+  }
+
+  async endOthers(caller: Caller): Promise<void> {
+    const { userId, sessionId } = caller
+    await this.#database.transaction(async (transaction) => {
+      const count = await endSessions(transaction, this.#notifier, userId, sessionId)
+      if (count === 0) return
+      await this.#audit.record(transaction.queries, caller, 'sessionsRevoked', { userId, count })
+      this.#notifier.changed(transaction, [userId], ['signIns'])
+    })
+  }
+
+  /** A device that is itself new vouches for none: whoever has stolen a password would hide behind their own word. */
+  async confirm(caller: Caller, sessionId: string): Promise<void> {
+    const { userId } = caller
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const session = (await sessionOf(queries, userId, sessionId)) ?? refuse('signInUnknown')
+      if ((await sessionOf(queries, userId, caller.sessionId))?.is_new !== false) refuse('signInItselfNew')
+      if (!session.is_new || session.place === null) return
+      await confirmSessions(queries, userId, session.place)
+      await confirmPlace(queries, userId, session.place)
+      await this.#audit.record(queries, caller, 'signInConfirmed')
+      this.#notifier.changed(transaction, [userId], ['signIns'])
+    })
+  }
+}
+
+/** To itself no session is news. */
+const present = (row: SessionRow, isCurrent: boolean): SignIn => ({
+  id: row.id,
+  device: deviceName(row.user_agent),
+  ip: row.ip,
+  addr: placeOf(row.ip),
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: (isCurrent ? new Date() : row.used_at).toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  isCurrent,
+  isNew: row.is_new && !isCurrent,
+})

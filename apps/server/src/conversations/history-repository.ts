@@ -1,0 +1,119 @@
+import { limits, MessageType } from '@parley/contract'
+import { sql } from 'kysely'
+import type { Slice } from '../http/paging.ts'
+import type { Queries } from '../storage/database.ts'
+import type { StoredMessage } from './drafts.ts'
+import { everyone } from './message-repository.ts'
+
+/** Messages to read, as somebody sees them. */
+interface Reading {
+  readonly conversationId: number
+  readonly userId: number
+  /** Sequences. */
+  readonly first: number
+  readonly last: number
+  readonly order: 'asc' | 'desc'
+  readonly limit: number
+  /** Of an answer: the message that reaches it is the last one read. */
+  readonly bytes: number
+}
+
+/** A message and about how much it adds to an answer. */
+type Weighed = StoredMessage & { readonly bytes: number }
+
+/** So many are looked at before the next are asked for: of those that are too many only the size is taken. */
+const batchSize = 100
+/** What an answer says of a message besides its body, about; and of the original of one that cites. */
+const frameBytes = 256
+const originalBytes = 4 * limits.citedText
+
+/**
+ * Messages in order, until there are as many as wanted or an answer of so many bytes is full. However long they are, the
+ * database gives no more than that, and reads little more.
+ */
+export async function readMessages(
+  queries: Queries,
+  reading: Reading,
+): Promise<{ rows: StoredMessage[]; isFull: boolean }> {
+  const rows: StoredMessage[] = []
+  let { first, last, bytes } = reading
+  while (rows.length < reading.limit && bytes > 0 && first <= last) {
+    const limit = Math.min(batchSize, reading.limit - rows.length)
+    const batch = await readBatch(queries, { ...reading, first, last, limit, bytes })
+    rows.push(...batch)
+    bytes -= batch.reduce((sum, row) => sum + row.bytes, 0)
+    const end = batch.at(-1)?.sequence
+    if (end === undefined || batch.length < limit) break
+    if (reading.order === 'asc') first = end + 1
+    else last = end - 1
+  }
+  return { rows, isFull: bytes <= 0 }
+}
+
+async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]> {
+  const { conversationId, userId, first, last, order, limit, bytes } = reading
+  const direction = sql.raw(order)
+  const { rows } = await sql<Weighed>`
+    select * from (
+      select batch.*, sum(bytes) over (order by sequence ${direction}) - bytes as before from (
+        select m.*, octet_length(m.body::text) + ${frameBytes}::int
+          + case when m.type in (${MessageType.reply}, ${MessageType.quote}) then ${originalBytes}::int else 0 end as bytes
+        from messages m
+        where m.conversation_id = ${conversationId} and m.sequence >= ${first} and m.sequence <= ${last}
+          and not exists (
+            select from message_deletions h where h.user_id in (${everyone}, ${userId})
+              and h.conversation_id = m.conversation_id and h.sequence = m.sequence
+          )
+        order by m.sequence ${direction} limit ${limit}
+      ) batch
+    ) weighed where before < ${bytes} order by sequence ${direction}`.execute(queries)
+  return rows
+}
+
+interface HistoryQuery extends Slice {
+  readonly conversationId: number
+  readonly userId: number
+  /** Only messages before this sequence. */
+  readonly before?: number | undefined
+  readonly bytes: number
+}
+
+/**
+ * One page of a conversation as a person sees it, newest first, and how many messages that person sees in all.
+ * Sequences have no gaps, so the page's first sequence follows from the offset and the few deletions; nothing is
+ * counted row by row, however long the history is.
+ */
+export async function historyPage(
+  queries: Queries,
+  query: HistoryQuery,
+): Promise<{ rows: StoredMessage[]; isFull: boolean; count: number }> {
+  const { conversationId, userId, offset, limit, bytes } = query
+  const before = query.before ?? null
+  const { rows: places } = await sql<{ count: number; start: number }>`
+    with c as (
+      select last_sequence, coalesce(${before}::bigint - 1, last_sequence) as top
+      from conversations where id = ${conversationId}
+    ), hidden as (
+      select distinct sequence from message_deletions
+      where user_id in (${everyone}, ${userId}) and conversation_id = ${conversationId}
+    ), ranked as (
+      select sequence, row_number() over (order by sequence desc) as rank
+      from hidden, c where sequence <= c.top
+    )
+    select
+      c.last_sequence - (select count(*) from hidden) as count,
+      c.top - ${offset} - (select count(*) from ranked r where c.top - r.sequence - (r.rank - 1) < ${offset}) as start
+    from c`.execute(queries)
+  const [place] = places
+  if (!place) return { rows: [], isFull: false, count: 0 }
+  const reading = {
+    conversationId,
+    userId,
+    first: 1,
+    last: place.start,
+    order: 'desc',
+    limit,
+    bytes,
+  } as const
+  return { ...(await readMessages(queries, reading)), count: place.count }
+}

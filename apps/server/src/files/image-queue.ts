@@ -1,0 +1,115 @@
+import { limits } from '@parley/contract'
+import { Refusal, refuse } from '../http/refusal.ts'
+
+/** An image to be decoded. */
+interface Work {
+  readonly userId: number
+  readonly pixels: number
+  /** Aborted when nobody waits for it any more. */
+  readonly signal: AbortSignal
+}
+
+interface Waiting {
+  readonly work: Work
+  readonly start: () => void
+}
+
+interface Size {
+  /** How many are decoded at a time, unless they have more pixels than these together. */
+  readonly atOnce: number
+  readonly pixels: number
+  readonly waiting: number
+  readonly waitingPerPerson: number
+}
+
+/** Decoding takes a core, and memory by the hundred megabytes for as many pixels as an image may have. */
+const defaultSize: Size = {
+  atOnce: 2,
+  pixels: limits.imagePixels,
+  waiting: limits.imageQueue,
+  waitingPerPerson: limits.imageQueuePerPerson,
+}
+
+/** A line with an end. One of a person is worked on at a time, and those who wait have their turns one after the other. */
+export class ImageQueue {
+  readonly #size: Size
+  readonly #busy = new Map<number, Work>()
+  /** By person, in the order of their turns. */
+  readonly #waiting = new Map<number, Waiting[]>()
+  #count = 0
+
+  constructor(size: Size = defaultSize) {
+    this.#size = size
+  }
+
+  /** How many wait. */
+  get length(): number {
+    return this.#count
+  }
+
+  /**
+   * Decodes when its turn comes. What is aborted before is never begun.
+   * @throws Refusal `imageQueueFull`, or `uploadIncomplete` when it is aborted
+   */
+  async pass<T>(work: Work, decode: () => Promise<T>): Promise<T> {
+    if (work.signal.aborted) refuse('uploadIncomplete')
+    const isNext = [...this.#waiting.keys()].every((userId) => this.#busy.has(userId))
+    if (isNext && this.#fits(work)) this.#busy.set(work.userId, work)
+    else await this.#wait(work)
+    try {
+      return await decode()
+    } finally {
+      this.#busy.delete(work.userId)
+      this.#startNext()
+    }
+  }
+
+  #fits({ userId, pixels }: Work): boolean {
+    if (this.#busy.size === 0) return true
+    const others = [...this.#busy.values()].reduce((sum, other) => sum + other.pixels, 0)
+    const hasRoom = this.#busy.size < this.#size.atOnce && others + pixels <= this.#size.pixels
+    return hasRoom && !this.#busy.has(userId)
+  }
+
+  #wait(work: Work): Promise<void> {
+    const { userId, signal } = work
+    const mine = this.#waiting.get(userId) ?? []
+    if (this.#count >= this.#size.waiting || mine.length >= this.#size.waitingPerPerson)
+      refuse('imageQueueFull')
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#remove(one)
+        reject(new Refusal('uploadIncomplete'))
+        this.#startNext()
+      }
+      const start = () => {
+        signal.removeEventListener('abort', leave)
+        this.#busy.set(userId, work)
+        resolve()
+      }
+      const one = { work, start }
+      signal.addEventListener('abort', leave, { once: true })
+      this.#waiting.set(userId, [...mine, one])
+      this.#count++
+    })
+  }
+
+  /** Nobody small overtakes a large one whose turn it is: it would wait for ever. */
+  #startNext(): void {
+    for (const [userId, [first]] of [...this.#waiting]) {
+      if (!first || this.#busy.has(userId)) continue
+      if (!this.#fits(first.work)) return
+      this.#remove(first)
+      first.start()
+    }
+  }
+
+  /** The others of this person go behind everybody else's. */
+  #remove(one: Waiting): void {
+    const { userId } = one.work
+    const left = (this.#waiting.get(userId) ?? []).filter((other) => other !== one)
+    this.#count--
+    this.#waiting.delete(userId)
+    if (left.length > 0) this.#waiting.set(userId, left)
+  }
+}

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { AuditService } from '../audit/service.ts'
+import type { BlobStore, ByteRange } from '../blobs/blob-store.ts'
+import { refuse } from '../http/refusal.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
+import type { Database } from '../storage/database.ts'
+import type { FileLinks, Link } from './links.ts'
+import { rightToRead } from './policy.ts'
+import type { ReadingCookie, SessionRef } from './reading-cookie.ts'
+import { fileToRead, type Reader } from './reading-repository.ts'
+
+/** An administrator who walks through a film asks for its parts many times: one entry an hour for each file. */
+const auditSeconds = 3600
+
+export interface ServedFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly sha256: string
+  /** Seconds for which its link still holds; undefined under the file's own id. */
+  readonly linkSeconds: number | undefined
+  open(range?: ByteRange): Promise<Readable>
+}
+
+/** Opens files for whoever may read them at that moment. */
+export class FileReadingService {
+  readonly #database: Database
+  readonly #blobs: BlobStore
+  readonly #links: FileLinks
+  readonly #cookie: ReadingCookie
+  readonly #sessionOf: (token: string) => Promise<SessionRef | undefined>
+  readonly #audit: AuditService
+  readonly #noted: RateLimit
+
+  constructor(parts: {
+    database: Database
+    blobs: BlobStore
+    links: FileLinks
+    cookie: ReadingCookie
+    /** The session that a token names, if we signed it. */
+    sessionOf: (token: string) => Promise<SessionRef | undefined>
+    audit: AuditService
+    rates: Rates
+  }) {
+    this.#database = parts.database
+    this.#blobs = parts.blobs
+    this.#links = parts.links
+    this.#cookie = parts.cookie
+    this.#sessionOf = parts.sessionOf
+    this.#audit = parts.audit
+    this.#noted = parts.rates.limit('filesOpenedByAdministrators', { points: 1, seconds: auditSeconds })
+  }
+
+  /** @throws Refusal `fileUnknown`, also for what the reader may not know of */
+  async open(request: FastifyRequest, id: string, thumbnail: boolean): Promise<ServedFile> {
+    const link = this.#links.read(id) ?? refuse('fileUnknown')
+    const reader = await this.#readerOf(request, link)
+    const row = await fileToRead(this.#database.queries, link.publicId, { thumbnail, reader })
+    if (!row?.sha256) refuse('fileUnknown')
+    const right = rightToRead({
+      isLinked: link.opensFor === 'anybody',
+      isShownToAll: row.is_shown_to_all,
+      mayUse: row.may_use,
+      role: row.reader_role ?? undefined,
+    })
+    if (right === 'no') refuse('fileUnknown')
+    if (right === 'asAdministrator') await this.#note({ userId: row.reader_id, ip: request.ip }, row)
+    const { key, name, type, size, sha256 } = row
+    return {
+      name,
+      type,
+      size,
+      sha256,
+      linkSeconds: link.opensFor && link.seconds,
+      open: async (range) => (await this.#blobs.get(key, range)) ?? refuse('fileUnknown'),
+    }
+  }
+
+  async #readerOf(request: FastifyRequest, { opensFor }: Link): Promise<Reader> {
+    if (opensFor === 'anybody') return undefined
+    if (opensFor) return opensFor
+    const { token } = request.headers
+    const session = typeof token === 'string' ? await this.#sessionOf(token) : undefined
+    return session ?? this.#cookie.read(request)
+  }
+
+  async #note(
+    actor: { userId: number | null; ip: string },
+    file: { id: number; name: string },
+  ): Promise<void> {
+    const key = `${actor.userId} ${file.id}`
+    if ((await this.#noted.take(key)) > 0) return
+    try {
+      const details = { fileId: file.id, name: file.name }
+      await this.#audit.record(this.#database.queries, actor, 'fileOpened', details)
+    } catch (error) {
+      await this.#noted.reset(key)
+      throw error
+    }
+  }
+}

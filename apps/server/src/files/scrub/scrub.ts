@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises'
+import { scrubBoxes } from './boxes.ts'
+import { Bytes, Malformed } from './bytes.ts'
+import { scrubJpeg } from './jpeg.ts'
+import { Overwrites } from './overwrites.ts'
+import { scrubPng } from './png.ts'
+import { scrubTiff } from './tiff.ts'
+import { scrubWebp } from './webp.ts'
+
+type Scrub = (bytes: Bytes, out: Overwrites) => Promise<void>
+
+const formats: ReadonlyArray<readonly [mark: RegExp, scrub: Scrub]> = [
+  [/^\xff\xd8\xff/, scrubJpeg],
+  [/^\x89PNG\r\n/, scrubPng],
+  [/^RIFF.{4}WEBP/s, scrubWebp],
+  [/^(II\x2a\0|MM\0\x2a)/, scrubTiff],
+  [/^.{4}(ftyp|moov|mdat|wide|free|skip|pnot|JXL |jP {2})/s, (bytes, out) => scrubBoxes(bytes, 0, out)],
+]
+
+/**
+ * Takes out of a photo or film where it was taken, and who took it with what, in its place and without touching its
+ * pixels and sounds. See decision 65.
+ * @returns whether there was anything
+ */
+export async function scrubFile(path: string): Promise<boolean> {
+  const file = await open(path, 'r+')
+  try {
+    const { size } = await file.stat()
+    const bytes = new Bytes(file, size)
+    const out = new Overwrites(size)
+    const start = await bytes.text(0, Math.min(16, size))
+    const [, scrub] = formats.find(([mark]) => mark.test(start)) ?? []
+    await scrub?.(bytes, out).catch((error: unknown) => {
+      // What is broken is stored as it is, but for what was found until then.
+      if (!(error instanceof Malformed || error instanceof RangeError)) throw error
+    })
+    await out.writeTo(file)
+    return !out.isEmpty
+  } finally {
+    await file.close()
+  }
+}

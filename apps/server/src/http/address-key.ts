@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What an address is counted by: an IPv4 address whole, of an IPv6 address its /64, within which anybody has as many
+ * addresses as they like.
+ */
+export function addressKey(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.toLowerCase().split('::', 2)
+  const before = groupsOf(head)
+  const after = groupsOf(tail ?? '')
+  const filled =
+    tail === undefined ? before : [...before, ...zeros(8 - before.length - after.length), ...after]
+  return `${filled.slice(0, 4).map(withoutZeros).join(':')}::/64`
+}
+
+/** An IPv4 address at the end takes the place of two groups, which are never among the first four. */
+const groupsOf = (part: string) =>
+  part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
+const zeros = (count: number) => Array.from({ length: Math.max(0, count) }, () => '0')
+const withoutZeros = (group: string) => group.replace(/^0+(?=.)/, '')

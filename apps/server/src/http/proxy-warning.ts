@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import type { IsProxy } from './client-address.ts'
+import { seldom } from './seldom.ts'
+
+/** Tells the operator of a proxy that is not trusted: everybody behind it is counted as one address. */
+export function proxyWarning(
+  isProxy: IsProxy,
+  warn: (details: { peer: string }, sentence: string) => void,
+): (request: IncomingMessage) => void {
+  const tell = seldom((peer: string) =>
+    warn(
+      { peer },
+      `X-Forwarded-For came from ${peer}, which is not trusted, so all who come through it share the limits of one ` +
+        `address. If it is your proxy, set PARLEY_TRUST_PROXY=${peer}; if it is not, this can be ignored.`,
+    ),
+  )
+  return ({ headers, socket }) => {
+    const peer = socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '')
+    if (peer && headers['x-forwarded-for'] !== undefined && !isProxy(peer)) tell(peer)
+  }
+}

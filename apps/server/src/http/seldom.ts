@@ -1,0 +1,14 @@
+const minuteMs = 60_000
+
+/** Passes on one call a minute at most, so that what strangers cause does not fill the log. */
+export function seldom<Told extends unknown[]>(
+  tell: (...told: Told) => void,
+  now: () => number = () => performance.now(),
+): (...told: Told) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (...told) => {
+    if (now() - last < minuteMs) return
+    last = now()
+    tell(...told)
+  }
+}

@@ -1,0 +1,36 @@
+import type { OnlineSetting } from '@parley/contract'
+import type { Caller } from '../http/caller.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database } from '../storage/database.ts'
+import type { PresenceService } from './service.ts'
+import { setShowsOnline, showsOnline } from './sight-repository.ts'
+
+/** Whether somebody shows that they are online. */
+export class OnlineSettingService {
+  readonly #database: Database
+  readonly #notifier: Notifier
+  readonly #presence: Pick<PresenceService, 'shown'>
+
+  constructor(parts: {
+    database: Database
+    notifier: Notifier
+    presence: Pick<PresenceService, 'shown'>
+  }) {
+    this.#database = parts.database
+    this.#notifier = parts.notifier
+    this.#presence = parts.presence
+  }
+
+  async setting({ userId }: Caller): Promise<OnlineSetting> {
+    return { showOnline: await showsOnline(this.#database.queries, userId) }
+  }
+
+  /** Friends are told as if the person had come or gone; the person reads again what they see of others. */
+  async change({ userId }: Caller, { showOnline }: OnlineSetting): Promise<void> {
+    await this.#database.transaction(async (transaction) => {
+      if (!(await setShowsOnline(transaction.queries, userId, showOnline))) return
+      this.#notifier.changed(transaction, [userId], ['profile', 'friends', 'sessions', 'groups'])
+      transaction.onCommit(() => this.#presence.shown(userId, showOnline))
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Rates } from './rates.ts'
+
+/** Counts as two nodes see them; of an adapter for one node only, that one twice. */
+export interface JoinedRates {
+  readonly here: Rates
+  readonly there: Rates
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** The promises of `rates.ts`, for an adapter to keep. */
+export function testRates(open: () => Promise<JoinedRates>): void {
+  const allowance = { points: 3, seconds: 600 }
+
+  test('so many points may be taken and no more, counted over all nodes', async () => {
+    await using nodes = await open()
+    const limits = [nodes.here, nodes.there].map((node) => node.limit('some', allowance))
+    const taken = await Promise.all(
+      limits.flatMap((limit) => Array.from({ length: 10 }, () => limit.take('a'))),
+    )
+    expect(taken.filter((waitMs) => waitMs === 0)).toHaveLength(3)
+    for (const waitMs of taken) expect(waitMs).toBeLessThanOrEqual(600_000)
+  })
+
+  test('keys and names do not share their points', async () => {
+    await using nodes = await open()
+    const one = nodes.here.limit('one', { points: 1, seconds: 600 })
+    const other = nodes.here.limit('other', { points: 1, seconds: 600 })
+    expect(await one.take('a')).toBe(0)
+    expect(await one.take('b')).toBe(0)
+    expect(await other.take('a')).toBe(0)
+    expect(await one.take('a')).toBeGreaterThan(0)
+  })
+
+  test('looking takes nothing, and tells whether there is a point', async () => {
+    await using nodes = await open()
+    const limit = nodes.here.limit('some', { points: 1, seconds: 600 })
+    for (let i = 0; i < 5; i++) expect(await limit.peek('a')).toBe(0)
+    await limit.take('a')
+    expect(await nodes.there.limit('some', { points: 1, seconds: 600 }).peek('a')).toBeGreaterThan(0)
+  })
+
+  test('points that are given back may be taken again', async () => {
+    await using nodes = await open()
+    const limit = nodes.here.limit('some', { points: 1, seconds: 600 })
+    await limit.take('a')
+    await nodes.there.limit('some', { points: 1, seconds: 600 }).reset('a')
+    expect(await limit.take('a')).toBe(0)
+  })
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Allowance, Allowances } from './allowance.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+const pace = { burst: 3, perSecond: 2 }
+
+test('so many may come at once, and then so many a second, however they come', () => {
+  const allowance = new Allowance(pace)
+  expect([1, 2, 3, 4, 5].map(() => allowance.take())).toEqual([0, 0, 0, 500, 1000])
+  vi.advanceTimersByTime(1500)
+  expect([1, 2].map(() => allowance.take())).toEqual([0, 500])
+})
+
+test('what comes too soon may be given up, and takes nothing of what is to come', () => {
+  const allowance = new Allowance({ burst: 1, perSecond: 1 / 3 })
+  expect(Array.from({ length: 300 }, () => allowance.takeNow()).filter(Boolean)).toHaveLength(1)
+  vi.advanceTimersByTime(2900)
+  expect(allowance.takeNow()).toBe(false)
+  vi.advanceTimersByTime(101)
+  expect(allowance.takeNow()).toBe(true)
+})
+
+test('an allowance is the same for whoever asks for it while it is in use, and forgotten once it is whole', () => {
+  const allowances = new Allowances(pace)
+  const first = allowances.of('a')
+  for (let n = 0; n < 3; n++) first.take()
+  for (let n = 0; n < 1000; n++) allowances.of(`b ${n}`).take()
+  expect(allowances.size).toBe(1001)
+  vi.advanceTimersByTime(1000)
+  expect(allowances.of('a')).toBe(first)
+  vi.advanceTimersByTime(10_000)
+  expect(allowances.size).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,86 @@
+import type { Connection, SocketKind } from './connection.ts'
+
+/** How often something may happen: so many times at once, and then so many a second. */
+export interface Pace {
+  readonly burst: number
+  readonly perSecond: number
+}
+
+/** What is left of a pace. */
+export class Allowance {
+  readonly #pace: Pace
+  #left: number
+  #at = performance.now()
+
+  constructor(pace: Pace) {
+    this.#pace = pace
+    this.#left = pace.burst
+  }
+
+  /** Nothing of it is used: a new one would be the same. */
+  get isWhole(): boolean {
+    this.#refill()
+    return this.#left >= this.#pace.burst
+  }
+
+  /** Takes one, if need be of those to come; gives the milliseconds until that one is there. */
+  take(): number {
+    this.#refill()
+    this.#left--
+    return this.#left >= 0 ? 0 : (-this.#left * 1000) / this.#pace.perSecond
+  }
+
+  /** Takes one if it is there. */
+  takeNow(): boolean {
+    this.#refill()
+    if (this.#left < 1) return false
+    this.#left--
+    return true
+  }
+
+  #refill(): void {
+    const now = performance.now()
+    const { burst, perSecond } = this.#pace
+    this.#left = Math.min(burst, this.#left + ((now - this.#at) * perSecond) / 1000)
+    this.#at = now
+  }
+}
+
+/** Allowances of one pace, by whom and what they are for. One that is whole again is forgotten. */
+export class Allowances {
+  readonly #pace: Pace
+  readonly #all = new Map<string, Allowance>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(pace: Pace) {
+    this.#pace = pace
+  }
+
+  get size(): number {
+    return this.#all.size
+  }
+
+  of(key: string): Allowance {
+    const allowance = this.#all.get(key) ?? new Allowance(this.#pace)
+    this.#all.set(key, allowance)
+    this.#timer ??= setTimeout(() => this.#forget(), this.#forgetMs).unref()
+    return allowance
+  }
+
+  /** The time in which one that was used up is whole again, but no shorter than sweeping is worth. */
+  get #forgetMs(): number {
+    return Math.max(1000, (this.#pace.burst * 1000) / this.#pace.perSecond)
+  }
+
+  #forget(): void {
+    for (const [key, allowance] of this.#all) if (allowance.isWhole) this.#all.delete(key)
+    this.#timer = this.#all.size > 0 ? setTimeout(() => this.#forget(), this.#forgetMs).unref() : undefined
+  }
+}
+
+/** A person in a conversation, as the name of an allowance. */
+export const conversationKey = (
+  kind: SocketKind,
+  { caller }: Pick<Connection, 'caller'>,
+  to: number,
+): string => `${kind} ${caller.userId} ${to}`

@@ -1,0 +1,74 @@
+import { Writable } from 'node:stream'
+import { CloseCode, limits } from '@parley/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { Connection } from './connection.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** A connection whose other side takes what is sent when `take` is called. */
+function open() {
+  let take: () => void = () => undefined
+  const stream = new Writable({
+    write(_chunk, _encoding, done) {
+      take = () => done()
+    },
+  })
+  const closed: number[] = []
+  const socket = {
+    protocol: 'parley.v2',
+    OPEN: 1,
+    get readyState() {
+      return closed.length > 0 ? 3 : 1
+    },
+    close: (code: number) => void closed.push(code),
+    terminate: () => void stream.destroy(),
+  } as unknown as WebSocket
+  const caller = {} as Connection['caller']
+  const sendQueueBytes = 1024
+  const connection = new Connection({
+    kind: 'chat',
+    caller,
+    socket,
+    stream: stream as unknown as ConstructorParameters<typeof Connection>[0]['stream'],
+    sendQueueBytes,
+  })
+  return { connection, stream, closed, take: () => take() }
+}
+
+const stateOf = async (promise: Promise<void>) => {
+  const state = { isOver: false }
+  void promise.then(() => {
+    state.isOver = true
+  })
+  await new Promise(setImmediate)
+  return state
+}
+
+test('an answer is delivered when the other side has taken it', async () => {
+  const { connection, take } = open()
+  const delivered = connection.deliver({ long: 'answer' })
+  const state = await stateOf(delivered)
+  expect(state.isOver).toBe(false)
+  take()
+  await delivered
+})
+
+test('whoever takes nothing of an answer in time is closed as too slow, and waited for no longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { connection, closed } = open()
+  const delivered = connection.deliver({ long: 'answer' })
+  vi.advanceTimersByTime(limits.answerSeconds * 1000)
+  await delivered
+  expect(closed).toEqual([CloseCode.slowConsumer])
+})
+
+test('an answer to whoever has gone, or goes before taking it, is waited for no longer', async () => {
+  const { connection, stream, closed } = open()
+  const delivered = connection.deliver({ long: 'answer' })
+  stream.on('error', () => undefined)
+  stream.destroy()
+  await delivered
+  closed.push(CloseCode.goingAway)
+  await connection.deliver({ long: 'answer' })
+})

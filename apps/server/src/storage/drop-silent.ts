@@ -1,0 +1,35 @@
+import type pg from 'pg'
+
+/**
+ * When a connection is given up, those that lie idle are dropped with it, before anybody is told: as when the
+ * database's host has vanished, they are as likely to have fallen silent, and each would have to be waited for.
+ */
+export function dropSilent(connections: pg.Pool): void {
+  const idle = new Set<pg.PoolClient>()
+  const dropIdle = () => {
+    const dropped = [...idle]
+    idle.clear()
+    for (const client of dropped) {
+      // Ending it in a friendly way would wait for an answer.
+      streamOf(client).destroy()
+      // By this the pool forgets it at once, and not only when its stream has closed.
+      client.emit('error', new Error('the connection was dropped with one that fell silent'))
+    }
+  }
+  connections.on('connect', (client) => {
+    client.on('error', () => {
+      idle.delete(client)
+      dropIdle()
+    })
+  })
+  connections.on('acquire', (client) => void idle.delete(client))
+  connections.on('remove', (client) => void idle.delete(client as pg.PoolClient))
+  connections.on('release', (failed, released) => {
+    const client = released as pg.PoolClient
+    if (failed || streamOf(client).destroyed) client.emit('error', new Error('the connection fell silent'))
+    else idle.add(client)
+  })
+}
+
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { destroyed: boolean; destroy(): void } } }).connection.stream

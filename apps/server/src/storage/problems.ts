@@ -1,0 +1,29 @@
+import { NewerSchema } from './database.ts'
+import { FolderInUse } from './folder-lock.ts'
+import { PlaceTaken } from './node-place.ts'
+import { isSilence } from './silence.ts'
+
+/** What an operator can mend about PostgreSQL, by SQLSTATE. */
+const ofState: Readonly<Record<string, string>> = {
+  '28P01': 'PostgreSQL does not accept the password in DATABASE_URL: correct it.',
+  '28000': 'PostgreSQL does not let the user in DATABASE_URL in: create the user, or correct the name.',
+  '3D000': 'The database named in DATABASE_URL does not exist: create it (createdb), or correct the name.',
+  '42501': 'The user in DATABASE_URL may not create tables: make it the owner of the database.',
+  '53100': 'The disk of the database is full: make room, and start Parley again.',
+  '53300': 'PostgreSQL has no connection left: raise its max_connections, or lower PARLEY_DATABASE_POOL.',
+}
+
+/** What the operator can mend about where things are stored, said plainly; undefined for anything else. */
+export function storageProblem(error: unknown): string | undefined {
+  if ([FolderInUse, NewerSchema, PlaceTaken].some((kind) => error instanceof kind))
+    return (error as Error).message
+  const { code = '', path, hostname } = error as { code?: string; path?: string; hostname?: string }
+  if (Object.hasOwn(ofState, code)) return ofState[code]
+  if (code === 'ENOSPC') return 'The disk is full: make room, and start Parley again.'
+  if (code === 'EACCES' && path)
+    return `Parley may not write to ${path}: change its owner, or set PARLEY_DATA_DIR.`
+  if (code === 'ENOTFOUND') return `There is no host ${hostname}, which DATABASE_URL names: correct it.`
+  if (isSilence(error))
+    return 'The database at DATABASE_URL does not answer: start it, or correct the address.'
+  return undefined
+}

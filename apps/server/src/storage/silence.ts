@@ -1,0 +1,22 @@
+/** SQLSTATEs of a server that is not there, or gives a statement up: connection failure, shutdown, cancelled, full. */
+const states = /^(08|57P0|57014|53300)/
+const systemErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+])
+/** What the driver says without a code. */
+const sentences =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated)|not queryable$/
+
+/** Whether the database did not answer, or not in time: the same may succeed a moment later. */
+export function isSilence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (states.test(code) || systemErrors.has(code))) return true
+  return sentences.test(error.message)
+}

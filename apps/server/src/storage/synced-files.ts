@@ -1,0 +1,44 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** Emscripten's file system of Node's files, as far as it is used here. */
+interface NodeFiles {
+  readonly stream_ops: { fsync?: (stream: { nfd: number }) => void }
+  tryFSOperation(operation: () => void): void
+}
+
+/** The files of the embedded database; what it asks to be written through to the disk is, unlike in its own. */
+export class SyncedFiles extends NodeFS {
+  override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...parameters)
+    const addSync: NonNullable<typeof emscriptenOpts.preRun>[number] = (module) => {
+      const files = (module.FS as unknown as { filesystems: { NODEFS: NodeFiles } }).filesystems.NODEFS
+      files.stream_ops.fsync = ({ nfd }) => files.tryFSOperation(() => fdatasyncSync(nfd))
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [addSync, ...(emscriptenOpts.preRun ?? [])] } }
+  }
+}
+
+/** Settings without which the database asks for nothing to be written through. Its other ways to ask are not heard. */
+export const syncedParameters = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+
+/** Writes all of a folder through: a database that was just made, or run by a version that wrote nothing through. */
+export function syncFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncFolder(path)
+    else if (entry.isFile()) sync(path)
+  }
+  // Windows opens no folders; its file system keeps names safe by itself.
+  if (process.platform !== 'win32') sync(folder)
+}
+
+function sync(path: string): void {
+  const file = openSync(path, process.platform === 'win32' ? 'r+' : 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}

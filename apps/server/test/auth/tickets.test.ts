@@ -1,0 +1,96 @@
+import type { ChatEvent } from '@parley/contract'
+import { sockets, subprotocol } from '@parley/contract'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type Person, refusal } from '../support/people.ts'
+import { startTestServer } from '../support/server.ts'
+import { event, openEventSocket, TestSocket } from '../support/socket.ts'
+
+const server = await startTestServer()
+const ticketOf = async (person: Person) => (await person.call('POST /api/auth/socket_ticket')).ticket
+
+type Kind = keyof typeof sockets
+
+/** Opens a socket by a ticket, or gives the status of the refusal. */
+async function open(
+  ticket: string,
+  {
+    kind = 'chat',
+    protocols = [subprotocol],
+    query = {},
+  }: { kind?: Kind; protocols?: string[]; query?: Record<string, string> } = {},
+): Promise<TestSocket<ChatEvent> | number> {
+  const address = `${server.url.replace('http', 'ws')}${sockets[kind]}?${new URLSearchParams({ ticket, ...query })}`
+  const socket = new WebSocket(address, protocols)
+  const { promise, resolve, reject } = Promise.withResolvers<TestSocket<ChatEvent> | number>()
+  const wrapped = new TestSocket<ChatEvent>(socket)
+  socket.once('open', () => resolve(wrapped))
+  socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+  socket.once('error', reject)
+  return promise
+}
+
+const opened = (result: Awaited<ReturnType<typeof open>>): TestSocket<ChatEvent> => {
+  if (typeof result === 'number') throw new Error(`refused with ${result}`)
+  return result
+}
+
+test.each(['chat', 'group'] as const)('a ticket opens the %s socket', async (kind) => {
+  const alice = await server.register('Alice')
+  const { ticket, expiresIn } = await alice.call('POST /api/auth/socket_ticket')
+  expect(expiresIn).toBe(30)
+  const socket = opened(await open(ticket, { kind }))
+  socket.send({ ping: {} })
+  expect(await socket.next(event('pong'))).toEqual({ event: 'pong' })
+})
+
+test('a ticket that was read on its way, as in a log of a proxy, opens nothing any more', async () => {
+  const alice = await server.register('Alice')
+  const ticket = await ticketOf(alice)
+  opened(await open(ticket))
+  expect(await open(ticket)).toBe(401)
+  expect(await open(ticket, { kind: 'group' })).toBe(401)
+})
+
+test('of many who bring one ticket at once, one gets in', async () => {
+  const alice = await server.register('Alice')
+  const ticket = await ticketOf(alice)
+  const results = await Promise.all(Array.from({ length: 10 }, () => open(ticket)))
+  expect(results.filter((result) => result === 401)).toHaveLength(9)
+})
+
+test('a ticket is of no use to a connection without `parley.v2`, nor beside a token', async () => {
+  const alice = await server.register('Alice')
+  expect(await open(await ticketOf(alice), { protocols: [] })).toBe(401)
+  expect(await open('a guess', { query: { token: alice.token } })).toBe(401)
+})
+
+test('a ticket is no token, and a token no ticket', async () => {
+  const alice = await server.register('Alice')
+  const ticket = await ticketOf(alice)
+  await expect(openEventSocket(server.url, ticket)).rejects.toMatchObject({ status: 401 })
+  const response = await fetch(`${server.url}/api/user/user_info`, { headers: { token: ticket } })
+  expect(response.status).toBe(401)
+  expect(await open(alice.token)).toBe(401)
+})
+
+test('a ticket does not outlive its session', async () => {
+  const alice = await server.register('Alice')
+  const ticket = await ticketOf(alice)
+  await alice.call('POST /api/auth/logout')
+  expect(await open(ticket)).toBe(401)
+  await expect(ticketOf(alice)).rejects.toMatchObject(refusal('unauthenticated'))
+})
+
+test('a socket that was opened by a ticket ends with its session', async () => {
+  const alice = await server.register('Alice')
+  const socket = opened(await open(await ticketOf(alice)))
+  await alice.call('POST /api/auth/logout')
+  expect((await socket.closed).code).toBe(4001)
+})
+
+test('the token in the address goes on working, with `parley.v2` and without', async () => {
+  const alice = await server.register('Alice')
+  expect(await (await alice.openEvents()).received()).toEqual([])
+  expect(await (await alice.openChat()).received()).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { CallEndReason, CallSignalFlag } from '@parley/contract'
+import { expect, test } from 'vitest'
+import { CallNoticeFlag, flags, notice, record, signal, tip } from '../calls/calls-support.ts'
+import type { Person } from '../support/people.ts'
+import { startTestServer } from '../support/server.ts'
+
+const server = await startTestServer()
+
+const block = (by: Person, whom: Person) => by.call('POST /api/user/blocks', { body: { userId: whom.id } })
+
+async function two() {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  return { alice, bob, hers: await alice.openChat(), his: await bob.openChat() }
+}
+
+test('for somebody whom one blocks one is offline, as anybody else can be', async () => {
+  const { alice, bob, hers, his } = await two()
+  await block(alice, bob)
+  his.send(signal(alice, CallSignalFlag.call))
+  expect(await tip(his)).toBe('对方不在线')
+  expect(flags(await hers.received())).toEqual([])
+  hers.send(signal(bob, CallSignalFlag.call))
+  expect(await tip(hers)).toBe('你已将对方加入黑名单，请先移出')
+})
+
+test('a caller who may not chat is told so first, blocked or not', async () => {
+  const { alice, bob, his } = await two()
+  const { queries } = server.context.database
+  await queries.updateTable('users').set({ curtail_chat: true }).where('id', '=', bob.id).execute()
+  await block(alice, bob)
+  his.send(signal(alice, CallSignalFlag.call))
+  expect(await tip(his)).toBe('你已被限制聊天')
+})
+
+test('a call ends with the block, and leaves its record to both', async () => {
+  const { alice, bob, hers, his } = await two()
+  his.send(signal(alice, CallSignalFlag.call))
+  await notice(hers, CallNoticeFlag.incoming)
+  hers.send(signal(bob, CallSignalFlag.calleeAccepts))
+  await notice(his, CallNoticeFlag.createOffer)
+  await block(alice, bob)
+  await notice(his, CallNoticeFlag.hungUp)
+  for (const socket of [hers, his])
+    expect((await record(socket)).msg).toMatchObject({
+      videoCallMsg: { endReason: CallEndReason.calleeHungUp },
+    })
+  his.send(signal(alice, CallSignalFlag.call))
+  expect(await tip(his)).toBe('对方不在线')
+})

@@ -1,0 +1,77 @@
+import { CloseCode } from '@parley/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../support/database.ts'
+import { type FreezingProxy, freezingProxy } from '../support/freezing-proxy.ts'
+import { acknowledged, refusal, text } from '../support/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { event } from '../support/socket.ts'
+
+// The embedded database has no host that could vanish.
+describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that falls silent', () => {
+  let server: TestServer
+  let proxy: FreezingProxy
+
+  /** What was found out is remembered for a second. */
+  const readiness = async () => (await fetch(`${server.url}/readyz`)).status
+
+  beforeAll(async () => {
+    const { databaseUrl = '', dispose } = await createTestDatabase()
+    const url = new URL(databaseUrl)
+    proxy = await freezingProxy({ host: url.hostname, port: Number(url.port) })
+    url.port = String(proxy.port)
+    server = await startTestServer({
+      env: { DATABASE_URL: url.href, PARLEY_DATABASE_ANSWER_MS: '500', PARLEY_DATABASE_POOL: '4' },
+    })
+    return async () => {
+      await proxy[Symbol.asyncDispose]()
+      await dispose()
+    }
+  })
+
+  test('calls, sends and readiness say so, and go on by themselves once it answers again', async () => {
+    const [alice, bob] = await server.friends('Alice', 'Bob')
+    const hers = await alice.openEvents()
+    await acknowledged(hers, text(bob, 'before', 'before'))
+    proxy.freeze()
+    hers.send(text(bob, 'meanwhile', 'meanwhile'))
+    await expect(alice.call('GET /api/user/user_info')).rejects.toMatchObject(refusal('databaseSilent'))
+    await expect.poll(readiness, { timeout: 5000 }).toBe(503)
+    expect(await hers.next(event('error'))).toMatchObject({ clientMessageId: 'meanwhile', retry: true })
+    expect(await hers.closed).toMatchObject({ code: CloseCode.goingAway })
+    proxy.thaw()
+
+    const again = await alice.openEvents()
+    await acknowledged(again, text(bob, 'meanwhile', 'meanwhile'))
+    const { list } = await bob.call('GET /api/chat/history', { query: { friendId: alice.id } })
+    expect(list.map(({ msgPreview }) => msgPreview).slice(1)).toEqual(['before', 'meanwhile'])
+    await expect.poll(readiness, { timeout: 5000 }).toBe(200)
+  })
+
+  test('one call finds out, and those after it do not wait for the other connections one by one', async () => {
+    const alice = await server.register('Alice')
+    const ask = () => alice.call('GET /api/user/user_info')
+    const { database } = server.context
+    const busy = () => sql`select pg_sleep(0.05)`.execute(database.queries)
+    await Promise.all([busy(), busy(), busy(), busy()])
+    proxy.freeze()
+    await expect(ask()).rejects.toMatchObject(refusal('databaseSilent'))
+    proxy.thaw()
+    for (let n = 0; n < 4; n++) expect(await ask()).toMatchObject({ userID: alice.id })
+  })
+
+  test('what a transaction had locked when it fell silent is let go of', async () => {
+    const { database } = server.context
+    const alice = await server.register('Alice')
+    const rename = (name: string) =>
+      database.transaction(async ({ queries }) => {
+        await queries.updateTable('users').set({ nickname: name }).where('id', '=', alice.id).execute()
+        if (name === 'Silent') proxy.freeze()
+        await sql`select 1`.execute(queries)
+      })
+    await expect(rename('Silent')).rejects.toThrow('Query read timeout')
+    proxy.thaw()
+    await expect.poll(() => rename('Renamed').then(() => 'done', String)).toBe('done')
+    expect(await alice.call('GET /api/user/user_info')).toMatchObject({ nickname: 'Renamed' })
+  })
+})

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { RedisRates } from '../../src/rates/redis-rates.ts'
+import { closeRedis, openRedis } from '../../src/storage/open-redis.ts'
+
+/** The counts of two nodes on one Redis, under keys of their own. */
+export async function openTestRates(url: string) {
+  const prefix = `test:${randomUUID()}:`
+  const onError = () => undefined
+  const open = () => RedisRates.open(url, { prefix, onError })
+  const [here, there, looking] = await Promise.all([open(), open(), openRedis(url, onError)])
+  return {
+    here,
+    there,
+    keys: () => looking.keys(`${prefix}*`),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([here.close(), there.close(), closeRedis(looking)])
+    },
+  }
+}
