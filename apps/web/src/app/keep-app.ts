@@ -1,3 +1,5 @@
+import { isShared } from '../lib/shared-computer.ts'
+
 /** Milliseconds after the first screen: nothing that one waits for should have to share the network with this. */
 const delay = 5000
 
@@ -7,5 +9,7 @@ const delay = 5000
  */
 export function keepApp() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}), delay)
+  setTimeout(() => {
+    if (!isShared()) void navigator.serviceWorker.register('/service-worker.js').catch(() => {})
+  }, delay)
 }

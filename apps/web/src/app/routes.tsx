@@ -25,6 +25,7 @@ export const routes: readonly Route[] = [
         children: [
           { lazy: () => import('../features/auth/sign-in.tsx') },
           { path: 'register', lazy: () => import('../features/auth/register.tsx') },
+          { path: 'reset', lazy: () => withTexts('safety', import('../features/auth/reset.tsx')) },
           { path: 'success', guard: requireNewAccount, lazy: () => import('../features/auth/success.tsx') },
           { path: '*', guard: () => '/login' },
         ],

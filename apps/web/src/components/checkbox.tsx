@@ -6,12 +6,14 @@ export interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
+  /** Under the label. */
+  hint?: ReactNode
   disabled?: boolean
   name?: string
   className?: string | undefined
 }
 
-export const Checkbox = ({ checked, onChange, children, disabled, name, className }: CheckboxProps) => (
+export const Checkbox = ({ checked, onChange, children, hint, disabled, name, className }: CheckboxProps) => (
   <label className={cx(styles.choice, className)}>
     <input
       type="checkbox"
@@ -21,6 +23,9 @@ export const Checkbox = ({ checked, onChange, children, disabled, name, classNam
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
     />
-    <span>{children}</span>
+    <span>
+      {children}
+      {hint && <span className={styles.hint}>{hint}</span>}
+    </span>
   </label>
 )

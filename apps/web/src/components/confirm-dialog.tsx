@@ -7,6 +7,8 @@ export interface ConfirmDialogProps {
   open: boolean
   title: string
   text?: ReactNode
+  /** What one decides along with it. */
+  children?: ReactNode
   /** Says what is going to happen: 'Delete friend', not 'OK'. */
   confirmLabel: string
   /** Default: 'Cancel'. */
@@ -22,7 +24,7 @@ export interface ConfirmDialogProps {
 /** Asks before something is done. The caller closes it, or keeps it open to try again. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, danger = false, loading = false, onConfirm, onClose } = props
-  const { cancelLabel } = props
+  const { cancelLabel, children } = props
   const t = useT()
   return (
     <Dialog
@@ -42,6 +44,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

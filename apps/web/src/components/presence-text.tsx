@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useIsBlocked } from '../lib/blocks.ts'
 import { useLanguage, useT } from '../lib/i18n/index.ts'
 import { apiQuery } from '../lib/queries.ts'
 import { seenTime } from '../lib/time.ts'
 import { useMinute } from '../lib/use-minute.ts'
 
-/** Whether a friend is here, or when they last were. */
+/** Whether a friend is here, or when they last were; of whom I block, that I do. */
 export function PresenceText({ friendId, isOnline }: { friendId: number; isOnline: boolean }) {
   const t = useT()
   const language = useLanguage()
   const now = useMinute()
+  const isBlocked = useIsBlocked(friendId)
   const { data } = useQuery({
     ...apiQuery('GET /api/user/last_seen', { query: { friendID: friendId } }),
-    enabled: !isOnline,
+    enabled: !isOnline && !isBlocked,
   })
+  if (isBlocked) return t('blocking.isBlocked')
   if (isOnline) return t('common.online')
   if (!data?.lastSeenAt) return t('common.offline')
   return t('common.lastSeen', { time: seenTime(new Date(data.lastSeenAt), language, now) })

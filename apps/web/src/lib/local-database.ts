@@ -1,20 +1,21 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { databaseName } from './left-behind.ts'
 import { onSessionEnd, session } from './session.ts'
+import { isShared } from './shared-computer.ts'
 
 /** `outbox`: what is not sent yet. The others hold what the server has too, to be there at once. */
 const tables = ['outbox', 'conversations', 'answers'] as const
 type TableName = (typeof tables)[number]
 
-const nameOf = (userID: number) => `parley.${userID}`
-
 let opened: { userID: number; database: Promise<IDBPDatabase> } | undefined
 
-/** The database of whoever is signed in. @throws when the browser gives none, or nobody is signed in */
+/** The database of whoever is signed in. @throws when the browser gives none, nobody is signed in, or others use it too */
 function database(): Promise<IDBPDatabase> {
   const { userID } = session.getState()
   if (userID === 0) throw new Error('nobody is signed in')
+  if (isShared()) throw new Error('nothing is kept on a shared computer')
   if (opened?.userID !== userID) {
-    const database = openDB(nameOf(userID), 1, {
+    const database = openDB(databaseName(userID), 1, {
       upgrade(fresh) {
         for (const table of tables) fresh.createObjectStore(table)
       },
@@ -86,7 +87,7 @@ onSessionEnd((reason) => {
         ])
       }
       open.close()
-      if (reason === 'signedOut') await deleteDB(nameOf(left.userID))
+      if (reason === 'signedOut') await deleteDB(databaseName(left.userID))
     })
     .catch(() => {})
 })

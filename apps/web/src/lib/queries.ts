@@ -20,22 +20,32 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   friends: [
     'GET /api/user/friends',
     'GET /api/user/friend_info',
+    'GET /api/user/last_seen',
+    'GET /api/user/blocks',
     'GET /api/user/search',
     'GET /api/chat/session',
     'GET /api/group/friends',
   ],
   friendRequests: ['GET /api/user/valid'],
   sessions: ['GET /api/chat/session', 'GET /api/group/session'],
-  profile: ['GET /api/user/user_info', 'GET /api/user/last_seen/setting', 'GET /api/chat/session'],
+  profile: [
+    'GET /api/user/user_info',
+    'GET /api/user/last_seen/setting',
+    'GET /api/user/last_seen',
+    'GET /api/user/online/setting',
+    'GET /api/chat/session',
+  ],
   groups: [
     'GET /api/group/my',
     'GET /api/group/session',
     'GET /api/group/group/{id}',
     'GET /api/group/member',
+    'GET /api/group/bans',
     'GET /api/group/friends',
     'GET /api/group/search',
   ],
   groupNotices: ['GET /api/group/valid'],
+  signIns: ['GET /api/auth/sessions'],
   // Conversations are no queries.
   messages: [],
 }

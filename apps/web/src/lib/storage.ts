@@ -1,8 +1,15 @@
-/** Local storage that a browser may refuse to give: then nothing is remembered, and nothing breaks. */
+import { isShared } from './shared-computer.ts'
+
+const area = () => (isShared() ? sessionStorage : localStorage)
+
+/**
+ * Local storage, or what ends with the window on a shared computer. A browser may refuse to give any: then nothing is
+ * remembered, and nothing breaks. A key of what belongs to one person is `what:<user id>:…`.
+ */
 export const storage = {
   read(key: string): string | null {
     try {
-      return localStorage.getItem(key)
+      return area().getItem(key)
     } catch {
       return null
     }
@@ -10,8 +17,8 @@ export const storage = {
 
   write(key: string, value: string | null) {
     try {
-      if (value === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, value)
+      if (value === null) area().removeItem(key)
+      else area().setItem(key, value)
     } catch {
       // Full or blocked.
     }
@@ -20,14 +27,14 @@ export const storage = {
   /** Calls back when another tab writes `key`. */
   follow(key: string, changed: (value: string | null) => void) {
     globalThis.addEventListener?.('storage', (event) => {
-      if (event.key === key || event.key === null) changed(event.newValue)
+      if (!isShared() && (event.key === key || event.key === null)) changed(event.newValue)
     })
   },
 
   /** Calls back when another tab writes a key that begins so. */
   followAll(prefix: string, changed: (key: string, value: string | null) => void) {
     globalThis.addEventListener?.('storage', (event) => {
-      if (event.key?.startsWith(prefix)) changed(event.key, event.newValue)
+      if (!isShared() && event.key?.startsWith(prefix)) changed(event.key, event.newValue)
     })
   },
 }

@@ -6,10 +6,11 @@ import { readTheme } from './theme.ts'
 const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8')
 
 /** What public/theme.js does before the first paint. */
-function beforePaint(saved: string | null, isSystemDark: boolean) {
+function beforePaint(saved: string | null, isSystemDark: boolean, inWindow?: Record<string, string>) {
   const classes = new Set<string>()
   runInNewContext(script, {
     localStorage: { getItem: (key: string) => (key === 'theme' ? saved : null) },
+    sessionStorage: { getItem: (key: string) => inWindow?.[key] ?? null },
     matchMedia: () => ({ matches: isSystemDark }),
     document: {
       documentElement: {
@@ -29,4 +30,9 @@ test.each([
 ])('saved %j on a system that is dark: %s', (saved, isSystemDark, theme) => {
   expect(readTheme(saved, isSystemDark)).toBe(theme)
   expect(beforePaint(saved, isSystemDark)).toBe(theme)
+})
+
+test('on a shared computer the choice of the window counts', () => {
+  expect(beforePaint('dark', false, { shared: 'yes', theme: '' })).toBe('light')
+  expect(beforePaint('dark', false, { shared: 'yes' })).toBe('light')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fullTime, headingTime, listTime, seenTime } from './time.ts'
+import { comingTime, fullTime, headingTime, listTime, seenTime } from './time.ts'
 
 const now = new Date(2026, 10, 21, 15, 30)
 const at = (day: number, hour = 14, minute = 5) => new Date(2026, 10, day, hour, minute, 33)
@@ -32,6 +32,17 @@ describe('between messages', () => {
   ])('%s', (time, zh, en) => {
     expect(headingTime(time, 'zh', now)).toBe(zh)
     expect(headingTime(time, 'en', now)).toBe(en)
+  })
+})
+
+describe('when something will be', () => {
+  test.each([
+    [at(21, 23, 59), '23:59', '23:59'],
+    [at(22, 0, 1), '2026年11月22日 00:01', '22 November 2026 00:01'],
+    [at(28), '2026年11月28日 14:05', '28 November 2026 14:05'],
+  ])('%s', (time, zh, en) => {
+    expect(comingTime(time, 'zh', now)).toBe(zh)
+    expect(comingTime(time, 'en', now)).toBe(en)
   })
 })
 

@@ -64,6 +64,12 @@ export function seenTime(time: Date, language: Language, now = new Date()): stri
   return new Intl.RelativeTimeFormat(locales[language]).format(-Math.max(1, minutes), 'minute')
 }
 
+/** When something will be: 14:05, 2026年11月2日 14:05. */
+export const comingTime = (time: Date, language: Language, now = new Date()) => {
+  const clock = clockTime(time, language)
+  return daysBetween(time, now) === 0 ? clock : `${format(language, { dateStyle: 'long' }, time)} ${clock}`
+}
+
 /** To the second, for a tooltip: 2026年11月2日 14:05:33. */
 export const fullTime = (time: Date, language: Language) =>
   format(language, { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' }, time)

@@ -1,16 +1,16 @@
 import {
   type Ack,
-  ApiError,
   type CatchUp,
   createChatCatchUp,
   createGroupCatchUp,
+  createHttpClient,
   createSender,
   defaultHeartbeat,
   parseChatEvent,
   parseGroupEvent,
   type SocketOptions,
   type SocketState,
-  socketAddress,
+  ticketAddress,
 } from '@parley/client'
 import type {
   ChatEvent,
@@ -21,7 +21,7 @@ import type {
   GroupRequest,
 } from '@parley/contract'
 import { subprotocol } from '@parley/contract/enums'
-import { api } from '../lib/api.ts'
+import { currentLanguage } from '../lib/i18n/index.ts'
 import { endSession } from '../lib/session.ts'
 import { createSharedSocket } from './shared-socket.ts'
 
@@ -60,13 +60,18 @@ export interface Live {
 }
 
 export function openLive(userID: number, token: string, listeners: Listeners): Live {
+  // Of this session, whoever signs in meanwhile.
+  const http = createHttpClient({
+    token: () => token,
+    language: currentLanguage,
+    onUnauthenticated: () => {},
+  })
   const common = {
     protocols: [subprotocol],
     onSessionEnded: endSession,
     // Seed.md: an invalid frame is logged and ignored.
     // biome-ignore lint/suspicious/noConsole: the browser's console is the log that is meant.
     onInvalidFrame: (frame: unknown) => console.warn('Invalid frame', frame),
-    checkSession,
     heartbeat: defaultHeartbeat,
   } satisfies Partial<SocketOptions<never>>
   // Lists are read again whenever a socket opens, because signals are lost meanwhile.
@@ -77,7 +82,7 @@ export function openLive(userID: number, token: string, listeners: Listeners): L
 
   const chat = createSharedSocket<ChatEvent>(`parley.chat.${userID}`, {
     ...common,
-    url: () => socketAddress('chat', location.href, token),
+    url: (signal) => ticketAddress('chat', location.href, http, signal),
     parse: parseChatEvent,
     onEvent: (event) => chatCatchUp.take(event),
     onState(state, retryInMs) {
@@ -105,7 +110,7 @@ export function openLive(userID: number, token: string, listeners: Listeners): L
 
   const group = createSharedSocket<GroupEvent>(`parley.group.${userID}`, {
     ...common,
-    url: () => socketAddress('group', location.href, token),
+    url: (signal) => ticketAddress('group', location.href, http, signal),
     parse: parseGroupEvent,
     onEvent: (event) => groupCatchUp.take(event),
     onState(state) {
@@ -142,16 +147,5 @@ export function openLive(userID: number, token: string, listeners: Listeners): L
       chatSender.close()
       groupSender.close()
     },
-  }
-}
-
-/** Browsers hide why a connection was refused, so the session is asked for over HTTP, where a 401 ends it. */
-async function checkSession() {
-  try {
-    await api.call('GET /api/user/user_info')
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'unauthenticated') return false
-    throw error
   }
 }

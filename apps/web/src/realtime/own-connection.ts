@@ -1,7 +1,7 @@
-import { createSocket, defaultHeartbeat, parseChatEvent, socketAddress } from '@parley/client'
+import { createSocket, defaultHeartbeat, parseChatEvent, ticketAddress } from '@parley/client'
 import type { ChatEvent, ChatFrame } from '@parley/contract'
 import { subprotocol } from '@parley/contract/enums'
-import { session } from '../lib/session.ts'
+import { api } from '../lib/api.ts'
 
 /** A connection to the chat socket apart from the one that the tabs share. */
 export interface OwnConnection {
@@ -20,7 +20,7 @@ export function openOwnConnection(onEvent: (event: ChatEvent) => void, onLost: (
   const waiting: ChatFrame[] = []
   let isClosing = false
   const socket = createSocket<ChatEvent>({
-    url: () => socketAddress('chat', location.href, session.getState().token),
+    url: (signal) => ticketAddress('chat', location.href, api, signal),
     protocols: [subprotocol],
     parse: parseChatEvent,
     onEvent,

@@ -19,7 +19,7 @@ export function Choices() {
   return (
     <Section title="Choices">
       <Switch label="Switch" hint="Takes effect at once" checked={isOn} onChange={setOn} />
-      <Checkbox checked={isOn} onChange={setOn}>
+      <Checkbox checked={isOn} onChange={setOn} hint="With a line about it">
         Checkbox
       </Checkbox>
       <RadioGroup label="Radio group" options={options} {...common} />

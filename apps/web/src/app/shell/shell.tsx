@@ -3,6 +3,7 @@ import { Outlet } from '../../lib/router/index.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
+import { SignInWatch } from './sign-in-watch.tsx'
 
 /** Navigation beside the screens; under them on a phone. */
 export function Shell() {
@@ -14,8 +15,9 @@ export function Shell() {
       </a>
       <Navigation />
       <main id="content" tabIndex={-1} className={styles.content}>
-        <ConnectionBanner />
+        <SignInWatch />
         <div className={styles.screen}>
+          <ConnectionBanner />
           <Outlet />
         </div>
       </main>

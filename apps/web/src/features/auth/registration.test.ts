@@ -1,6 +1,7 @@
 import { errors } from '@parley/contract/errors'
 import { expect, test } from 'vitest'
-import { fieldOfError, problemsOf } from './registration.ts'
+import { passwordFieldOf } from '../../lib/new-password.ts'
+import { problemsOf } from './registration.ts'
 
 const good = { nickname: 'Alice', pwd: 'correct horse', rePwd: 'correct horse' }
 
@@ -29,8 +30,8 @@ test('lengths count code points: 32 emoji are a nickname, 8 are a password', () 
 })
 
 test("the server's refusals find their field", () => {
-  expect(fieldOfError(errors.passwordsDiffer.code)).toBe('rePwd')
-  expect(fieldOfError(errors.passwordCommon.code)).toBe('pwd')
-  expect(fieldOfError(errors.passwordIsNickname.code)).toBe('pwd')
-  expect(fieldOfError(errors.fieldInvalid.code)).toBeUndefined()
+  expect(passwordFieldOf(errors.passwordsDiffer.code)).toBe('rePwd')
+  expect(passwordFieldOf(errors.passwordCommon.code)).toBe('pwd')
+  expect(passwordFieldOf(errors.passwordIsNickname.code)).toBe('pwd')
+  expect(passwordFieldOf(errors.fieldInvalid.code)).toBeUndefined()
 })

@@ -1,15 +1,18 @@
 import type { CallInput } from '@parley/client'
 import { api } from '../../lib/api.ts'
 import { toastError } from '../../lib/api-errors.ts'
+import { deviceId } from '../../lib/device-id.ts'
 import { startSession } from '../../lib/session.ts'
+import { isShared } from '../../lib/shared-computer.ts'
 import { clearToasts } from '../../lib/toast.ts'
 import { loadUserConfig, userConfig } from '../../lib/user-config.ts'
 
 /** Signs in with account and password. */
 export async function signIn(userName: string, password: string) {
-  const { token } = await api.call('POST /api/auth/login', { body: { userName, password } })
+  const body = { userName, password, ...deviceId() }
+  const { token } = await api.call('POST /api/auth/login', { body })
   await begin(token)
-  if (!userConfig.getState().config?.savePwd) return
+  if (isShared() || !userConfig.getState().config?.savePwd) return
   const { keepPassword } = await import('./keep-password.ts')
   // A browser may refuse, and has said so itself; one is signed in all the same.
   keepPassword(userName, password).catch(() => undefined)
@@ -17,7 +20,7 @@ export async function signIn(userName: string, password: string) {
 
 /** Signs in with what a provider handed back. */
 export async function signInByProvider(body: CallInput<'POST /api/auth/open_login'>['body']) {
-  const { token } = await api.call('POST /api/auth/open_login', { body })
+  const { token } = await api.call('POST /api/auth/open_login', { body: { ...body, ...deviceId() } })
   await begin(token)
 }
 

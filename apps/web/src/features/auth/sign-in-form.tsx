@@ -1,12 +1,13 @@
 import { ApiError } from '@parley/client'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Checkbox } from '../../components/checkbox.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { errorText } from '../../lib/api-errors.ts'
 import { useT } from '../../lib/i18n/index.ts'
 import { useNavigate } from '../../lib/router/index.ts'
+import { isShared, setShared } from '../../lib/shared-computer.ts'
+import { Choices } from './choices.tsx'
 import styles from './form.module.css'
 import { FormProblem } from './form-problem.tsx'
 import { rememberAccount, rememberedAccount } from './remembered-account.ts'
@@ -29,6 +30,7 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
   const [account, setAccount] = useState(given ?? remembered ?? '')
   const [password, setPassword] = useState('')
   const [remembers, setRemembers] = useState(remembered !== '')
+  const [onShared, setOnShared] = useState(isShared)
   const [wasSent, setWasSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -49,7 +51,7 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
     setProblem(undefined)
     try {
       await signIn(account.trim(), password)
-      rememberAccount(remembers ? account.trim() : '')
+      rememberAccount(remembers && !onShared ? account.trim() : '')
       await navigate(goesTo, { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'limited') startPause(error.retryAfter ?? defaultPause)
@@ -84,9 +86,15 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
         onChange={setPassword}
         error={wasSent && password === '' ? t('auth.passwordMissing') : undefined}
       />
-      <Checkbox checked={remembers} onChange={setRemembers}>
-        {t('auth.remember')}
-      </Checkbox>
+      <Choices
+        remembers={remembers}
+        onRemembers={setRemembers}
+        isShared={onShared}
+        onShared={(isWanted) => {
+          if (isWanted) rememberAccount('')
+          setOnShared(setShared(isWanted))
+        }}
+      />
       <FormProblem text={pause > 0 ? t('auth.limited') : problem} />
       <Button type="submit" variant="primary" size="lg" full loading={isBusy} disabled={pause > 0}>
         {pause > 0 ? t('auth.tryAgainIn', { seconds: pause }) : t('auth.signIn')}

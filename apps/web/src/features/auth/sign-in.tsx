@@ -34,6 +34,7 @@ function SignIn() {
       <p className={styles.below}>
         {t('auth.noAccount')}
         <Link to={`/login/register${search}`}>{t('auth.register')}</Link>
+        <Link to={`/login/reset${search}`}>{t('auth.forgot')}</Link>
       </p>
       <Providers goesTo={goesTo} />
     </>

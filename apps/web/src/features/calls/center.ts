@@ -20,6 +20,7 @@ export type CallCenter = ReturnType<typeof openCallCenter>
 export function openCallCenter() {
   const local = createLocalMedia()
   const remote = createRemoteMedia()
+  const askForServers = () => api.call('GET /api/chat/ice_servers')
   let iceServers: readonly IceServer[] = []
 
   const calls = createCalls({
@@ -29,14 +30,14 @@ export function openCallCenter() {
     },
     media: {
       async open(kind) {
-        const servers = api.call('GET /api/chat/ice_servers').catch(() => [])
+        const servers = askForServers().catch(() => [])
         await local.open(kind)
         // Without them, people on one network still reach each other.
         iceServers = await servers
       },
       close: local.close,
     },
-    connect: (role, events) => openLine({ ...events, role, iceServers, local, remote }),
+    connect: (role, events) => openLine({ ...events, role, iceServers, askForServers, local, remote }),
     now: Date.now,
     after(ms, callback) {
       const timer = setTimeout(callback, ms)

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { badges } from '../../lib/badges.ts'
+import { blocksQuery } from '../../lib/blocks.ts'
 import { groupSessionsQuery } from '../../lib/groups.ts'
 import { useRealtime } from '../../realtime/use-realtime.ts'
 import { allConversations, knownConversation } from './conversations.ts'
@@ -19,6 +20,8 @@ import { takeTyping } from './typing.ts'
 export function ChatBackground() {
   const client = useQueryClient()
   const { rows = [] } = useSessions()
+  // Whose mentions do not count has to be known when they come.
+  useQuery(blocksQuery)
   const unread = totalUnread(rows)
   const isMutedUnread = hasMutedUnread(rows)
 

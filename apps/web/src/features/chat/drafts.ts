@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { session } from '../../lib/session.ts'
+import { onSessionEnd, session } from '../../lib/session.ts'
 import { storage } from '../../lib/storage.ts'
 
 const draftPrefix = 'draft:'
@@ -25,5 +25,7 @@ export function saveDraft(path: string, text: string) {
 }
 
 storage.followAll(draftPrefix, (key, text) => drafts.setState({ [key]: text ?? '' }))
+
+onSessionEnd(() => drafts.setState({}, true))
 
 export const useDraft = (path: string) => useStore(drafts, (known) => readDraft(known, keyOf(path)))

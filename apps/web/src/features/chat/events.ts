@@ -1,6 +1,7 @@
 import type { ChatEvent, ChatMessage, Friend, GroupEvent, GroupMessage } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { QueryClient } from '@tanstack/react-query'
+import { blocksQuery, isKnownBlocked } from '../../lib/blocks.ts'
 import { errorCodes } from '../../lib/error-codes.ts'
 import { groupSessionsQuery } from '../../lib/groups.ts'
 import { queryKeyOf } from '../../lib/queries.ts'
@@ -26,6 +27,7 @@ export function takeChatEvent(client: QueryClient, event: ChatEvent) {
       return
     case 'error':
       if (event.code === errorCodes.recipientNotFriend) friendsAreOver(client)
+      else if (event.code === errorCodes.unblockFirst) void client.invalidateQueries(blocksQuery)
       else if (event.clientMessageId === undefined) toast.error(event.msg)
       return
     default:
@@ -57,7 +59,8 @@ function takeGroupMessage(client: QueryClient, event: Extract<GroupEvent, { even
   const me = session.getState().userID
 
   const page = client.getQueryData(groupSessionsQuery.queryKey)
-  changeGroupSessions(client, (list) => withGroupMessage(list, message, { isRead, me }))
+  const facts = { isRead, isFromBlocked: isKnownBlocked(client, message.userID), me }
+  changeGroupSessions(client, (list) => withGroupMessage(list, message, facts))
   if (page && !page.list.some(({ groupId }) => groupId === target.id)) readSessionsAgain(client, target)
 }
 

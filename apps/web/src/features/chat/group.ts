@@ -14,8 +14,8 @@ const mutedRefreshMs = 20_000
 /** A group as I see it: what is known of it, and whether it still lets me in. */
 export interface GroupState {
   group: Group | undefined
-  /** Undefined while I am in it. */
-  gone: 'removed' | 'dissolved' | undefined
+  /** Undefined while I am in it. A group that was never seen here is unknown, be it hidden from me or not there. */
+  gone: 'removed' | 'dissolved' | 'unknown' | undefined
 }
 
 export function useGroup(groupId: number): GroupState {
@@ -23,13 +23,14 @@ export function useGroup(groupId: number): GroupState {
     ...groupQuery(groupId),
     refetchInterval: ({ state }) => (state.data?.prohibitionTime ? mutedRefreshMs : false),
   })
-  return { group, gone: error ? goneBy(error) : undefined }
+  return { group, gone: error ? goneBy(error, group) : undefined }
 }
 
-function goneBy(error: Error) {
+function goneBy(error: Error, known: Group | undefined) {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === errorCodes.notMember) return 'removed'
-  return error.code === errorCodes.groupUnknown ? 'dissolved' : undefined
+  if (error.code === errorCodes.groupUnknown) return known ? 'dissolved' : 'unknown'
+  return undefined
 }
 
 /** Role of somebody in a group, from what everybody knows of it. */

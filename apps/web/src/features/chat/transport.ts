@@ -2,7 +2,7 @@ import type { Ack } from '@parley/client'
 import { api } from '../../lib/api.ts'
 import { sendFrame } from '../../realtime/realtime.ts'
 import type { Outgoing } from './model/entry.ts'
-import { ofChat, ofGroup } from './model/message.ts'
+import { type Message, ofChat, ofGroup } from './model/message.ts'
 import type { HistoryPage } from './model/newest.ts'
 import type { Target } from './model/target.ts'
 
@@ -29,8 +29,8 @@ export const transportOf = ({ kind, id }: Target): Transport =>
 const directTransport = (friendId: number): Transport => ({
   async fetchPage(limit, before) {
     const query = { friendId, limit, places: true, ...(before !== undefined && { before }) }
-    const { list, position } = await api.call('GET /api/chat/history', { query })
-    return { messages: list.map(ofChat), position }
+    const { list, ...page } = await api.call('GET /api/chat/history', { query })
+    return historyPage(list.map(ofChat), page)
   },
   send: (outgoing) => sendFrame({ revUserID: friendId, ...outgoing }),
   deleteMessages: (idList) => api.call('DELETE /api/chat/chat', { body: { idList } }),
@@ -45,11 +45,11 @@ const directTransport = (friendId: number): Transport => ({
 const groupTransport = (groupId: number): Transport => ({
   async fetchPage(limit, before) {
     const query = { limit, places: true, ...(before !== undefined && { before }) }
-    const { list, position } = await api.call('GET /api/group/history/{id}', {
+    const { list, ...page } = await api.call('GET /api/group/history/{id}', {
       params: { id: groupId },
       query,
     })
-    return { messages: list.map(ofGroup), position }
+    return historyPage(list.map(ofGroup), page)
   },
   send: (outgoing) => sendFrame({ groupID: groupId, ...outgoing }),
   deleteMessages: (msgIdList) =>
@@ -59,6 +59,16 @@ const groupTransport = (groupId: number): Transport => ({
   markRead: (messageId) => api.call('PUT /api/group/read', { body: { groupId, ...upTo(messageId) } }),
   markUnread: () => api.call('PUT /api/group/unread', { body: { groupId } }),
   removeFromList: () => api.call('DELETE /api/group/session', { body: { groupId } }),
+})
+
+/** A page with fewer messages than were asked for is not the last: long ones leave no room for more. */
+const historyPage = (
+  messages: Message[],
+  { position, more = false }: { position?: number; more?: boolean },
+) => ({
+  messages,
+  hasOlder: more,
+  position,
 })
 
 const upTo = (messageId?: number) => (messageId === undefined ? {} : { messageId })

@@ -12,8 +12,8 @@ const writing = createStore<Readonly<Record<string, readonly number[]>>>(() => (
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 const nobody: readonly number[] = []
-/** While somebody goes on writing, it is told this often. */
-const tellMs = (limits.typingSeconds * 1000) / 2
+/** While somebody goes on writing, it is told this often: before it ends, and not so soon that it would be passed over. */
+const tellMs = ((limits.typingEverySeconds + limits.typingSeconds) / 2) * 1000
 let toldAt = { path: '', time: 0 }
 
 /** Takes the signs of writing, and the messages that end it. */

@@ -8,7 +8,7 @@ export const routes: Route[] = [
     children: [
       { lazy: () => import('./me/page.tsx') },
       { path: 'base', lazy: () => import('./messages/page.tsx') },
-      { path: 'safe', lazy: () => import('./safety/page.tsx') },
+      { path: 'safe', lazy: () => withTexts('safety', import('./safety/page.tsx')) },
       { path: 'role', lazy: () => import('./finding/page.tsx') },
       { path: 'settings', lazy: () => import('./general/page.tsx') },
     ],

@@ -19,12 +19,12 @@ const chat = (userId: number, nickname: string, on: number, more: Partial<ChatSe
     unreadCount: 0,
     ...more,
   }) as ChatSession
-const groupChat = (groupId: number, title: string, on: number | null, more: Partial<GroupSession> = {}) =>
+const groupChat = (groupId: number, title: string, on: number, more: Partial<GroupSession> = {}) =>
   ({
     groupId,
     title,
     avatar: '',
-    newMsgDate: on === null ? null : day(on),
+    newMsgDate: day(on),
     isTop: false,
     unreadCount: 0,
     ...more,
@@ -39,7 +39,7 @@ const known: Known = {
     chat(4, 'Dan', 13, { unreadCount: 5, isMuted: true }),
     chat(5, 'Eve', 9, { isTop: true }),
   ],
-  groupChats: [groupChat(7, '登山俱乐部', 11, { isMarkedUnread: true }), groupChat(8, 'Quiet', null)],
+  groupChats: [groupChat(7, '登山俱乐部', 11, { isMarkedUnread: true }), groupChat(8, 'Quiet', 1)],
   friends: [friend(2, 'Bob', '老鲍'), friend(3, '林小满'), friend(6, 'Fay')],
   groups: [
     { groupId: 7, groupTitle: '登山俱乐部' } as MyGroup,
@@ -51,9 +51,10 @@ const known: Known = {
 const places = placesOf(known)
 const paths = (list: readonly { path: string }[]) => list.map(({ path }) => path)
 
-test('every person and group is there once: pinned first, then newest, then those without messages', () => {
-  expect(paths(places).slice(0, 5)).toEqual(['/user/5', '/user/4', '/user/3', '/group/7', '/user/2'])
-  expect(paths(places).slice(5).sort()).toEqual(['/group/8', '/group/9', '/user/1', '/user/6'])
+test('every person and group is there once: pinned first, then newest, then those without a conversation', () => {
+  const conversations = ['/user/5', '/user/4', '/user/3', '/group/7', '/user/2', '/group/8']
+  expect(paths(places).slice(0, 6)).toEqual(conversations)
+  expect(paths(places).slice(6).sort()).toEqual(['/group/9', '/user/1', '/user/6'])
 })
 
 test('people are called by my note', () => {

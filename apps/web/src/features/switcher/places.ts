@@ -29,8 +29,6 @@ export interface Known {
   noteToSelf: string
 }
 
-const timeOf = (date: string | null) => (date === null ? 0 : Date.parse(date))
-
 /** Everywhere one can jump, each place once, in the order of the conversations: pinned first, then newest. */
 export function placesOf({ chats, groupChats, friends, groups, me, noteToSelf }: Known): Place[] {
   const places = new Map<string, Place>()
@@ -55,13 +53,13 @@ export function placesOf({ chats, groupChats, friends, groups, me, noteToSelf }:
       isPinned: chat.isTop,
       unread: unreadOf(chat),
       isMuted: chat.isMuted,
-      at: timeOf(chat.created_at),
+      at: Date.parse(chat.created_at),
     })
   }
   for (const group of groupChats) {
     const { groupId: id, title: name, avatar, isTop: isPinned, isMuted, newMsgDate } = group
     const unread = unreadOf(group)
-    add({ ...none, kind: 'group', id, name, avatar, isPinned, unread, isMuted, at: timeOf(newMsgDate) })
+    add({ ...none, kind: 'group', id, name, avatar, isPinned, unread, isMuted, at: Date.parse(newMsgDate) })
   }
   for (const friend of friends) {
     const { userID: id, nickname, avatar, isOnline } = friend

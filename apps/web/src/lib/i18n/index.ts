@@ -26,6 +26,7 @@ const loaders = {
     groups: () => import('./zh/groups.ts'),
     notices: () => import('./zh/notices.ts'),
     profile: () => import('./zh/profile.ts'),
+    safety: () => import('./zh/safety.ts'),
   },
   en: {
     start: () => import('./en/start.ts').then(({ start }) => start),
@@ -35,6 +36,7 @@ const loaders = {
     groups: () => import('./en/groups.ts'),
     notices: () => import('./en/notices.ts'),
     profile: () => import('./en/profile.ts'),
+    safety: () => import('./en/safety.ts'),
   },
 } satisfies Record<Language, Record<string, () => Promise<Catalogue>>>
 

@@ -4,6 +4,7 @@ import type { groups } from './zh/groups.ts'
 import type { main } from './zh/main.ts'
 import type { notices } from './zh/notices.ts'
 import type { profile } from './zh/profile.ts'
+import type { safety } from './zh/safety.ts'
 import type { start } from './zh/start.ts'
 
 /** Chinese is the original: its keys and its `{parameters}` are the types of every other language. */
@@ -14,6 +15,7 @@ type Original = typeof start &
     groups: typeof groups
     notices: typeof notices
     profile: typeof profile
+    safety: typeof safety
   }
 type Area = keyof Original
 

@@ -1,6 +1,7 @@
 import type { IceServer } from '@parley/contract'
 import type { Line, LineEvents } from '../model/ports.ts'
 import type { Role } from '../model/state.ts'
+import { type AskForServers, renewServers } from './ice-servers.ts'
 import { watchLink } from './link-watch.ts'
 import { type LocalMedia, pictureOf } from './local-media.ts'
 import { negotiate } from './negotiation.ts'
@@ -10,6 +11,7 @@ import type { RemoteMedia, Shown } from './remote-media.ts'
 interface Options extends LineEvents {
   role: Role
   iceServers: readonly IceServer[]
+  askForServers: AskForServers
   local: LocalMedia
   remote: RemoteMedia
 }
@@ -17,7 +19,7 @@ interface Options extends LineEvents {
 const kinds = ['audio', 'video'] as const
 
 /** Connects my media with those of the other side. */
-export function openLine({ role, iceServers, local, remote, send, onLink }: Options): Line {
+export function openLine({ role, iceServers, askForServers, local, remote, send, onLink }: Options): Line {
   const connection = new RTCPeerConnection({ iceServers: [...iceServers] })
   const isClosed = () => connection.connectionState === 'closed'
   /** The callee adds nothing before the first offer: it says what there is room for. */
@@ -82,12 +84,16 @@ export function openLine({ role, iceServers, local, remote, send, onLink }: Opti
   })
   const link = watchLink(connection, onLink)
   const stopWatching = watchQuality(connection, link.setPoor)
+  const stopRenewing = renewServers(askForServers, (servers) => {
+    if (!isClosed()) connection.setConfiguration({ iceServers: [...servers] })
+  })
 
   return {
     pass: (passed) => void negotiation.take(passed),
     close() {
       stopFollowing()
       stopWatching()
+      stopRenewing()
       link.stop()
       connection.close()
       remote.clear()

@@ -1,30 +1,50 @@
 import { useMemo } from 'react'
-import { readMarkup } from '../model/markup.ts'
+import { type MarkupImage, readMarkup } from '../model/markup.ts'
 import styles from './media.module.css'
 import { Picture } from './picture.tsx'
-import { TextBody } from './text-body.tsx'
+import { TextParts } from './text-body.tsx'
+import { type TextPart, textParts } from './text-parts.ts'
 import { UploadMark } from './upload-mark.tsx'
 
 /** Text and pictures in one message. Its markup is read into parts, never given to the page. */
 export function ImageTextBody({ content }: { content: string }) {
-  const parts = useMemo(() => readMarkup(content), [content])
-  const sources = parts.flatMap((part) => (part.kind === 'image' ? [part.src] : []))
+  const rows = useMemo(() => rowsOf(content), [content])
+  const sources = rows.flatMap((row) => ('src' in row ? [row.src] : []))
   return (
     <div className={styles.frame}>
       <div className={styles.parts}>
-        {parts.map((part, index) =>
-          part.kind === 'text' ? (
+        {rows.map((row, index) =>
+          'src' in row ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a message's parts do not change.
-            <TextBody key={index} text={part.text} />
+            <div key={index} className={styles.part}>
+              <Picture {...row} />
+            </div>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <div key={index} className={styles.part}>
-              <Picture {...part} />
-            </div>
+            <TextParts key={index} parts={row} />
           ),
         )}
       </div>
       <UploadMark sources={sources} />
     </div>
   )
+}
+
+/** Pictures stand alone; texts and emoticons between two of them go together. */
+function rowsOf(content: string): Array<MarkupImage | TextPart[]> {
+  const rows: Array<MarkupImage | TextPart[]> = []
+  for (const part of readMarkup(content)) {
+    if (part.kind === 'image') {
+      rows.push(part)
+      continue
+    }
+    const shown: TextPart[] =
+      part.kind === 'text'
+        ? textParts(part.text)
+        : [{ kind: 'emoticon', text: part.title && `[${part.title}]`, src: part.src }]
+    const last = rows.at(-1)
+    if (Array.isArray(last)) last.push(...shown)
+    else rows.push(shown)
+  }
+  return rows
 }

@@ -14,11 +14,20 @@ interface TextBodyProps {
   isMentionOfMe?: boolean
 }
 
-/** A text with its links, code and mention; a long one is folded. */
+/** A text with its links, code and mention. */
 export function TextBody({ text, mention, isMentionOfMe = false }: TextBodyProps) {
+  return <TextParts parts={textParts(text, mention)} isMentionOfMe={isMentionOfMe} />
+}
+
+interface TextPartsProps {
+  parts: readonly TextPart[]
+  isMentionOfMe?: boolean
+}
+
+/** The parts of a text in a row; a long one is folded. */
+export function TextParts({ parts, isMentionOfMe = false }: TextPartsProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const parts = textParts(text, mention)
   const canFold = isLong(parts)
   return (
     <>
@@ -48,6 +57,10 @@ function Part({ part, isMentionOfMe }: { part: TextPart; isMentionOfMe: boolean 
       return part.text
     case 'link':
       return <ExternalLink href={part.href}>{part.text}</ExternalLink>
+    case 'emoticon':
+      return (
+        <img className={styles.emoticon} src={part.src} alt={part.text} title={part.text} draggable={false} />
+      )
     case 'code':
       return <code className={styles.code}>{part.text}</code>
     case 'block':

@@ -1,6 +1,7 @@
 export type TextPart =
   | { kind: 'text' | 'code' | 'block' | 'mention'; text: string }
   | { kind: 'link'; text: string; href: string }
+  | { kind: 'emoticon'; text: string; src: string }
 
 const fence = /^```[^\n`]*\n([\s\S]*?)\n?```[^\S\n]*(?:\n|$)/m
 const inlineCode = /`([^`\n]+)`/

@@ -1,3 +1,4 @@
+import { BlockButton } from '../../../components/block-button.tsx'
 import { LinkButton } from '../../../components/button.tsx'
 import { type t as translate, useT } from '../../../lib/i18n/index.ts'
 import { type Closed, useChat } from './chat-context.ts'
@@ -7,7 +8,7 @@ import { mutingLength } from './muting-length.ts'
 /** In place of the composer: why nothing can be sent, and the way to change that. */
 export function ClosedNote({ closed }: { closed: Closed }) {
   const t = useT()
-  const { target } = useChat()
+  const { target, name } = useChat()
   return (
     <div className={styles.note} role="status">
       <span>{textOf(closed, t)}</span>
@@ -16,6 +17,7 @@ export function ClosedNote({ closed }: { closed: Closed }) {
           {t('chat.addFriend')}
         </LinkButton>
       )}
+      {closed.reason === 'blocked' && <BlockButton id={target.id} name={name} size="sm" />}
       {closed.reason === 'removed' && (
         <LinkButton size="sm" to={`/m/search/group?key=${target.id}`}>
           {t('groupChat.joinAgain')}
@@ -29,6 +31,8 @@ function textOf(closed: Closed, t: typeof translate) {
   switch (closed.reason) {
     case 'notFriends':
       return t('chat.notFriends')
+    case 'blocked':
+      return t('blocking.chatClosed')
     case 'muted':
       return t('groupChat.youAreMuted', { length: mutingLength(closed.minutes, t) })
     case 'allMuted':
@@ -37,5 +41,7 @@ function textOf(closed: Closed, t: typeof translate) {
       return t('groupChat.removed')
     case 'dissolved':
       return t('groupChat.dissolved')
+    case 'unknown':
+      return t('groupChat.unknown')
   }
 }

@@ -4,6 +4,7 @@ import { Avatar } from '../../../components/avatar.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PaneHeader } from '../../../components/pane-header.tsx'
 import { PresenceText } from '../../../components/presence-text.tsx'
+import { useIsBlocked } from '../../../lib/blocks.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useNavigate } from '../../../lib/router/index.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -22,6 +23,7 @@ function Header({ person }: { person: Person }) {
   const t = useT()
   const navigate = useNavigate()
   const { id, name, faceName, avatar, isOnline } = person
+  const isBlocked = useIsBlocked(id)
   return (
     <PaneHeader
       title={name}
@@ -30,7 +32,7 @@ function Header({ person }: { person: Person }) {
       back="/"
       actions={
         <>
-          {person.isFriend && !person.isMe && <CallButtons userId={id} />}
+          {person.isFriend && !person.isMe && !isBlocked && <CallButtons userId={id} />}
           <IconButton
             label={t('chat.info')}
             icon={<Ellipsis />}
@@ -54,7 +56,8 @@ function Presence({ person: { id, isMe, isFriend, isOnline } }: { person: Person
 
 function useFacts({ id, name, faceName, avatar, isMe: isSelf, isFriend }: Person): ChatFacts {
   const { userID, nickname, avatar: ownAvatar } = useSession()
-  const isClosed = isFriend === false
+  const isBlocked = useIsBlocked(id)
+  const reason = isFriend === false ? 'notFriends' : isBlocked ? 'blocked' : undefined
   return useMemo(() => {
     const peer = { id, name, faceName, avatar, role: undefined }
     const me = { id: userID, name: nickname, faceName: nickname, avatar: ownAvatar, role: undefined }
@@ -62,9 +65,9 @@ function useFacts({ id, name, faceName, avatar, isMe: isSelf, isFriend }: Person
       target: { kind: 'direct', id },
       name,
       isSelf,
-      closed: isClosed ? { reason: 'notFriends' } : undefined,
+      closed: reason && { reason },
       role: undefined,
       speakerOf: (author) => (author.id === userID && !isSelf ? me : peer),
     }
-  }, [id, name, faceName, avatar, isSelf, isClosed, userID, nickname, ownAvatar])
+  }, [id, name, faceName, avatar, isSelf, reason, userID, nickname, ownAvatar])
 }

@@ -38,7 +38,7 @@ export function GroupChat({ groupId }: { groupId: number }) {
     <ChatScreen
       facts={facts}
       onProfile={setProfile}
-      header={<Header groupId={groupId} name={facts.name} group={state.group} members={members} />}
+      header={<Header groupId={groupId} name={facts.name} state={state} members={members} />}
       aside={
         <>
           {members.isAside && !isOutside && <MemberPanel {...panel} />}
@@ -53,33 +53,35 @@ export function GroupChat({ groupId }: { groupId: number }) {
 interface HeaderProps {
   groupId: number
   name: string
-  group: Group | undefined
+  state: GroupState
   members: ReturnType<typeof useMemberPanel>
 }
 
-function Header({ groupId, name, group, members }: HeaderProps) {
+function Header({ groupId, name, state: { group, gone }, members }: HeaderProps) {
   const t = useT()
   const navigate = useNavigate()
   return (
     <PaneHeader
-      title={name}
-      subtitle={<Subtitle groupId={groupId} group={group} />}
+      title={gone === 'unknown' ? t('groupChat.noGroupTitle') : name}
+      subtitle={gone === 'unknown' ? undefined : <Subtitle groupId={groupId} group={group} />}
       start={name && <Avatar id={groupId} name={name} src={group?.avatar ?? ''} size={32} />}
       back="/"
       actions={
-        <>
-          <IconButton
-            label={t(members.isAside ? 'groupChat.hideMembers' : 'groupChat.showMembers')}
-            icon={<Users />}
-            active={members.isAside}
-            onClick={members.toggle}
-          />
-          <IconButton
-            label={t('chat.info')}
-            icon={<Ellipsis />}
-            onClick={() => void navigate(`/group/${groupId}/info`)}
-          />
-        </>
+        (group || !gone) && (
+          <>
+            <IconButton
+              label={t(members.isAside ? 'groupChat.hideMembers' : 'groupChat.showMembers')}
+              icon={<Users />}
+              active={members.isAside}
+              onClick={members.toggle}
+            />
+            <IconButton
+              label={t('chat.info')}
+              icon={<Ellipsis />}
+              onClick={() => void navigate(`/group/${groupId}/info`)}
+            />
+          </>
+        )
       }
     />
   )

@@ -5,6 +5,7 @@ import { addLocalFile } from '../uploads/local-files.ts'
 import { type Attachment, addAttachments, attachmentsOf } from './attachments.ts'
 import { kindOf, refusalOf } from './file-rules.ts'
 import { measure } from './measure.ts'
+import { isTooLarge, reduced } from './reduce.ts'
 
 /** As many as anybody sends at once. */
 const most = 30
@@ -32,6 +33,11 @@ function isRefused(file: File) {
 async function prepared(file: File): Promise<Attachment> {
   const wanted = kindOf(file)
   const measured = await measure(file, wanted)
+  if (wanted === 'image' && measured?.size && isTooLarge(measured.size)) {
+    const small = await reduced(file, measured.size)
+    if (!small) return { ...addLocalFile(file, { isImage: false }), kind: 'file' }
+    return { ...addLocalFile(small.file, { isImage: true, size: small.size }), kind: 'image' }
+  }
   // What claims to be a picture or film and cannot be shown goes as a file.
   const kind = measured ? wanted : 'file'
   return { ...addLocalFile(file, { isImage: kind === 'image', ...measured }), kind }

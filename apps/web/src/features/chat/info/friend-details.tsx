@@ -2,11 +2,13 @@ import type { Friend } from '@parley/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { MessageCircle, Phone, UserMinus, Video } from 'lucide-react'
 import { useState } from 'react'
+import { BlockButton } from '../../../components/block-button.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Facts, IdFact, TextFact } from '../../../components/facts.tsx'
 import { NoteFact } from '../../../components/note-fact.tsx'
 import { PresenceText } from '../../../components/presence-text.tsx'
 import { Switch } from '../../../components/switch.tsx'
+import { useIsBlocked } from '../../../lib/blocks.ts'
 import { startCall } from '../../../lib/call-requests.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { displayName } from '../../../lib/names.ts'
@@ -24,6 +26,7 @@ export function FriendDetails({ friend }: { friend: Friend }) {
   const name = displayName({ note: notice, nickname })
   const target = { kind: 'direct', id: userID } as const
   const session = useSessionOf(target)
+  const isBlocked = useIsBlocked(userID)
 
   return (
     <>
@@ -61,14 +64,17 @@ export function FriendDetails({ friend }: { friend: Friend }) {
         <LinkButton variant="primary" to={`/user/${userID}`} icon={<MessageCircle />}>
           {t('chat.sendMessage')}
         </LinkButton>
-        <div className={styles.calls}>
-          <Button icon={<Phone />} onClick={() => startCall(userID, 'voice')}>
-            {t('chat.startVoiceCall')}
-          </Button>
-          <Button icon={<Video />} onClick={() => startCall(userID, 'video')}>
-            {t('chat.startVideoCall')}
-          </Button>
-        </div>
+        {!isBlocked && (
+          <div className={styles.calls}>
+            <Button icon={<Phone />} onClick={() => startCall(userID, 'voice')}>
+              {t('chat.startVoiceCall')}
+            </Button>
+            <Button icon={<Video />} onClick={() => startCall(userID, 'video')}>
+              {t('chat.startVideoCall')}
+            </Button>
+          </div>
+        )}
+        <BlockButton id={userID} name={name} variant="ghost" />
         <Button
           variant="ghost"
           className={styles.delete}

@@ -19,7 +19,7 @@ const group = (groupId: number, title: string, author?: [number, string, string]
   groupId,
   title,
   avatar: '',
-  newMsgDate: null,
+  newMsgDate: '2026-11-21T12:00:00.000Z',
   newMsgPreview: '',
   newMsgAuthor: author ? { userId: author[0], nickname: author[1], memberNickname: author[2] } : null,
   joinedAt: '2026-11-21T12:00:00.000Z',

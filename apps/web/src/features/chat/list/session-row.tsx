@@ -34,9 +34,11 @@ export const SessionRow = memo(function SessionRow({ session, name, author, isAc
   const language = useLanguage()
   const client = useQueryClient()
   const target = targetOf(session)
-  const menu = useContextMenu(name, useSessionMenu(session))
+  const menu = useContextMenu(name, useSessionMenu(session, name))
   const { isTop, isMuted, unreadCount, isMarkedUnread } = session
-  const at = isGroupRow(session) ? session.newMsgDate : session.msgPreview && session.created_at
+  const { preview, at } = isGroupRow(session)
+    ? { preview: session.newMsgPreview, at: session.newMsgDate }
+    : { preview: session.msgPreview, at: session.created_at }
 
   return (
     <ListRow
@@ -56,7 +58,7 @@ export const SessionRow = memo(function SessionRow({ session, name, author, isAc
           {isMuted && <Mark icon={<BellOff aria-hidden="true" />} label={t('sessions.muted')} />}
         </>
       }
-      meta={at ? listTime(new Date(at), language) : undefined}
+      meta={preview ? listTime(new Date(at), language) : undefined}
       subtitle={<Preview session={session} author={author} isActive={isActive} />}
       end={
         <Badge

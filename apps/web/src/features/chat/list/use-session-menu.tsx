@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Bell, BellOff, CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 'lucide-react'
+import { Ban, Bell, BellOff, CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 'lucide-react'
 import type { MenuItems } from '../../../components/menu-store.ts'
+import { askToBlock } from '../../../lib/block-question.ts'
+import { useIsBlocked } from '../../../lib/blocks.ts'
 import { useT } from '../../../lib/i18n/index.ts'
+import { useSession } from '../../../lib/session.ts'
 import { type AnySession, targetOf } from '../model/sessions.ts'
 import { markAllRead, markUnread, removeSession, setMuted, setPinned } from '../session-cache.ts'
 
 /** What one can do with a conversation without opening it. */
-export function useSessionMenu(session: AnySession): () => MenuItems {
+export function useSessionMenu(session: AnySession, name: string): () => MenuItems {
   const t = useT()
   const client = useQueryClient()
   const { isTop, isMuted, unreadCount, isMarkedUnread } = session
   const target = targetOf(session)
+  const { userID } = useSession()
+  const isBlocked = useIsBlocked(target.id)
+  const isSomebody = target.kind === 'direct' && target.id !== userID
   const isUnread = unreadCount > 0 || isMarkedUnread
 
   return () => [
@@ -36,6 +42,11 @@ export function useSessionMenu(session: AnySession): () => MenuItems {
       onSelect: () => void setMuted(client, target, !isMuted),
     },
     'separator',
+    isSomebody && {
+      label: t(isBlocked ? 'blocking.unblock' : 'blocking.block'),
+      icon: <Ban />,
+      onSelect: () => askToBlock({ id: target.id, name, toBlock: !isBlocked }),
+    },
     {
       label: t('sessions.remove'),
       icon: <ListX />,

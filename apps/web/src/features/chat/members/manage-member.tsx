@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UserMinus, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { RemoveMemberDialog } from '../../../components/remove-member-dialog.tsx'
 import { useMenuButton } from '../../../components/use-menu.ts'
 import { api } from '../../../lib/api.ts'
 import { toastError } from '../../../lib/api-errors.ts'
@@ -49,10 +49,10 @@ export function ManageMember({ member, onClose }: { member: Member; onClose: () 
     const done = prohibitionTime ? t('groupChat.muted', { name, length }) : t('groupChat.unmuted', { name })
     return act(() => api.call('PUT /api/group/member/prohibition', { body }), done)
   }
-  const remove = () =>
+  const remove = (ban: boolean) =>
     act(
-      () => api.call('DELETE /api/group/member', { query: { id: groupId, memberId } }),
-      t('groupChat.memberRemoved', { name }),
+      () => api.call('DELETE /api/group/member', { query: { id: groupId, memberId, ban } }),
+      t(ban ? 'groupChat.memberBanned' : 'groupChat.memberRemoved', { name }),
     )
   const muteMenu = useMenuButton(t('groupChat.mute'), () =>
     offered.map((minutes) => ({ label: mutingLength(minutes, t), onSelect: () => void mute(minutes) })),
@@ -73,14 +73,11 @@ export function ManageMember({ member, onClose }: { member: Member; onClose: () 
       <Button full variant="danger" icon={<UserMinus />} onClick={() => setAsking(true)}>
         {t('groupChat.remove')}
       </Button>
-      <ConfirmDialog
+      <RemoveMemberDialog
+        name={name}
         open={isAsking}
-        title={t('groupChat.removeTitle', { name })}
-        text={t('groupChat.removeText')}
-        confirmLabel={t('groupChat.remove')}
-        danger
         loading={isBusy}
-        onConfirm={() => void remove()}
+        onConfirm={(ban) => void remove(ban)}
         onClose={() => setAsking(false)}
       />
     </div>

@@ -1,5 +1,6 @@
 import { AtSign, MessageCircle, UserPlus, UserRound } from 'lucide-react'
 import { Avatar } from '../../../components/avatar.tsx'
+import { BlockButton } from '../../../components/block-button.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { RoleChip } from '../../../components/role-chip.tsx'
@@ -22,6 +23,7 @@ interface ProfileCardProps {
 export function ProfileCard({ author, onClose }: ProfileCardProps) {
   const t = useT()
   const { target, speakerOf } = useChat()
+  const { userID: me } = useSession()
   const { members } = useMembers(target.id)
   const member = members?.find(({ id }) => id === author.id)
   const { id, name, faceName, avatar, role } = speakerOf(author)
@@ -41,6 +43,7 @@ export function ProfileCard({ author, onClose }: ProfileCardProps) {
         </div>
       </div>
       <Actions author={author} onClose={onClose} />
+      {id !== me && <BlockButton full id={id} name={name} variant="ghost" className={styles.block} />}
       {member && <ManageMember member={member} onClose={onClose} />}
     </Dialog>
   )

@@ -6,16 +6,19 @@ import type { Outgoing } from './entry.ts'
 import type { Message } from './message.ts'
 import type { HistoryPage } from './newest.ts'
 
-/** A conversation whose server holds messages 1 to `count`. */
-function start(count: number, given: Partial<Surroundings> = {}) {
+/** A conversation whose server holds messages 1 to `count`, of which so many fit into a page. */
+function start(count: number, given: Partial<Surroundings> = {}, most = Number.POSITIVE_INFINITY) {
   const stored = Array.from({ length: count }, (_, index) => message(index + 1))
   const sends: { outgoing: Outgoing; answer: PromiseWithResolvers<Ack> }[] = []
-  const fetchPage = vi.fn(
-    async (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<HistoryPage> => ({
-      messages: stored.filter(({ id }) => id < before).slice(-limit),
+  const fetchPage = vi.fn(async (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<HistoryPage> => {
+    const older = stored.filter(({ id }) => id < before)
+    const messages = older.slice(-Math.min(limit, most))
+    return {
+      messages,
+      hasOlder: messages.length < older.length,
       ...(before === Number.MAX_SAFE_INTEGER && { position: stored.length }),
-    }),
-  )
+    }
+  })
   const abandoned: string[] = []
   const readOnFrom = vi.fn()
   let lastId = 0
@@ -62,6 +65,25 @@ test('it loads the newest page, then older ones until there are no more', async 
   await conversation.loadOlder()
   expect(ids()).toEqual(range(1, 320))
   expect(store.getState().hasOlder).toBe(false)
+})
+
+test('a page that has room for fewer messages than were asked for is not taken for the first', async () => {
+  const { conversation, store, ids } = start(40, {}, 15)
+  await conversation.open(30)
+  expect(ids()).toEqual(range(26, 40))
+  expect(store.getState()).toMatchObject({ hasOlder: true, unreadFrom: undefined, unreadAbove: 30 })
+  await conversation.loadOlder()
+  expect(store.getState()).toMatchObject({ hasOlder: true, unreadFrom: 'm11', unreadAbove: 0 })
+  await conversation.loadOlder()
+  expect(ids()).toEqual(range(1, 40))
+  expect(store.getState().hasOlder).toBe(false)
+})
+
+test('however few messages a page has room for, the original of a citation is reached', async () => {
+  const { conversation, ids } = start(400, {}, 15)
+  await conversation.open()
+  expect(await conversation.reach(2)).toBe('m2')
+  expect(ids()).toEqual(range(1, 400))
 })
 
 test('many unread messages are loaded at once, with the divider above the first', async () => {

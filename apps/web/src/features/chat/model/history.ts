@@ -32,8 +32,8 @@ export interface HistorySources {
 
 /** Messages of a page above those that a chat opens with. Each page that arrives takes time out of a frame. */
 const olderPageSize = 200
-/** Pages to read in search of the original of a reply. */
-const reachPages = 10
+/** Messages to read in search of the original of a reply. */
+const reachMessages = 2000
 
 /** Brings a conversation's stored messages here: the newest, those before them, and all anew. */
 export function createHistory(
@@ -112,17 +112,17 @@ export function createHistory(
   }
 
   async function loadOlder() {
-    const { hasOlder, older, status, timeline } = getState()
+    const { older, status, timeline } = getState()
     const before = timelines.oldestId(timeline)
-    if (!hasOlder || older === 'loading' || status !== 'ready' || before === undefined) return
+    if (!getState().hasOlder || older === 'loading' || status !== 'ready' || before === undefined) return
     store.setState({ older: 'loading' })
     try {
-      const { messages } = await fetchPage(olderPageSize, before)
+      const { messages, hasOlder } = await fetchPage(olderPageSize, before)
       const merged = timelines.merge(getState().timeline, messages.map(arrival))
       const found = firstUnread(merged, getState().unreadAbove)
       update(merged, {
         older: 'idle',
-        hasOlder: messages.length >= olderPageSize,
+        hasOlder,
         isPrepended: true,
         ...(found !== undefined && { unreadFrom: found, unreadAbove: 0 }),
       })
@@ -133,10 +133,13 @@ export function createHistory(
 
   /** Pages backwards until a message is here. @returns its key; undefined if it is not to be had */
   async function reach(id: number) {
-    for (let pages = 0; pages < reachPages && !getState().timeline.keys.has(id); pages++) {
+    const known = () => getState().timeline.keys
+    const enough = known().size + reachMessages
+    while (!known().has(id) && known().size < enough) {
       if (!getState().hasOlder || (timelines.oldestId(getState().timeline) ?? 0) < id) break
+      const { size } = known()
       await loadOlder()
-      if (getState().older === 'failed') break
+      if (known().size === size) break
     }
     return getState().timeline.keys.get(id)
   }

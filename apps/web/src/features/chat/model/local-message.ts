@@ -36,6 +36,10 @@ function localMsg(msg: Composed, original: Message | undefined): Msg {
     // The upload tells the rest; until then what is shown comes from the file itself.
     case MessageType.file:
       return { type: msg.type, fileMsg: { ...msg.fileMsg, title: '', size: 0, type: '' } }
+    case MessageType.video:
+      return { type: msg.type, videoMsg: { ...msg.videoMsg, time: msg.videoMsg.time ?? 0 } }
+    case MessageType.voice:
+      return { type: msg.type, voiceMsg: { ...msg.voiceMsg, time: msg.voiceMsg.time ?? 0 } }
     case MessageType.reply: {
       const { preview: replyMsgPreview, ...head } = citation(original)
       return { type: msg.type, replyMsg: { ...msg.replyMsg, ...head, replyMsgPreview } }

@@ -4,6 +4,7 @@ import { type MarkupPart, readMarkup, writeMarkup } from './markup.ts'
 
 const path = '/api/file/0123456789abcdef01234567'
 const image = (src = path): MarkupPart => ({ kind: 'image', src, title: '', size: undefined })
+const emoticon = (src: string, title = ''): MarkupPart => ({ kind: 'emoticon', src, title })
 const text = (content: string): MarkupPart => ({ kind: 'text', text: content })
 
 test.each<[string, MarkupPart[]]>([
@@ -15,6 +16,19 @@ test.each<[string, MarkupPart[]]>([
   ['<span>a</span><span>b</span>', [text('ab')]],
   ['1 < 2 and &unknown; stays', [text('1 < 2 and &unknown; stays')]],
   ['<script>alert(1)</script>', [text('<script>alert(1)</script>')]],
+  [
+    'one<br><img src="/assets/smile.gif" alt="smile"> <img src="/assets/wink.gif"><p>two</p>',
+    [
+      text('one\n'),
+      emoticon('/assets/smile.gif', 'smile'),
+      text(' '),
+      emoticon('/assets/wink.gif'),
+      text('\ntwo'),
+    ],
+  ],
+  ['<img src="https://a.example/b.gif">', [image('https://a.example/b.gif')]],
+  ['<img src="//a.example/b.gif">', [image('//a.example/b.gif')]],
+  ['<img src="/api/user/user_info">', [image('/api/user/user_info')]],
   ['', []],
 ])('%s', (html, parts) => {
   expect(readMarkup(html)).toEqual(parts)
@@ -66,7 +80,8 @@ test('whatever comes is read, and gives nothing but texts and pictures', () => {
   )
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
-      for (const part of readMarkup(pieces.join(''))) expect(['text', 'image']).toContain(part.kind)
+      for (const part of readMarkup(pieces.join('')))
+        expect(['text', 'emoticon', 'image']).toContain(part.kind)
     }),
   )
 })

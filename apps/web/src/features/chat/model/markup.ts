@@ -1,7 +1,21 @@
 import type { Media } from '@parley/contract'
+import { isSitePath } from '@parley/contract/site-path'
+import { ownPath } from './own-paths.ts'
 
 /** Image-and-text messages (wire.md, section 6) as this client reads and writes them: text and images in a row. */
-export type MarkupPart = { kind: 'text'; text: string } | MarkupImage
+export type MarkupPart = MarkupText | MarkupEmoticon | MarkupImage
+
+interface MarkupText {
+  kind: 'text'
+  text: string
+}
+
+/** A picture of the site's own, within a line: that is how other clients send their emoticons. */
+export interface MarkupEmoticon {
+  kind: 'emoticon'
+  src: string
+  title: string
+}
 
 export interface MarkupImage {
   kind: 'image'
@@ -21,15 +35,21 @@ const blocks = new Set(['p', 'div'])
  */
 export function readMarkup(html: string): MarkupPart[] {
   const parts: MarkupPart[] = []
+  /** Since the last image. */
+  let line: Array<MarkupText | MarkupEmoticon> = []
   let text = ''
   let end = 0
   const breakLine = () => {
-    if (text !== '' && !text.endsWith('\n')) text += '\n'
+    if (text === '' ? line.length > 0 : !text.endsWith('\n')) text += '\n'
   }
   const endText = () => {
-    const shown = text.replace(/^\n|\n$/g, '')
-    if (shown !== '') parts.push({ kind: 'text', text: shown })
+    if (text !== '') line.push({ kind: 'text', text })
     text = ''
+  }
+  const endLine = () => {
+    endText()
+    parts.push(...trimmed(line))
+    line = []
   }
   for (const { 0: tag, 1: slash, 2: name = '', 3: rest = '', index } of html.matchAll(token)) {
     text += decoded(html.slice(end, index))
@@ -39,13 +59,31 @@ export function readMarkup(html: string): MarkupPart[] {
     else if (element === 'br') text += '\n'
     else if (element === 'i' && slash === '') text += emoticon(attributesOf(rest))
     else if (element === 'img') {
-      endText()
-      parts.push(imageOf(attributesOf(rest)))
+      const image = imageOf(attributesOf(rest))
+      if (isSitePath(image.src)) {
+        endText()
+        line.push({ kind: 'emoticon', src: image.src, title: image.title })
+      } else {
+        endLine()
+        parts.push(image)
+      }
     } else if (element !== 'span' && element !== 'i') text += tag
   }
   text += decoded(html.slice(end))
-  endText()
+  endLine()
   return parts
+}
+
+/** Without the line breaks at both ends, which images make by themselves. */
+function trimmed(line: ReadonlyArray<MarkupText | MarkupEmoticon>) {
+  const last = line.length - 1
+  return line
+    .map((part, index) => {
+      if (part.kind === 'emoticon') return part
+      const text = index === 0 ? part.text.replace(/^\n/, '') : part.text
+      return { ...part, text: index === last ? text.replace(/\n$/, '') : text }
+    })
+    .filter((part) => part.kind === 'emoticon' || part.text !== '')
 }
 
 const attributesOf = (text: string): Record<string, string> =>
@@ -64,7 +102,7 @@ const sizeMark = /(?:^|\s)size-([1-9]\d{0,4})x([1-9]\d{0,4})(?:\s|$)/
 function imageOf({ src = '', title, alt, class: classes = '' }: Record<string, string>): MarkupImage {
   const [, width, height] = sizeMark.exec(classes) ?? []
   const size = width && height ? { width: Number(width), height: Number(height) } : undefined
-  return { kind: 'image', src, title: title || alt || '', size }
+  return { kind: 'image', src: ownPath(src), title: title || alt || '', size }
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
@@ -86,7 +124,8 @@ export const writeMarkup = (parts: readonly MarkupPart[]): string =>
 const writeText = (text: string) => `<p>${encoded(text).replaceAll('\n', '<br>')}</p>`
 
 /** The size goes along as a class, which the list allows and other clients pass over. */
-function writeImage({ src, title, size }: MarkupImage) {
+function writeImage({ src, title, ...image }: MarkupImage | MarkupEmoticon) {
+  const size = image.kind === 'image' ? image.size : undefined
   const mark = size ? ` class="size-${size.width}x${size.height}"` : ''
   return `<img src="${encoded(src)}"${mark} alt="${encoded(title)}">`
 }

@@ -1,4 +1,5 @@
 import type { ChatMessage, GroupMessage, Media, Msg } from '@parley/contract'
+import { withOwnPaths } from './own-paths.ts'
 
 /** Who wrote a message; `memberNickname` is their name in the group, empty elsewhere. */
 export interface Author {
@@ -31,7 +32,16 @@ export function ofChat(message: ChatMessage): Message {
     memberNickname: '',
     avatar: sendUser.avatar,
   }
-  return { id, sequence, author, isMe, createdAt: created_at, msg, preview: msgPreview, media }
+  return {
+    id,
+    sequence,
+    author,
+    isMe,
+    createdAt: created_at,
+    msg: withOwnPaths(msg),
+    preview: msgPreview,
+    media,
+  }
 }
 
 export function ofGroup(message: GroupMessage): Message {
@@ -49,5 +59,5 @@ export function ofGroup(message: GroupMessage): Message {
     media,
   } = message
   const author = { id: userID, nickname: userNickname, memberNickname, avatar: userAvatar }
-  return { id, sequence, author, isMe, createdAt, msg, preview: msgPreview, media }
+  return { id, sequence, author, isMe, createdAt, msg: withOwnPaths(msg), preview: msgPreview, media }
 }

@@ -2,6 +2,8 @@ import type { Message } from './message.ts'
 
 export interface HistoryPage {
   readonly messages: readonly Message[]
+  /** Whether there are messages before these. */
+  readonly hasOlder: boolean
   /** Of the newest page: it holds everything up to this place of the log. */
   readonly position?: number | undefined
 }
@@ -22,9 +24,8 @@ export async function readNewest(
   const limit = typeof count === 'number' ? lengthFor(count) : pageSize
   const [page, unread] = await Promise.all([fetchPage(limit), count])
   const [oldest] = page.messages
-  const isWhole = page.messages.length < limit
   const missing = lengthFor(unread) - limit
-  if (isWhole || !oldest || missing <= 0) return { ...page, unread, hasOlder: !isWhole }
-  const { messages } = await fetchPage(missing, oldest.id)
-  return { ...page, messages: [...messages, ...page.messages], unread, hasOlder: messages.length >= missing }
+  if (!page.hasOlder || !oldest || missing <= 0) return { ...page, unread }
+  const { messages, hasOlder } = await fetchPage(missing, oldest.id)
+  return { ...page, messages: [...messages, ...page.messages], unread, hasOlder }
 }

@@ -27,11 +27,11 @@ const chat = (userId: number, at: number, more: Partial<ChatSession> = {}): Chat
   ...marks,
   ...more,
 })
-const group = (id: number, at: number | null, more: Partial<GroupSession> = {}): GroupSession => ({
+const group = (id: number, at: number, more: Partial<GroupSession> = {}): GroupSession => ({
   groupId: id,
   title: `group ${id}`,
   avatar: '',
-  newMsgDate: at === null ? null : minutes(at),
+  newMsgDate: minutes(at),
   newMsgPreview: '',
   newMsgAuthor: null,
   joinedAt: minutes(0),
@@ -47,13 +47,8 @@ const order = (rows: readonly AnySession[]) =>
   )
 const person = (id: number) => ({ kind: 'direct', id }) as const
 
-test('people and groups stand in one order: pinned first, then newest, a silent group by my joining', () => {
-  const rows: AnySession[] = [
-    chat(2, 5),
-    chat(3, 1, { isTop: true }),
-    group(2, 9),
-    group(4, null, { joinedAt: minutes(7) }),
-  ]
+test('people and groups stand in one order: pinned first, then newest', () => {
+  const rows: AnySession[] = [chat(2, 5), chat(3, 1, { isTop: true }), group(2, 9), group(4, 7)]
   expect(order(sorted(rows))).toEqual(['/user/3', '/group/2', '/group/4', '/user/2'])
 })
 
@@ -82,7 +77,11 @@ test('a note to self is a conversation with oneself', () => {
 
 test('a message in a group tells who wrote it; one in a group that is not listed changes nothing', () => {
   const rows = [group(3, 8), group(groupId, 1)]
-  const after = withGroupMessage(rows, groupMessage(10, { at: minutes(10) }), { isRead: false, me: me.id })
+  const after = withGroupMessage(rows, groupMessage(10, { at: minutes(10) }), {
+    isRead: false,
+    isFromBlocked: false,
+    me: me.id,
+  })
   expect(after[0]).toMatchObject({
     groupId,
     unreadCount: 1,
@@ -90,18 +89,32 @@ test('a message in a group tells who wrote it; one in a group that is not listed
     newMsgPreview: 'text 10',
     newMsgAuthor: { userId: peer.id, nickname: peer.nickname },
   })
-  expect(withGroupMessage([], groupMessage(1), { isRead: false, me: me.id })).toEqual([])
+  expect(withGroupMessage([], groupMessage(1), { isRead: false, isFromBlocked: false, me: me.id })).toEqual(
+    [],
+  )
 })
 
 test('mentions of me and of everyone count until the group is read', () => {
   const at = (userID: number) => ({ type: MessageType.at, atMsg: { userID, content: '@you' } }) as const
   const take = (rows: readonly GroupSession[], userID: number, isRead = false) =>
-    withGroupMessage(rows, groupMessage(1, { msg: at(userID) }), { isRead, me: me.id })
+    withGroupMessage(rows, groupMessage(1, { msg: at(userID) }), { isRead, isFromBlocked: false, me: me.id })
   const mentioned = take(take(take([group(groupId, 1)], me.id), 0), 99)
   expect(mentioned[0]).toMatchObject({ unreadCount: 3, mentionCount: 2 })
   expect(take([group(groupId, 1)], me.id, true)[0]?.mentionCount).toBe(0)
   const read = withMarks(mentioned, { kind: 'group', id: groupId }, { unreadCount: 0 })
   expect(read[0]).toMatchObject({ unreadCount: 0, mentionCount: 0 })
+})
+
+test('a mention by somebody whom I block is a message like any other', () => {
+  const message = groupMessage(1, {
+    msg: { type: MessageType.at, atMsg: { userID: me.id, content: '@you' } },
+  })
+  const [row] = withGroupMessage([group(groupId, 1)], message, {
+    isRead: false,
+    isFromBlocked: true,
+    me: me.id,
+  })
+  expect(row).toMatchObject({ unreadCount: 1, mentionCount: 0 })
 })
 
 test('marks belong to one conversation, even where a person and a group share an id', () => {

@@ -16,7 +16,7 @@ export const targetOf = (row: AnySession): Target =>
   isGroupRow(row) ? { kind: 'group', id: row.groupId } : { kind: 'direct', id: row.userId }
 
 /** A group without a message counts from when I joined it. Times of this one form are in order as texts are. */
-const timeOf = (row: AnySession) => (isGroupRow(row) ? (row.newMsgDate ?? row.joinedAt) : row.created_at)
+const timeOf = (row: AnySession) => (isGroupRow(row) ? row.newMsgDate : row.created_at)
 
 const compare = (a: AnySession, b: AnySession) => {
   if (a.isTop !== b.isTop) return a.isTop ? -1 : 1
@@ -79,11 +79,15 @@ export function withChatMessage(rows: readonly ChatSession[], message: ChatMessa
   return sorted([row, ...rows.filter((other) => other !== known)])
 }
 
-/** The same in a group. One that is not in the list is left to the server, which knows its title. */
+/**
+ * The same in a group. One that is not in the list is left to the server, which knows its title.
+ *
+ * @param isFromBlocked whom one blocks mentions nobody
+ */
 export function withGroupMessage(
   rows: readonly GroupSession[],
   message: GroupMessage,
-  { isRead, me }: { isRead: boolean; me: number },
+  { isRead, isFromBlocked, me }: { isRead: boolean; isFromBlocked: boolean; me: number },
 ) {
   const known = rows.find((row) => row.groupId === message.groupID)
   if (!known) return rows
@@ -98,7 +102,7 @@ export function withGroupMessage(
       memberNickname: message.memberNickname,
     },
     unreadCount: oneMore(known.unreadCount, isUnread),
-    mentionCount: oneMore(known.mentionCount, isUnread && mentions(message, me)),
+    mentionCount: oneMore(known.mentionCount, isUnread && !isFromBlocked && mentions(message, me)),
     isMarkedUnread: known.isMarkedUnread && !isRead,
   }
   return sorted([row, ...rows.filter((other) => other !== known)])

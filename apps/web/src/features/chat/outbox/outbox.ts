@@ -1,6 +1,5 @@
 import type { Ack } from '@parley/client'
 import { isOffline, untilOnline } from '../../../lib/connection.ts'
-import { tabId } from '../../../lib/tab.ts'
 import { failureOf } from '../model/conversation.ts'
 import type { Outgoing } from '../model/entry.ts'
 import type { Message } from '../model/message.ts'
@@ -8,7 +7,7 @@ import { sourcesOf } from '../model/sources.ts'
 import { pathOf, type Target } from '../model/target.ts'
 import { type LocalFile, localFileOf } from '../uploads/local-files.ts'
 import { abandonFiles, showWaiting, withFiles } from '../uploads/with-files.ts'
-import { dropRecord, keepRecord } from './records.ts'
+import { currentOwner, dropRecord, keepRecord } from './records.ts'
 
 /** What comes later waits for an upload, so that it stays in order; but not for one of more bytes than this. */
 const maxAwaited = 5_000_000
@@ -46,7 +45,7 @@ export async function sendKept(
 ): Promise<Ack> {
   const { clientMessageId } = outgoing
   const files = filesOf(outgoing)
-  const record = { outgoing, target, message, files, owner: tabId, at: nextPlace() }
+  const record = { outgoing, target, message, files, owner: currentOwner(), at: nextPlace() }
   const controller = new AbortController()
   controllers.set(clientMessageId, controller)
   if (files.length > 0) void showWaiting(outgoing)

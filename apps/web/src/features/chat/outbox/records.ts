@@ -1,4 +1,5 @@
 import { localTable } from '../../../lib/local-database.ts'
+import { onSessionEnd } from '../../../lib/session.ts'
 import { openTabs, tabId } from '../../../lib/tab.ts'
 import type { Failure } from '../model/conversation.ts'
 import type { Outgoing } from '../model/entry.ts'
@@ -13,7 +14,7 @@ export interface OutboxRecord {
   /** As it is shown meanwhile. */
   readonly message: Message
   readonly files: readonly LocalFile[]
-  /** The page that is sending it. */
+  /** The page that is sending it, and in which of the sessions that it has seen. */
   readonly owner: string
   /** Order of sending. */
   readonly at: number
@@ -21,16 +22,28 @@ export interface OutboxRecord {
   readonly failure?: Failure | undefined
 }
 
+let session = 0
+onSessionEnd(() => {
+  session += 1
+})
+
+export const currentOwner = () => `${tabId} ${session}`
+
 const table = localTable<OutboxRecord>('outbox')
 
 export const keepRecord = (record: OutboxRecord) => table.put(record.outgoing.clientMessageId, record)
 
 export const dropRecord = ({ clientMessageId }: Outgoing) => table.delete(clientMessageId)
 
-/** Takes over what pages that are gone have left unsent, in the order of sending. */
+/** Takes over what pages and sessions that are gone have left unsent, in the order of sending. */
 export async function takeOrphans(): Promise<OutboxRecord[]> {
   const [records, tabs] = await Promise.all([table.all(), openTabs()])
-  const orphans = records.filter(({ owner }) => !tabs.has(owner)).sort((a, b) => a.at - b.at)
-  await Promise.all(orphans.map((record) => keepRecord({ ...record, owner: tabId })))
+  const me = currentOwner()
+  const isGone = (owner: string) => {
+    const [tab = ''] = owner.split(' ')
+    return tab === tabId ? owner !== me : !tabs.has(tab)
+  }
+  const orphans = records.filter(({ owner }) => isGone(owner)).sort((a, b) => a.at - b.at)
+  await Promise.all(orphans.map((record) => keepRecord({ ...record, owner: me })))
   return orphans
 }

@@ -2,9 +2,11 @@ import { ApiError, SendError } from '@parley/client'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { errorText } from '../../../lib/api-errors.ts'
+import { errorCodes } from '../../../lib/error-codes.ts'
 import { onSessionEnd } from '../../../lib/session.ts'
 import { uploadFile, uploadImage } from '../../../lib/upload.ts'
 import type { Outgoing } from '../model/entry.ts'
+import { ownPath } from '../model/own-paths.ts'
 import { sourcesOf, withSources } from '../model/sources.ts'
 import { dropLocalFile, localFileOf, noteAddress } from './local-files.ts'
 import { createUploadQueue } from './upload-queue.ts'
@@ -17,6 +19,8 @@ export type Upload =
   | { state: 'success'; address: string }
 
 const ready: Upload = { state: 'ready' }
+/** Refusals that stand only for the moment. */
+const passing = new Set<number>([errorCodes.uploadIncomplete, errorCodes.imageQueueFull])
 
 /** Uploads by the file's address in this page. */
 const uploads = createStore<Readonly<Record<string, Upload>>>(() => ({}))
@@ -57,7 +61,8 @@ export async function uploaded(outgoing: Outgoing): Promise<Outgoing> {
     for (const src of sources) await queue.add(() => upload(src, signal), signal)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    throw new SendError(errorText(error), error.code, error.kind !== 'refused')
+    const mayPass = error.kind !== 'refused' || passing.has(error.code)
+    throw new SendError(errorText(error), error.code, mayPass)
   } finally {
     controllers.delete(outgoing.clientMessageId)
   }
@@ -80,9 +85,10 @@ async function upload(src: string, signal: AbortSignal) {
   const options = { signal, onProgress: (part: number) => note(src, { state: 'uploading', part }) }
   note(src, { state: 'uploading', part: 0 })
   try {
-    const address = local.isImage
+    const shown = local.isImage
       ? (await uploadImage(local.file, 'chat', options)).url
       : (await uploadFile(local.file, options)).src
+    const address = ownPath(shown)
     noteAddress(src, address)
     note(src, { state: 'success', address })
   } catch (error) {

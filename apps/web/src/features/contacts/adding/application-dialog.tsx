@@ -4,7 +4,8 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import { errorText, isRefused } from '../../../lib/api-errors.ts'
-import { useT } from '../../../lib/i18n/index.ts'
+import { useLanguage, useT } from '../../../lib/i18n/index.ts'
+import { comingTime } from '../../../lib/time.ts'
 import styles from './application.module.css'
 import { hasForm } from './application.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -24,6 +25,7 @@ const texts = {
 /** What has to be said to be let in, or why that cannot be. */
 export function ApplicationDialog({ applying, kind }: ApplicationDialogProps) {
   const t = useT()
+  const language = useLanguage()
   const form = useId()
   const { isOpen, addressee, info, error, isAsking, isSending, start, submit, close } = applying
   if (!addressee) return null
@@ -66,7 +68,13 @@ export function ApplicationDialog({ applying, kind }: ApplicationDialogProps) {
           <div className={styles.account}>{t(text.id, { id: addressee.id })}</div>
         </div>
       </div>
-      {!isForm && error === null && <p className={styles.closed}>{t(text.closed)}</p>}
+      {!isForm && error === null && (
+        <p className={styles.closed}>
+          {info?.mayAskAt
+            ? t('contacts.askingPaused', { time: comingTime(new Date(info.mayAskAt), language) })
+            : t(text.closed)}
+        </p>
+      )}
       {isForm ? (
         <ApplicationForm
           id={form}

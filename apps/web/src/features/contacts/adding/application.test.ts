@@ -1,7 +1,15 @@
 import type { VerificationInfo } from '@parley/contract'
 import { Verification } from '@parley/contract/enums'
 import { describe, expect, test } from 'vitest'
-import { admitsAtOnce, answerProblems, isMessageTooLong, questionsOf, requestOf } from './application.ts'
+import {
+  admitsAtOnce,
+  answerProblems,
+  hasForm,
+  isMessageTooLong,
+  isOpen,
+  questionsOf,
+  requestOf,
+} from './application.ts'
 
 const asking = (
   verification: VerificationInfo['verification'],
@@ -52,6 +60,16 @@ describe('what is sent', () => {
 test('a message counts by what a person sees', () => {
   expect(isMessageTooLong({ message: '🀄'.repeat(128), answers: {} })).toBe(false)
   expect(isMessageTooLong({ message: '🀄'.repeat(129), answers: {} })).toBe(true)
+})
+
+test('there is nothing to type and no way in until a pause is over', () => {
+  const pause = { mayAskAt: '2026-11-21T08:00:00.000Z' }
+  for (const info of [asking(Verification.message), quiz]) {
+    expect(hasForm(info)).toBe(true)
+    expect(hasForm({ ...info, ...pause })).toBe(false)
+  }
+  expect(isOpen(asking(Verification.anyone))).toBe(true)
+  expect(isOpen({ ...asking(Verification.anyone), ...pause })).toBe(false)
 })
 
 test('open doors and right answers let one in at once', () => {

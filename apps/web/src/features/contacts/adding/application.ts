@@ -65,8 +65,13 @@ const answered = (questions: readonly Question[], answers: Application['answers'
 export const admitsAtOnce = ({ verification }: VerificationInfo) =>
   verification === Verification.anyone || verification === Verification.rightAnswers
 
-/** Whether there is something to type. Questions that are not there cannot be answered. */
-export const hasForm = ({ verification, verificationQuestion }: VerificationInfo) =>
-  verification === Verification.message ||
-  ((verification === Verification.answers || verification === Verification.rightAnswers) &&
-    verificationQuestion !== null)
+/** Whether there is something to type, now. Questions that are not there cannot be answered. */
+export const hasForm = ({ verification, verificationQuestion, mayAskAt }: VerificationInfo) =>
+  mayAskAt === undefined &&
+  (verification === Verification.message ||
+    ((verification === Verification.answers || verification === Verification.rightAnswers) &&
+      verificationQuestion !== null))
+
+/** Whether asking is all it takes. */
+export const isOpen = ({ verification, mayAskAt }: VerificationInfo) =>
+  verification === Verification.anyone && mayAskAt === undefined

@@ -1,10 +1,9 @@
 import type { CallInput } from '@parley/client'
 import type { VerificationInfo } from '@parley/contract'
-import { Verification } from '@parley/contract/enums'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../lib/toast.ts'
-import { type Application, admitsAtOnce, requestOf } from './application.ts'
+import { type Application, admitsAtOnce, isOpen as isDoorOpen, requestOf } from './application.ts'
 import type { Door } from './doors.ts'
 
 /** The person or group that one wants to be let in by. */
@@ -35,8 +34,7 @@ export function useApplication(door: Door) {
 
   const ask = useMutation({
     mutationFn: ({ id }: Addressee) => door.ask(id),
-    onSuccess: (info, addressee) =>
-      info.verification === Verification.anyone ? send.mutate({ info, addressee }) : setOpen(true),
+    onSuccess: (info, addressee) => (isDoorOpen(info) ? send.mutate({ info, addressee }) : setOpen(true)),
     onError: () => setOpen(true),
   })
 

@@ -1,11 +1,14 @@
 import type { Friend } from '@parley/contract'
 import { MessageCircle, Phone, Video } from 'lucide-react'
+import { BlockButton } from '../../../components/block-button.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { NoteFact } from '../../../components/note-fact.tsx'
 import { PresenceText } from '../../../components/presence-text.tsx'
+import { useIsBlocked } from '../../../lib/blocks.ts'
 import { startCall } from '../../../lib/call-requests.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { displayName } from '../../../lib/names.ts'
+import styles from './profile.module.css'
 import { Profile } from './profile.tsx'
 import { RemoveFriend } from './remove-friend.tsx'
 
@@ -13,6 +16,7 @@ export function FriendProfile({ friend }: { friend: Friend }) {
   const t = useT()
   const { userID, nickname, notice, isOnline } = friend
   const name = displayName({ note: notice, nickname })
+  const isBlocked = useIsBlocked(userID)
   return (
     <Profile
       person={friend}
@@ -25,13 +29,20 @@ export function FriendProfile({ friend }: { friend: Friend }) {
           <LinkButton to={`/user/${userID}`} variant="primary" icon={<MessageCircle aria-hidden="true" />}>
             {t('contacts.sendMessage')}
           </LinkButton>
-          <Button icon={<Phone />} onClick={() => startCall(userID, 'voice')}>
-            {t('chat.startVoiceCall')}
-          </Button>
-          <Button icon={<Video />} onClick={() => startCall(userID, 'video')}>
-            {t('chat.startVideoCall')}
-          </Button>
-          <RemoveFriend id={userID} name={name} />
+          {!isBlocked && (
+            <>
+              <Button icon={<Phone />} onClick={() => startCall(userID, 'voice')}>
+                {t('chat.startVoiceCall')}
+              </Button>
+              <Button icon={<Video />} onClick={() => startCall(userID, 'video')}>
+                {t('chat.startVideoCall')}
+              </Button>
+            </>
+          )}
+          <div className={styles.rare}>
+            <BlockButton id={userID} name={name} variant="ghost" />
+            <RemoveFriend id={userID} name={name} />
+          </div>
         </>
       }
     />

@@ -1,5 +1,7 @@
 import { MessageCircle } from 'lucide-react'
+import { BlockButton } from '../../../components/block-button.tsx'
 import { LinkButton } from '../../../components/button.tsx'
+import { useIsBlocked } from '../../../lib/blocks.ts'
 import { pendingWith } from '../../../lib/friend-request-state.ts'
 import { useFriendRequests } from '../../../lib/friend-requests.ts'
 import { useT } from '../../../lib/i18n/index.ts'
@@ -7,6 +9,7 @@ import { ApplicationButton } from '../adding/application-button.tsx'
 import { ApplicationDialog } from '../adding/application-dialog.tsx'
 import { friendDoor } from '../adding/doors.ts'
 import { useApplication } from '../adding/use-application.ts'
+import styles from './profile.module.css'
 import { Profile } from './profile.tsx'
 import type { Stranger } from './use-person.ts'
 
@@ -16,22 +19,35 @@ export function StrangerProfile({ person }: { person: Stranger }) {
   const { requests = [] } = useFriendRequests()
   const applying = useApplication(friendDoor)
   const pending = pendingWith(requests, person.userID)
+  const isBlocked = useIsBlocked(person.userID)
+  const block = (
+    <div className={styles.rare}>
+      <BlockButton id={person.userID} name={person.nickname} variant="ghost" />
+    </div>
+  )
   return (
     <Profile
       person={person}
       name={person.nickname}
       below={
-        pending === 'send'
-          ? t('contacts.youAsked')
-          : pending === 'rev'
-            ? t('contacts.theyAsked')
-            : t('contacts.notFriends')
+        isBlocked
+          ? t('blocking.isBlocked')
+          : pending === 'send'
+            ? t('contacts.youAsked')
+            : pending === 'rev'
+              ? t('contacts.theyAsked')
+              : t('contacts.notFriends')
       }
       actions={
-        pending === 'rev' ? (
-          <LinkButton to="/notice" variant="primary">
-            {t('contacts.answerRequest')}
-          </LinkButton>
+        isBlocked ? (
+          <BlockButton id={person.userID} name={person.nickname} />
+        ) : pending === 'rev' ? (
+          <>
+            <LinkButton to="/notice" variant="primary">
+              {t('contacts.answerRequest')}
+            </LinkButton>
+            {block}
+          </>
         ) : (
           <>
             <ApplicationButton
@@ -40,6 +56,7 @@ export function StrangerProfile({ person }: { person: Stranger }) {
               label={t(pending === 'send' ? 'contacts.askAgain' : 'contacts.add')}
               variant={pending ? 'secondary' : 'primary'}
             />
+            {block}
             <ApplicationDialog kind="person" applying={applying} />
           </>
         )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { RemoveMemberDialog } from '../../../components/remove-member-dialog.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import type { NamedMember } from '../members.ts'
 import { MuteDialog } from './mute-dialog.tsx'
@@ -31,14 +32,11 @@ export function MemberDialogs({ groupId, question, onClose }: MemberDialogsProps
 
   return (
     <>
-      <ConfirmDialog
+      <RemoveMemberDialog
+        name={name}
         open={isOpen('remove')}
-        title={t('groups.removeTitle', { name })}
-        text={t('groups.removeText')}
-        confirmLabel={t('groups.remove')}
-        danger
         loading={remove.isPending}
-        onConfirm={() => remove.mutate(asked, { onSettled: onClose })}
+        onConfirm={(ban) => remove.mutate({ ...asked, ban }, { onSettled: onClose })}
         onClose={onClose}
       />
       <ConfirmDialog

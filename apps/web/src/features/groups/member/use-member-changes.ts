@@ -7,7 +7,7 @@ import { useGroupMutation } from '../use-group-change.ts'
 /** What owner and administrators change about members. */
 export function useMemberChanges(id: number) {
   const named =
-    (key: 'appointed' | 'dismissed' | 'unmuted' | 'muted' | 'removed' | 'handedOver') =>
+    (key: 'appointed' | 'dismissed' | 'unmuted' | 'muted' | 'handedOver') =>
     ({ name }: NamedMember) =>
       t(`groups.${key}`, { name })
 
@@ -41,9 +41,9 @@ export function useMemberChanges(id: number) {
       () => t('groups.nicknameSaved'),
     ),
     remove: useGroupMutation(
-      ({ member }: NamedMember) =>
-        api.call('DELETE /api/group/member', { query: { id, memberId: member.userId } }),
-      named('removed'),
+      ({ member, ban }: NamedMember & { ban: boolean }) =>
+        api.call('DELETE /api/group/member', { query: { id, memberId: member.userId, ban } }),
+      ({ name, ban }) => t(ban ? 'groupChat.memberBanned' : 'groupChat.memberRemoved', { name }),
     ),
     handOver: useGroupMutation(
       ({ member }: NamedMember) =>

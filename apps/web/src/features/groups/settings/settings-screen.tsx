@@ -7,6 +7,7 @@ import { mayIn } from '../../../lib/group-rights.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useGroupChange } from '../use-group-change.ts'
 import { useStaffOnly } from '../use-staff-only.ts'
+import { Bans } from './bans.tsx'
 import { BasicForm } from './basic-form.tsx'
 import { DissolveGroup } from './dissolve-group.tsx'
 import { GroupPicture } from './group-picture.tsx'
@@ -32,6 +33,7 @@ export function SettingsScreen({ group }: { group: Group }) {
       <section className={styles.section} aria-label={t('groups.joining')}>
         <h2 className={styles.heading}>{t('groups.joining')}</h2>
         <div className={cx(styles.card, styles.joining)}>
+          {!group.isSearch && <p className={styles.note}>{t('groups.isHidden')}</p>}
           <VerificationForm
             kind="group"
             saved={{ verification: verification ?? Verification.message, verificationQuestion }}
@@ -42,6 +44,7 @@ export function SettingsScreen({ group }: { group: Group }) {
       <section className={styles.section} aria-label={t('groups.keeping')}>
         <h2 className={styles.heading}>{t('groups.keeping')}</h2>
         <Switches group={group} />
+        <Bans groupId={group.groupId} />
       </section>
       {mayIn(group, 'dissolve') && <DissolveGroup group={group} />}
     </PageColumn>

@@ -7,7 +7,8 @@ import { saveUserConfig } from '../../../lib/save-user-config.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Group, SectionPage } from '../section-page.tsx'
 import { useSaveSetting } from '../use-save-setting.ts'
-import { LastSeenSwitch } from './last-seen-switch.tsx'
+import { BlockedList } from './blocked-list.tsx'
+import { LastSeenSwitch, OnlineSwitch } from './seeing.tsx'
 
 /** Who may find me, and who may add me. */
 export function Component() {
@@ -42,6 +43,7 @@ function Finding({ config }: { config: UserInfo }) {
         />
       </Group>
       <Group title={t('profile.seeing')}>
+        <OnlineSwitch />
         <LastSeenSwitch />
       </Group>
       <Group title={t('forms.howToBeAdded')}>
@@ -54,6 +56,9 @@ function Finding({ config }: { config: UserInfo }) {
             toast.success(t('profile.changed'))
           }}
         />
+      </Group>
+      <Group title={t('blocking.list')} text={t('blocking.listText')}>
+        <BlockedList />
       </Group>
     </>
   )

@@ -4,8 +4,10 @@ import { useT } from '../../../lib/i18n/index.ts'
 import { Group, SectionPage } from '../section-page.tsx'
 import { useSaveSetting } from '../use-save-setting.ts'
 import { AccountNameForm } from './account-name-form.tsx'
+import { Devices } from './devices.tsx'
+import { PasswordCard } from './password-card.tsx'
 
-/** How I sign in, and what I am warned of. */
+/** How I sign in, where I am signed in, and what I am warned of. */
 export function Component() {
   const t = useT()
   return <SectionPage title={t('profile.safety')}>{(config) => <Safety config={config} />}</SectionPage>
@@ -16,6 +18,12 @@ function Safety({ config }: { config: UserInfo }) {
   const save = useSaveSetting()
   return (
     <>
+      <Group title={t('safety.password')}>
+        <PasswordCard nickname={config.nickname} account={config.userID} />
+      </Group>
+      <Group title={t('safety.devices')} text={t('safety.devicesText')}>
+        <Devices />
+      </Group>
       <Group title={t('profile.accountName')} text={t('profile.accountNameText')}>
         <AccountNameForm />
       </Group>

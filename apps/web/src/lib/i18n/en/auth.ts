@@ -11,9 +11,13 @@ export const auth: Translation<typeof original> = {
   accountHint: 'User ID or account name',
   password: 'Password',
   remember: 'Remember my account',
+  shared: 'Shared computer',
+  sharedText:
+    'Closing the window signs you out. Your account, messages and drafts do not stay on this computer.',
   signIn: 'Sign in',
   noAccount: 'No account yet?',
   register: 'Register',
+  forgot: 'Forgot your password?',
   otherWays: 'Other ways to sign in',
   entering: 'Signing you in…',
   enteringFailed: 'You are not signed in',
@@ -50,7 +54,6 @@ export const auth: Translation<typeof original> = {
   sampleOne: 'Hiking this weekend?',
   sampleTwo: 'Yes! What time?',
   sampleThree: 'Eight, the usual place',
-  rulesOf: 'Password rules',
   ruleMet: 'met',
   ruleOpen: 'not met yet',
 }

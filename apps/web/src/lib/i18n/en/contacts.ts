@@ -90,6 +90,7 @@ export const contacts: Translation<typeof original> = {
   askAgain: 'Ask again',
   addTitle: 'Add friend',
   acceptsNobody: 'This person does not accept friend requests.',
+  askingPaused: 'Your last request was not accepted. You can ask again after {time}.',
   understood: 'Got it',
   send: 'Send',
   message: 'Message',

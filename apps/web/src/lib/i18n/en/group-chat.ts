@@ -14,6 +14,7 @@ export const groupChat: Translation<typeof original> = {
   allAreMuted: 'Everyone is muted; only the owner and administrators can write.',
   removed: 'You are no longer in this group, so you cannot send messages.',
   dissolved: 'This group has been dissolved.',
+  unknown: 'There is no such group, so you cannot send messages.',
   joinAgain: 'Ask to join',
   minutes: { one: '{count} minute', other: '{count} minutes' },
   hours: { one: '{count} hour', other: '{count} hours' },
@@ -52,6 +53,11 @@ export const groupChat: Translation<typeof original> = {
   unmuted: '{name} is no longer muted',
   remove: 'Remove from group',
   removeTitle: 'Remove {name} from the group?',
-  removeText: 'They no longer get messages of this group; they may ask to join again.',
+  removeText:
+    'They no longer get its messages. To come back, they need an invitation, or the approval of the owner or an admin.',
   memberRemoved: '{name} was removed from the group',
+  ban: 'Also keep them from coming back',
+  banHint: 'They can neither ask to join nor be invited. You can lift the ban in the group settings.',
+  removeAndBan: 'Remove and ban',
+  memberBanned: '{name} was removed from the group and banned',
 }

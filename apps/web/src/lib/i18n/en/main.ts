@@ -1,3 +1,4 @@
+import { blocking } from './blocking.ts'
 import { bodies } from './bodies.ts'
 import { chat } from './chat.ts'
 import { composing } from './composing.ts'
@@ -8,6 +9,7 @@ import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
 
 export const main = {
+  blocking,
   bodies,
   chat,
   composing,

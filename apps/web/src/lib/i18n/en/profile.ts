@@ -72,6 +72,9 @@ export const profile: Translation<typeof original> = {
   searchNobodyHint: 'You can still add others',
   changed: 'Setting saved',
   seeing: 'Who can see me',
+  showOnline: 'Show that I am online',
+  showOnlineHint:
+    'When this is off, nobody sees whether you are online or when you last were, and you do not see it of others',
   lastSeen: 'Show friends when I was last online',
   lastSeenHint:
     'When this is off, friends do not see when you were last online, and you do not see it of them',

@@ -86,6 +86,7 @@ export const contacts = {
   askAgain: '重新申请',
   addTitle: '添加好友',
   acceptsNobody: '对方不允许任何人添加。',
+  askingPaused: '上次的申请没有被接受，{time} 之后可以再次申请。',
   understood: '知道了',
   send: '发送',
   message: '验证消息',

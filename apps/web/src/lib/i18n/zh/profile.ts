@@ -69,6 +69,8 @@ export const profile = {
   searchNobodyHint: '你仍然可以去添加别人',
   changed: '设置已保存',
   seeing: '谁可以看到我',
+  showOnline: '显示在线状态',
+  showOnlineHint: '关闭后，谁都看不到你是否在线和最近在线的时间，你也看不到别人的',
   lastSeen: '向好友显示最近在线时间',
   lastSeenHint: '关闭后，好友看不到你最近在线的时间，你也看不到他们的',
 

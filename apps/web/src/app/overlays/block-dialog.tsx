@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { toastError } from '../../lib/api-errors.ts'
+import { type BlockQuestion, dropBlockQuestion } from '../../lib/block-question.ts'
+import { setBlocked } from '../../lib/blocks.ts'
+import { useT } from '../../lib/i18n/index.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** Asks before somebody is blocked, and before they no longer are. */
+export default function BlockDialog({ asked }: { asked: BlockQuestion | undefined }) {
+  const t = useT()
+  const client = useQueryClient()
+  // The last question stays while it fades out.
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  const change = useMutation({
+    mutationFn: ({ id, toBlock }: BlockQuestion) => setBlocked(client, id, toBlock),
+    onSuccess: (_data, { name, toBlock }) =>
+      toast.success(t(toBlock ? 'blocking.blocked' : 'blocking.unblocked', { name })),
+    onError: toastError,
+    onSettled: dropBlockQuestion,
+  })
+  if (!shown) return null
+  const { name, toBlock } = shown
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      title={t(toBlock ? 'blocking.blockTitle' : 'blocking.unblockTitle', { name })}
+      text={t(toBlock ? 'blocking.blockText' : 'blocking.unblockText')}
+      confirmLabel={t(toBlock ? 'blocking.block' : 'blocking.unblock')}
+      danger={toBlock}
+      loading={change.isPending}
+      onConfirm={() => change.mutate(shown)}
+      onClose={dropBlockQuestion}
+    />
+  )
+}

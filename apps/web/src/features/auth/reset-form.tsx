@@ -1,0 +1,102 @@
+import { ApiError } from '@parley/client'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { NewPasswordFields } from '../../components/new-password-fields.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { api } from '../../lib/api.ts'
+import { errorText } from '../../lib/api-errors.ts'
+import { useT } from '../../lib/i18n/index.ts'
+import { newPasswordProblems, passwordFieldOf } from '../../lib/new-password.ts'
+import { useLocation, useNavigate } from '../../lib/router/index.ts'
+import { toast } from '../../lib/toast.ts'
+import styles from './form.module.css'
+import { FormProblem } from './form-problem.tsx'
+
+const empty = { userName: '', code: '', pwd: '', rePwd: '' }
+
+export function ResetForm() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [values, setValues] = useState(empty)
+  const [wasSent, setSent] = useState(false)
+  const [refused, setRefused] = useState<Partial<Record<'pwd' | 'rePwd' | 'form', string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isMissing = { userName: values.userName.trim() === '', code: values.code.trim() === '' }
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const change = (part: Partial<typeof empty>) => {
+    setValues({ ...values, ...part })
+    setRefused({})
+  }
+
+  function focusFirstProblem() {
+    const [first] = [
+      ...(['userName', 'code'] as const).filter((name) => isMissing[name]),
+      ...Object.keys(newPasswordProblems(values, undefined)),
+    ]
+    if (first) form.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus()
+    return first !== undefined
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (focusFirstProblem() || isBusy) return
+    setBusy(true)
+    setRefused({})
+    try {
+      await api.call('POST /api/auth/reset_password', { body: values })
+      await navigate(`/login${search}`, { replace: true, state: { account: values.userName.trim() } })
+      toast.success(t('safety.resetDone'))
+    } catch (error) {
+      const name = error instanceof ApiError ? passwordFieldOf(error.code) : undefined
+      setRefused({ [name ?? 'form']: errorText(error) })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        size="lg"
+        label={t('auth.account')}
+        placeholder={t('auth.accountHint')}
+        name="userName"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.userName}
+        onChange={(userName) => change({ userName })}
+        error={wasSent && isMissing.userName ? t('auth.accountMissing') : undefined}
+      />
+      <TextField
+        size="lg"
+        label={t('safety.code')}
+        hint={t('safety.codeHint')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={values.code}
+        onChange={(code) => change({ code })}
+        error={wasSent && isMissing.code ? t('safety.codeMissing') : undefined}
+      />
+      <NewPasswordFields
+        size="lg"
+        label={t('safety.newPassword')}
+        value={values}
+        onChange={change}
+        nickname={undefined}
+        wasSent={wasSent}
+        refused={refused}
+      />
+      <FormProblem text={refused.form} />
+      <Button type="submit" variant="primary" size="lg" full loading={isBusy}>
+        {t('safety.reset')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { IceServer } from '@parley/contract'
+import { limits } from '@parley/contract/limits'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renewServers } from './ice-servers.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const hour = limits.turnSeconds * 1000
+
+test('within each hour of a call its servers are asked for anew', async () => {
+  let asked = 0
+  const taken: string[] = []
+  const ask = async (): Promise<IceServer[]> => [{ urls: [], username: String(++asked) }]
+  const stop = renewServers(ask, ([server]) => void taken.push(server?.username ?? ''))
+  expect(asked).toBe(0)
+  for (const n of ['1', '2', '3']) {
+    await vi.advanceTimersByTimeAsync(hour)
+    expect(taken).toContain(n)
+  }
+  stop()
+  const before = asked
+  await vi.advanceTimersByTimeAsync(3 * hour)
+  expect(asked).toBe(before)
+})
+
+test('when they cannot be had they are asked for again before the hour is over', async () => {
+  const ask = vi.fn(async (): Promise<IceServer[]> => [])
+  ask.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+  const take = vi.fn()
+  const stop = renewServers(ask, take)
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(ask).toHaveBeenCalledTimes(3)
+  expect(take).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('of a call that is over nothing is taken', async () => {
+  const answer = Promise.withResolvers<IceServer[]>()
+  const take = vi.fn()
+  const stop = renewServers(() => answer.promise, take)
+  await vi.advanceTimersByTimeAsync(hour)
+  stop()
+  answer.resolve([])
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(take).not.toHaveBeenCalled()
+})

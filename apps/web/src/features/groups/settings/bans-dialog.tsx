@@ -1,0 +1,108 @@
+import type { GroupBan, Page } from '@parley/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Virtualizer } from 'virtua'
+import { Avatar } from '../../../components/avatar.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ListRow } from '../../../components/list-row.tsx'
+import { LoadProblem } from '../../../components/load-problem.tsx'
+import { SkeletonRows } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { api } from '../../../lib/api.ts'
+import { useNameOf } from '../../../lib/friends.ts'
+import { t as text, useLanguage, useT } from '../../../lib/i18n/index.ts'
+import { inheritFocus } from '../../../lib/inherit-focus.ts'
+import { listTime } from '../../../lib/time.ts'
+import { useGroupMutation } from '../use-group-change.ts'
+import styles from './bans.module.css'
+
+interface BansDialogProps {
+  groupId: number
+  query: UseQueryResult<Page<GroupBan>>
+  open: boolean
+  onClose: () => void
+}
+
+/** Everybody who is banned from a group, and the end of it. */
+export function BansDialog({ groupId, query, open, onClose }: BansDialogProps) {
+  const t = useT()
+  const { data } = query
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('groups.bans')}
+      description={data && data.count > 0 && t('groups.bansText')}
+    >
+      <div ref={content} className={styles.content} tabIndex={-1}>
+        <Content groupId={groupId} query={query} onLifted={() => inheritFocus(content.current)} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface ContentProps extends Pick<BansDialogProps, 'groupId' | 'query'> {
+  /** The button that did it is gone. */
+  onLifted: () => void
+}
+
+function Content({ groupId, query, onLifted }: ContentProps) {
+  const t = useT()
+  const { data, error, isFetching, refetch } = query
+  if (data?.count === 0)
+    return <EmptyState picture="people" title={t('groups.noBans')} text={t('groups.noBansText')} />
+  if (data) return <BanList groupId={groupId} bans={data.list} onLifted={onLifted} />
+  if (error) return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return <SkeletonRows count={3} />
+}
+
+interface BanListProps extends Pick<ContentProps, 'groupId' | 'onLifted'> {
+  bans: readonly GroupBan[]
+}
+
+function BanList({ groupId, bans, onLifted }: BanListProps) {
+  const t = useT()
+  const language = useLanguage()
+  const nameOf = useNameOf()
+  const lift = useGroupMutation(
+    ({ userId }: { userId: number; name: string }) =>
+      api.call('DELETE /api/group/bans', { body: { groupId, userId } }),
+    ({ name }) => text('groups.lifted', { name }),
+  )
+  const callOf = ({ userId: userID, nickname }: { userId: number; nickname: string }) =>
+    nameOf({ userID, nickname })
+
+  return (
+    <div className={styles.list}>
+      <Virtualizer data={bans} as="ul" item="li">
+        {(ban) => {
+          const { userId, avatar, bannedBy, createdAt } = ban
+          const name = callOf(ban)
+          const time = listTime(new Date(createdAt), language)
+          return (
+            <div key={userId} className={styles.ban}>
+              <ListRow
+                className={styles.person}
+                to={`/m/users/${userId}`}
+                avatar={<Avatar id={userId} name={name} src={avatar} />}
+                title={name}
+                subtitle={t('groups.bannedBy', { name: callOf(bannedBy), time })}
+              />
+              <Button
+                size="sm"
+                loading={lift.isPending && lift.variables.userId === userId}
+                onClick={() => lift.mutate({ userId, name }, { onSuccess: onLifted })}
+              >
+                {t('groups.lift')}
+                <VisuallyHidden>{name}</VisuallyHidden>
+              </Button>
+            </div>
+          )
+        }}
+      </Virtualizer>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../lib/i18n/index.ts'
+import { apiQuery } from '../../../lib/queries.ts'
+import styles from './bans.module.css'
+import { BansDialog } from './bans-dialog.tsx'
+
+/** Whom the group keeps out: how many, and the way to them. */
+export function Bans({ groupId }: { groupId: number }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery(apiQuery('GET /api/group/bans', { query: { id: groupId, limit: -1 } }))
+  const count = query.data?.count
+  return (
+    <>
+      <button type="button" className={styles.leads} onClick={() => setOpen(true)}>
+        <span className={styles.label}>
+          {t('groups.bans')}
+          <span className={styles.hint}>{t('groups.bansHint')}</span>
+        </span>
+        {count !== undefined && count > 0 && (
+          <span className={styles.count}>{t('groups.bansCount', { count })}</span>
+        )}
+        <ChevronRight aria-hidden="true" />
+      </button>
+      <BansDialog groupId={groupId} query={query} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

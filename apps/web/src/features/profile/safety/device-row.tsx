@@ -1,0 +1,82 @@
+import type { SignIn } from '@parley/contract'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { toastError } from '../../../lib/api-errors.ts'
+import { cx } from '../../../lib/cx.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useNavigate } from '../../../lib/router/index.ts'
+import { toast } from '../../../lib/toast.ts'
+import styles from './devices.module.css'
+import { changePasswordPath, isPhone, isUnanswered, placeOf, useSignInTexts } from './sign-ins.ts'
+import { useSignInChanges } from './use-sign-in-changes.ts'
+
+interface DeviceRowProps {
+  signIn: SignIn
+  /** The row is about to go, and the focus with it. */
+  onGone: () => void
+}
+
+export function DeviceRow({ signIn, onGone }: DeviceRowProps) {
+  const t = useT()
+  const { deviceOf, useOf } = useSignInTexts()
+  const { end, confirm } = useSignInChanges()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<'ending' | 'confirming'>()
+  const device = deviceOf(signIn)
+
+  async function carryOut(what: 'ending' | 'confirming', change: Promise<void>, told: string) {
+    setBusy(what)
+    try {
+      await change
+      toast.success(told)
+      // Whoever it was knows the password.
+      if (what === 'ending' && isUnanswered(signIn)) void navigate(changePasswordPath)
+      else onGone()
+    } catch (error) {
+      toastError(error)
+    }
+    setBusy(undefined)
+  }
+
+  return (
+    <li className={styles.device}>
+      <span className={cx(styles.icon, isUnanswered(signIn) && styles.newIcon)} aria-hidden="true">
+        {isPhone(signIn) ? <Smartphone /> : <Monitor />}
+      </span>
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <span className={styles.name} title={device}>
+            {device}
+          </span>
+          {signIn.isCurrent && <span className={styles.chip}>{t('safety.thisDevice')}</span>}
+          {isUnanswered(signIn) && <span className={cx(styles.chip, styles.new)}>{t('safety.isNew')}</span>}
+        </div>
+        <div className={styles.about}>{useOf(signIn)}</div>
+        <div className={styles.about}>{placeOf(signIn)}</div>
+      </div>
+      {!signIn.isCurrent && (
+        <div className={styles.actions}>
+          {isUnanswered(signIn) && (
+            <Button
+              size="sm"
+              variant="soft"
+              loading={busy === 'confirming'}
+              onClick={() => void carryOut('confirming', confirm(signIn), t('safety.confirmed'))}
+            >
+              {t('safety.wasMe')}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            aria-label={t('safety.endOf', { device })}
+            loading={busy === 'ending'}
+            onClick={() => void carryOut('ending', end(signIn), t('safety.ended', { device }))}
+          >
+            {t('safety.end')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

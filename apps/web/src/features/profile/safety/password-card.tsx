@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { useT } from '../../../lib/i18n/index.ts'
+import { useLocation, useNavigate } from '../../../lib/router/index.ts'
+import { PasswordForm } from './password-form.tsx'
+import styles from './safety.module.css'
+import { changePasswordPath } from './sign-ins.ts'
+import { signInsQuery } from './use-sign-in-changes.ts'
+
+/** Changing the password is a place of its own, so that others can lead to it. */
+export function PasswordCard({ nickname, account }: { nickname: string; account: number }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { data } = useQuery(signInsQuery)
+  const hasPassword = data?.hasPassword ?? true
+  const title = hasPassword ? t('safety.changePassword') : t('safety.setPassword')
+  const close = () => void navigate(pathname, { replace: true })
+  return (
+    <div className={styles.password}>
+      <p className={styles.passwordText}>{hasPassword ? t('safety.passwordText') : t('safety.noPassword')}</p>
+      <LinkButton to={changePasswordPath}>{title}</LinkButton>
+      <Dialog open={changePasswordPath === pathname + search} onClose={close} title={title}>
+        <PasswordForm hasPassword={hasPassword} nickname={nickname} account={account} onDone={close} />
+      </Dialog>
+    </div>
+  )
+}

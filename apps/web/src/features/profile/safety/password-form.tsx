@@ -1,0 +1,118 @@
+import { ApiError } from '@parley/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Checkbox } from '../../../components/checkbox.tsx'
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
+import { Problem } from '../../../components/problem.tsx'
+import { api } from '../../../lib/api.ts'
+import { errorText } from '../../../lib/api-errors.ts'
+import { errorCodes } from '../../../lib/error-codes.ts'
+import { useT } from '../../../lib/i18n/index.ts'
+import { newPasswordProblems, passwordFieldOf } from '../../../lib/new-password.ts'
+import { toast } from '../../../lib/toast.ts'
+import styles from './safety.module.css'
+import { signInsQuery } from './use-sign-in-changes.ts'
+
+interface PasswordFormProps {
+  /** Without one there is none to ask for: they came by a provider. */
+  hasPassword: boolean
+  nickname: string
+  account: number
+  onDone: () => void
+}
+
+const empty = { oldPassword: '', pwd: '', rePwd: '' }
+type Refused = Partial<Record<keyof typeof empty | 'form', string>>
+
+/** Which field an answer of the server is about. */
+function placeOf(error: unknown): keyof Refused {
+  if (!(error instanceof ApiError)) return 'form'
+  return error.code === errorCodes.oldPasswordWrong ? 'oldPassword' : (passwordFieldOf(error.code) ?? 'form')
+}
+
+export function PasswordForm({ hasPassword, nickname, account, onDone }: PasswordFormProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const [values, setValues] = useState(empty)
+  const [keepOthers, setKeepOthers] = useState(false)
+  const [wasSent, setSent] = useState(false)
+  const [refused, setRefused] = useState<Refused>({})
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isOldMissing = hasPassword && values.oldPassword === ''
+
+  const focus = (name: string) =>
+    form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
+
+  const change = (part: Partial<typeof empty>) => {
+    setValues({ ...values, ...part })
+    setRefused({})
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    const [first] = [
+      ...(isOldMissing ? ['oldPassword'] : []),
+      ...Object.keys(newPasswordProblems(values, nickname)),
+    ]
+    if (first) return focus(first)
+    if (isBusy) return
+    setBusy(true)
+    const { oldPassword, pwd: password } = values
+    try {
+      const body = { password, keepOthers, ...(hasPassword && { oldPassword }) }
+      await api.call('PUT /api/user/password', { body })
+      toast.success(hasPassword ? t(keepOthers ? 'safety.changed' : 'safety.changedEnded') : t('safety.set'))
+      void client.invalidateQueries(signInsQuery)
+      onDone()
+    } catch (error) {
+      const place = placeOf(error)
+      setRefused({ [place]: errorText(error) })
+      setBusy(false)
+      if (place !== 'form') focus(place)
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {/* For whoever keeps passwords: whose it is. */}
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      {hasPassword && (
+        <PasswordField
+          name="oldPassword"
+          label={t('safety.oldPassword')}
+          autoComplete="current-password"
+          value={values.oldPassword}
+          onChange={(oldPassword) => change({ oldPassword })}
+          error={
+            refused.oldPassword ?? (wasSent && isOldMissing ? t('safety.oldPasswordMissing') : undefined)
+          }
+        />
+      )}
+      <NewPasswordFields
+        label={t('safety.newPassword')}
+        value={values}
+        onChange={change}
+        nickname={nickname}
+        wasSent={wasSent}
+        refused={refused}
+      />
+      <Checkbox checked={keepOthers} onChange={setKeepOthers}>
+        {t('safety.keepOthers')}
+      </Checkbox>
+      <Problem text={refused.form} />
+      <div className={styles.actions}>
+        <Button onClick={onDone} disabled={isBusy}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" loading={isBusy}>
+          {hasPassword ? t('safety.changePassword') : t('safety.setPassword')}
+        </Button>
+      </div>
+    </form>
+  )
+}

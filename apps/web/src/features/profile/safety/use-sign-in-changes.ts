@@ -1,0 +1,32 @@
+import { ApiError } from '@parley/client'
+import type { SignIn } from '@parley/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { errorCodes } from '../../../lib/error-codes.ts'
+import { apiQuery } from '../../../lib/queries.ts'
+
+export const signInsQuery = apiQuery('GET /api/auth/sessions')
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === errorCodes.signInUnknown
+
+/** Ends and confirms sign-ins. What has ended in the meantime is none to fail for. */
+export function useSignInChanges() {
+  const client = useQueryClient()
+
+  async function carryOut(change: () => Promise<unknown>) {
+    try {
+      await change()
+    } catch (error) {
+      if (!isGone(error)) throw error
+    } finally {
+      await client.invalidateQueries(signInsQuery)
+    }
+  }
+
+  return {
+    end: ({ id }: SignIn) => carryOut(() => api.call('DELETE /api/auth/sessions/{id}', { params: { id } })),
+    endOthers: () => carryOut(() => api.call('DELETE /api/auth/sessions')),
+    confirm: ({ id }: SignIn) =>
+      carryOut(() => api.call('PUT /api/auth/sessions/{id}/confirm', { params: { id } })),
+  }
+}

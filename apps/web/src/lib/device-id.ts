@@ -1,0 +1,18 @@
+import { isShared } from './shared-computer.ts'
+import { storage } from './storage.ts'
+
+/** Local storage key of the name by which the server knows this browser again; it outlives every session. */
+const key = 'device'
+/** As the contract has it. */
+const rule = /^[\w-]{16,64}$/
+
+/** For a sign-in. Nothing on a shared computer, and where nothing can be kept: such a name would be new each time. */
+export function deviceId(): { device?: string } {
+  if (isShared()) return {}
+  if (!rule.test(storage.read(key) ?? '')) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    storage.write(key, Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''))
+  }
+  const device = storage.read(key)
+  return device === null ? {} : { device }
+}
