@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { befriend, newPerson, openAs, password } from './support/people.ts'
+import { befriend, newPerson, openAs, type Person, password } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // axe puts its own script into the page, which the site's policy forbids.
@@ -23,6 +23,13 @@ async function aliceAndHers(url: string) {
   await alice.api.call('POST /api/group/member', { body: { id: groupId, memberIdList: [bob.id] } })
   await carla.api.call('POST /api/group/valid', { body: { groupID: groupId, verify: 'Let me hike' } })
   return { alice, bob, carla, groupId }
+}
+
+async function banSomebody(url: string, owner: Person, id: number) {
+  const eve = await newPerson(url, 'Eve')
+  await befriend(owner, eve)
+  await owner.api.call('POST /api/group/member', { body: { id, memberIdList: [eve.id] } })
+  await owner.api.call('DELETE /api/group/member', { query: { id, memberId: eve.id, ban: true } })
 }
 
 const shown = (page: Page, text: string | RegExp) =>
@@ -65,7 +72,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ['/notice?show=groups', 'Let me hike'],
       ['/info', '简介'],
       ['/info/base', '撤回提示语'],
-      ['/info/safe', '账号名'],
+      ['/info/safe', '本机'],
       ['/info/role', '谁可以找到我'],
       ['/info/settings', '跟随系统'],
       ['/no/such/page', '这里什么都没有'],
@@ -86,6 +93,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const page = await openWindow({ ...context, viewport })
     const { alice, bob, groupId } = await aliceAndHers(parley.url)
     const dora = await newPerson(parley.url, 'Dora')
+    await banSomebody(parley.url, alice, groupId)
     const button = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
     const popups: [path: string, open: () => Promise<void>][] = [
       ['/', () => page.keyboard.press('Control+k')],
@@ -107,6 +115,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
           await page.getByRole('menuitem', { name: '禁言' }).click()
         },
       ],
+      [
+        `/group/${groupId}/info/member`,
+        async () => {
+          await page.getByRole('main').getByRole('button', { name: /Bob/ }).click()
+          await page.getByRole('menuitem', { name: '移出群聊' }).click()
+        },
+      ],
+      [`/group/${groupId}/info/settings`, () => button(/被禁止入群的人/)],
       [`/group/${groupId}/info/settings`, () => button('解散群聊')],
     ]
     const popup = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'))
@@ -118,5 +134,36 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(popup.filter({ visible: true }).first()).toBeVisible()
       expect(await findings(page), `${path}, a popup`).toEqual([])
     }
+  })
+
+  test(`axe finds nothing where a ${size} signs in, is told of another, and changes a password`, async ({
+    openWindow,
+    parley,
+  }) => {
+    test.setTimeout(180_000)
+    const page = await openWindow({ ...context, viewport })
+    await page.goto('/login')
+    await page.getByRole('checkbox', { name: '公用电脑' }).check()
+    await shown(page, /关闭窗口即退出登录/)
+    expect(await findings(page), 'login on a shared computer').toEqual([])
+    await page.goto('/login/reset')
+    await page.getByRole('button', { name: '重设密码' }).click()
+    await shown(page, '请输入一次性代码')
+    expect(await findings(page), 'reset').toEqual([])
+
+    const alice = await newPerson(parley.url, 'Alice')
+    const data = { userName: String(alice.id), password, device: 'a-device-never-seen-before' }
+    await page.request.post('/api/auth/login', { data })
+    await page.evaluate(() => sessionStorage.clear())
+    await openAs(page, alice, '/')
+    await shown(page, '你的账号在新设备上登录了')
+    expect(await findings(page), 'notice').toEqual([])
+    await page.goto('/info/safe')
+    await shown(page, '新设备')
+    expect(await findings(page), 'devices').toEqual([])
+    await page.getByRole('link', { name: '修改密码' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '修改密码' }).click()
+    await shown(page, '请输入当前密码')
+    expect(await findings(page), 'a new password').toEqual([])
   })
 }

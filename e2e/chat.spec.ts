@@ -1,27 +1,29 @@
 import { newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket/] })
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket/ })
 
-test('what is written without a network is sent when it returns, once', async ({
-  page,
-  openWindow,
-  parley,
-  context,
-}) => {
-  const [alice, bob] = await twoFriends(parley.url)
-  const other = await openWindow()
-  await openAs(page, alice, `/user/${bob.id}`)
-  await openAs(other, bob, `/user/${alice.id}`)
-  await say(page, 'one')
-  await expect(other.getByRole('log').getByText('one', { exact: true })).toBeVisible()
-  await context.setOffline(true)
-  await say(page, 'two')
-  await say(page, 'three')
-  await expect(page.getByRole('log').getByText('two', { exact: true })).toBeVisible()
-  await context.setOffline(false)
-  await expect(other.getByRole('log').getByText('three', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await expect(other.getByRole('log').getByText('two', { exact: true })).toHaveCount(1)
+  test('what is written without a network is sent when it returns, once', async ({
+    page,
+    openWindow,
+    parley,
+    context,
+  }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    const other = await openWindow()
+    await openAs(page, alice, `/user/${bob.id}`)
+    await openAs(other, bob, `/user/${alice.id}`)
+    await say(page, 'one')
+    await expect(other.getByRole('log').getByText('one', { exact: true })).toBeVisible()
+    await context.setOffline(true)
+    await say(page, 'two')
+    await say(page, 'three')
+    await expect(page.getByRole('log').getByText('two', { exact: true })).toBeVisible()
+    await context.setOffline(false)
+    await expect(other.getByRole('log').getByText('three', { exact: true })).toBeVisible({ timeout: 20_000 })
+    await expect(other.getByRole('log').getByText('two', { exact: true })).toHaveCount(1)
+  })
 })
 
 test('a withdrawn message disappears on both sides, and from the reply to it', async ({

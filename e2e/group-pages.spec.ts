@@ -164,6 +164,7 @@ test('member and settings pages are closed to ordinary members', async ({ page, 
   await openAs(page, bob, `/group/${id}/info/member`)
   await expect(page.getByText('权限错误')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/group/${id}/info$`))
+  await expect(page.getByRole('button', { name: '退出群聊' })).toBeVisible()
   await expect(page.getByRole('link', { name: '成员管理' })).toBeHidden()
 
   await owner.api.call('PUT /api/group/member/role', { body: { id, memberId: bob.id, role: 2 } })

@@ -1,7 +1,7 @@
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ expectedErrors: [/ERR_FAILED/] })
+test.use({ expectedErrors: /ERR_FAILED/ })
 
 test('a part that cannot be fetched is told of, and there at the next try', async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
@@ -13,4 +13,17 @@ test('a part that cannot be fetched is told of, and there at the next try', asyn
   await page.unroute(/menu-popup-.*\.js/)
   await message.click({ button: 'right' })
   await expect(page.getByRole('menuitem', { name: '回复' })).toBeVisible()
+})
+
+test('what fails before the texts are here is told in words once they are', async ({ page, parley }) => {
+  const [alice] = await twoFriends(parley.url)
+  await page.route('**/api/user/user_info', (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await page.route(/assets\/start-.*\.js/, async (route) => {
+    await failed
+    await route.continue()
+  })
+  await openAs(page, alice)
+  await expect(page.getByText('网络连接失败，请检查网络')).toBeVisible()
+  await expect(page.getByText('common.networkError')).toHaveCount(0)
 })

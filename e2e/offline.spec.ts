@@ -4,7 +4,7 @@ import { kept } from './support/kept.ts'
 import { openAs, type Person, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/] })
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/ })
 
 const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 const composer = (page: Page) => page.getByPlaceholder('输入消息')

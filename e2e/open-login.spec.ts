@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { freePort } from '../apps/server/test/support/free-port.ts'
 import { clientId, clientSecret, startOidcServer } from '../apps/server/test/support/oidc-server.ts'
+import { leftOn } from './support/kept.ts'
+import { password } from './support/people.ts'
 import { ParleyServer } from './support/server.ts'
 import { test as base, expect } from './support/test.ts'
 
@@ -35,7 +37,7 @@ const test = base.extend<object, { parley: ParleyServer }>({
 
 // The provider's own pages ask for fonts and an icon that are not there.
 test.use({
-  expectedErrors: [/fonts\.googleapis|favicon|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+  expectedErrors: /fonts\.googleapis|favicon|ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
 })
 
 const navigation = { name: '主导航' }
@@ -85,6 +87,43 @@ test('somebody signs in at the school, lands where they wanted to go, and is the
   await signInAtProvider(other, 'somebody.else')
   await expect(other.getByRole('navigation', navigation)).toBeVisible()
   expect((await sessionOf(other)).userID).toBe(first.userID + 1)
+})
+
+test('somebody without a password sets one, and signs in by it', async ({ page, openWindow }) => {
+  test.slow()
+  await page.goto('/login')
+  await goToSchool(page)
+  await signInAtProvider(page, 'first.password')
+  await expect(page.getByRole('navigation', navigation)).toBeVisible()
+  const { userID } = await sessionOf(page)
+  await page.goto('/info/safe')
+  await page.getByRole('link', { name: '设置密码' }).click()
+  const dialog = page.getByRole('dialog', { name: '设置密码' })
+  await expect(dialog.getByLabel('当前密码')).toHaveCount(0)
+  await dialog.getByLabel('新密码').fill(password)
+  await dialog.getByLabel('确认密码').fill(password)
+  await dialog.getByRole('button', { name: '设置密码' }).click()
+  await expect(page.getByText('密码已设置')).toBeVisible()
+  await expect(page.getByRole('link', { name: '修改密码' })).toBeVisible()
+
+  const later = await openWindow()
+  await later.goto('/login')
+  await later.getByLabel('账号', { exact: true }).fill(String(userID))
+  await later.getByLabel('密码', { exact: true }).fill(password)
+  await later.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(later.getByRole('navigation', navigation)).toBeVisible()
+})
+
+test('on a shared computer a sign-in at the school stays with its window', async ({ page, context }) => {
+  test.slow()
+  await page.goto('/login')
+  await page.getByRole('checkbox', { name: '公用电脑' }).check()
+  await goToSchool(page)
+  await signInAtProvider(page, 'shared.computer')
+  await expect(page.getByRole('navigation', navigation)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('userInfo'))).toContain('shared.computer')
+  await page.close()
+  expect((await leftOn(context)).keys).toEqual(['account'])
 })
 
 test('a return that fails says so, and can be tried again', async ({ page, parley }) => {

@@ -208,6 +208,8 @@ test('a friend who has gone was there until now, unless one of the two hides it'
   await page.goto('/info/role')
   await page.getByRole('switch', { name: '向好友显示最近在线时间' }).uncheck()
   await expect.poll(() => alice.api.call('GET /api/user/last_seen/setting')).toEqual({ showLastSeen: false })
+  const answered = page.waitForResponse('**/api/user/last_seen?*')
   await page.goto(`/user/${bob.id}`)
+  expect((await (await answered).json()).data).toEqual({ lastSeenAt: null })
   await expect(header).toContainText('离线')
 })

@@ -2,9 +2,8 @@ import { openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
-  expectedErrors: [
+  expectedErrors:
     /ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|fetching the script/,
-  ],
 })
 
 test('after kill -9 everything is there, nobody signs in again, and open pages come back by themselves', async ({

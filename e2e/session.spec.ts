@@ -1,8 +1,6 @@
 import { newPerson, openAs, password } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ expectedErrors: [/401/] })
-
 test('whoever is not signed in is asked to, and comes back to where they wanted to go', async ({
   page,
   parley,
@@ -72,7 +70,7 @@ test('signing out clears what was kept, says so, and ends the session on the ser
 })
 
 test.describe('when it ends while the sockets open', () => {
-  test.use({ expectedErrors: [/401/, /WebSocket/] })
+  test.use({ expectedErrors: /401|WebSocket/ })
 
   test('a session that ends elsewhere sends its open page to the login', async ({ page, parley }) => {
     const alice = await newPerson(parley.url, 'Alice')

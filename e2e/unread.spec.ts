@@ -84,7 +84,7 @@ test('what was written while the connection was gone begins under the divider, i
 })
 
 test.describe('while the server fails', () => {
-  test.use({ expectedErrors: [/503/] })
+  test.use({ expectedErrors: /503/ })
 
   test('what is read is told once it works again', async ({ page, openWindow, parley }) => {
     const [alice, bob] = await twoFriends(parley.url)
@@ -100,6 +100,7 @@ test.describe('while the server fails', () => {
     await page.unroute('**/api/chat/read')
     await expect(other.getByRole('img', { name: '已读' })).toBeVisible()
     await page.goto('/')
+    await expect(page.getByRole('link', { name: /Bob.*are you there/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /Bob.*条未读/ })).toBeHidden()
   })
 })

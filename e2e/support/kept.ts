@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /** Whether this device has kept a conversation. */
 export const kept = (page: Page, path: string) =>
   page.evaluate(async (key) => {
-    const [{ name = '' } = {}] = await indexedDB.databases()
+    const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('parley.'))?.name
+    if (!name) return false
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open(name)
       opening.addEventListener('success', () => resolve(opening.result))
@@ -15,3 +16,36 @@ export const kept = (page: Page, path: string) =>
     database.close()
     return found !== undefined
   }, path)
+
+/** What this browser keeps of the site: keys of the local storage, databases, and addresses in its caches. */
+export async function leftOn(context: BrowserContext) {
+  const page = await context.newPage()
+  // An empty page of the site.
+  await page.route('**/api/nothing', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await page.goto('/api/nothing')
+  const left = await page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return {
+      keys: Object.keys(localStorage).toSorted(),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      personal: requests.flat().filter(({ url }) => new URL(url).pathname.startsWith('/api/')),
+    }
+  })
+  await page.close()
+  return left
+}
+
+/** Notes whether a page ever shows a text, from its first moment on. */
+export async function watchFor(page: Page, text: string) {
+  await page.addInitScript((wanted) => {
+    const seen = globalThis as { wasShown?: boolean }
+    new MutationObserver(() => {
+      seen.wasShown ||= document.documentElement.textContent.includes(wanted)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  }, text)
+  return () => page.evaluate(() => Boolean((globalThis as { wasShown?: boolean }).wasShown))
+}

@@ -11,7 +11,7 @@ export interface Person {
 }
 
 /** Registers somebody and signs them in over the API, for tests that are about something else. */
-export async function newPerson(url: string, nickname: string): Promise<Person> {
+export async function newPerson(url: string, nickname: string, send = fetch): Promise<Person> {
   let token = ''
   const api = createHttpClient({
     baseUrl: url,
@@ -19,6 +19,7 @@ export async function newPerson(url: string, nickname: string): Promise<Person> 
     language: () => 'zh',
     onUnauthenticated: () => undefined,
     timeoutMs: 20_000,
+    fetch: send,
   })
   const { userID } = await api.call('POST /api/auth/register', {
     body: { nickname, pwd: password, rePwd: password },

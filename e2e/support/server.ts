@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,6 +40,8 @@ export class ParleyServer {
       PARLEY_PORT: this.#port,
       PARLEY_DATA_DIR: this.dataDir,
       PARLEY_PRESENCE_GRACE_MS: '1000',
+      // Histories are written faster than people write.
+      PARLEY_MESSAGES_PER_SECOND: '1000',
     }
     const server = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
@@ -72,6 +74,16 @@ export class ParleyServer {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
     server.kill(signal)
     await once(server, 'exit')
+  }
+
+  /** What the operator's command says, which has the embedded database to itself. */
+  async administer(...words: string[]): Promise<string> {
+    await this.kill('SIGTERM')
+    const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env
+    const env = { ...inherited, PARLEY_DATA_DIR: this.dataDir, ...this.#env }
+    const said = execFileSync(process.execPath, ['apps/server/src/admin.ts', ...words], { cwd: root, env })
+    await this.start()
+    return said.toString()
   }
 
   /** Lets the servers to come begin with this one's data. */

@@ -10,8 +10,8 @@ import { ParleyServer } from './server.ts'
 export { expect }
 
 interface Fixtures {
-  /** Errors that a test provokes, such as refused connections while the server is down. */
-  expectedErrors: RegExp[]
+  /** Errors that a test provokes, such as refused connections while the server is down. One pattern, because Playwright takes a list for a value and its options. */
+  expectedErrors: RegExp
   browserErrors: string[]
   /** Another person's window: storage of its own, its errors watched too. */
   openWindow: (options?: BrowserContextOptions) => Promise<Page>
@@ -23,7 +23,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [/^$/, { option: true }],
   serverEnv: [{}, { option: true, scope: 'worker' }],
 
   parley: [
@@ -43,11 +43,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   browserErrors: [
     async ({ context, expectedErrors, parley }, use, testInfo) => {
+      if (!(expectedErrors instanceof RegExp)) throw new Error('expectedErrors is one pattern')
       const errors: string[] = []
       const logBefore = parley.log.length
       watch(context, errors)
       await use(errors)
-      const unexpected = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)))
+      const unexpected = errors.filter((error) => !expectedErrors.test(error))
       if (unexpected.length > 0 || testInfo.status !== testInfo.expectedStatus) {
         await testInfo.attach('server.log', { body: parley.log.slice(logBefore) })
       }

@@ -58,6 +58,34 @@ export const groups: Shot[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'group-bans-remove',
+    path: (world) => `${hiking(world)}/info/member`,
+    async first(page) {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /周子涵/ })
+        .click()
+      await page.getByRole('menuitem', { name: '移出群聊' }).click()
+      await page.getByRole('checkbox', { name: '同时禁止再次入群' }).check()
+    },
+  },
+  {
+    name: 'group-bans',
+    path: (world) => `${hiking(world)}/info/settings`,
+    async first(page) {
+      await page.getByRole('button', { name: /被禁止入群的人/ }).click()
+      await page.getByRole('button', { name: '解除 高远' }).waitFor()
+    },
+  },
+  {
+    name: 'group-bans-none',
+    path: ({ group }) => `/group/${group('家庭群')}/info/settings`,
+    async first(page) {
+      await page.getByRole('button', { name: /被禁止入群的人/ }).click()
+      await page.getByText('没有人被禁止入群').waitFor()
+    },
+  },
   { name: 'group-settings', path: (world) => `${hiking(world)}/info/settings`, main: true },
   {
     name: 'group-settings-questions',

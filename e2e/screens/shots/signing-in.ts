@@ -31,6 +31,13 @@ export const signingIn: Shot[] = [
       await page.getByText('请输入账号').waitFor()
     },
   },
+  {
+    name: 'login-shared',
+    path: '/login',
+    as: 'nobody',
+    first: (page) => page.getByRole('checkbox', { name: '公用电脑' }).check(),
+  },
+  { name: 'login-reset', path: '/login/reset', as: 'nobody' },
   { name: 'register', path: '/login/register', as: 'nobody' },
   {
     name: 'register-rules',

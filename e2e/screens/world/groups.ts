@@ -12,6 +12,9 @@ interface Founding {
   readonly size?: number
 }
 
+/** Were in the hiking group, until it kept them out. */
+const banned = ['高远', 'Sophie Laurent']
+
 const foundings: Founding[] = [
   {
     title: '周末徒步',
@@ -28,6 +31,7 @@ const foundings: Founding[] = [
       '徐静',
       '一个名字特别特别长长到列表里一定放不下的老同学',
       'Maximiliana Alexandra von Hohen',
+      ...banned,
     ],
     abstract: '每周六早上七点，地铁站 A 口集合。\n下雨改期，以群里通知为准。',
     picture: 41,
@@ -116,6 +120,10 @@ async function arrange(people: People, groups: Groups) {
   ] as const)
     await me.api.call('PUT /api/group/member/nickname', {
       body: { id: hiking, memberId: member(nickname), nickname: groupNickname },
+    })
+  for (const nickname of banned)
+    await me.api.call('DELETE /api/group/member', {
+      query: { id: hiking, memberId: member(nickname), ban: true },
     })
   const designers = groupOf(groups, '产品设计组')
   await personOf(people, 'Alice Chen').api.call('PUT /api/group/member/role', {

@@ -1,6 +1,7 @@
-import { befriend, newPerson, type Person } from '../../support/people.ts'
+import { befriend, type Person } from '../../support/people.ts'
 import type { Studio } from '../media/studio.ts'
 import { friends, me, newcomer, type Role, strangers } from './cast.ts'
+import { onDesktop } from './sign-ins.ts'
 import { uploadImage } from './upload.ts'
 
 /** Everybody by nickname. */
@@ -15,7 +16,7 @@ export function personOf(people: People, nickname: string): Person {
 export async function bringPeople(url: string, studio: Studio): Promise<People> {
   const people = new Map<string, Person>()
   for (const role of [me, ...friends, ...strangers, newcomer]) {
-    const person = await newPerson(url, role.nickname)
+    const person = await onDesktop(url, role.nickname)
     people.set(role.nickname, person)
     await present(url, studio, person, role)
   }

@@ -6,6 +6,7 @@ import { Chats } from './chats.ts'
 import { foundGroups, type Groups, groupOf } from './groups.ts'
 import { bringPeople, personOf } from './people.ts'
 import { answeredRequests, waitingRequests } from './requests.ts'
+import { signInElsewhere } from './sign-ins.ts'
 import { afternoon, lastWeek, tonight, yesterday } from './talk.ts'
 
 export interface World {
@@ -58,6 +59,7 @@ export async function makeWorld(stage: Stage, studio: Studio): Promise<World> {
     body: { groupId: hiking, memberId: member, prohibitionTime: 60 },
   })
   await arrangeList(me, personOf(people, '陈一鸣').id, groups)
+  await signInElsewhere(url, me)
 
   await stage.moveTo(present)
   for (const nickname of online) chats.writer(nickname)

@@ -1,12 +1,13 @@
 import {
   createClientMessageId,
+  createHttpClient,
   createSender,
   createSocket,
   parseChatEvent,
   parseGroupEvent,
   type Sender,
   type Socket,
-  socketAddress,
+  ticketAddress,
 } from '@parley/client'
 import type { ChatEvent, ChatFrame, GroupEvent, GroupFrame } from '@parley/contract'
 import type { Person } from '../../support/people.ts'
@@ -24,8 +25,14 @@ export class Writer {
   readonly #group: Line<GroupFrame>
 
   constructor(url: string, { token }: Person) {
-    this.#chat = openLine<ChatFrame>(socketAddress('chat', url, token), parseChatEvent)
-    this.#group = openLine<GroupFrame>(socketAddress('group', url, token), parseGroupEvent)
+    const http = createHttpClient({
+      baseUrl: url,
+      token: () => token,
+      language: () => 'zh',
+      onUnauthenticated() {},
+    })
+    this.#chat = openLine<ChatFrame>(() => ticketAddress('chat', url, http), parseChatEvent)
+    this.#group = openLine<GroupFrame>(() => ticketAddress('group', url, http), parseGroupEvent)
   }
 
   /** Gives the id of the message. */
@@ -46,9 +53,12 @@ export class Writer {
   }
 }
 
-function openLine<F>(address: string, parse: (frame: string) => ChatEvent | GroupEvent | undefined): Line<F> {
+function openLine<F>(
+  url: () => Promise<string>,
+  parse: (frame: string) => ChatEvent | GroupEvent | undefined,
+): Line<F> {
   const socket = createSocket({
-    url: () => address,
+    url,
     protocols: ['parley.v2'],
     parse,
     onState: (state) => {
