@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './databases.ts'
 import { tokenSecret } from './people.ts'
@@ -11,6 +11,14 @@ export interface ServerProcess {
   readonly url: string
   /** Seconds of processor time that it has used, all threads together; NaN where the system does not tell. */
   cpuSeconds(): number
+  /** The most memory that it has held since this was asked before, in MiB; NaN where the system does not tell. */
+  peakMemory(): number
+  /** Memory that it has now; NaN where the system does not tell. */
+  residentBytes(): number
+  /** Sockets that it holds open now, of whatever kind. */
+  openSockets(): number
+  /** Asks it to end, and gives its exit code. */
+  stop(): Promise<number | null>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -19,7 +27,12 @@ const ticksPerSecond = 100
 
 const unlimited = {
   PARLEY_FRAMES_PER_SECOND: '1000000',
+  PARLEY_MESSAGES_PER_SECOND: '1000000',
   PARLEY_CALLS_PER_10S: '1000000',
+  PARLEY_SIGN_INS_PER_10MIN: '1000000',
+  PARLEY_SESSION_CALLS_PER_10S: '1000000',
+  PARLEY_FILES_PER_10S: '1000000',
+  PARLEY_CONNECTIONS_PER_ADDRESS: '1000000',
   PARLEY_TOKEN_SECRET: tokenSecret,
   PARLEY_HOST: '127.0.0.1',
   PARLEY_PORT: '0',
@@ -33,7 +46,7 @@ export const startParley = ({ env }: Place, profile: string | undefined) =>
 export const startRelay = ({ env }: Place, profile: string | undefined) =>
   start(join(folder, 'relay.ts'), env, profile)
 
-async function start(
+export async function start(
   program: string,
   env: Record<string, string>,
   profile: string | undefined,
@@ -44,12 +57,19 @@ async function start(
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    return ((await once(child, 'exit')) as [number | null])[0]
+  }
   return {
     url: await addressOf(child, program),
     cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
+    peakMemory: () => peakMemoryOf(child.pid ?? 0),
+    residentBytes: () => residentBytesOf(child.pid ?? 0),
+    openSockets: () => openSocketsOf(child.pid ?? 0),
+    stop,
     async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+      await stop()
     },
   }
 }
@@ -61,6 +81,35 @@ function cpuSecondsOf(pid: number): number {
   } catch {
     return Number.NaN
   }
+}
+
+function peakMemoryOf(pid: number): number {
+  try {
+    const [, kib] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    writeFileSync(`/proc/${pid}/clear_refs`, '5')
+    return Number(kib) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+function residentBytesOf(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+function openSocketsOf(pid: number): number {
+  const folder = `/proc/${pid}/fd`
+  return readdirSync(folder).filter((name) => {
+    try {
+      return readlinkSync(join(folder, name)).startsWith('socket:')
+    } catch {
+      return false
+    }
+  }).length
 }
 
 /** Both say where they answer once they do. */

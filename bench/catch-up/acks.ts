@@ -46,7 +46,7 @@ async function openSender(
   withAcks: boolean,
   onAck: (clientMessageId: string) => void,
 ) {
-  const socket = new WebSocket(socketAddress('chat', url, friend.token), withAcks ? [subprotocol] : [])
+  const socket = new WebSocket(socketAddress('chat', url, friend), withAcks ? [subprotocol] : [])
   await new Promise((resolve) => socket.addEventListener('open', resolve))
   socket.addEventListener('message', ({ data }) => {
     const frame = JSON.parse(String(data)) as { event?: string; clientMessageId?: string }

@@ -2,9 +2,10 @@ import {
   createChatCatchUp,
   createHttpClient,
   createSocket,
+  type HttpClient,
   type OwnCursor,
   parseChatEvent,
-  socketAddress,
+  ticketAddress,
 } from '@parley/client'
 import type { ChatEvent } from '@parley/contract'
 import { subprotocol } from '@parley/contract'
@@ -16,13 +17,18 @@ export class Client {
   onMoved: (peer: number, position: number) => void = () => undefined
   onEvent: (event: ChatEvent) => void = () => undefined
   readonly #url: string
-  readonly #person: Person
+  readonly #http: HttpClient
   #kept: { own: OwnCursor | undefined; cursors: Map<number, number> } = { own: undefined, cursors: new Map() }
   #away: () => void = () => undefined
 
   constructor(url: string, person: Person) {
     this.#url = url
-    this.#person = person
+    this.#http = createHttpClient({
+      baseUrl: url,
+      token: () => person.token,
+      language: () => 'en',
+      onUnauthenticated: () => undefined,
+    })
   }
 
   /** Connects and catches up. Resolves when the socket is open. */
@@ -30,7 +36,7 @@ export class Client {
     const { promise, resolve } = Promise.withResolvers<{ send(frame: unknown): void }>()
     const { own, cursors } = this.#kept
     const socket = createSocket<ChatEvent>({
-      url: () => socketAddress('chat', this.#url, this.#person.token),
+      url: (signal) => ticketAddress('chat', this.#url, this.#http, signal),
       protocols: [subprotocol],
       parse: parseChatEvent,
       onEvent: (event) => catchUp.take(event),
@@ -74,12 +80,6 @@ export class Client {
 
   /** What is too much to be told one by one begins with its newest page. */
   async #readNewest(friendId: number): Promise<void> {
-    const { call } = createHttpClient({
-      baseUrl: this.#url,
-      token: () => this.#person.token,
-      language: () => 'en',
-      onUnauthenticated: () => undefined,
-    })
-    await call('GET /api/chat/history', { query: { friendId, limit: 50 } })
+    await this.#http.call('GET /api/chat/history', { query: { friendId, limit: 50 } })
   }
 }

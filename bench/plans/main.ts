@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { insertSession } from '../../apps/server/src/auth/repository.ts'
+import { insertSession } from '../../apps/server/src/auth/session-repository.ts'
 import { Tokens } from '../../apps/server/src/auth/tokens.ts'
 import { readConfig } from '../../apps/server/src/config/config.ts'
 import { startServer } from '../../apps/server/src/server.ts'
@@ -48,8 +48,8 @@ async function measure(clusterUrl: string, name: string, size: Size): Promise<Ma
   const results = new Map<string, Measured>()
   try {
     const expires_at = new Date(Date.now() + 3600_000)
-    const session = { user_id: viewerId, expires_at, ip: '127.0.0.1', user_agent: 'plans' }
-    const sid = await insertSession(database.queries, session)
+    const origin = { ip: '127.0.0.1', user_agent: 'plans', place: 'plans', is_new: false }
+    const sid = await insertSession(database.queries, { ...origin, user_id: viewerId, expires_at })
     const claims = {
       exp: expires_at.getTime() / 1000,
       nickname: 'viewer',

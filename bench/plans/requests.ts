@@ -25,7 +25,7 @@ export const call = (request: string): Call => {
 
 /** One frame over a socket of its own, and the event that answers it. */
 async function ask({ url, token }: Target, kind: keyof typeof sockets, frame: object, answer: string) {
-  const socket = new WebSocket(socketAddress(kind, url, token), subprotocol)
+  const socket = new WebSocket(socketAddress(kind, url, { token }), subprotocol)
   await once(socket, 'open')
   socket.send(JSON.stringify(frame))
   const [first] = await once(socket, 'message')

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { socketAddress } from '@parley/client'
+import { subprotocol } from '@parley/contract'
+import { WebSocket } from 'ws'
+import type { Person } from '../people.ts'
+
+const everyMs = 20
+
+/** What somebody who does nothing unusual feels of a server, in milliseconds. */
+export interface Felt {
+  /** The longest time until a ping was answered: so long the server did nothing else. */
+  readonly pong: number
+  /** The longest time until a message was stored. */
+  readonly ack: number
+}
+
+/** Somebody's ordinary use of the server while `work` goes on, and for a moment after. */
+export async function felt(url: string, person: Person, work: () => Promise<void>): Promise<Felt> {
+  const socket = new WebSocket(socketAddress('chat', url, { token: person.token }), subprotocol)
+  await once(socket, 'open')
+  const waiting = { pong: [] as number[], ack: [] as number[] }
+  const longest = { pong: 0, ack: 0 }
+  socket.on('message', (data) => {
+    const { event } = JSON.parse(String(data)) as { event: string }
+    if (event !== 'pong' && event !== 'ack') return
+    longest[event] = Math.max(longest[event], performance.now() - (waiting[event].shift() ?? 0))
+  })
+  let isOver = false
+  const using = async () => {
+    for (let n = 0; !isOver || waiting.pong.length > 0 || waiting.ack.length > 0; n++) {
+      if (!isOver) {
+        waiting.pong.push(performance.now())
+        socket.send('{"ping":{}}')
+        if (n % 5 === 0) say(n)
+      }
+      await pause(everyMs)
+    }
+  }
+  const say = (n: number) => {
+    waiting.ack.push(performance.now())
+    const msg = { type: 1, textMsg: { content: 'note' } }
+    socket.send(JSON.stringify({ revUserID: person.id, msg, clientMessageId: `n${n}:${Date.now()}` }))
+  }
+  const used = using()
+  await pause(500)
+  await work()
+  await pause(500)
+  isOver = true
+  await used
+  socket.close()
+  return longest
+}

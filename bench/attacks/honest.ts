@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What clients wait for an answer. */
+const patienceMs = 3000
+const pauseMs = 100
+
+export interface Honest {
+  readonly url: string
+  readonly token: string
+}
+
+export async function register(url: string): Promise<Honest> {
+  const password = 'a long enough secret'
+  const post = async (path: string, body: object) => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return ((await response.json()) as { data: Record<string, string> }).data
+  }
+  const { userID } = await post('/api/auth/register', { nickname: 'Honest', pwd: password, rePwd: password })
+  const { token = '' } = await post('/api/auth/login', { userName: String(userID), password })
+  return { url, token }
+}
+
+/** Times of answers in milliseconds, the shortest first, and how many did not come. */
+export async function answersOf(people: readonly Honest[], seconds: number) {
+  const times: number[] = []
+  let lost = 0
+  const end = performance.now() + seconds * 1000
+  const live = async ({ url, token }: Honest) => {
+    while (performance.now() < end) {
+      const asked = performance.now()
+      try {
+        const signal = AbortSignal.timeout(patienceMs)
+        const response = await fetch(`${url}/api/user/user_info`, { headers: { token }, signal })
+        await response.text()
+        if (response.status === 200) times.push(performance.now() - asked)
+        else lost++
+      } catch {
+        lost++
+      }
+      await wait(pauseMs)
+    }
+  }
+  await Promise.all(people.map(live))
+  return { times: times.toSorted((a, b) => a - b), lost }
+}
