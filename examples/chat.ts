@@ -15,7 +15,7 @@ import {
   defaultHeartbeat,
   parseChatEvent,
   SendError,
-  socketAddress,
+  ticketAddress,
 } from '@parley/client'
 
 const [baseUrl, userName, password] = process.argv.slice(2)
@@ -45,7 +45,7 @@ interface TextFrame {
 }
 
 const socket = createSocket({
-  url: () => socketAddress('chat', baseUrl, token),
+  url: (signal) => ticketAddress('chat', baseUrl, api, signal),
   protocols: ['parley.v2'],
   parse: parseChatEvent,
   onEvent: (event) => catchUp.take(event),

@@ -4,7 +4,12 @@ import { seed } from './seed.ts'
 
 const port = process.env.PARLEY_PORT ?? '8765'
 const serverUrl = `http://127.0.0.1:${port}`
-const own = { PARLEY_PORT: port, PARLEY_DATA_DIR: process.env.PARLEY_DATA_DIR ?? 'data/dev' }
+const own = {
+  PARLEY_PORT: port,
+  PARLEY_DATA_DIR: process.env.PARLEY_DATA_DIR ?? 'data/dev',
+  // The seeded world is written faster than people write.
+  PARLEY_MESSAGES_PER_SECOND: process.env.PARLEY_MESSAGES_PER_SECOND ?? '1000',
+}
 const env = { ...process.env, ...own }
 
 const children: ChildProcess[] = [

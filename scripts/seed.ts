@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createClientMessageId, createHttpClient, socketAddress } from '@parley/client'
+import { createClientMessageId, createHttpClient, ticketAddress } from '@parley/client'
 
 const password = 'a chat among friends'
 const people = ['Alice', 'Bob', 'Carla', 'Dan', '小林'] as const
@@ -74,9 +74,8 @@ async function befriend(from: Person, to: Person) {
 }
 
 async function chat(baseUrl: string, one: Person, other: Person, lines: string[]) {
-  const sockets = [one, other].map(
-    ({ token }) => new WebSocket(socketAddress('chat', baseUrl, token), 'parley.v2'),
-  )
+  const addresses = [one, other].map(({ client }) => ticketAddress('chat', baseUrl, client))
+  const sockets = (await Promise.all(addresses)).map((address) => new WebSocket(address, 'parley.v2'))
   await Promise.all(sockets.map((socket) => once(socket, 'open')))
   for (const [index, content] of lines.entries()) {
     const [socket, receiver] = index % 2 === 0 ? [sockets[0], other] : [sockets[1], one]

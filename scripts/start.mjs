@@ -15,4 +15,6 @@ try {
   process.exit(1)
 }
 
+const { endWithNpm } = await import('./end-with-npm.mjs')
+endWithNpm()
 await import('../apps/server/src/main.ts')

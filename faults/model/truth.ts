@@ -1,4 +1,4 @@
-import { parseChatEvent, parseGroupEvent, socketAddress } from '@parley/client'
+import { type HttpClient, parseChatEvent, parseGroupEvent, ticketAddress } from '@parley/client'
 import { type ChatEventOf, type GroupEventOf, subprotocol } from '@parley/contract'
 import { clientOf } from '../person/calls.ts'
 import type { SocketKind } from '../person/channel.ts'
@@ -40,11 +40,8 @@ export async function readTruth(url: string, account: Account): Promise<Truth> {
     for (const end of ends) {
       const id = 'userID' in end ? end.userID : end.groupID
       const list = await asker.readAll(id)
-      const { list: history } =
-        kind === 'chat'
-          ? await call('GET /api/chat/history', { query: { friendId: id, limit: -1 } })
-          : await call('GET /api/group/history/{id}', { params: { id }, query: { limit: -1 } })
-      conversations.push({ kind, id, readUpTo: end.readUpTo, ...list, history: history.map((row) => row.id) })
+      const history = await readHistory(call, kind, id)
+      conversations.push({ kind, id, readUpTo: end.readUpTo, ...list, history })
     }
   }
   const friends = await call('GET /api/user/friends', { query: { limit: -1 } })
@@ -58,13 +55,29 @@ export async function readTruth(url: string, account: Account): Promise<Truth> {
   }
 }
 
+/** Ids of all rows, oldest first, as many at a time as a page holds. */
+async function readHistory(call: HttpClient['call'], kind: SocketKind, id: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let hasMore = true; hasMore; ) {
+    const query = { limit: -1, places: true, ...(ids[0] !== undefined && { before: ids[0] }) } as const
+    const { list, more = false } =
+      kind === 'chat'
+        ? await call('GET /api/chat/history', { query: { friendId: id, ...query } })
+        : await call('GET /api/group/history/{id}', { params: { id }, query })
+    ids.unshift(...list.map((row) => row.id))
+    hasMore = more
+  }
+  return ids
+}
+
 /** A socket that asks one question after the other. */
 class Asker implements Disposable {
   readonly #socket: WebSocket
   readonly #kind: SocketKind
 
   static async open(kind: SocketKind, url: string, { token }: Account): Promise<Asker> {
-    const socket = new WebSocket(socketAddress(kind, url, token), subprotocol)
+    const http = clientOf(url, token, timing.settleMs)
+    const socket = new WebSocket(await ticketAddress(kind, url, http), subprotocol)
     await new Promise<void>((resolve, reject) => {
       socket.addEventListener('open', () => resolve())
       socket.addEventListener('error', () => reject(new Error('the server does not accept a socket')))

@@ -2,10 +2,11 @@ import {
   type CatchUp,
   createSender,
   createSocket,
+  type HttpClient,
   type Sender,
   type Socket,
   type SocketOptions,
-  socketAddress,
+  ticketAddress,
 } from '@parley/client'
 import { type ChatEvent, changeTopics, type GroupEvent, MessageType, subprotocol } from '@parley/contract'
 import { timing } from '../timing.ts'
@@ -21,6 +22,8 @@ type Answer = Extract<AnyEvent, { event: 'ack' | 'error' }>
 export interface HistoryPage {
   readonly list: readonly Seen[]
   readonly position: number
+  /** Whether there are rows before these. */
+  readonly more: boolean
 }
 
 /** What a page does with what comes. */
@@ -37,7 +40,7 @@ export interface Ears {
 export interface Wiring {
   readonly kind: SocketKind
   readonly url: string
-  readonly token: string
+  readonly http: Pick<HttpClient, 'call'>
   readonly queue: Parameters<typeof createSender<AnySend>>[0]['queue']
   readonly parse: SocketOptions<AnyEvent>['parse']
   catchUp(options: {
@@ -69,7 +72,7 @@ export class Channel {
     this.#wiring = wiring
     this.#ears = ears
     const socket = createSocket<AnyEvent>({
-      url: () => socketAddress(wiring.kind, wiring.url, wiring.token),
+      url: (signal) => ticketAddress(wiring.kind, wiring.url, wiring.http, signal),
       protocols: [subprotocol],
       parse: wiring.parse,
       onEvent: (event) => this.#catchUp.take(event),

@@ -2,6 +2,7 @@ import {
   type ChatCatchUp,
   createChatCatchUp,
   createGroupCatchUp,
+  type HttpClient,
   type OwnCursor,
   parseChatEvent,
   parseGroupEvent,
@@ -11,19 +12,19 @@ import type { Disk, Kept } from './disk.ts'
 
 interface Parts {
   readonly url: string
-  readonly token: string
+  readonly http: Pick<HttpClient, 'call'>
   readonly disk: Disk
   readonly kept: Kept | undefined
   readonly history: (kind: SocketKind, id: number) => Promise<HistoryPage | undefined>
 }
 
 /** The chat socket of a page, which also tells the person's own log. */
-export function openChat({ url, token, disk, kept, history }: Parts, ears: Ears) {
+export function openChat({ url, http, disk, kept, history }: Parts, ears: Ears) {
   let catchUp: ChatCatchUp | undefined
   const wiring: Wiring = {
     kind: 'chat',
     url,
-    token,
+    http,
     queue: disk.queues.chat as Wiring['queue'],
     parse: parseChatEvent,
     history: (id) => history('chat', id),
@@ -41,11 +42,11 @@ export function openChat({ url, token, disk, kept, history }: Parts, ears: Ears)
 }
 
 /** The group socket of a page. */
-export function openGroups({ url, token, disk, kept, history }: Parts, ears: Ears): Channel {
+export function openGroups({ url, http, disk, kept, history }: Parts, ears: Ears): Channel {
   const wiring: Wiring = {
     kind: 'group',
     url,
-    token,
+    http,
     queue: disk.queues.group as Wiring['queue'],
     parse: parseGroupEvent,
     history: (id) => history('group', id),

@@ -60,7 +60,7 @@ export class OlderClient {
 
   #connect(kind: SocketKind): void {
     if (!this.#isOpen) return
-    const socket = new WebSocket(socketAddress(kind, this.line.url, this.account.token))
+    const socket = new WebSocket(socketAddress(kind, this.line.url, this.account))
     this.#sockets.set(kind, socket)
     const seen = new Set<number>()
     socket.addEventListener('message', ({ data }) => this.#hear(kind, String(data), seen))

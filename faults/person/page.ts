@@ -18,7 +18,8 @@ export class Page {
   #isOpen = true
 
   constructor(parts: { url: string; token: string; disk: Disk; kept: Kept | undefined }, ears: Ears) {
-    this.call = clientOf(parts.url, parts.token).call
+    const http = clientOf(parts.url, parts.token)
+    this.call = http.call
     const heard: Ears = {
       answered: (answer) => ears.answered(answer),
       complain: (what) => ears.complain(what),
@@ -30,8 +31,8 @@ export class Page {
       onMessages: () => this.#dropHidden(),
     })
     const history = (kind: SocketKind, id: number) => this.#history(kind, id)
-    this.#chat = openChat({ ...parts, history }, heard)
-    this.#groups = openGroups({ ...parts, history }, heard)
+    this.#chat = openChat({ ...parts, http, history }, heard)
+    this.#groups = openGroups({ ...parts, http, history }, heard)
     void this.lists.read()
   }
 
@@ -102,8 +103,8 @@ export class Page {
     for (let before: number | undefined; ; before = all.list[0]?.id) {
       const page = await this.#historyPage(kind, id, before)
       if (!page) return undefined
-      all = { list: [...page.list, ...(all?.list ?? [])], position: all?.position ?? page.position }
-      if (page.list.length < historyPageRows) return all
+      all = { ...page, list: [...page.list, ...(all?.list ?? [])], position: all?.position ?? page.position }
+      if (!page.more) return all
     }
   }
 
@@ -126,9 +127,12 @@ async function readHistory(
   before?: number,
 ): Promise<HistoryPage> {
   const query = { limit: historyPageRows, places: true, ...(before !== undefined && { before }) } as const
-  const { list, position = 0 } =
-    kind === 'chat'
-      ? await call('GET /api/chat/history', { query: { friendId: id, ...query } })
-      : await call('GET /api/group/history/{id}', { params: { id }, query })
-  return { list: list.map((row) => seenOf(row, row.sequence ?? 0)), position }
+  const {
+    list,
+    position = 0,
+    more = false,
+  } = kind === 'chat'
+    ? await call('GET /api/chat/history', { query: { friendId: id, ...query } })
+    : await call('GET /api/group/history/{id}', { params: { id }, query })
+  return { list: list.map((row) => seenOf(row, row.sequence ?? 0)), position, more }
 }

@@ -1,4 +1,4 @@
-import { Verification } from '@parley/contract'
+import { RequestStatus, Verification } from '@parley/contract'
 import { keyOf } from '../model/model.ts'
 import { decided } from '../person/calls.ts'
 import type { Account } from '../person/device.ts'
@@ -17,9 +17,9 @@ export async function createGroup(world: World): Promise<void> {
   const { account: owner } = random.pick(people)
   let id = 0
   await decided(async () => {
-    const { groupId } = await world
-      .directly(owner)
-      .call('POST /api/group/group', { body: { mode: 1, name: `Group of ${owner.nickname}` } })
+    const { groupId } = await world.directly(owner).call('POST /api/group/group', {
+      body: { mode: 1, name: `Group of ${owner.nickname}`, isSearch: true },
+    })
     id = groupId
   })
   await act(world, owner, (call) =>
@@ -28,15 +28,26 @@ export async function createGroup(world: World): Promise<void> {
   model.groups.set(id, new Set([owner.id]))
   model.owners.set(id, owner.id)
   for (const { account } of people)
-    if (account !== owner && random.chance(0.7)) await join(world, id, account)
+    if (account !== owner && random.chance(0.7)) await join(world, id, owner, account)
 }
 
-async function join(world: World, groupID: number, account: Account): Promise<void> {
+/** Whoever was removed before asks to be let in, and the owner agrees; anybody else is in at once. */
+async function join(world: World, groupID: number, owner: Account, account: Account): Promise<void> {
   await act(world, account, (call) => call('POST /api/group/valid', { body: { groupID } }))
+  await act(world, owner, async (call) => {
+    const { list } = await call('GET /api/group/valid', { query: { limit: -1 } })
+    const request = list.find(
+      ({ grouId, userId, status }) =>
+        grouId === groupID && userId === account.id && status === RequestStatus.pending,
+    )
+    if (!request) return
+    const body = { validId: request.id, status: RequestStatus.agreed }
+    await call('PUT /api/group/valid/status', { body })
+  })
   world.model.groups.get(groupID)?.add(account.id)
 }
 
-/** Somebody joins, leaves, is removed, is brought back; or the group is changed, or dissolved. */
+/** Somebody joins, leaves, is removed or banned, is brought back; or the group is changed, or dissolved. */
 export async function changeGroup(world: World): Promise<void> {
   const { random, model, people } = world
   if (model.groups.size === 0) return createGroup(world)
@@ -48,8 +59,9 @@ export async function changeGroup(world: World): Promise<void> {
   if (account === owner)
     return random.chance(0.1) ? dissolve(world, groupId, owner) : rename(world, groupId, owner)
   const remover = random.chance(0.5) ? owner : account
+  const ban = remover === owner && random.chance(0.5)
   await act(world, remover, (call) =>
-    call('DELETE /api/group/member', { query: { id: groupId, memberId: account.id } }),
+    call('DELETE /api/group/member', { query: { id: groupId, memberId: account.id, ban } }),
   )
   members.delete(account.id)
   model.interrupt(keyOf('group', groupId, account.id), account.id)
@@ -57,7 +69,8 @@ export async function changeGroup(world: World): Promise<void> {
 
 async function bringBack(world: World, groupId: number, owner: Account, account: Account): Promise<void> {
   const areFriends = world.model.friends.has(keyOf('chat', owner.id, account.id))
-  if (!areFriends || world.random.chance(0.5)) return join(world, groupId, account)
+  await act(world, owner, (call) => call('DELETE /api/group/bans', { body: { groupId, userId: account.id } }))
+  if (!areFriends || world.random.chance(0.5)) return join(world, groupId, owner, account)
   await act(world, owner, (call) =>
     call('POST /api/group/member', { body: { id: groupId, memberIdList: [account.id] } }),
   )

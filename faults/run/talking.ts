@@ -1,5 +1,6 @@
-import { createSocket, parseChatEvent, parseGroupEvent, socketAddress } from '@parley/client'
+import { createSocket, parseChatEvent, parseGroupEvent, ticketAddress } from '@parley/client'
 import { type ChatEvent, type GroupEvent, MessageType, subprotocol } from '@parley/contract'
+import { clientOf } from '../person/calls.ts'
 import type { SocketKind } from '../person/channel.ts'
 import type { Device } from '../person/device.ts'
 import { timing } from '../timing.ts'
@@ -77,8 +78,9 @@ export function repeat(world: World): void {
   world.count('repeated: on another connection')
   for (let n = random.integer(1, 2); n > 0; n--) {
     const node = random.pick(world.site.nodes)
+    const http = clientOf(urlOf(node), device.account.token)
     const socket = createSocket<ChatEvent | GroupEvent>({
-      url: () => socketAddress(kind, urlOf(node), device.account.token),
+      url: (signal) => ticketAddress(kind, urlOf(node), http, signal),
       protocols: [subprotocol],
       parse: kind === 'chat' ? parseChatEvent : parseGroupEvent,
       onEvent(event) {

@@ -76,7 +76,12 @@ export const environment = (dataDir: string, databaseUrl: string | undefined, po
   PARLEY_DATA_DIR: dataDir,
   PARLEY_TOKEN_SECRET: tokenSecret,
   PARLEY_CALLS_PER_10S: '1000000',
+  PARLEY_SIGN_INS_PER_10MIN: '1000000',
+  PARLEY_SESSION_CALLS_PER_10S: '1000000',
+  PARLEY_FILES_PER_10S: '1000000',
+  PARLEY_CONNECTIONS_PER_ADDRESS: '1000000',
   PARLEY_FRAMES_PER_SECOND: '1000000',
+  PARLEY_MESSAGES_PER_SECOND: '1000000',
   PARLEY_SEND_QUEUE_KIB: '1024',
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 })

@@ -19,7 +19,7 @@ export interface Tree {
 }
 
 const domain = '(audit|auth|users|friends|groups|chat|calls|files|presence|settings|admin|catch-up)'
-const adapter = '(broker|blobs|presence|storage)/(memory|redis|disk|s3|pglite|postgres)[-.].*'
+const adapter = '(broker|blobs|presence|rates|storage)/(memory|redis|disk|s3|pglite|postgres)[-.].*'
 
 const domains = {
   may: ['service', 'conversations', 'port', 'notifier', 'storage', 'http'],
@@ -43,15 +43,27 @@ const serverPlaces: Place[] = [
   {
     name: 'server',
     files: /^server\.ts$/,
-    may: ['context', 'config', 'domain', 'service', 'realtime', 'http', 'port', 'storage'],
+    may: ['context', 'closing', 'config', 'domain', 'service', 'realtime', 'http', 'port', 'storage'],
     rule: 'server imports what context made, never main or an adapter',
   },
   {
     name: 'context',
     files: /^context\.ts$/,
-    may: ['config', 'domain', 'service', 'realtime', 'notifier', 'http', 'port', 'storage', 'adapter'],
+    may: [
+      'closing',
+      'config',
+      'domain',
+      'service',
+      'realtime',
+      'notifier',
+      'http',
+      'port',
+      'storage',
+      'adapter',
+    ],
     rule: 'context imports everything but main and server',
   },
+  { name: 'closing', files: /^closing\.ts$/, may: ['storage'], rule: 'closing imports storage at most' },
   {
     name: 'adapter',
     files: new RegExp(`^${adapter}$`),
@@ -61,7 +73,7 @@ const serverPlaces: Place[] = [
   },
   {
     name: 'port',
-    files: /^(broker|blobs)\/|^presence\/presence\.ts$/,
+    files: /^(broker|blobs|rates)\/|^presence\/presence\.ts$/,
     may: [],
     rule: 'ports import nothing of the server',
   },

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { limits } from '@parley/contract'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const table = read('docs/security.md').split('## Limits')[1] ?? ''
+const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| What'))
+const named = rows.map((row) => {
+  const [, , names = '', told = ''] = row.split('|')
+  return { names: [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name), told }
+})
+
+test('every limit that docs/security.md names is one, with the number that it tells', () => {
+  expect(named.length).toBeGreaterThan(20)
+  const settings = read('docs/operating.md')
+  for (const { names, told } of named) {
+    for (const name of names) {
+      if (name.startsWith('PARLEY_')) expect(settings).toContain(`\`${name}\``)
+      else expect(numbersIn(limits[name as keyof typeof limits]), `${name}: ${told}`).toSatisfy(areTold(told))
+    }
+  }
+})
+
+test('every setting is told with its default', () => {
+  const settings = read('docs/operating.md')
+  for (const { names, told } of named) {
+    for (const name of names.filter((name) => name.startsWith('PARLEY_') && !name.endsWith('_KIB'))) {
+      const [, fallback = ''] = new RegExp(`\`${name}\` \\| \`(\\d+)\``).exec(settings) ?? []
+      expect(told.match(/\d+/g), name).toContain(fallback)
+    }
+  }
+})
+
+/** The numbers of a limit: of one with a name that tells more than one, the first two. */
+function numbersIn(limit: unknown): number[] {
+  if (typeof limit === 'number') return [limit]
+  if (typeof limit !== 'object' || limit === null) throw new Error('there is no such limit')
+  return Object.values(limit).slice(0, Array.isArray(limit) ? undefined : 2)
+}
+
+/** Bytes are told in KiB or MiB, pixels by the million. */
+const areTold = (told: string) => (numbers: number[]) => {
+  const shown = (told.match(/\d+/g) ?? []).map(Number)
+  return numbers.every((number) =>
+    [number, number / 1024, number / 1024 ** 2, number / 1e6].some((value) => shown.includes(value)),
+  )
+}
