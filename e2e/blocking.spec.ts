@@ -3,8 +3,11 @@ import { newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
-const answer = (page: Page, label: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name: label }).click()
+async function answer(page: Page, label: string) {
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: label }).click()
+  await expect(question).toBeHidden()
+}
 
 test('a friend who is blocked reaches nobody, and is answered like a stranger', async ({
   page,

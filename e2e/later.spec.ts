@@ -15,6 +15,14 @@ test('a part that cannot be fetched is told of, and there at the next try', asyn
   await expect(page.getByRole('menuitem', { name: '回复' })).toBeVisible()
 })
 
+test('a page whose style sheet does not come at the first try is whole at the next', async ({ page }) => {
+  await page.route(/layout-.*\.css/, (route) => route.abort(), { times: 1 })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  expect(styles).toContainEqual(expect.stringMatching(/layout-.*\.css/))
+})
+
 test('what fails before the texts are here is told in words once they are', async ({ page, parley }) => {
   const [alice] = await twoFriends(parley.url)
   await page.route('**/api/user/user_info', (route) => route.abort(), { times: 1 })

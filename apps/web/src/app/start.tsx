@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toastError } from '../lib/api-errors.ts'
+import { watchStyles } from '../lib/fetch-code.ts'
 import { loadTexts } from '../lib/i18n/index.ts'
 import { forgetWhoeverGoes } from '../lib/left-behind.ts'
 import { createRouter, RouterProvider } from '../lib/router/index.ts'
@@ -13,6 +14,7 @@ import { watchSession } from './watch-session.ts'
 
 /** Session and theme are already here, from local storage; the sockets open with the signed-in part of the app. */
 export async function start() {
+  watchStyles()
   forgetWhoeverGoes()
   const texts = loadTexts('start')
   const tell = (error: unknown) => texts.then(() => toastError(error))

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { fetchCode } from './fetch-code.ts'
 import { t } from './i18n/index.ts'
 import { toast } from './toast.ts'
 
@@ -17,7 +18,7 @@ export function later<P extends object>(
   let loading: Promise<void> | undefined
 
   function fetchPart() {
-    loading ??= load().then(
+    loading ??= fetchCode(load).then(
       (module) => {
         Part = module.default
       },

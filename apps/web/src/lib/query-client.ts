@@ -1,5 +1,5 @@
 import { ApiError } from '@parley/client'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { onSessionEnd, session } from './session.ts'
 
 /** Whether trying again may help. */
@@ -26,6 +26,10 @@ export function queryClient(): QueryClient {
   if (current?.userID !== userID) current = { userID, client: createQueryClient() }
   return current.client
 }
+
+// It listens only while somebody does. A session that ends while the network is away leaves nobody, and whoever signs
+// in next would wait for answers for ever.
+onlineManager.subscribe(() => {})
 
 // Whoever comes next gets it fresh, with nothing of the last one in it.
 onSessionEnd(() => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { History } from './history.ts'
 import { hrefOf, type Location, resolve } from './location.ts'
 import type { Route, Screen } from './route.ts'
@@ -27,6 +27,8 @@ function memoryHistory(first: string) {
   }
   return { ...history, hrefs: () => entries.map(hrefOf) }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 const resolveRoot = { pathname: '/', search: '', hash: '' }
 const screen = (): Screen => ({ Component: () => null })
@@ -129,10 +131,12 @@ test('the page that is opened first can be guarded too', async () => {
 
 test('what cannot be loaded is told by the nearest screen for errors, and loaded again at the next try', async () => {
   const ErrorScreen = () => null
-  const lazy = vi.fn(async () => screen()).mockRejectedValueOnce(new Error('no network'))
+  const lazy = vi.fn(async () => screen()).mockRejectedValue(new Error('no network'))
   const { router } = await startAt('/a', [...pages('a'), { ErrorScreen, children: [{ path: 'b', lazy }] }])
-  await router.navigate('/b')
+  vi.useFakeTimers()
+  await Promise.all([router.navigate('/b'), vi.runAllTimersAsync()])
   expect(router.state().screens).toMatchObject([{ ErrorScreen, error: new Error('no network') }])
+  lazy.mockResolvedValue(screen())
   await router.navigate('/b', { replace: true })
   expect(router.state().screens.map(({ error }) => error)).toEqual([undefined, undefined])
 })

@@ -1,3 +1,4 @@
+import { fetchCode } from '../fetch-code.ts'
 import type { Route, Screen, Visit } from './route.ts'
 
 /** A route as it is shown. */
@@ -15,7 +16,8 @@ export function createScreens() {
   async function load(route: Route): Promise<Shown> {
     const known = loaded.get(route)
     if (known) return known
-    const { Component = (await route.lazy?.())?.Component, ErrorScreen } = route
+    const { lazy, ErrorScreen } = route
+    const Component = route.Component ?? (lazy && (await fetchCode(lazy)).Component)
     const shown: Shown = { Component, ErrorScreen }
     loaded.set(route, shown)
     return shown

@@ -1,0 +1,44 @@
+/** Milliseconds until it is tried again. */
+const pauses = [300, 1500]
+/** Style sheets that did not come. Vite asks for each only once, whatever the answer was. */
+const missing = new Set<string>()
+
+/** Imports a part of the app; a connection that drops in that moment, or is just coming back, is given two more tries. */
+export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await fetchAll(load)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return fetchAll(load)
+}
+
+async function fetchAll<T>(load: () => Promise<T>) {
+  await Promise.all([...missing].map(fetchStyles))
+  return load()
+}
+
+function fetchStyles(href: string) {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+  const settled = new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = reject
+  })
+  document.head.append(link)
+  return settled.then(() => missing.delete(href))
+}
+
+/** Notes which style sheets do not come, for the next try. */
+export function watchStyles() {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+      missing.add(target.href)
+      target.remove()
+    },
+    true,
+  )
+}
