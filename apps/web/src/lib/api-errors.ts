@@ -20,6 +20,12 @@ export function errorText(error: unknown): string {
 /** A rule of the server's stands against it: trying again changes nothing. */
 export const isRefused = (error: unknown) => error instanceof ApiError && error.kind === 'refused'
 
+/** The code of a rule that stands against it. @throws what is no refusal */
+export function refusalOf(error: unknown): number {
+  if (error instanceof ApiError && isRefused(error)) return error.code
+  throw error
+}
+
 /** Tells of a failed call. A session that is over is told of by the sign-in screen instead. */
 export function toastError(error: unknown) {
   if (error instanceof ApiError && error.kind === 'unauthenticated') return

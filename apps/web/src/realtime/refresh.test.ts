@@ -1,6 +1,7 @@
 import type { ChatSession, Friend, Page } from '@parley/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { friendInfoQuery } from '../lib/friends.ts'
 import { queryKeyOf } from '../lib/queries.ts'
 import { applyEvent, refreshAll } from './refresh.ts'
 
@@ -45,14 +46,11 @@ test('a topic of a later version changes nothing', () => {
 
 test('presence goes into every list in which the person stands, and nowhere else', () => {
   const { client } = clientWithLists()
-  client.setQueryData(queryKeyOf('GET /api/user/friend_info', { query: { friendID: 2 } }), friend)
+  client.setQueryData(friendInfoQuery(2).queryKey, { friend })
   applyEvent(client, { event: 'presence', userID: 2, isOnline: true })
   expect(client.getQueryData<Page<Friend>>(friendsKey)?.list[0]?.isOnline).toBe(true)
   expect(client.getQueryData<Page<ChatSession>>(sessionsKey)?.list[0]?.isOnline).toBe(true)
-  expect(
-    client.getQueryData<Friend>(queryKeyOf('GET /api/user/friend_info', { query: { friendID: 2 } }))
-      ?.isOnline,
-  ).toBe(true)
+  expect(client.getQueryData(friendInfoQuery(2).queryKey)?.friend?.isOnline).toBe(true)
 
   const before = client.getQueryData(sessionsKey)
   applyEvent(client, { event: 'presence', userID: 99, isOnline: true })

@@ -1,5 +1,6 @@
-import type { ChangeTopic, ChatEvent, Endpoint, Friend, GroupEvent } from '@parley/contract'
+import type { ChangeTopic, ChatEvent, Endpoint, GroupEvent } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import type { FriendInfo } from '../lib/friends.ts'
 import { endpointsOf, queryKeyOf } from '../lib/queries.ts'
 
 const liveEndpoints = new Set(Object.values(endpointsOf).flat())
@@ -48,9 +49,8 @@ function applyPresence(client: QueryClient, userID: number, isOnline: boolean) {
       return list.some((row, index) => row !== page.list[index]) ? { ...page, list } : page
     })
   }
-  client.setQueriesData<Friend>(
-    { queryKey: queryKeyOf('GET /api/user/friend_info') },
-    (friend) => friend && update(friend),
+  client.setQueriesData<FriendInfo>({ queryKey: queryKeyOf('GET /api/user/friend_info') }, (info) =>
+    info?.friend ? { friend: update(info.friend) } : info,
   )
   if (!isOnline) {
     const seen = queryKeyOf('GET /api/user/last_seen', { query: { friendID: userID } })

@@ -1,15 +1,13 @@
-import { ApiError } from '@parley/client'
 import type { Friend, Page } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorCodes } from '../../lib/error-codes.ts'
+import { friendInfoQuery, friendsQuery } from '../../lib/friends.ts'
 import { useT } from '../../lib/i18n/index.ts'
 import { displayName } from '../../lib/names.ts'
-import { apiQuery } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { strangerQuery } from '../../lib/strangers.ts'
 import { sessionsQuery } from './session-cache.ts'
 
-const friendsQuery = apiQuery('GET /api/user/friends', { query: { limit: -1 } })
 const byId = ({ list }: Page<Friend>) => new Map(list.map((friend) => [friend.userID, friend]))
 const none: ReadonlyMap<number, Friend> = new Map()
 
@@ -18,14 +16,6 @@ export function useFriends(): ReadonlyMap<number, Friend> {
   const { data = none } = useQuery({ ...friendsQuery, select: byId })
   return data
 }
-
-/** Seed.md: friend_info is kept for ten seconds. */
-const friendInfoStaleMs = 10_000
-
-export const friendInfoQuery = (friendID: number) => ({
-  ...apiQuery('GET /api/user/friend_info', { query: { friendID } }),
-  staleTime: friendInfoStaleMs,
-})
 
 export interface Person {
   id: number
@@ -51,14 +41,14 @@ export function usePerson(id: number): Person {
   const t = useT()
   const me = useSession()
   const isMe = id === me.userID
-  const { data: friend, error } = useQuery({ ...friendInfoQuery(id), enabled: !isMe })
+  const { data: { friend, refusal } = {}, error } = useQuery({ ...friendInfoQuery(id), enabled: !isMe })
   const { data: row } = useQuery({
     ...sessionsQuery,
     select: ({ list }) => list.find(({ userId }) => userId === id),
   })
   const inList = useFriends().get(id)
-  const isNobody = error instanceof ApiError && error.code === errorCodes.userUnknown
-  const isRefused = error instanceof ApiError && error.kind === 'refused'
+  const isNobody = refusal === errorCodes.userUnknown
+  const isRefused = refusal !== undefined
   const { data: stranger } = useQuery({ ...strangerQuery(id), enabled: isRefused && !isNobody })
   const known = friend ?? inList
   const name = known
@@ -89,7 +79,7 @@ export function usePerson(id: number): Person {
     isNobody,
     isOnline: !isRefused && (known?.isOnline ?? row?.isOnline ?? false),
     isFriend: isRefused ? false : known && true,
-    friend: isRefused ? undefined : friend,
-    error: isRefused ? undefined : (error ?? undefined),
+    friend,
+    error: error ?? undefined,
   }
 }

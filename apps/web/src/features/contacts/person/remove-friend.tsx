@@ -5,8 +5,8 @@ import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { toastError } from '../../../lib/api-errors.ts'
+import { friendInfoQuery } from '../../../lib/friends.ts'
 import { useT } from '../../../lib/i18n/index.ts'
-import { queryKeyOf } from '../../../lib/queries.ts'
 import { refreshFriends } from '../../../lib/refresh-friends.ts'
 import { useNavigate } from '../../../lib/router/index.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -21,7 +21,7 @@ export function RemoveFriend({ id, name }: { id: number; name: string }) {
     mutationFn: () => api.call('DELETE /api/user/friends', { body: { friendId: id } }),
     onSuccess: async () => {
       await navigate('/m/welcome', { replace: true })
-      client.removeQueries({ queryKey: queryKeyOf('GET /api/user/friend_info', { query: { friendID: id } }) })
+      client.removeQueries({ queryKey: friendInfoQuery(id).queryKey })
       toast.success(t('contacts.removed', { name }))
     },
     onError(error) {

@@ -1,10 +1,8 @@
-import { ApiError } from '@parley/client'
 import type { Friend, UserHit } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorCodes } from '../../../lib/error-codes.ts'
 import { useFriendRequests } from '../../../lib/friend-requests.ts'
-import { friendsQuery } from '../../../lib/friends.ts'
-import { apiQuery } from '../../../lib/queries.ts'
+import { friendInfoQuery, friendsQuery } from '../../../lib/friends.ts'
 import { useSession } from '../../../lib/session.ts'
 import { strangerQuery } from '../../../lib/strangers.ts'
 import { useUserConfig } from '../../../lib/user-config.ts'
@@ -18,23 +16,19 @@ export type Person =
   /** They cannot be found, or do not exist; one cannot tell which. */
   | { kind: 'unknown' }
 
-const friendInfoAge = 10_000
-
-const isNotFriends = (error: unknown) => error instanceof ApiError && error.code === errorCodes.notFriends
-
 /** Who has this account, from whatever tells it first. */
 export function usePerson(id: number) {
   const me = useMe()
   const isMe = id === me.userID
   const isAccount = Number.isSafeInteger(id) && id > 0
   const friends = useQuery(friendsQuery)
+  const listed = friends.data?.list.find(({ userID }) => userID === id)
   const info = useQuery({
-    ...apiQuery('GET /api/user/friend_info', { query: { friendID: id } }),
-    placeholderData: friends.data?.list.find(({ userID }) => userID === id),
-    staleTime: friendInfoAge,
+    ...friendInfoQuery(id),
+    placeholderData: listed && { friend: listed },
     enabled: isAccount && !isMe,
   })
-  const isStranger = isNotFriends(info.error)
+  const isStranger = info.data?.refusal === errorCodes.notFriends
   const search = useQuery({ ...strangerQuery(id), enabled: isStranger })
   const { requests } = useFriendRequests()
 
@@ -49,7 +43,9 @@ export function usePerson(id: number) {
   function found(): Person | undefined {
     if (isMe) return { kind: 'me', person: me }
     if (!isAccount) return { kind: 'unknown' }
-    if (!isStranger) return info.data && { kind: 'friend', person: info.data }
+    if (!info.data) return undefined
+    if (info.data.friend) return { kind: 'friend', person: info.data.friend }
+    if (!isStranger) return { kind: 'unknown' }
     const stranger = search.data ?? requests?.find(({ userID }) => userID === id)
     if (stranger) return { kind: 'stranger', person: stranger }
     return search.data === undefined ? undefined : { kind: 'unknown' }
