@@ -23,6 +23,8 @@ test.use({
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const ringing = (page: Page) => page.getByRole('alertdialog', { name: 'Alice' })
+/** Whoever is not there yet cannot be called. */
+const expectThere = (page: Page) => expect(page.getByText('在线', { exact: true })).toBeVisible()
 const callWindow = (page: Page) => page.getByRole('dialog', { name: /^与 .+ 的通话$/ })
 
 async function expectAccessible(page: Page) {
@@ -52,6 +54,7 @@ test('a video call: both see each other, mute, switch off the camera, share the 
   await openAs(page, alice, `/user/${bob.id}`)
   await openAs(other, bob, `/user/${alice.id}`)
 
+  await expectThere(page)
   await button(page, '视频通话').click()
   await expect(callWindow(page).getByText('等待对方接听…')).toBeVisible()
   await expect(ringing(other)).toContainText('邀请你视频通话')
@@ -97,6 +100,7 @@ test('a voice call becomes a video call when a camera is switched on', async ({
   const other = await openWindow({ bypassCSP: true })
   await openAs(page, alice, `/user/${bob.id}`)
   await openAs(other, bob)
+  await expectThere(page)
   await button(page, '语音通话').click()
   await expect(ringing(other)).toContainText('邀请你语音通话')
   await Promise.all([expectAccessible(page), expectAccessible(other)])
@@ -116,6 +120,7 @@ test('a call can be refused, and cancelled while it rings', async ({ page, openW
   await openAs(page, alice, `/user/${bob.id}`)
   await openAs(other, bob)
 
+  await expectThere(page)
   await button(page, '语音通话').click()
   await button(other, '拒绝').click()
   await expect(callWindow(page).getByText('对方已拒绝')).toBeVisible()
@@ -138,6 +143,7 @@ test('of two tabs one answers, and the other stops ringing', async ({ page, open
   await second.goto('/')
   await expect(second.getByRole('navigation', { name: '主导航' })).toBeVisible()
 
+  await expectThere(page)
   await button(page, '语音通话').click()
   await Promise.all([expect(ringing(first)).toBeVisible(), expect(ringing(second)).toBeVisible()])
   await button(second, '接听').click()
@@ -166,6 +172,7 @@ test('an incoming call takes no key from a message that is being written, and F6
   await openAs(page, alice, `/user/${bob.id}`)
   await openAs(other, bob, `/user/${alice.id}`)
   await other.getByPlaceholder('输入消息').focus()
+  await expectThere(page)
   await button(page, '语音通话').click()
   await expect(ringing(other)).toBeVisible()
   await other.keyboard.type('one moment')

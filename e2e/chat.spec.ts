@@ -1,4 +1,4 @@
-import { newPerson, openAs, say, twoFriends } from './support/people.ts'
+import { expectSent, newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe('without a network', () => {
@@ -56,7 +56,9 @@ test('a message deleted for me stays with the other', async ({ page, openWindow,
   await openAs(other, bob, `/user/${alice.id}`)
   await say(page, 'only here')
   await expect(other.getByRole('log').getByText('only here')).toBeVisible()
-  await page.getByRole('log').getByText('only here').click({ button: 'right' })
+  const mine = page.getByRole('log').getByRole('article').filter({ hasText: 'only here' })
+  await expectSent(mine)
+  await mine.click({ button: 'right' })
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByRole('log').getByText('only here')).toHaveCount(0)

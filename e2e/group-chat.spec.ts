@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { befriend, newPerson, openAs, type Person, say } from './support/people.ts'
+import { befriend, expectSent, newPerson, openAs, type Person, say } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** Alice's group with Bob and Carla, who are her friends. */
@@ -44,7 +44,9 @@ test('a group talks: names above bubbles, replies, withdrawals by the owner, tex
   await expect(log(other).getByText('hello all')).toHaveCount(0)
 
   await say(other, 'with a mistkae')
-  await log(other).getByText('with a mistkae').click({ button: 'right' })
+  const mistake = log(other).getByRole('article').filter({ hasText: 'with a mistkae' })
+  await expectSent(mistake)
+  await mistake.click({ button: 'right' })
   await other.getByRole('menuitem', { name: '撤回' }).click()
   await log(other).getByRole('button', { name: '重新编辑' }).click()
   await expect(other.getByPlaceholder('输入消息')).toHaveValue('with a mistkae')

@@ -1,5 +1,5 @@
 import { createHttpClient, type HttpClient } from '@parley/client'
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const password = 'correct horse battery'
 
@@ -63,4 +63,10 @@ export async function say(page: Page, text: string): Promise<void> {
   const composer = page.getByPlaceholder('输入消息')
   await composer.fill(text)
   await composer.press('Enter')
+}
+
+/** The server has a message of mine; until then little can be done with it. */
+export async function expectSent(message: Locator): Promise<void> {
+  await expect(message).toBeVisible()
+  await expect(message.getByRole('img', { name: '正在发送' })).toHaveCount(0)
 }
