@@ -2,7 +2,7 @@ import { expectSent, newPerson, openAs, say, twoFriends } from './support/people
 import { expect, test } from './support/test.ts'
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket/ })
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/ })
 
   test('what is written without a network is sent when it returns, once', async ({
     page,
