@@ -86,6 +86,8 @@ export const CloseCode = {
   frameTooLarge: 1009,
   /** More open connections than one person may have. */
   tooManyConnections: 4003,
+  /** More frames at once than `limits.framesKept`, from a person who is ahead of their pace. */
+  tooManyFrames: 1008,
 } as const
 export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode]
 

@@ -145,6 +145,8 @@ export const limits = {
   readySeconds: 2,
   /** A socket frame that is still read: the longest content fits. A bigger one up to `frameBytesMax` is refused with a tip. */
   frameBytes: 128 * 1024,
+  /** Frames of a connection that is not read for the moment, which had come by then; one read holds 64 KiB. */
+  framesKept: 4096,
   /** Past this the connection is closed with 1009. */
   frameBytesMax: 1024 * 1024,
 } as const

@@ -23,11 +23,17 @@ export class Allowance {
     return this.#left >= this.#pace.burst
   }
 
+  /** Milliseconds until all that was taken ahead of time is paid for. */
+  get debtMs(): number {
+    this.#refill()
+    return this.#waitMs
+  }
+
   /** Takes one, if need be of those to come; gives the milliseconds until that one is there. */
   take(): number {
     this.#refill()
     this.#left--
-    return this.#left >= 0 ? 0 : (-this.#left * 1000) / this.#pace.perSecond
+    return this.#waitMs
   }
 
   /** Takes one if it is there. */
@@ -36,6 +42,10 @@ export class Allowance {
     if (this.#left < 1) return false
     this.#left--
     return true
+  }
+
+  get #waitMs(): number {
+    return this.#left >= 0 ? 0 : (-this.#left * 1000) / this.#pace.perSecond
   }
 
   #refill(): void {

@@ -23,7 +23,7 @@ export class Connection {
   #isPaused = false
   /** The session was revoked or has expired: whatever still comes in is nobody's, even before the socket is gone. */
   sessionEnded = false
-  /** A message could not be stored for the moment: what came after it on this connection must not overtake it. */
+  /** A message could not be stored for the moment, or not even be kept: what came after it on this connection must not overtake it. */
   isBrokenOff = false
   readonly #socket: WebSocket
   readonly #stream: Duplex
@@ -103,6 +103,12 @@ export class Connection {
     if (!this.extended || this.isBrokenOff) return
     this.isBrokenOff = true
     setImmediate(() => this.close(CloseCode.goingAway, 'messages could not be stored'))
+  }
+
+  /** More has come than is kept for later; what comes next must not overtake what is dropped. */
+  overrun(): void {
+    this.isBrokenOff = true
+    this.close(CloseCode.tooManyFrames, 'too many frames')
   }
 
   /** Cuts the connection when the last ping went unanswered, else pings again. While it is not read nothing is heard. */

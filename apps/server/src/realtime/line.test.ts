@@ -56,16 +56,12 @@ test('of a connection that has gone, what its client keeps is left aside, and th
   const { log, put } = journal()
   const [line, all] = [new Line(), allowance()]
   for (const name of ['a', 'b', 'c', 'd', 'e']) put(line, all, name, name === 'c' || name === 'e')
-  let isEmpty = false
-  void line.leave().then(() => {
-    isEmpty = true
-  })
+  line.leave()
+  put(line, all, 'f', true)
   await vi.advanceTimersByTimeAsync(1)
-  expect(log).toEqual(['a', 'b', 'not c', 'not e'])
-  expect(isEmpty).toBe(false)
+  expect(log).toEqual(['a', 'b', 'not c', 'not e', 'not f'])
   await vi.advanceTimersByTimeAsync(2000)
   expect(log.at(-1)).toBe('d')
-  expect(isEmpty).toBe(true)
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -75,6 +71,6 @@ test('when the server ends nothing waits any more', async () => {
   for (const name of 'abcd') put(line, all, name)
   line.hurry()
   put(line, all, 'e')
-  await line.leave()
+  await vi.advanceTimersByTimeAsync(0)
   expect(log.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })

@@ -13,13 +13,13 @@ interface Waiting {
  */
 export class Line {
   #waiting: Waiting[] = []
-  readonly #empty = Promise.withResolvers<void>()
   #timer: NodeJS.Timeout | undefined
   #isLeft = false
   #isHurried = false
 
   /** Undefined for a message that may go on at once; else tells when it may, or that it is left aside. */
   turn(allowance: Allowance, isKept: boolean): Promise<boolean> | undefined {
+    if (this.#isLeft && isKept) return Promise.resolve(false)
     const waitMs = this.#waiting.length === 0 ? allowance.take() : undefined
     if (waitMs === 0 || this.#isHurried) return undefined
     return new Promise((go) => {
@@ -28,15 +28,13 @@ export class Line {
     })
   }
 
-  /** The connection has gone: what its client keeps is left aside. Ends when the rest has had its turn. */
-  leave(): Promise<void> {
-    if (this.#isLeft) return this.#empty.promise
+  /** The connection has gone: what its client keeps is left aside. */
+  leave(): void {
     this.#isLeft = true
     const [first] = this.#waiting
     for (const { isKept, go } of this.#waiting) if (isKept) go(false)
     this.#waiting = this.#waiting.filter(({ isKept }) => !isKept)
     if (this.#waiting[0] === undefined || this.#waiting[0] !== first) this.#next()
-    return this.#empty.promise
   }
 
   /** From now on nothing waits. */
@@ -64,6 +62,5 @@ export class Line {
       this.#waiting.shift()
       first.go(true)
     }
-    if (this.#isLeft) this.#empty.resolve()
   }
 }

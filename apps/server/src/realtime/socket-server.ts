@@ -17,7 +17,7 @@ import { parseFrame, type SocketEndpoint, sendRefusal } from './endpoint.ts'
 import type { Hub } from './hub.ts'
 import { Line } from './line.ts'
 import { requestIn } from './requests.ts'
-import { Throttle } from './throttle.ts'
+import { type ReceivedFrame, Throttle } from './throttle.ts'
 import { WaitingClient } from './waiting-client.ts'
 
 const heartbeatMs = 25_000
@@ -53,6 +53,12 @@ interface Parts {
   readonly log: FastifyBaseLogger
 }
 
+/** What one connection has sent and is not carried out yet. */
+interface Intake {
+  readonly throttle: Throttle
+  readonly line: Line
+}
+
 /** Accepts the two sockets, and carries frames between their connections and the endpoints. */
 export class SocketServer {
   readonly #parts: Parts
@@ -70,7 +76,7 @@ export class SocketServer {
   readonly #messages: Allowances
   /** Signals such as typing, by person and conversation. */
   readonly #signals = new Allowances({ burst: 1, perSecond: 1 / limits.typingEverySeconds })
-  readonly #lines = new Set<Line>()
+  readonly #intakes = new Set<Intake>()
   readonly #upgrading = new Places(limits.upgradesPerAddress)
   readonly #heartbeat: NodeJS.Timeout
   #closing = false
@@ -99,7 +105,11 @@ export class SocketServer {
   close(): void {
     this.#closing = true
     clearInterval(this.#heartbeat)
-    for (const line of this.#lines) line.hurry()
+    for (const { throttle, line } of this.#intakes) {
+      // What the throttle has kept goes behind what waits in the line.
+      throttle.hurry()
+      line.hurry()
+    }
     for (const connection of this.#parts.hub.all()) connection.close(CloseCode.goingAway, 'server restarting')
     this.#sockets.close()
   }
@@ -142,24 +152,24 @@ export class SocketServer {
       const caller = await this.#parts.sessions.callerOf(shown, this.#originOf(request))
       // A client that has gone by now, or that cannot complete the handshake, never becomes a socket that closes.
       if (!client.isThere) return release()
-      const line = new Line()
-      this.#lines.add(line)
-      stream.once('close', () => {
-        void line.leave().then(() => {
-          this.#lines.delete(line)
-          release()
-        })
+      stream.once('close', release)
+      this.#sockets.handleUpgrade(request, stream, client.takeOver(), (socket) => {
+        stream.off('close', release)
+        this.#open(endpoint, caller, socket, stream, release)
       })
-      this.#sockets.handleUpgrade(request, stream, client.takeOver(), (socket) =>
-        this.#open(endpoint, caller, socket, stream, line),
-      )
     } catch (error) {
       release()
       throw error
     }
   }
 
-  #open(endpoint: SocketEndpoint, caller: Caller, socket: WebSocket, stream: Duplex, line: Line): void {
+  #open(
+    endpoint: SocketEndpoint,
+    caller: Caller,
+    socket: WebSocket,
+    stream: Duplex,
+    release: () => void,
+  ): void {
     const { hub, presence } = this.#parts
     const { kind } = endpoint
     const connection = new Connection({
@@ -171,38 +181,51 @@ export class SocketServer {
     })
     socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'socket error'))
     if (hub.connectionsOf(caller.userId) >= this.#parts.connectionsPerPerson) {
+      socket.once('close', release)
       connection.close(CloseCode.tooManyConnections, 'too many connections')
       return
     }
     if (!hub.add(connection)) {
+      socket.once('close', release)
       connection.close(CloseCode.sessionEnded, 'session ended')
       return
     }
+    const intake = this.#intakeOf(endpoint, connection)
     presence.arrived(caller.userId)
     socket.on('close', () => {
       endpoint.closed?.(connection)
       presence.left(caller.userId)
       // Until what it has sent is carried out it counts, and hears of the end of its session.
-      void line.leave().then(() => hub.remove(connection))
+      intake.line.leave()
+      void intake.throttle.leave().then(() => {
+        this.#intakes.delete(intake)
+        hub.remove(connection)
+        release()
+      })
     })
     socket.on('pong', () => {
       connection.awaitsPong = false
     })
-    const throttle = new Throttle(connection)
-    socket.on('message', (data: Buffer, isBinary) => {
-      if (connection.isLeftAside) return
-      const { length } = data
-      throttle.started(length, this.#frames.of(String(caller.userId)).take())
-      void this.#receive(endpoint, connection, line, data, isBinary).finally(() => throttle.finished(length))
+    socket.on('message', (data: Buffer, isBinary) => intake.throttle.take({ data, isBinary }))
+  }
+
+  #intakeOf(endpoint: SocketEndpoint, connection: Connection): Intake {
+    const line = new Line()
+    const throttle = new Throttle({
+      source: connection,
+      allowance: this.#frames.of(String(connection.caller.userId)),
+      carryOut: (frame) => this.#receive(endpoint, connection, line, frame),
     })
+    const intake = { throttle, line }
+    this.#intakes.add(intake)
+    return intake
   }
 
   async #receive(
     endpoint: SocketEndpoint,
     connection: Connection,
     line: Line,
-    data: Buffer,
-    isBinary: boolean,
+    { data, isBinary }: ReceivedFrame,
   ): Promise<void> {
     let frame: unknown
     try {

@@ -1,51 +1,123 @@
+import { limits } from '@parley/contract'
+import type { Allowance } from './allowance.ts'
+
 /** Frames of one connection that may be under way at once. */
 const maxUnderWay = 256
 /** Bytes of such frames, which are kept as long as they wait. */
 const maxBytes = 256 * 1024
 
-interface Pausable {
+interface Source {
+  /** What still comes in is not carried out. */
+  readonly isLeftAside: boolean
   pause(): void
   resume(): void
+  /** Ends the connection: more has come than is kept. */
+  overrun(): void
 }
 
-/** Stops reading from a connection that is ahead of the server or of its allowance; it is slowed, never refused. */
+export interface ReceivedFrame {
+  readonly data: Buffer
+  readonly isBinary: boolean
+}
+
+/**
+ * Stops reading from a connection that is ahead of the server or of its person's allowance; it is slowed, never
+ * refused. What had been read by then is kept, and begun in order once it may.
+ */
 export class Throttle {
-  readonly #connection: Pausable
+  readonly #source: Source
+  readonly #allowance: Allowance
+  readonly #carryOut: (frame: ReceivedFrame) => Promise<void>
+  #kept: ReceivedFrame[] = []
   #underWay = 0
   #bytes = 0
-  #waiting = false
-  #paused = false
+  #debt: NodeJS.Timeout | undefined
+  #isAhead = false
+  #isPaused = false
+  #isHurried = false
+  #isLeft = false
+  readonly #done = Promise.withResolvers<void>()
 
-  constructor(connection: Pausable) {
-    this.#connection = connection
+  /** @param allowance of all connections of the person: a new one begins where the others are */
+  constructor(parts: {
+    source: Source
+    allowance: Allowance
+    carryOut: (frame: ReceivedFrame) => Promise<void>
+  }) {
+    this.#source = parts.source
+    this.#allowance = parts.allowance
+    this.#carryOut = parts.carryOut
+    this.#go()
   }
 
-  /** @param waitMs until the next frame may come */
-  started(bytes: number, waitMs: number): void {
-    this.#underWay++
-    this.#bytes += bytes
-    if (waitMs > 0 && !this.#waiting) {
-      this.#waiting = true
-      setTimeout(() => {
-        this.#waiting = false
-        this.#update()
-      }, waitMs).unref()
+  take(frame: ReceivedFrame): void {
+    this.#kept.push(frame)
+    this.#go()
+    if (this.#kept.length <= limits.framesKept) return
+    this.#kept = []
+    this.#source.overrun()
+  }
+
+  /** The connection has gone. Ends when all that has come of it is carried out. */
+  leave(): Promise<void> {
+    this.#isLeft = true
+    this.#go()
+    return this.#done.promise
+  }
+
+  /** From now on nothing waits. */
+  hurry(): void {
+    this.#isHurried = true
+    this.#go()
+  }
+
+  #go(): void {
+    if (this.#source.isLeftAside) this.#kept = []
+    let begun = 0
+    for (const frame of this.#kept) {
+      if (this.#look()) break
+      begun++
+      this.#begin(frame)
     }
-    this.#update()
+    this.#kept.splice(0, begun)
+    this.#obey(this.#look())
+    if (this.#isLeft && this.#kept.length === 0 && this.#underWay === 0) this.#done.resolve()
   }
 
-  finished(bytes: number): void {
-    this.#underWay--
-    this.#bytes -= bytes
-    this.#update()
+  /** Whether the connection is ahead; once it is, until half of what is under way is done. */
+  #look(): boolean {
+    const share = this.#isAhead ? 0.5 : 1
+    const isBusy = this.#underWay >= maxUnderWay * share || this.#bytes >= maxBytes * share
+    this.#isAhead = !this.#isHurried && (this.#isInDebt() || isBusy)
+    return this.#isAhead
   }
 
-  #update(): void {
-    const share = this.#paused ? 0.5 : 1
-    const pause = this.#waiting || this.#underWay >= maxUnderWay * share || this.#bytes >= maxBytes * share
-    if (pause === this.#paused) return
-    this.#paused = pause
-    if (pause) this.#connection.pause()
-    else this.#connection.resume()
+  #isInDebt(): boolean {
+    const waitMs = this.#allowance.debtMs
+    if (waitMs === 0) return false
+    this.#debt ??= setTimeout(() => {
+      this.#debt = undefined
+      this.#go()
+    }, waitMs).unref()
+    return true
+  }
+
+  #begin(frame: ReceivedFrame): void {
+    const { length } = frame.data
+    this.#underWay++
+    this.#bytes += length
+    this.#allowance.take()
+    void this.#carryOut(frame).finally(() => {
+      this.#underWay--
+      this.#bytes -= length
+      this.#go()
+    })
+  }
+
+  #obey(pause: boolean): void {
+    if (pause === this.#isPaused) return
+    this.#isPaused = pause
+    if (pause) this.#source.pause()
+    else this.#source.resume()
   }
 }
