@@ -25,7 +25,7 @@ import type { UserService } from '../users/service.ts'
 import type { DirectConversations } from './direct-conversations.ts'
 import { hindrances } from './direct-repository.ts'
 import { directRules } from './direct-rules.ts'
-import { checkWithdrawal, refusalToCall } from './policy.ts'
+import { checkWithdrawal, refusalToCall, refusalToSend } from './policy.ts'
 import { presentMessage, presentWithdrawal } from './presenter.ts'
 
 const greeting = '我们已经是好友了，开始聊天吧！'
@@ -81,13 +81,18 @@ export class SendingService implements FriendshipEffects, CallRecords {
       const { queries } = transaction
       const conversationId = await this.#conversations.find(queries, caller.userId, peerId)
       if (conversationId === undefined) refuse('messageUnknown')
-      const { recallMessage } = await this.#users.settingsOf(caller.userId, queries)
       const { message, told } = await withdrawMessage(
         queries,
         conversationId,
         messageId,
-        { userId: caller.userId, recallMessage, clientMessageId },
-        (message, now) => checkWithdrawal(message, caller.userId, now),
+        { userId: caller.userId, clientMessageId },
+        async (message, now) => {
+          checkWithdrawal(message, caller.userId, now)
+          // A withdrawal says no more than a message might.
+          const [hindrance] = await hindrances(queries, [{ senderId: caller.userId, to: peerId }])
+          if (refusalToSend(hindrance)) return null
+          return (await this.#users.settingsOf(caller.userId, queries)).recallMessage
+        },
       )
       if (told) await this.#announceWithdrawal(transaction, told, peerId)
       return message

@@ -24,21 +24,20 @@ export interface Withdrawal extends Withdrawn, Logged {
 /** Who withdraws a message, and by which frame. */
 export interface Withdrawer {
   readonly userId: number
-  readonly recallMessage: string | null
   readonly clientMessageId: string | undefined
 }
 
 /**
  * Replaces a message by the note that it was withdrawn: its content leaves the database. A frame that is sent again
  * has done so already, and there is nothing to tell.
- * @param check decides, under the conversation's lock, whether this may be; throws a Refusal if not
+ * @param decide under the conversation's lock: throws a Refusal if this may not be, else gives what the withdrawer adds
  */
 export async function withdrawMessage(
   queries: Queries,
   conversationId: number,
   messageId: number,
-  { userId: by, recallMessage, clientMessageId }: Withdrawer,
-  check: (message: MessageHead, now: Date) => void | Promise<void>,
+  { userId: by, clientMessageId }: Withdrawer,
+  decide: (message: MessageHead, now: Date) => Promise<string | null>,
 ): Promise<{ readonly message: MessageHead; readonly told: Withdrawal | undefined }> {
   const [conversation] = await lockConversations(queries, [conversationId])
   const message = (await messagesById(queries, [messageId])).get(messageId)
@@ -48,8 +47,7 @@ export async function withdrawMessage(
     const isRepeated = frame && (await hasWithdrawn(queries, conversationId, frame))
     return isRepeated ? { message, told: undefined } : refuse('messageWithdrawn')
   }
-  await check(message, conversation.now)
-  const content = withdrawnContent(recallMessage)
+  const content = withdrawnContent(await decide(message, conversation.now))
   const replacement = { type: MessageType.withdrawn, body: { content }, preview: preview.withdrawn(content) }
   await replaceMessage(queries, messageId, replacement)
   await releaseMessages(queries, [messageId])

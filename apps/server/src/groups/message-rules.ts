@@ -1,6 +1,7 @@
 import { MessageType } from '@parley/contract'
 import type { Draft } from '../conversations/drafts.ts'
 import type { ConversationRules } from '../conversations/facts.ts'
+import type { Queries } from '../storage/database.ts'
 import { sendersOf } from './member-repository.ts'
 import { refusalToSend } from './policy.ts'
 
@@ -33,4 +34,10 @@ export const groupRules: ConversationRules = {
       })
     }
   },
+}
+
+/** Whether somebody might send to the group now, naming nobody. */
+export async function maySend(queries: Queries, groupId: number, userId: number): Promise<boolean> {
+  const [sender] = await sendersOf(queries, [{ groupId, userId }])
+  return refusalToSend(sender, { everyone: false, stranger: false }) === undefined
 }

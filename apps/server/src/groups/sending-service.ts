@@ -14,7 +14,7 @@ import type { UserService } from '../users/service.ts'
 import { groupOf } from './access.ts'
 import { memberNicknames, memberOf, touchMembers } from './member-repository.ts'
 import { type GroupSurroundings, presentGroupMessage, presentWithdrawal } from './message-presenter.ts'
-import { groupRules } from './message-rules.ts'
+import { groupRules, maySend } from './message-rules.ts'
 import { checkRight, checkWithdrawal } from './policy.ts'
 
 /** Takes messages of groups in: stores them, withdraws them, and tells the members. */
@@ -65,16 +65,18 @@ export class GroupSendingService {
       // Whoever has left since is told again what has become of it.
       const isRepeated = !actor && frame && (await hasWithdrawn(queries, groupId, frame))
       if (!isRepeated) checkRight(actor, 'read')
-      const { recallMessage } = await this.#users.settingsOf(caller.userId, queries)
       const { message, told } = await withdrawMessage(
         queries,
         groupId,
         messageId,
-        { userId: caller.userId, recallMessage, clientMessageId },
+        { userId: caller.userId, clientMessageId },
         async (message, now) => {
           // Under the conversation's lock: it may have changed meanwhile.
           const actor = await memberOf(queries, groupId, caller.userId)
           checkWithdrawal(message, actor, await memberOf(queries, groupId, message.sender_id), now)
+          // A withdrawal says no more than a message might.
+          if (!(await maySend(queries, groupId, caller.userId))) return null
+          return (await this.#users.settingsOf(caller.userId, queries)).recallMessage
         },
       )
       if (!told) return message

@@ -59,6 +59,34 @@ test("the withdrawal text of the withdrawer's settings is added", async () => {
   expect((await history(bob, alice)).list.at(-1)?.msgPreview).toBe('[撤回消息] - 撤回了一条消息,手滑了')
 })
 
+const ends: Array<[string, (alice: Person, bob: Person) => Promise<unknown>]> = [
+  ['blocked', (alice, bob) => bob.call('POST /api/user/blocks', { body: { userId: alice.id } })],
+  [
+    'a friend no more',
+    (alice, bob) => bob.call('DELETE /api/user/friends', { body: { friendId: alice.id } }),
+  ],
+  [
+    'barred from chatting',
+    (alice) =>
+      server.context.database.queries
+        .updateTable('users')
+        .set({ curtail_chat: true })
+        .where('id', '=', alice.id)
+        .execute(),
+  ],
+]
+test.each(ends)('whoever is %s writes to the other by no withdrawal either', async (_what, end) => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  const [id = 0] = await say(alice, bob, 'oh no')
+  await end(alice, bob)
+  await alice.call('PUT /api/user/user_info', { body: { recallMessage: 'Answer me!' } })
+  const his = await bob.openChat()
+  await withdraw(alice, bob, id)
+  const frame = await his.next(({ msg }) => msg.type === 8)
+  expect(frame.msg).toEqual({ type: 8, withdrawMsg: { msgID: id, content: '撤回了一条消息' } })
+  expect((await history(bob, alice)).list.at(-1)?.msgPreview).toBe('[撤回消息] - 撤回了一条消息')
+})
+
 test('the original leaves the database with its withdrawal', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const [id = 0] = await say(alice, bob, 'my secret')

@@ -28,6 +28,18 @@ async function age(id: number) {
   await world.queries.updateTable('messages').set({ created_at }).where('id', '=', id).execute()
 }
 
+test('whoever is muted writes by no withdrawal either', async () => {
+  const { owner, member, second, groupId } = await staffedGroup()
+  const id = await member.say(groupId, 'oh no')
+  await owner.call('PUT /api/group/member/prohibition', {
+    body: { groupId, memberId: member.id, prohibitionTime: 10 },
+  })
+  await member.call('PUT /api/user/user_info', { body: { recallMessage: 'Unmute me!' } })
+  const plain = await second.socket()
+  expect(await withdraw(member, groupId, id)).toBe('ok')
+  expect((await plain.hear({ msgType: 8 })).msgPreview).toBe('[撤回消息] - 撤回了一条消息')
+})
+
 test('a withdrawn message says so in its place, and every open socket hears of it', async () => {
   const { owner, member, second, groupId } = await staffedGroup()
   await member.call('PUT /api/user/user_info', { body: { recallMessage: '手滑' } })
