@@ -69,7 +69,7 @@ import { SettingsService } from './settings/service.ts'
 import type { Database } from './storage/database.ts'
 import { openPglite } from './storage/pglite.ts'
 import { openNodeDatabase, openPostgres } from './storage/postgres.ts'
-import { AnswerTries, UserService } from './users/service.ts'
+import { AskingPace, UserService } from './users/service.ts'
 
 /** Begins the names of everything in Redis. */
 const prefix = 'parley:'
@@ -210,7 +210,7 @@ export function createContext(
   const links = new FileLinks(secret)
   const readingCookie = new ReadingCookie(secret, isEncrypted(config))
   const users = new UserService({ database, sight, notifier })
-  const tries = new AnswerTries(adapters.rates)
+  const pace = new AskingPace(adapters.rates)
   const conversations = new DirectConversations()
   const notStored = (error: unknown) => log.error({ err: error }, 'messages could not be stored')
   const sending = new SendingService({ database, users, notifier, conversations, links, onError: notStored })
@@ -222,7 +222,7 @@ export function createContext(
     notifier: new CallNotifier({ notifier, users }),
   })
   const messages = new ChatService({ database, users, notifier, conversations, links })
-  const friends = new FriendService({ database, users, sight, notifier, effects: sending, calls, tries })
+  const friends = new FriendService({ database, users, sight, notifier, effects: sending, calls, pace })
   const groupSending = new GroupSendingService({ database, users, notifier, links, onError: notStored })
   const groups = createGroups({
     database,
@@ -231,7 +231,7 @@ export function createContext(
     presence,
     sight,
     notifier,
-    tries,
+    pace,
     groupSending,
     audit,
     logs,
@@ -389,7 +389,7 @@ function createGroups(parts: {
   presence: Presence
   sight: Sight
   notifier: Notifier
-  tries: AnswerTries
+  pace: AskingPace
   groupSending: GroupSendingService
   audit: AuditService
   logs: PersonLogs

@@ -55,6 +55,8 @@ export const limits = {
   askingPauseHours: [1, 24, 7 * 24, 30 * 24],
   /** Tries in an hour at the answers of the same person or group. */
   answerTriesPerHour: 5,
+  /** Changes in an hour to what a request says that waits at the same person or group. */
+  rewordingsPerHour: 5,
   /** People whom one person blocks. */
   blocks: 2000,
   /** Characters of the JSON that a call signal carries. */

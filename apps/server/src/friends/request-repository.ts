@@ -39,7 +39,7 @@ export async function insertRequest(queries: Queries, request: NewRequest): Prom
 export function pendingRequest(queries: Queries, senderId: number, receiverId: number) {
   return queries
     .selectFrom('friend_requests')
-    .select('id')
+    .select(['message', 'verification_question as question'])
     .where('sender_id', '=', senderId)
     .where('receiver_id', '=', receiverId)
     .where('receiver_status', '=', RequestStatus.pending)

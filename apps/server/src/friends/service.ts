@@ -6,13 +6,15 @@ import type { Sight, Watcher } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import {
-  type AnswerTries,
   type AskingOutcome,
+  type AskingPace,
   answered,
   outcomeOfAsking,
   presentAsked,
   presentQuestions,
+  type Toll,
   type UserService,
+  type Words,
 } from '../users/service.ts'
 import { deleteBlocksOf, tieOf } from './block-repository.ts'
 import { checkAsking, checkBefriending, checkHandling, closedDoor, sideOf } from './policy.ts'
@@ -26,6 +28,8 @@ import {
   insertFriendship,
   listFriends,
   lockPair,
+  type Pair,
+  pairOf,
   setNote,
   watchersOf,
 } from './repository.ts'
@@ -71,7 +75,7 @@ export class FriendService {
   readonly #notifier: Notifier
   readonly #effects: FriendshipEffects
   readonly #calls: CallEnding
-  readonly #tries: AnswerTries
+  readonly #pace: AskingPace
 
   constructor(parts: {
     database: Database
@@ -80,7 +84,7 @@ export class FriendService {
     notifier: Notifier
     effects: FriendshipEffects
     calls: CallEnding
-    tries: AnswerTries
+    pace: AskingPace
   }) {
     this.#database = parts.database
     this.#users = parts.users
@@ -88,7 +92,7 @@ export class FriendService {
     this.#notifier = parts.notifier
     this.#effects = parts.effects
     this.#calls = parts.calls
-    this.#tries = parts.tries
+    this.#pace = parts.pace
   }
 
   /** Those of `ids` whom this person may bring into a group: friends who do not block them. */
@@ -179,49 +183,64 @@ export class FriendService {
 
   async ask({ userId }: Caller, input: Input<Ask>['body']): Promise<void> {
     if (input.friendId === userId) refuse('selfAsFriend')
-    await this.#tries.counted(`${userId} person ${input.friendId}`, (isCounted) =>
-      this.#database.transaction((transaction) => this.#ask(transaction, userId, input, isCounted)),
-    )
+    const { queries } = this.#database
+    await this.#pace.carryOut(`${userId} person ${input.friendId}`, {
+      look: async (paid) => {
+        const people = await pairOf(queries, userId, input.friendId)
+        return (await this.#look(queries, people, userId, input, paid)).outcome
+      },
+      act: (paid) => this.#database.transaction((transaction) => this.#ask(transaction, userId, input, paid)),
+    })
   }
 
   async #ask(
     transaction: Transaction,
     userId: number,
-    { friendId, verify, verificationQuestion }: Input<Ask>['body'],
-    isCounted: boolean,
+    input: Input<Ask>['body'],
+    paid: Toll | undefined,
   ): Promise<AskingOutcome> {
     const { queries } = transaction
+    const { friendId } = input
     const people = await lockPair(queries, userId, friendId)
+    const { outcome, request } = await this.#look(queries, people, userId, input, paid)
+    if (outcome !== 'admitted' && outcome !== 'request') return outcome
+    if (!request) {
+      await this.#agree(transaction, friendId, userId)
+      return outcome
+    }
+    const status = outcome === 'admitted' ? RequestStatus.agreed : RequestStatus.pending
+    await insertRequest(queries, { senderId: userId, receiverId: friendId, ...request, status })
+    // Whoever asks has thought better of refusing the other.
+    await forgetRefusals(queries, friendId, userId)
+    if (outcome === 'admitted') await this.#befriend(transaction, userId, friendId)
+    else this.#tellRequests(transaction, userId, friendId)
+    return outcome
+  }
+
+  /** What asking comes to, and the request that it makes; there is none where it agrees to the other's. */
+  async #look(
+    queries: Queries,
+    people: Pair,
+    userId: number,
+    { friendId, verify, verificationQuestion }: Input<Ask>['body'],
+    paid: Toll | undefined,
+  ): Promise<{ outcome: AskingOutcome; request?: Words & { verification: number } }> {
     checkAsking(people.get(userId))
     if (!people.has(friendId)) refuse('userUnknown')
     const tie = await tieOf(queries, userId, friendId)
     if (tie.areFriends) refuse('alreadyFriends')
     checkBefriending(tie)
     // Whoever asks somebody that has asked them has agreed, whatever that person's settings say.
-    if (await pendingRequest(queries, friendId, userId)) {
-      await this.#agree(transaction, friendId, userId)
-      return 'admitted'
-    }
+    if (await pendingRequest(queries, friendId, userId)) return { outcome: 'admitted' }
     const settings = await this.#users.settingsOf(friendId, queries)
     const { verification, verificationQuestion: question } = tie.isBlocked ? closedDoor : settings
     const answers = presentQuestions(verificationQuestion ?? null)
     const refusals = await refusalsOf(queries, userId, friendId)
-    const asking = { answers, isCounted, refusal: 'addingRefused' } as const
-    const outcome = outcomeOfAsking({ verification, question, refusals }, asking)
-    if (outcome === 'uncounted') return outcome
-    await insertRequest(queries, {
-      senderId: userId,
-      receiverId: friendId,
-      message: verify ?? '',
-      verification,
-      question: answered(question, answers),
-      status: outcome === 'admitted' ? RequestStatus.agreed : RequestStatus.pending,
-    })
-    // Whoever asks has thought better of refusing the other.
-    await forgetRefusals(queries, friendId, userId)
-    if (outcome === 'admitted') await this.#befriend(transaction, userId, friendId)
-    else this.#tellRequests(transaction, userId, friendId)
-    return outcome
+    const pending = await pendingRequest(queries, userId, friendId)
+    const words = { message: verify ?? '', question: answered(question, answers) }
+    const asking = { answers, words, paid, refusal: 'addingRefused' } as const
+    const outcome = outcomeOfAsking({ verification, question, refusals, pending }, asking)
+    return { outcome, request: { ...words, verification } }
   }
 
   async requests(caller: Caller, query: Input<Requests>['query']): Promise<Data<Requests>> {

@@ -12,14 +12,16 @@ import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import {
-  type AnswerTries,
   type AskingOutcome,
+  type AskingPace,
   answered,
   outcomeOfAsking,
   presentAsked,
   presentQuestions,
+  type Toll,
+  type Words,
 } from '../users/service.ts'
-import { anyGroup, groupOf } from './access.ts'
+import { anyGroup, type FoundGroup, groupOf } from './access.ts'
 import { groupChanged } from './change.ts'
 import {
   bannedAmong,
@@ -47,7 +49,13 @@ import {
   checkRight,
   wayInto,
 } from './policy.ts'
-import { insertJoinRequest, insertLeaveNotice, refusalsOf, settleJoinRequests } from './request-repository.ts'
+import {
+  insertJoinRequest,
+  insertLeaveNotice,
+  pendingJoinRequest,
+  refusalsOf,
+  settleJoinRequests,
+} from './request-repository.ts'
 
 type Join = Endpoints['POST /api/group/valid']
 
@@ -63,18 +71,18 @@ export class MembershipService {
   readonly #database: Database
   readonly #friends: FriendService
   readonly #notifier: Notifier
-  readonly #tries: AnswerTries
+  readonly #pace: AskingPace
 
   constructor(parts: {
     database: Database
     friends: FriendService
     notifier: Notifier
-    tries: AnswerTries
+    pace: AskingPace
   }) {
     this.#database = parts.database
     this.#friends = parts.friends
     this.#notifier = parts.notifier
-    this.#tries = parts.tries
+    this.#pace = parts.pace
   }
 
   /**
@@ -109,39 +117,57 @@ export class MembershipService {
   }
 
   join(caller: Caller, body: Input<Join>['body']): Promise<void> {
-    return this.#tries.counted(`${caller.userId} group ${body.groupID}`, (isCounted) =>
-      this.#join(caller, body, isCounted),
-    )
+    const { queries } = this.#database
+    return this.#pace.carryOut(`${caller.userId} group ${body.groupID}`, {
+      look: async (paid) => {
+        const found = await anyGroup(queries, body.groupID, caller.userId)
+        return (await this.#look(queries, found, caller.userId, body, paid)).outcome
+      },
+      act: (paid) =>
+        this.locked(
+          caller,
+          body.groupID,
+          (locked) => this.#join(locked, caller.userId, body, paid),
+          anyGroup,
+        ),
+    })
   }
 
-  #join(
-    caller: Caller,
-    { groupID, verify, verificationQuestion }: Input<Join>['body'],
-    isCounted: boolean,
+  async #join(
+    locked: LockedGroup,
+    userId: number,
+    body: Input<Join>['body'],
+    paid: Toll | undefined,
   ): Promise<AskingOutcome> {
-    const work = async (locked: LockedGroup): Promise<AskingOutcome> => {
-      const { queries, group, actor } = locked
-      if (actor) refuse('alreadyMember')
-      const way = wayInto(group, await outsiderOf(queries, group.id, caller.userId))
-      const answers = presentQuestions(verificationQuestion ?? null)
-      const refusals = await refusalsOf(queries, group.id, caller.userId)
-      const outcome = outcomeOfAsking(
-        { verification: way.verification, question: way.verification_question, refusals },
-        { answers, isCounted, refusal: 'joiningRefused' },
-      )
-      if (outcome === 'uncounted') return outcome
-      await insertJoinRequest(queries, {
-        groupId: group.id,
-        userId: caller.userId,
-        message: verify ?? '',
-        question: answered(group.verification_question, answers),
-        status: outcome === 'admitted' ? RequestStatus.agreed : RequestStatus.pending,
-      })
-      if (outcome === 'admitted') await this.admit(locked, [caller.userId])
-      await this.tellStaff(locked, caller.userId)
-      return outcome
-    }
-    return this.locked(caller, groupID, work, anyGroup)
+    const { queries, group, actor: member } = locked
+    const { outcome, words } = await this.#look(queries, { group, member }, userId, body, paid)
+    if (outcome !== 'admitted' && outcome !== 'request') return outcome
+    const status = outcome === 'admitted' ? RequestStatus.agreed : RequestStatus.pending
+    await insertJoinRequest(queries, { groupId: group.id, userId, ...words, status })
+    if (outcome === 'admitted') await this.admit(locked, [userId])
+    await this.tellStaff(locked, userId)
+    return outcome
+  }
+
+  /** What asking comes to, and what the request says. */
+  async #look(
+    queries: Queries,
+    { group, member }: FoundGroup,
+    userId: number,
+    { verify, verificationQuestion }: Input<Join>['body'],
+    paid: Toll | undefined,
+  ): Promise<{ outcome: AskingOutcome; words: Words }> {
+    if (member) refuse('alreadyMember')
+    const way = wayInto(group, await outsiderOf(queries, group.id, userId))
+    const answers = presentQuestions(verificationQuestion ?? null)
+    const refusals = await refusalsOf(queries, group.id, userId)
+    const pending = await pendingJoinRequest(queries, group.id, userId)
+    const words = { message: verify ?? '', question: answered(group.verification_question, answers) }
+    const outcome = outcomeOfAsking(
+      { verification: way.verification, question: way.verification_question, refusals, pending },
+      { answers, words, paid, refusal: 'joiningRefused' },
+    )
+    return { outcome, words }
   }
 
   invite(caller: Caller, groupId: number, userIds: readonly number[]): Promise<void> {

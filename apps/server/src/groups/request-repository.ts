@@ -34,6 +34,16 @@ export async function insertJoinRequest(queries: Queries, request: NewRequest): 
     .execute()
 }
 
+export function pendingJoinRequest(queries: Queries, groupId: number, userId: number) {
+  return queries
+    .selectFrom('group_requests')
+    .select(['message', 'verification_question as question'])
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('status', '=', RequestStatus.pending)
+    .executeTakeFirst()
+}
+
 /** Tells owner and administrators that somebody left; there is nothing to decide about it. */
 export async function insertLeaveNotice(queries: Queries, groupId: number, userId: number): Promise<void> {
   await queries

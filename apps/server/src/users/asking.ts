@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { limits, Verification, type VerificationInfo, type VerificationQuestion } from '@parley/contract'
 import { refuse } from '../http/refusal.ts'
 import { answersMatch, problemsOf } from './policy.ts'
@@ -19,14 +20,25 @@ function mayAskAt({ times, last, now }: Refusals): Date | null {
 }
 
 /** A person or a group, as somebody asks them. */
-interface Asked {
+interface Door {
   readonly verification: number
   readonly question: VerificationQuestion | null
   readonly refusals: Refusals
 }
 
+/** What a request says to whoever decides. */
+export interface Words {
+  readonly message: string
+  readonly question: VerificationQuestion | null
+}
+
+interface Asked extends Door {
+  /** What waits of the same person. */
+  readonly pending: Words | undefined
+}
+
 /** How one asks them: the problems, never the answers. */
-export function presentAsked({ verification, question, refusals }: Asked): VerificationInfo {
+export function presentAsked({ verification, question, refusals }: Door): VerificationInfo {
   const at = verification === Verification.nobody ? null : mayAskAt(refusals)
   return {
     verification: verification as Verification,
@@ -37,23 +49,31 @@ export function presentAsked({ verification, question, refusals }: Asked): Verif
 
 interface Asking {
   readonly answers: VerificationQuestion | null
-  /** This try at the answers has been counted. */
-  readonly isCounted: boolean
+  readonly words: Words
+  /** What has been counted of it. */
+  readonly paid: Toll | undefined
   /** Where nobody is let in. */
   readonly refusal: 'addingRefused' | 'joiningRefused'
 }
 
-/** `uncounted`: answers are to be compared, and the try has to be counted first. */
-export type AskingOutcome = 'admitted' | 'request' | 'uncounted'
+/** What has to be counted first: a try at answers that are compared, or other words than those that wait. */
+export type Toll = 'answers' | 'rewording'
+
+/** `repeated`: the same waits already. */
+export type AskingOutcome = 'admitted' | 'request' | 'repeated' | Toll
 
 /** What asking comes to, for people and groups alike. @throws Refusal */
-export function outcomeOfAsking(asked: Asked, { answers, isCounted, refusal }: Asking): AskingOutcome {
-  const { verification, question, refusals } = asked
+export function outcomeOfAsking(asked: Asked, { answers, words, paid, refusal }: Asking): AskingOutcome {
+  const { verification, question, refusals, pending } = asked
   if (verification === Verification.nobody) refuse(refusal)
   const at = mayAskAt(refusals)
   if (at) refuse('askingPaused', { wait: Math.ceil((at.getTime() - refusals.now.getTime()) / 1000) })
   if (verification === Verification.anyone) return 'admitted'
-  if (verification !== Verification.rightAnswers) return 'request'
-  if (!isCounted) return 'uncounted'
+  if (verification !== Verification.rightAnswers) {
+    if (!pending || paid === 'rewording') return 'request'
+    const isSame = pending.message === words.message && isDeepStrictEqual(pending.question, words.question)
+    return isSame ? 'repeated' : 'rewording'
+  }
+  if (paid !== 'answers') return 'answers'
   return answersMatch(question, answers) ? 'admitted' : refuse('answersWrong')
 }

@@ -18,8 +18,15 @@ import {
   usersByIds,
 } from './repository.ts'
 
-export { AnswerTries } from './answer-tries.ts'
-export { type AskingOutcome, outcomeOfAsking, presentAsked, type Refusals } from './asking.ts'
+export {
+  type AskingOutcome,
+  outcomeOfAsking,
+  presentAsked,
+  type Refusals,
+  type Toll,
+  type Words,
+} from './asking.ts'
+export { AskingPace } from './asking-pace.ts'
 export {
   answered,
   checkVerification,

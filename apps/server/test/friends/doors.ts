@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Outcome, Person, World } from '../groups/groups-support.ts'
 
 type Settings = Partial<Pick<UserInfo, 'verification' | 'verificationQuestion'>>
-type More = Partial<Pick<UserInfo, 'verificationQuestion'>>
+type More = Partial<Pick<UserInfo, 'verificationQuestion'>> & { verify?: string }
 
 /** A person, or a group, that somebody asks to be let in: what holds for both is tested once. */
 export interface Door {
@@ -13,6 +13,8 @@ export interface Door {
   info(by?: Person): Promise<{ verification: number | null; mayAskAt?: string }>
   /** The latest request. */
   handle(status: 1 | 2 | 3 | 4, by?: Person): Promise<Outcome>
+  /** What the host sees of requests. */
+  requests(): Promise<ReadonlyArray<{ id: number; additionalMessages: string }>>
   isIn(): Promise<boolean>
   /** As if the refusals had been earlier by so many hours. */
   wait(hours: number): Promise<void>
@@ -33,6 +35,7 @@ async function person(world: World, settings: Settings = {}): Promise<Door> {
       const [request] = (await by.call('GET /api/user/valid')).list
       return by.outcome('PUT /api/user/valid_status', { body: { verifyId: request?.id ?? 0, status } })
     },
+    requests: async () => (await host.call('GET /api/user/valid')).list,
     isIn: async () => (await asker.call('GET /api/user/friends')).count > 0,
     async wait(hours) {
       await sql`update friend_requests set refused_at = refused_at - make_interval(hours => ${hours})
@@ -54,6 +57,7 @@ async function group(world: World, settings: Settings = {}): Promise<Door> {
       const [request] = (await by.call('GET /api/group/valid')).list
       return by.outcome('PUT /api/group/valid/status', { body: { validId: request?.id ?? 0, status } })
     },
+    requests: async () => (await host.call('GET /api/group/valid')).list,
     isIn: async () => (await asker.call('GET /api/group/my', { query: { mode: 2 } })).count > 0,
     async wait(hours) {
       await sql`update group_requests set refused_at = refused_at - make_interval(hours => ${hours})

@@ -133,3 +133,44 @@ test('whoever was invited and has left again may ask to come back', async () => 
   await asker.call('DELETE /api/group/member', { query: { id: groupID, memberId: asker.id } })
   expect(await ask()).toBe('ok')
 })
+
+describe.each(doors)('a request that waits at %s', (_what, open) => {
+  const words = (verify: string) => ({ verify })
+
+  test('is not written again, nor told of, by asking in the same words', async () => {
+    const door = await open(world, {
+      verification: 3,
+      verificationQuestion: { problem1: 'Why?', problem2: 'When?' },
+    })
+    const ask = () => door.ask({ ...words('Hello'), verificationQuestion: { answer2: 'Now', answer1: 'So' } })
+    expect(await ask()).toBe('ok')
+    const before = await door.requests()
+    const told = await door.host.socket({ v2: true, kind: 'chat' })
+    for (let i = 0; i < 3 * limits.rewordingsPerHour; i++) expect(await ask()).toBe('ok')
+    expect(await Promise.all(Array.from({ length: 10 }, ask))).toEqual(Array(10).fill('ok'))
+    expect(await door.requests()).toEqual(before)
+    // What is told of the host's own doing comes behind whatever was told before.
+    await door.host.call('PUT /api/user/user_info', { body: { abstract: 'Behind' } })
+    await told.hear({ event: 'changed' })
+    expect(told.heard).toMatchObject([{ event: 'changed', topics: ['profile'] }])
+    told.close()
+  })
+
+  test('takes other words so many times an hour, whatever was said in between', async () => {
+    const door = await open(world)
+    expect(await door.ask(words('0'))).toBe('ok')
+    for (let i = 1; i <= limits.rewordingsPerHour; i++) expect(await door.ask(words(String(i)))).toBe('ok')
+    const [last] = await door.requests()
+    expect(await door.ask(words('more'))).toBe('tooManyRequests')
+    expect(await door.ask(words(String(limits.rewordingsPerHour)))).toBe('ok')
+    expect(await door.requests()).toEqual([last])
+    expect(last?.additionalMessages).toBe(String(limits.rewordingsPerHour))
+  })
+
+  test('takes other words so many times an hour when they come at once', async () => {
+    const door = await open(world)
+    await door.ask()
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, i) => door.ask(words(String(i)))))
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(limits.rewordingsPerHour)
+  })
+})

@@ -1,5 +1,5 @@
 import { limits } from '@parley/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openWorld } from '../groups/groups-support.ts'
 import { doors } from './doors.ts'
 
@@ -28,6 +28,15 @@ describe.each(doors)('the answers of %s', (_what, open) => {
     const door = await open(world, settings)
     const outcomes = await Promise.all(years(40).map((one) => door.ask(year(one))))
     expect(outcomes.filter((outcome) => outcome === 'answersWrong')).toHaveLength(limits.answerTriesPerHour)
+  })
+
+  test('cost no locks once the tries are used up', async () => {
+    const door = await open(world, settings)
+    for (const one of years(limits.answerTriesPerHour)) await door.ask(year(one))
+    const transaction = vi.spyOn(world.database, 'transaction')
+    onTestFinished(() => transaction.mockRestore())
+    await Promise.all(years(20).map((one) => door.ask(year(one))))
+    expect(transaction).not.toHaveBeenCalled()
   })
 
   test('may be right at the last try, and give all tries back', async () => {

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { insertSession } from '../../src/auth/session-repository.ts'
 import { Tokens } from '../../src/auth/tokens.ts'
 import { insertFriendship } from '../../src/friends/repository.ts'
-import type { Queries } from '../../src/storage/database.ts'
+import type { Database, Queries } from '../../src/storage/database.ts'
 import { insertUser } from '../../src/users/repository.ts'
 import { clientOf } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -124,6 +124,11 @@ export class World {
 
   get queries(): Queries {
     return this.#server.context.database.queries
+  }
+
+  /** Everything that takes locks: what is only looked up needs none. */
+  get database(): Database {
+    return this.#server.context.database
   }
 
   /** Files that have begun to arrive, and are neither stored nor removed yet. */
