@@ -30,9 +30,14 @@ export class SignInGuard {
   /** Counts a guess. @throws Refusal `tooManyRequests` */
   async take(guess: Guess): Promise<void> {
     // First, so that an address that goes on with ever new accounts leaves no trace of each.
-    if (guess.address !== undefined) await takeOrRefuse(this.#ofAddress, guess.address)
+    if (guess.address !== undefined) await this.takeOfAddress(guess.address)
     await takeOrRefuse(this.#fromPlace, placeKey(guess))
     if (guess.isStranger) await takeOrRefuse(this.#fromStrangers, accountKey(guess))
+  }
+
+  /** Counts what an address tries without an account. @throws Refusal `tooManyRequests` */
+  takeOfAddress(address: string): Promise<void> {
+    return takeOrRefuse(this.#ofAddress, address)
   }
 
   /** It was no guess. What the address has done stays counted, else an account of one's own would pay for all others. */

@@ -155,6 +155,11 @@ export class AuthService {
     return takeOrRefuse(this.#registrations, addressKey(origin.ip))
   }
 
+  /** Counts an attempt to sign in by a provider with those by passwords. @throws Refusal `tooManyRequests` */
+  takeSignIn(ip: string): Promise<void> {
+    return this.#guard.takeOfAddress(addressKey(ip))
+  }
+
   /** A session of somebody whom another part vouches for. @param details for the audit log */
   async startSessionOf(
     userId: number,

@@ -256,6 +256,15 @@ test('returns of a way that did not begin here are limited, for their address al
   expect((await send('10.0.0.2')).status).toBe(200)
 })
 
+test('a made-up state costs no call to the provider', async () => {
+  const person = visitor()
+  await person.start('school')
+  const before = provider.requests()
+  for (const state of ['made up', undefined])
+    expect(await person.send({ flag: 'school', code: 'made up', ...(state && { state }) })).toEqual(failed)
+  expect(provider.requests()).toBe(before)
+})
+
 test('signing in, failing to and the new user are in the audit log', async () => {
   const { userID } = await enter('audited')
   const rows = await queries

@@ -44,13 +44,17 @@ export async function startOidcServer(
       claims: async () => ({ sub, name: sub, ...known[sub] }),
     }),
   }).callback()
+  let requests = 0
   server.on('request', (request, response) => {
+    requests++
     const picture = pictures[request.url ?? '']
     if (picture) response.end(picture)
     else provider(request, response)
   })
   return {
     issuer,
+    /** How often it was asked for anything. */
+    requests: () => requests,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -20,7 +20,7 @@ export function openLoginRoutes(routes: Routes, openLogin: OpenLoginService, isE
     const browser = cookieOf(request, cookie) || randomBytes(32).toString('base64url')
     const returnTo = query.redirect_url ?? ''
     try {
-      const address = await openLogin.start(params.name, browser, returnTo)
+      const address = await openLogin.start(params.name, browser, returnTo, request.ip)
       void reply.header('set-cookie', `${cookie}=${browser}; ${attributes}`)
       return address
     } catch (error) {

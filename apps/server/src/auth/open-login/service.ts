@@ -73,8 +73,10 @@ export class OpenLoginService {
    * @param browser what only this browser knows
    * @param returnTo a path to come back to
    */
-  async start(name: string, browser: string, returnTo: string): Promise<string> {
+  async start(name: string, browser: string, returnTo: string, ip: string): Promise<string> {
     const provider = this.#provider(name)
+    // It is kept until it expires, and a provider that was never reached is asked for.
+    await this.#auth.takeSignIn(ip)
     const attempt = { state: randomText(), nonce: randomText(), verifier: randomText() }
     const address = await provider.addressFor(attempt).catch((error: unknown) => this.#fail(name, error))
     await insertAttempt(
@@ -127,6 +129,8 @@ export class OpenLoginService {
         provider: provider.name,
       }))
     if (kept) return { code, iss, attempt: { ...kept, state } }
+    // Whose way began here was counted there.
+    await this.#auth.takeSignIn(origin.ip)
     await takeOrRefuse(this.#strayReturns, addressKey(origin.ip))
     if (state === undefined && provider.takesBareCodes) return { code, iss, attempt: undefined }
     return this.#refuse(provider.name, new Error('no such attempt'), origin)
