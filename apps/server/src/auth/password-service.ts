@@ -69,9 +69,8 @@ export class PasswordService {
   }
 
   async #checkOld(caller: Caller, account: Account, oldPassword: string): Promise<void> {
-    // By itself, so that nobody's guesses from outside keep its owner from changing it.
-    const place = `session ${caller.sessionId}`
-    const guess = this.#guessAt(`old ${account.id}`, place, caller)
+    // By itself, so that nobody's guesses from outside, nor from next door, keep its owner from changing it.
+    const guess = guessAt(`old ${account.id}`, `session ${caller.sessionId}`)
     await this.#guard.take(guess)
     if (!(await this.#passwords.matches(oldPassword, account.password_hash, caller))) {
       await this.#recordFailure(account.id, caller)
@@ -94,11 +93,13 @@ export class PasswordService {
     const { queries } = this.#database
     const name = plainAccount(input.userName)
     const places = placesOf(origin, undefined)
-    const guess = this.#guessAt(`code ${name}`, places.address, origin)
+    const guess = guessAt(`code ${name}`, places.address)
     await this.#guard.take(guess)
     const account = await accountTyped(queries, name)
     const hash = codeHash(input.code)
     if (!(await hasReset(queries, account?.id ?? 0, hash)) || !account) {
+      // Wrong ones alone: whoever has used up the address keeps nobody there from a right one.
+      await this.#guard.takeOfAddress(addressKey(origin.ip))
       await this.#recordFailure(account?.id ?? null, origin)
       refuse('resetRefused')
     }
@@ -118,12 +119,18 @@ export class PasswordService {
     return {}
   }
 
-  /** Long random codes, and sessions, need no bucket of all strangers together, which strangers could keep empty. */
-  #guessAt(account: string, place: string, { ip }: Origin): Guess {
-    return { account, place, isStranger: false, address: addressKey(ip) }
-  }
-
   async #recordFailure(userId: number | null, { ip, userAgent }: Origin): Promise<void> {
     await this.#audit.record(this.#database.queries, { userId, ip }, 'signInFailed', { userAgent })
   }
 }
+
+/**
+ * Long random codes, and sessions, need no bucket of all strangers together, nor of all at their address, which others
+ * could keep empty.
+ */
+const guessAt = (account: string, place: string): Guess => ({
+  account,
+  place,
+  isStranger: false,
+  address: undefined,
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { issueResetCode } from '../../src/auth/reset-code.ts'
 import { password, refusal } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { Seats } from './devices.ts'
@@ -19,4 +20,30 @@ test('one address tries so many accounts and no more; devices that are known the
   expect((await seats.login(id, password, { address })).body.code).toBe(later)
   expect((await seats.login(id, password, { address, device })).body.code).toBe(0)
   expect((await seats.login(id, password, { address: '10.0.0.2' })).body.code).toBe(0)
+})
+
+/** Takes all that an address may try. */
+const useUp = (address: string) =>
+  Promise.all(Array.from({ length: 50 }, (_, i) => seats.login(`nobody.${i}`, 'a guess', { address })))
+
+test('whoever uses up an address keeps nobody behind it from changing their password', async () => {
+  const address = '10.0.1.1'
+  const { id } = await server.register('Bob')
+  const bob = await seats.enter(id, { address })
+  await useUp(address)
+  const body = { oldPassword: password, password: 'battery staple' }
+  expect(await bob.call('PUT /api/user/password', { body })).toEqual({})
+})
+
+test('nor from using a code, though wrong ones are counted', async () => {
+  const address = '10.0.2.1'
+  const { id } = await server.register('Carol')
+  const { code } = await issueResetCode(server.context.database.queries, id)
+  await useUp(address)
+  const reset = async (code: string) => {
+    const body = { userName: String(id), code, pwd: 'battery staple', rePwd: 'battery staple' }
+    return (await seats.post('/api/auth/reset_password', body, { address })).body.code
+  }
+  expect(await reset('a guess')).toBe(later)
+  expect(await reset(code)).toBe(0)
 })
