@@ -66,9 +66,9 @@ export async function startServer(
   await adapters.database.migrate()
   const context = createContext(config, secret, adapters, log)
   const isProxy = trustedProxies(config.trustProxy)
-  const requestLimits = new RequestLimits(context.rates, config.rates, async (token) => {
-    const shown = await context.auth.shownBy(token)
-    return shown?.sessionId
+  const requestLimits = new RequestLimits(context.rates, config.rates, {
+    of: async (token) => (await context.auth.shownBy(token))?.sessionId,
+    isOver: (sessionId) => context.auth.isOver(sessionId),
   })
   const onRequest = proxyWarning(isProxy, (details, sentence) => log.warn(details, sentence))
   const { admission } = context.database

@@ -12,8 +12,11 @@ export const limits = {
   guessesFromStrangers: { points: 30, seconds: 900 },
   /** Codes of a provider that come from one address without a way there that began here: guessed, or of older clients. */
   strayReturns: { points: 300, seconds: 600 },
-  /** Passwords that are hashed at once; that may wait for it, and how many of these from one address. */
-  hashing: { atOnce: 2, waiting: 512, waitingOfAddress: 64 },
+  /**
+   * Passwords that are hashed at once; that may wait for it, and how many of these from one address. Beside them those
+   * of places and sessions that have signed in before, and how many of these of the same.
+   */
+  hashing: { atOnce: 2, waiting: 512, waitingOfAddress: 64, waitingKnown: 256, waitingOfKnown: 16 },
   /** Guesses of one account from one place that wait for each other, and each for how many seconds. */
   guessesWaiting: { most: 64, seconds: 10 },
   /** Sign-ins of one account, the right ones. */
@@ -24,6 +27,8 @@ export const limits = {
   resetHours: 24,
   /** Seconds in which a ticket opens a socket. */
   ticketSeconds: 30,
+  /** Sessions that a node knows to have ended, whose calls it counts as those of strangers. */
+  endedSessionsKnown: 10_000,
   /** Sessions in the list of one's own; all of them are counted. */
   signInsListed: 200,
   /** Minutes between two notes of when sessions were used. */

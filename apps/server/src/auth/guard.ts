@@ -3,6 +3,7 @@ import { limits } from '@parley/contract'
 import { addressKey } from '../http/address-key.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
+import type { Bringer } from './hashing-line.ts'
 import type { Places } from './places.ts'
 
 export interface Guess {
@@ -54,6 +55,10 @@ export function guessFrom(places: Places, known: ReadonlySet<string>, account: s
     return { account, place: device, isStranger: false, address: undefined }
   return { account, place: address, isStranger: !known.has(address), address: addressKey(ip) }
 }
+
+/** Whoever guesses, as those who wait for a hash are told apart. */
+export const bringerOf = (guess: Guess, ip: string): Bringer =>
+  guess.isStranger ? { key: addressKey(ip), isKnown: false } : { key: placeKey(guess), isKnown: true }
 
 /** Hashed, since people type their password into the wrong field. */
 const accountKey = ({ account }: Guess) => createHash('sha256').update(account).digest('base64url')

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { HashingLine } from './hashing-line.ts'
 
 /** Work that goes on until it is let go. */
-function workshop(bounds: ConstructorParameters<typeof HashingLine>[0]) {
-  const line = new HashingLine(bounds)
+function workshop(bounds: { atOnce: number; waiting: number; waitingOfAddress: number }) {
+  const line = new HashingLine({ ...bounds, waitingKnown: 2, waitingOfKnown: 1 })
   const running: Array<{ name: string; finish: () => void }> = []
   return {
     running,
     names: () => running.map(({ name }) => name),
-    start: (name: string, address = 'a') =>
-      line.run(address, () => {
+    start: (name: string, key = 'a', isKnown = false) =>
+      line.run({ key, isKnown }, () => {
         const { promise, resolve } = Promise.withResolvers<string>()
         running.push({ name, finish: () => resolve(name) })
         return promise
@@ -55,10 +55,27 @@ test('one address does not fill it for the others', async () => {
   expect(await Promise.all(served)).toEqual(['one', 'two', 'three', 'hers'])
 })
 
+test('a line that many addresses fill is not full for those who are known, and they take turns', async () => {
+  const { start, finish } = workshop({ atOnce: 1, waiting: 3, waitingOfAddress: 1 })
+  const log: string[] = []
+  const note = (name: string, key: string, isKnown = false) =>
+    start(name, key, isKnown).then((name) => log.push(name))
+  const served = ['one', 'two', 'three', 'four'].map((name) => note(name, name))
+  await expect(start('five', 'five')).rejects.toMatchObject(refused)
+  served.push(note('hers', 'her phone', true), note('his', 'his phone', true))
+  // Nor do known ones fill it for each other.
+  await expect(start('again', 'her phone', true)).rejects.toMatchObject(refused)
+  await expect(start('theirs', 'their phone', true)).rejects.toMatchObject(refused)
+  for (let i = 0; i < 6; i++) await finish()
+  await Promise.all(served)
+  expect(log).toEqual(['one', 'hers', 'two', 'his', 'three', 'four'])
+})
+
 test('work that fails lets the next come', async () => {
-  const line = new HashingLine({ atOnce: 1, waiting: 2, waitingOfAddress: 2 })
-  const failing = line.run('a', () => Promise.reject(new Error('broken')))
-  const next = line.run('a', async () => 'next')
+  const line = new HashingLine()
+  const by = { key: 'a', isKnown: false }
+  const failing = line.run(by, () => Promise.reject(new Error('broken')))
+  const next = line.run(by, async () => 'next')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('next')
 })

@@ -6,6 +6,7 @@ import { refuse, refuseField } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
 import type { Guess, SignInGuard } from './guard.ts'
+import type { Bringer } from './hashing-line.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
 import { rememberAddress } from './place-repository.ts'
 import { placesOf } from './places.ts'
@@ -53,7 +54,7 @@ export class PasswordService {
     checkNewPassword(input.password, account.nickname)
     if (account.password_hash === null) await this.#checkRecent(caller)
     else await this.#checkOld(caller, account, input.oldPassword ?? refuseField('oldPassword', 'required'))
-    const passwordHash = await this.#passwords.hash(input.password, caller)
+    const passwordHash = await this.#passwords.hash(input.password, person(userId))
     await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       // Whoever changed it meanwhile has proved the old one too.
@@ -72,7 +73,7 @@ export class PasswordService {
     // By itself, so that nobody's guesses from outside, nor from next door, keep its owner from changing it.
     const guess = guessAt(`old ${account.id}`, `session ${caller.sessionId}`)
     await this.#guard.take(guess)
-    if (!(await this.#passwords.matches(oldPassword, account.password_hash, caller))) {
+    if (!(await this.#passwords.matches(oldPassword, account.password_hash, person(account.id)))) {
       await this.#recordFailure(account.id, caller)
       refuse('oldPasswordWrong')
     }
@@ -104,7 +105,7 @@ export class PasswordService {
       refuse('resetRefused')
     }
     checkNewPassword(input.pwd, account.nickname)
-    const passwordHash = await this.#passwords.hash(input.pwd, origin)
+    const passwordHash = await this.#passwords.hash(input.pwd, person(account.id))
     const { id: userId } = account
     await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
@@ -123,6 +124,9 @@ export class PasswordService {
     await this.#audit.record(this.#database.queries, { userId, ip }, 'signInFailed', { userAgent })
   }
 }
+
+/** Who has shown a session, or a code of theirs. */
+const person = (userId: number): Bringer => ({ key: `person ${userId}`, isKnown: true })
 
 /**
  * Long random codes, and sessions, need no bucket of all strangers together, nor of all at their address, which others

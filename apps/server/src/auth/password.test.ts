@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Passwords } from './password.ts'
 
 const passwords = new Passwords({ memoryCost: 64, timeCost: 3 })
-const from = { ip: '10.0.0.1' }
+const from = { key: 'a', isKnown: false }
 
 test('a password is kept as argon2id of the cost that is asked for, and of its own salt', async () => {
   const [one, other] = await Promise.all([passwords.hash('a secret', from), passwords.hash('a secret', from)])

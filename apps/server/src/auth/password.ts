@@ -1,12 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { PasswordCost } from '../config/config.ts'
-import { addressKey } from '../http/address-key.ts'
-import type { Origin } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { HashingLine } from './hashing-line.ts'
-
-type From = Pick<Origin, 'ip'>
+import { type Bringer, HashingLine } from './hashing-line.ts'
 
 /** Hashes and checks passwords, which costs more than all the rest of a call. */
 export class Passwords {
@@ -20,14 +16,14 @@ export class Passwords {
   }
 
   /** @throws Refusal `tooManyRequests` when too much is waiting, as does `matches` */
-  hash(password: string, { ip }: From): Promise<string> {
-    return this.#line.run(addressKey(ip), () => this.#hash(password))
+  hash(password: string, by: Bringer): Promise<string> {
+    return this.#line.run(by, () => this.#hash(password))
   }
 
   /** Takes as long for an unknown account (no hash) as for a known one. */
-  async matches(password: string, passwordHash: string | null | undefined, { ip }: From): Promise<boolean> {
+  async matches(password: string, passwordHash: string | null | undefined, by: Bringer): Promise<boolean> {
     const expected = passwordHash ?? (await this.#decoy)
-    const matches = await this.#line.run(addressKey(ip), () => verify(expected, password.normalize('NFKC')))
+    const matches = await this.#line.run(by, () => verify(expected, password.normalize('NFKC')))
     return matches && typeof passwordHash === 'string'
   }
 

@@ -9,7 +9,7 @@ import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import { type Guess, guessFrom, type SignInGuard } from './guard.ts'
+import { bringerOf, type Guess, guessFrom, type SignInGuard } from './guard.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
 import {
   deleteOldPlaces,
@@ -19,6 +19,7 @@ import {
   rememberPlaces,
 } from './place-repository.ts'
 import { type Places, placesOf } from './places.ts'
+import { Recent } from './recent.ts'
 import {
   type Account,
   accountById,
@@ -67,6 +68,7 @@ export class AuthService {
   readonly #guesses = new Turns<string>(limits.guessesWaiting)
   readonly #signIns: RateLimit
   readonly #use: SessionUse
+  readonly #over = new Recent<string>(limits.endedSessionsKnown)
 
   constructor(parts: {
     database: Database
@@ -104,7 +106,7 @@ export class AuthService {
     if (pwd !== rePwd) refuse('passwordsDiffer')
     checkNewPassword(pwd, nickname)
     await this.takeRegistration(origin)
-    const passwordHash = await this.#passwords.hash(pwd, origin)
+    const passwordHash = await this.#passwords.hash(pwd, { key: addressKey(origin.ip), isKnown: false })
     return this.#database.transaction(async ({ queries }) => {
       const userID = await this.#users.create(queries, nickname)
       await insertCredentials(queries, userID, passwordHash)
@@ -138,7 +140,11 @@ export class AuthService {
     origin: Origin,
   ): Promise<Account> {
     await this.#guard.take(guess)
-    const matches = await this.#passwords.matches(password, account?.password_hash, origin)
+    const matches = await this.#passwords.matches(
+      password,
+      account?.password_hash,
+      bringerOf(guess, origin.ip),
+    )
     if (!matches || !account) {
       // Not what was typed as the account: it may have been the password.
       const actor = { userId: account?.id ?? null, ip: origin.ip }
@@ -233,7 +239,10 @@ export class AuthService {
   /** Who acts by this session, if it holds. @throws Refusal `unauthenticated` */
   async callerOf({ userId, sessionId }: Shown, origin: Origin): Promise<Caller> {
     const session = await holdingSession(this.#database.queries, sessionId, userId)
-    if (!session) refuse('unauthenticated')
+    if (!session) {
+      this.#over.add(sessionId)
+      refuse('unauthenticated')
+    }
     this.#use.note(sessionId)
     return {
       ...origin,
@@ -242,6 +251,11 @@ export class AuthService {
       role: session.role as Role,
       expiresAt: session.expires_at.getTime(),
     }
+  }
+
+  /** Whether a session was shown here when it had ended already. */
+  isOver(sessionId: string): boolean {
+    return this.#over.has(sessionId)
   }
 
   /** Which of the sessions that are in use have ended without a notice, as by the operator's command. */

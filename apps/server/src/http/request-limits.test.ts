@@ -7,11 +7,12 @@ import { RequestLimits } from './request-limits.ts'
 const defaults = readConfig({}).rates
 const router = '203.0.113.7'
 
-/** Tokens are the names of their sessions; one that begins with "forged" is nobody's. */
+/** Tokens are the names of their sessions; one that begins with "forged" is nobody's, one with "over" has ended. */
 const requestLimits = (allowed = defaults) =>
-  new RequestLimits(new MemoryRates(), allowed, async (token) =>
-    token.startsWith('forged') ? undefined : token,
-  )
+  new RequestLimits(new MemoryRates(), allowed, {
+    of: async (token) => (token.startsWith('forged') ? undefined : token),
+    isOver: (session) => session.startsWith('over'),
+  })
 
 async function refusals(count: number, take: () => Promise<void>): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: count }, take))
@@ -42,6 +43,13 @@ test('a forged token counts by address, however many are made up', async () => {
   const edge = requestLimits({ ...defaults, callsPer10s: 5 })
   let n = 0
   expect(await refusals(20, () => edge.take('call', router, `forged ${n++}`))).toBe(15)
+})
+
+test('sessions that have ended count by address, however many somebody has kept', async () => {
+  const edge = requestLimits({ ...defaults, callsPer10s: 5, filesPer10s: 5 })
+  let n = 0
+  expect(await refusals(20, () => edge.take('call', router, `over ${n++}`))).toBe(15)
+  expect(await refusals(20, () => edge.takeFrom('file', router, `over ${n++}`))).toBe(15)
 })
 
 test('the addresses of one IPv6 network count as one', async () => {

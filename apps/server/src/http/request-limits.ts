@@ -19,6 +19,14 @@ export type RequestKind = 'call' | 'file' | 'page' | 'probe'
 
 const seconds = 10
 
+/** What of a session is known without asking the database. */
+export interface KnownSessions {
+  /** The session that a token names, if we signed it. */
+  of(token: string): Promise<string | undefined>
+  /** Whether it was found to be over; it may be over without. */
+  isOver(sessionId: string): boolean
+}
+
 /**
  * How often one may ask. Who is signed in is counted by session, so that the others behind a router do not pay for
  * one of them; all others by address.
@@ -29,25 +37,26 @@ export class RequestLimits {
   readonly #files: RateLimit
   readonly #pages: RateLimit
   readonly #probes: RateLimit
-  readonly #sessionOf: (token: string) => Promise<string | undefined>
+  readonly #sessions: KnownSessions
 
-  /** @param sessionOf the session that a token names, if we signed it; without asking the database */
-  constructor(rates: Rates, allowed: RateLimits, sessionOf: (token: string) => Promise<string | undefined>) {
+  constructor(rates: Rates, allowed: RateLimits, sessions: KnownSessions) {
     this.#calls = rates.limit('calls', { points: allowed.callsPer10s, seconds })
     this.#sessionCalls = rates.limit('session-calls', { points: allowed.sessionCallsPer10s, seconds })
     this.#files = rates.limit('files', { points: allowed.filesPer10s, seconds })
     this.#pages = rates.limit('pages', { points: limits.pagePartsPer10s, seconds })
     this.#probes = rates.limit('probes', { points: limits.probesPer10s, seconds })
-    this.#sessionOf = sessionOf
+    this.#sessions = sessions
   }
 
   /** Counts a request that may show a token. @throws Refusal `tooManyRequests` */
   async take(kind: RequestKind, ip: string, token: string | undefined): Promise<void> {
-    await this.takeFrom(kind, ip, token ? await this.#sessionOf(token) : undefined)
+    await this.takeFrom(kind, ip, token ? await this.#sessions.of(token) : undefined)
   }
 
-  /** @param session that the request is known to be of */
-  async takeFrom(kind: RequestKind, ip: string, session: string | undefined): Promise<void> {
+  /** @param shown the session that the request is known to be of */
+  async takeFrom(kind: RequestKind, ip: string, shown: string | undefined): Promise<void> {
+    // Its token is still ours, and there may be as many as somebody has signed in and out.
+    const session = shown && !this.#sessions.isOver(shown) ? shown : undefined
     const { [kind]: limit } = {
       call: session ? this.#sessionCalls : this.#calls,
       file: this.#files,

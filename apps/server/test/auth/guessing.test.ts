@@ -1,5 +1,5 @@
 import { limits } from '@parley/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { HashingLine } from '../../src/auth/hashing-line.ts'
 import { password, refusal } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
@@ -130,6 +130,18 @@ test('65 addresses that guess an account lock its owner out of no place that the
   expect(atHome.body.code, 'at home, with whatever browser').toBe(0)
   const onTheWay = await seats.login(id, password, { address: newAddress(), device: phone })
   expect(onTheWay.body.code, 'on their phone, wherever').toBe(0)
+})
+
+test('who has signed in from there before does not wait for a hash behind strangers', async () => {
+  const [home, phone] = [newAddress(), newDevice()]
+  const id = await someone({ address: home })
+  await seats.enter(id, { address: newAddress(), device: phone })
+  const run = vi.spyOn(HashingLine.prototype, 'run')
+  onTestFinished(() => run.mockRestore())
+  await seats.login(id, password, { address: home })
+  await seats.login(id, password, { address: newAddress(), device: phone })
+  await seats.login(id, password, { address: newAddress() })
+  expect(run.mock.calls.map(([{ isKnown }]) => isKnown)).toEqual([true, true, false])
 })
 
 test('whoever guesses an account from its own address does not lock its known device out', async () => {

@@ -1,0 +1,24 @@
+/** The last so many of something; what was asked for or added last stays longest. */
+export class Recent<T> {
+  readonly #most: number
+  readonly #all = new Set<T>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  add(one: T): void {
+    this.#all.delete(one)
+    this.#all.add(one)
+    for (const oldest of this.#all) {
+      if (this.#all.size <= this.#most) return
+      this.#all.delete(oldest)
+    }
+  }
+
+  has(one: T): boolean {
+    if (!this.#all.has(one)) return false
+    this.add(one)
+    return true
+  }
+}
