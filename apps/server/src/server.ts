@@ -151,7 +151,7 @@ export async function startServer(
     perAddress: config.rates.connectionsPerAddress,
     isProxy,
     onTooMany: seldom((peer) =>
-      log.warn({ peer }, 'connections beyond PARLEY_CONNECTIONS_PER_ADDRESS were cut; is this your proxy?'),
+      log.warn({ peer }, 'connections beyond PARLEY_CONNECTIONS_PER_ADDRESS, with none idle, were cut; is this your proxy?'),
     ),
   })
   await listen(app, config)

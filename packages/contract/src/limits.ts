@@ -131,6 +131,8 @@ export const limits = {
   thumbnailSide: 480,
   /** An HTTP JSON body. */
   bodyBytes: 128 * 1024,
+  /** JSON bodies on their way to a process, all together. */
+  bodiesBytes: 64 * 1024 * 1024,
   /** Seconds in which the headers of a request must have come. */
   headersSeconds: 15,
   /** Seconds in which a JSON body must have come; an upload has them for every `uploadProgressBytes`. */

@@ -10,14 +10,19 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { addressKey } from './address-key.ts'
 import type { Admission } from './admission.ts'
+import { BodyBudget } from './body-budget.ts'
 import { parseJsonBodies } from './body-parser.ts'
-import { BodyWatch } from './body-watch.ts'
+import { BodyWatch, giveUpBody } from './body-watch.ts'
 import type { IsProxy } from './client-address.ts'
 import { errorHandler, handleClientError } from './error-handler.ts'
-import { refuse } from './refusal.ts'
+import { Refusal, refuse } from './refusal.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { tokenOf } from './routes.ts'
+
+/** Bodies come whole or not at all within seconds. */
+const retrySeconds = 2
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -96,6 +101,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     strictTransportSecurity: false,
   })
   await app.register(compress, { threshold: 1024 })
+  const budget = new BodyBudget(limits.bodiesBytes)
+  // The last of its kind, and at once: the parser must listen before anything has come.
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (!request.routeOptions.config.upload) {
+      const refusal = new Refusal('tooManyRequests', { seconds: retrySeconds })
+      const body = budget.begin(addressKey(request.ip), () => giveUpBody(request.raw, reply.raw, refusal))
+      payload.on('data', (chunk: Buffer) => body.add(chunk.length))
+      reply.raw.once('close', () => body.end())
+    }
+    done(null, payload)
+  })
   return app
 }
 

@@ -59,19 +59,14 @@ export class BodyWatch {
     } else if (isReading) body.seen++
     if (body.seen < looks) return
     this.#bodies.delete(body)
-    giveUp(body)
+    giveUpBody(request, body.response, new Refusal('requestTimeout'))
   }
 }
 
 /** Past the handler, which goes on once it sees that the connection has gone. */
-function giveUp({ request, response }: Watched): void {
+export function giveUpBody(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (response.headersSent) request.socket.destroy()
-  else
-    endWith(
-      request.socket,
-      new Refusal('requestTimeout'),
-      preferredLanguage(request.headers['accept-language']),
-    )
+  else endWith(request.socket, refusal, preferredLanguage(request.headers['accept-language']))
 }
 
 const announcesBody = ({ headers }: IncomingMessage) =>

@@ -1,39 +1,90 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressKey } from './address-key.ts'
-import { Places } from './places.ts'
+import type { IsProxy } from './client-address.ts'
 
 interface Options {
   readonly perAddress: number
   /** Behind a proxy that we trust are many people, whom it counts itself. */
-  readonly isProxy: (address: string) => boolean
+  readonly isProxy: IsProxy
   readonly onTooMany: (address: string) => void
 }
 
-/** All connections of a server, also those that it has upgraded and knows no more. */
-export class Connections {
-  readonly #all = new Set<Socket>()
+/** The connections of one address; of those that nothing is done on, the one that has waited longest is the first. */
+interface Counted {
+  readonly all: Set<Socket>
+  readonly idle: Set<Socket>
+}
 
-  constructor(server: Server, { perAddress, isProxy, onTooMany }: Options) {
-    const places = new Places(perAddress)
-    server.on('connection', (socket: Socket) => {
-      const address = socket.remoteAddress ?? ''
-      const leave = isProxy(address) ? () => undefined : places.take(addressKey(address))
-      if (!leave) {
-        onTooMany(address)
-        socket.destroy()
-        return
-      }
-      this.#all.add(socket)
-      socket.once('close', () => {
-        this.#all.delete(socket)
-        leave()
-      })
+/**
+ * All connections of a server, also those that it has upgraded and knows no more. Where an address has as many as it
+ * may, the one that has been idle for longest gives way to a new one: who holds many keeps nobody else out.
+ */
+export class Connections {
+  readonly #options: Options
+  readonly #all = new Set<Socket>()
+  readonly #counted = new Map<string, Counted>()
+  readonly #countedWith = new WeakMap<Socket, Counted>()
+  /** Calls under way by connection; sockets that were upgraded are never done. */
+  readonly #underWay = new WeakMap<Socket, number>()
+
+  constructor(server: Server, options: Options) {
+    this.#options = options
+    server.on('connection', (socket: Socket) => this.#arrive(socket))
+    server.on('upgrade', ({ socket }: IncomingMessage) => this.#begin(socket))
+    server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      this.#begin(socket)
+      response.once('close', () => this.#end(socket))
     })
   }
 
   /** Ends them all without a word. */
   cut(): void {
     for (const socket of this.#all) socket.destroy()
+  }
+
+  #arrive(socket: Socket): void {
+    const { isProxy, onTooMany } = this.#options
+    const address = socket.remoteAddress ?? ''
+    if (!isProxy(address) && !this.#count(addressKey(address), socket)) {
+      onTooMany(address)
+      socket.destroy()
+      return
+    }
+    this.#all.add(socket)
+    socket.once('close', () => this.#all.delete(socket))
+  }
+
+  /** False where all of the address are in use. */
+  #count(key: string, socket: Socket): boolean {
+    const counted = this.#counted.get(key) ?? { all: new Set(), idle: new Set() }
+    if (counted.all.size >= this.#options.perAddress) {
+      const [oldest] = counted.idle
+      if (!oldest) return false
+      oldest.destroy()
+      counted.idle.delete(oldest)
+      counted.all.delete(oldest)
+    }
+    this.#counted.set(key, counted)
+    this.#countedWith.set(socket, counted)
+    counted.all.add(socket)
+    counted.idle.add(socket)
+    socket.once('close', () => {
+      counted.all.delete(socket)
+      counted.idle.delete(socket)
+      if (counted.all.size === 0) this.#counted.delete(key)
+    })
+    return true
+  }
+
+  #begin(socket: Socket): void {
+    this.#underWay.set(socket, (this.#underWay.get(socket) ?? 0) + 1)
+    this.#countedWith.get(socket)?.idle.delete(socket)
+  }
+
+  #end(socket: Socket): void {
+    const left = (this.#underWay.get(socket) ?? 1) - 1
+    this.#underWay.set(socket, left)
+    if (left === 0 && this.#all.has(socket)) this.#countedWith.get(socket)?.idle.add(socket)
   }
 }
