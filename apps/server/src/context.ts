@@ -31,7 +31,7 @@ import { SendingService } from './chat/sending-service.ts'
 import { ChatService } from './chat/service.ts'
 import { ChatSessionService } from './chat/session-service.ts'
 import { closeInSteps } from './closing.ts'
-import { type Config, ConfigError, isEncrypted } from './config/config.ts'
+import { type Config, ConfigError } from './config/config.ts'
 import { version } from './config/version.ts'
 import { FileAdministrationService } from './files/administration-service.ts'
 import { FileLinks } from './files/links.ts'
@@ -208,7 +208,7 @@ export function createContext(
   })
   const sight = new Sight({ database, presence })
   const links = new FileLinks(secret)
-  const readingCookie = new ReadingCookie(secret, isEncrypted(config))
+  const readingCookie = new ReadingCookie(secret)
   const users = new UserService({ database, sight, notifier })
   const pace = new AskingPace(adapters.rates)
   const conversations = new DirectConversations()

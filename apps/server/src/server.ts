@@ -26,7 +26,7 @@ import { healthRoutes } from './http/health.ts'
 import { createLog } from './http/log.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { RequestLimits } from './http/request-limits.ts'
-import { type OnSignedIn, Routes } from './http/routes.ts'
+import { type OnSignedIn, Routes, tokenOf } from './http/routes.ts'
 import { seldom } from './http/seldom.ts'
 import { Turns } from './http/turns.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -73,7 +73,7 @@ export async function startServer(
   const onRequest = proxyWarning(isProxy, (details, sentence) => log.warn(details, sentence))
   const { admission } = context.database
   const { readingCookie } = context
-  const readerOf = (request: FastifyRequest) => readingCookie.read(request)?.sessionId
+  const readerOf = (request: FastifyRequest) => readingCookie.read(request)[0]?.sessionId
   const app = await createApp({
     config,
     log,
@@ -87,7 +87,10 @@ export async function startServer(
   const answers = new Turns<number>({ most: limits.waitingAnswers, seconds: limits.answerSeconds })
   const giveCookie: OnSignedIn = (caller, request, reply) => readingCookie.give(request, reply, caller)
   const routes = new Routes(app, context.auth.authenticate, giveCookie, answers)
-  readingCookie.takeBackAt(app, calls.logout.path)
+  readingCookie.takeBackAt(app, calls.logout.path, async (request) => {
+    const token = tokenOf(request)
+    return token ? context.auth.shownBy(token) : undefined
+  })
   authRoutes(routes, context)
   openLoginRoutes(routes, context.openLogin, isEncrypted(config))
   settingsRoutes(routes, context.settings)

@@ -125,6 +125,8 @@ export const limits = {
   imageQueuePerPerson: 10,
   /** Hours for which a link to a file opens it without a sign-in, at most; at least one less. */
   fileLinkHours: 2,
+  /** Sign-ins of one browser whose cookies for reading files it keeps; the oldest goes when there is another. */
+  fileCookies: 5,
   /** Longest side of an avatar, which is square. */
   avatarSide: 512,
   /** Longest side of the small version of an image. */

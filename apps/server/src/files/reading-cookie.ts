@@ -1,3 +1,4 @@
+import { limits } from '@parley/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Signer } from './signer.ts'
 
@@ -7,71 +8,114 @@ export interface SessionRef {
   readonly userId: number
 }
 
-const names = { plain: 'parley_files', encrypted: '__Secure-parley_files' }
+/** A cookie of ours in a request; one that we did not write, or wrote under another name, is nobody's. */
+interface Shown {
+  readonly name: string
+  readonly session: (SessionRef & { readonly givenAt: number }) | undefined
+}
+
+const ourName = /^(?:__Secure-)?parley_files(?:_[0-9a-f]{8})?$/
 const uuidBytes = 16
 const userBytes = 6
+const timeBytes = 6
+const valueBytes = uuidBytes + userBytes + timeBytes
 
 /**
- * Lets a browser load `<img src>` and `<video src>` of whoever is signed in. It reads files and does nothing else, goes
- * along with requests for files alone, and holds as long as the session that it names.
+ * Lets a browser load `<img src>` and `<video src>` of whoever is signed in. It reads files and does nothing else, and
+ * holds as long as the session that it names. Each session has its own: in one browser there may be several people. It
+ * goes along with calls too, so that it is given only to who lacks it.
  */
 export class ReadingCookie {
   readonly #signer: Signer
-  readonly #isEncrypted: boolean
+  readonly #now: () => number
 
-  /** @param isEncrypted whether people reach this site by https, whatever the request says */
-  constructor(secret: Uint8Array, isEncrypted: boolean) {
-    this.#signer = new Signer(secret, 'cookie for reading files')
-    this.#isEncrypted = isEncrypted
+  constructor(secret: Uint8Array, now: () => number = () => Date.now()) {
+    this.#signer = new Signer(secret, 'cookies for reading files')
+    this.#now = now
   }
 
-  /** Gives it to whoever signed in as this. */
+  /** Gives it to whoever signed in as this, unless they have it, and takes back those that are too many or no good. */
   give(request: FastifyRequest, reply: FastifyReply, session: SessionRef): void {
-    const value = this.#valueOf(session)
+    const own = nameOf(session, request.protocol === 'https')
+    const shown = this.#shownIn(request)
     // It ends with the browser, as a session on a shared computer does: the next start asks the server, and gets it again.
-    if (!valuesIn(request).includes(value)) void reply.header('set-cookie', this.#line(request, value))
+    if (!shown.some(({ name, session }) => name === own && session)) set(reply, own, this.#valueOf(session))
+    const others = shown.filter(({ name }) => name !== own)
+    const kept = others
+      .filter((other) => other.session && other.session.sessionId !== session.sessionId)
+      .sort((a, b) => (b.session?.givenAt ?? 0) - (a.session?.givenAt ?? 0))
+      .slice(0, limits.fileCookies - 1)
+    for (const other of others) if (!kept.includes(other)) expire(reply, other.name)
   }
 
-  /** Takes it back with the answer to this path, whatever else happens there. */
-  takeBackAt(app: FastifyInstance, path: string): void {
+  /**
+   * Takes it back with the answer to this path, whatever else happens there.
+   * @param sessionOf whose it is; who tells no session loses all that the browser has
+   */
+  takeBackAt(
+    app: FastifyInstance,
+    path: string,
+    sessionOf: (request: FastifyRequest) => Promise<SessionRef | undefined>,
+  ): void {
     app.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.url !== path) return
-      void reply
-        .removeHeader('set-cookie')
-        .header('set-cookie', this.#line(request, '', `; Expires=${new Date(0).toUTCString()}`))
+      const session = await sessionOf(request)
+      const shown = this.#shownIn(request).filter(
+        (one) => !session || one.session?.sessionId === session.sessionId,
+      )
+      const names = new Set(shown.map(({ name }) => name))
+      if (session) names.add(nameOf(session, request.protocol === 'https'))
+      for (const name of names) expire(reply, name)
     })
   }
 
-  /** Whose it is; the session may have ended. */
-  read(request: FastifyRequest): SessionRef | undefined {
-    for (const value of valuesIn(request)) {
-      const bytes = this.#signer.read(value)
-      if (bytes?.length !== uuidBytes + userBytes) continue
-      const [, a, b, c, d, e] =
-        /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(bytes.toString('hex', 0, uuidBytes)) ?? []
-      return { sessionId: [a, b, c, d, e].join('-'), userId: bytes.readUIntBE(uuidBytes, userBytes) }
+  /** Whose they are that came along; the sessions may have ended. */
+  read(request: FastifyRequest): readonly SessionRef[] {
+    const sessions = new Map(
+      this.#shownIn(request).flatMap(({ session }) => (session ? [[session.sessionId, session]] : [])),
+    )
+    return [...sessions.values()].slice(0, limits.fileCookies)
+  }
+
+  #shownIn({ headers }: FastifyRequest): Shown[] {
+    const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2))
+    return pairs.flatMap(([name = '', value = '']) =>
+      ourName.test(name) ? [{ name, session: this.#sessionIn(name, value) }] : [],
+    )
+  }
+
+  #sessionIn(name: string, value: string): Shown['session'] {
+    const bytes = this.#signer.read(value)
+    if (bytes?.length !== valueBytes) return undefined
+    const [, a, b, c, d, e] =
+      /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(bytes.toString('hex', 0, uuidBytes)) ?? []
+    const session = {
+      sessionId: [a, b, c, d, e].join('-'),
+      userId: bytes.readUIntBE(uuidBytes, userBytes),
+      givenAt: bytes.readUIntBE(uuidBytes + userBytes, timeBytes),
     }
-    return undefined
+    return nameOf(session, name.startsWith('__Secure-')) === name ? session : undefined
   }
 
   #valueOf({ sessionId, userId }: SessionRef): string {
-    const bytes = Buffer.alloc(uuidBytes + userBytes)
+    const bytes = Buffer.alloc(valueBytes)
     bytes.write(sessionId.replaceAll('-', ''), 'hex')
     bytes.writeUIntBE(userId, uuidBytes, userBytes)
+    bytes.writeUIntBE(this.#now(), uuidBytes + userBytes, timeBytes)
     return this.#signer.sign(bytes)
-  }
-
-  #line(request: FastifyRequest, value: string, expires = ''): string {
-    const isEncrypted = this.#isEncrypted || request.protocol === 'https'
-    const name = isEncrypted ? names.encrypted : names.plain
-    const secure = isEncrypted ? '; Secure' : ''
-    return `${name}=${value}; Path=/api/file${expires}; HttpOnly; SameSite=Lax${secure}`
   }
 }
 
-function valuesIn({ headers }: FastifyRequest): string[] {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2))
-  return pairs.flatMap(([name, value]) =>
-    name === names.plain || name === names.encrypted ? (value ?? []) : [],
-  )
+/** By the scheme of the request: a browser that came by http keeps nothing that is for https alone. */
+function nameOf({ sessionId }: SessionRef, isEncrypted: boolean): string {
+  return `${isEncrypted ? '__Secure-' : ''}parley_files_${sessionId.slice(-8)}`
+}
+
+function set(reply: FastifyReply, name: string, value: string, expires = ''): void {
+  const secure = name.startsWith('__Secure-') ? '; Secure' : ''
+  void reply.header('set-cookie', `${name}=${value}; Path=/api${expires}; HttpOnly; SameSite=Lax${secure}`)
+}
+
+function expire(reply: FastifyReply, name: string): void {
+  set(reply, name, '', `; Expires=${new Date(0).toUTCString()}`)
 }

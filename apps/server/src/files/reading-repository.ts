@@ -1,11 +1,12 @@
+import { Role } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import type { SessionRef } from './reading-cookie.ts'
 import { FileKindNumber, thumbnailType } from './repository.ts'
 import { mayUse } from './use-repository.ts'
 
-/** Who wants to read: by a sign-in that may have ended, by a link of their own, or nobody in particular. */
-export type Reader = SessionRef | { readonly userId: number } | undefined
+/** Who wants to read: by sign-ins that may have ended, or by a link of their own. */
+export type Readers = readonly SessionRef[] | { readonly userId: number }
 
 interface Row {
   readonly id: number
@@ -22,11 +23,14 @@ interface Row {
   readonly is_shown_to_all: boolean
 }
 
-/** The file under an id, its small version where that is asked for and there is one, and what this reader is to it. */
+/**
+ * The file under an id, its small version where that is asked for and there is one, and what the reader is to it: of
+ * several the one who may use it, else an administrator.
+ */
 export async function fileToRead(
   queries: Queries,
   publicId: string,
-  { thumbnail, reader }: { thumbnail: boolean; reader: Reader },
+  { thumbnail, readers }: { thumbnail: boolean; readers: Readers },
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select f.id, f.name, f.type, f.thumbnail_id, b.id as blob_id, b.key, b.sha256, b.size,
@@ -37,17 +41,22 @@ export async function fileToRead(
         and not exists (select from file_uses u where u.file_id = f.id)) as is_shown_to_all
     from files f
     join blobs b on b.id = ${thumbnail ? sql`coalesce(f.thumbnail_id, f.blob_id)` : sql`f.blob_id`}
-    left join (${readerRow(reader)}) r on true
-    where f.public_id = ${publicId}`.execute(queries)
+    left join (${readerRows(readers)}) r on true
+    where f.public_id = ${publicId}
+    order by may_use desc, r.role = ${Role.administrator} desc nulls last limit 1`.execute(queries)
   const [row] = rows
   return row && { ...row, type: row.blob_id === row.thumbnail_id ? thumbnailType : row.type }
 }
 
-function readerRow(reader: Reader): RawBuilder<unknown> {
-  if (!reader) return sql`select u.id, u.role from users u where false`
-  if (!('sessionId' in reader))
-    return sql`select u.id, u.role from users u where u.id = ${reader.userId} and u.deleted_at is null`
-  return sql`select u.id, u.role from sessions s join users u on u.id = s.user_id
-    where s.id = ${reader.sessionId} and s.user_id = ${reader.userId} and u.deleted_at is null
-      and s.revoked_at is null and s.expires_at > now()`
+function readerRows(readers: Readers): RawBuilder<unknown> {
+  if ('userId' in readers)
+    return sql`select u.id, u.role from users u where u.id = ${readers.userId} and u.deleted_at is null`
+  return sql`select u.id, u.role
+    from unnest(
+      ${readers.map(({ sessionId }) => sessionId)}::uuid[],
+      ${readers.map(({ userId }) => userId)}::bigint[]
+    ) as shown (session_id, user_id)
+    join sessions s on s.id = shown.session_id and s.user_id = shown.user_id
+    join users u on u.id = s.user_id
+    where u.deleted_at is null and s.revoked_at is null and s.expires_at > now()`
 }

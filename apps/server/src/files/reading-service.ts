@@ -8,7 +8,7 @@ import type { Database } from '../storage/database.ts'
 import type { FileLinks, Link } from './links.ts'
 import { rightToRead } from './policy.ts'
 import type { ReadingCookie, SessionRef } from './reading-cookie.ts'
-import { fileToRead, type Reader } from './reading-repository.ts'
+import { fileToRead, type Readers } from './reading-repository.ts'
 
 /** An administrator who walks through a film asks for its parts many times: one entry an hour for each file. */
 const auditSeconds = 3600
@@ -55,8 +55,8 @@ export class FileReadingService {
   /** @throws Refusal `fileUnknown`, also for what the reader may not know of */
   async open(request: FastifyRequest, id: string, thumbnail: boolean): Promise<ServedFile> {
     const link = this.#links.read(id) ?? refuse('fileUnknown')
-    const reader = await this.#readerOf(request, link)
-    const row = await fileToRead(this.#database.queries, link.publicId, { thumbnail, reader })
+    const readers = await this.#readersOf(request, link)
+    const row = await fileToRead(this.#database.queries, link.publicId, { thumbnail, readers })
     if (!row?.sha256) refuse('fileUnknown')
     const right = rightToRead({
       isLinked: link.opensFor === 'anybody',
@@ -77,12 +77,12 @@ export class FileReadingService {
     }
   }
 
-  async #readerOf(request: FastifyRequest, { opensFor }: Link): Promise<Reader> {
-    if (opensFor === 'anybody') return undefined
+  async #readersOf(request: FastifyRequest, { opensFor }: Link): Promise<Readers> {
+    if (opensFor === 'anybody') return []
     if (opensFor) return opensFor
     const { token } = request.headers
     const session = typeof token === 'string' ? await this.#sessionOf(token) : undefined
-    return session ?? this.#cookie.read(request)
+    return session ? [session] : this.#cookie.read(request)
   }
 
   async #note(
