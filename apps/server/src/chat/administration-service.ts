@@ -4,7 +4,7 @@ import { eraseMessages } from '../conversations/erasure.ts'
 import { readHistory } from '../conversations/history.ts'
 import { everyone } from '../conversations/message-repository.ts'
 import { surroundingsOf } from '../conversations/surroundings.ts'
-import type { FileLinks } from '../files/service.ts'
+import { ownPaths } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
@@ -23,7 +23,6 @@ type History = Endpoints['GET /api/chat/admin/history']
 export class ChatAdministrationService {
   readonly #database: Database
   readonly #users: UserService
-  readonly #links: FileLinks
   readonly #notifier: Notifier
   readonly #conversations: DirectConversations
   readonly #audit: AuditService
@@ -31,14 +30,12 @@ export class ChatAdministrationService {
   constructor(parts: {
     database: Database
     users: UserService
-    links: FileLinks
     notifier: Notifier
     conversations: DirectConversations
     audit: AuditService
   }) {
     this.#database = parts.database
     this.#users = parts.users
-    this.#links = parts.links
     this.#notifier = parts.notifier
     this.#conversations = parts.conversations
     this.#audit = parts.audit
@@ -70,7 +67,7 @@ export class ChatAdministrationService {
     const conversationId = await this.#conversations.find(queries, userId, otherId)
     if (conversationId === undefined) return { list: [], count: 0 }
     return readHistory(queries, { conversationId, userId: everyone, query }, async (messages) => {
-      const showing = { users: this.#users, links: this.#links.of(caller.userId) }
+      const showing = { users: this.#users, links: ownPaths }
       const around = await surroundingsOf(queries, showing, messages, [userId, otherId])
       return (row) => {
         const isMe = row.sender_id === userId

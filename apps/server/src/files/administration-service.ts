@@ -5,7 +5,6 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import { listAllFiles, lockFiles, picturesAmong } from './administration-repository.ts'
-import type { FileLinks } from './links.ts'
 import { pathOf, publicIdOf } from './policy.ts'
 import type { FileService } from './service.ts'
 import { deleteFiles } from './use-repository.ts'
@@ -25,7 +24,6 @@ export class FileAdministrationService {
   readonly #people: PictureHolder
   readonly #groups: PictureHolder
   readonly #audit: AuditService
-  readonly #links: FileLinks
 
   constructor(parts: {
     database: Database
@@ -33,22 +31,19 @@ export class FileAdministrationService {
     people: PictureHolder
     groups: PictureHolder
     audit: AuditService
-    links: FileLinks
   }) {
     this.#database = parts.database
     this.#files = parts.files
     this.#people = parts.people
     this.#groups = parts.groups
     this.#audit = parts.audit
-    this.#links = parts.links
   }
 
-  /** That somebody looked through the uploads is written down, and so is what they open by these links. */
+  /** That somebody looked through the uploads is written down, and so is what of them they open. */
   async list(caller: Caller, query: Input<Files>['query']): Promise<Data<Files>> {
     const { queries } = this.#database
     const key = query.key ?? ''
     await this.#audit.record(queries, caller, 'filesListed', { key })
-    const links = this.#links.of(caller.userId)
     const { rows, count } = await listAllFiles(queries, ownId(key), sliceOf(query))
     const list = rows.map((row) => ({
       id: row.id,
@@ -56,7 +51,7 @@ export class FileAdministrationService {
       size: row.size,
       path: row.key,
       createdAt: row.created_at.toISOString(),
-      webPath: links.shown(pathOf(row.public_id)),
+      webPath: pathOf(row.public_id),
     }))
     return { list, count }
   }

@@ -2,6 +2,7 @@ import { filePathIn } from '@parley/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FileLinks } from './links.ts'
+import { Signer } from './signer.ts'
 
 const secret = new TextEncoder().encode('a secret that only this test knows')
 const path = `/api/file/${'abcdefgh'.repeat(4)}`
@@ -24,11 +25,11 @@ test('a link is one segment of 64 characters that begins with the id of its file
 test('a link opens its file for an hour at least, and for two at most', () => {
   const { clock, links } = site()
   const link = idIn(links.shown(path))
-  expect(links.read(link)).toEqual({ publicId: idIn(path), opensFor: 'anybody', seconds: 5400 })
+  expect(links.read(link)).toEqual({ publicId: idIn(path), seconds: 5400 })
   clock.now = start + 1.5 * hour - 1000
-  expect(links.read(link)).toMatchObject({ opensFor: 'anybody', seconds: 1 })
+  expect(links.read(link)).toMatchObject({ seconds: 1 })
   clock.now = start + 1.5 * hour
-  expect(links.read(link)).toMatchObject({ opensFor: undefined, seconds: 0 })
+  expect(links.read(link)).toMatchObject({ seconds: 0 })
 })
 
 test('within an hour a file has one link, so that caches find it again', () => {
@@ -40,9 +41,14 @@ test('within an hour a file has one link, so that caches find it again', () => {
   expect(links.shown(path)).not.toBe(link)
 })
 
-test('a link of one reader names them', () => {
+test('a link of one reader, which earlier versions made, is the path again', () => {
   const { links } = site()
-  expect(links.read(idIn(links.of(10_001).shown(path)))).toMatchObject({ opensFor: { userId: 10_001 } })
+  const bytes = Buffer.alloc(32)
+  bytes.write(idIn(path), 'base64url')
+  bytes.writeUIntBE(start / hour + 1, 24, 3)
+  bytes.writeUIntBE(10_001, 27, 5)
+  const link = new Signer(secret, 'link to a file').sign(bytes)
+  expect(links.read(link)).toEqual({ publicId: idIn(path), seconds: 0 })
 })
 
 test("another site's link, or one with any character changed, opens nothing", () => {

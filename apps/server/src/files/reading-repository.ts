@@ -5,9 +5,6 @@ import type { SessionRef } from './reading-cookie.ts'
 import { FileKindNumber, thumbnailType } from './repository.ts'
 import { mayUse } from './use-repository.ts'
 
-/** Who wants to read: by sign-ins that may have ended, or by a link of their own. */
-export type Readers = readonly SessionRef[] | { readonly userId: number }
-
 interface Row {
   readonly id: number
   readonly name: string
@@ -26,11 +23,13 @@ interface Row {
 /**
  * The file under an id, its small version where that is asked for and there is one, and what the reader is to it: of
  * several the one who may use it, else an administrator.
+ *
+ * @param readers sign-ins that may have ended
  */
 export async function fileToRead(
   queries: Queries,
   publicId: string,
-  { thumbnail, readers }: { thumbnail: boolean; readers: Readers },
+  { thumbnail, readers }: { thumbnail: boolean; readers: readonly SessionRef[] },
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select f.id, f.name, f.type, f.thumbnail_id, b.id as blob_id, b.key, b.sha256, b.size,
@@ -48,9 +47,7 @@ export async function fileToRead(
   return row && { ...row, type: row.blob_id === row.thumbnail_id ? thumbnailType : row.type }
 }
 
-function readerRows(readers: Readers): RawBuilder<unknown> {
-  if ('userId' in readers)
-    return sql`select u.id, u.role from users u where u.id = ${readers.userId} and u.deleted_at is null`
+function readerRows(readers: readonly SessionRef[]): RawBuilder<unknown> {
   return sql`select u.id, u.role
     from unnest(
       ${readers.map(({ sessionId }) => sessionId)}::uuid[],

@@ -5,21 +5,26 @@ import type { BlobStore, ByteRange } from '../blobs/blob-store.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Database } from '../storage/database.ts'
-import type { FileLinks, Link } from './links.ts'
+import type { FileLinks } from './links.ts'
 import { rightToRead } from './policy.ts'
 import type { ReadingCookie, SessionRef } from './reading-cookie.ts'
-import { fileToRead, type Readers } from './reading-repository.ts'
+import { fileToRead } from './reading-repository.ts'
 
 /** An administrator who walks through a film asks for its parts many times: one entry an hour for each file. */
 const auditSeconds = 3600
+
+/** What is under an id never changes. */
+const yearSeconds = 31_536_000
 
 export interface ServedFile {
   readonly name: string
   readonly type: string
   readonly size: number
   readonly sha256: string
-  /** Seconds for which its link still holds; undefined under the file's own id. */
-  readonly linkSeconds: number | undefined
+  /** Whether a link opened it, for whoever has that, and not the right of its reader. */
+  readonly isLinked: boolean
+  /** Seconds for which the reader's browser may keep it; 0 for not at all. */
+  readonly keptSeconds: number
   open(range?: ByteRange): Promise<Readable>
 }
 
@@ -55,11 +60,12 @@ export class FileReadingService {
   /** @throws Refusal `fileUnknown`, also for what the reader may not know of */
   async open(request: FastifyRequest, id: string, thumbnail: boolean): Promise<ServedFile> {
     const link = this.#links.read(id) ?? refuse('fileUnknown')
-    const readers = await this.#readersOf(request, link)
+    const isLinked = link.seconds > 0
+    const readers = isLinked ? [] : await this.#readersOf(request)
     const row = await fileToRead(this.#database.queries, link.publicId, { thumbnail, readers })
     if (!row?.sha256) refuse('fileUnknown')
     const right = rightToRead({
-      isLinked: link.opensFor === 'anybody',
+      isLinked,
       isShownToAll: row.is_shown_to_all,
       mayUse: row.may_use,
       role: row.reader_role ?? undefined,
@@ -72,14 +78,14 @@ export class FileReadingService {
       type,
       size,
       sha256,
-      linkSeconds: link.opensFor && link.seconds,
+      isLinked,
+      // What an administrator looks at is for that moment.
+      keptSeconds: right === 'asAdministrator' ? 0 : isLinked ? link.seconds : yearSeconds,
       open: async (range) => (await this.#blobs.get(key, range)) ?? refuse('fileUnknown'),
     }
   }
 
-  async #readersOf(request: FastifyRequest, { opensFor }: Link): Promise<Readers> {
-    if (opensFor === 'anybody') return []
-    if (opensFor) return opensFor
+  async #readersOf(request: FastifyRequest): Promise<readonly SessionRef[]> {
     const { token } = request.headers
     const session = typeof token === 'string' ? await this.#sessionOf(token) : undefined
     return session ? [session] : this.#cookie.read(request)

@@ -22,7 +22,8 @@ import { scrubFile } from './scrub/scrub.ts'
 import type { Staged, Staging } from './staging.ts'
 import { deleteFiles, lockUnusedFiles } from './use-repository.ts'
 
-export type { FileLinks, Links } from './links.ts'
+export type { Links } from './links.ts'
+export { ownPaths } from './links.ts'
 export { publicIdOf, sourceRefused, storedPath } from './policy.ts'
 export type { UsableFile } from './uses.ts'
 export {

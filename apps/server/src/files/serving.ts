@@ -8,9 +8,6 @@ import type { ServedFile } from './reading-service.ts'
 const contentSecurityPolicy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
-/** What is under an id never changes. */
-const yearSeconds = 31_536_000
-
 /** Answers with a file, or a range of it, or that the client has it already. */
 export async function serveFile(
   request: FastifyRequest,
@@ -20,10 +17,10 @@ export async function serveFile(
   const etag = `"${file.sha256.slice(0, 32)}"`
   void reply.headers({
     etag,
-    'cache-control': `private, max-age=${file.linkSeconds ?? yearSeconds}, immutable`,
+    'cache-control': file.keptSeconds > 0 ? `private, max-age=${file.keptSeconds}, immutable` : 'no-store',
     'accept-ranges': 'bytes',
     // What a browser keeps of a file under its own path is for the session that was shown it.
-    ...(file.linkSeconds === undefined && { vary: 'Cookie, Token' }),
+    ...(!file.isLinked && { vary: 'Cookie, Token' }),
     'x-content-type-options': 'nosniff',
     'content-security-policy': contentSecurityPolicy,
   })

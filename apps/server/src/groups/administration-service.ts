@@ -5,7 +5,7 @@ import { eraseMessages } from '../conversations/erasure.ts'
 import { readHistory } from '../conversations/history.ts'
 import { everyone } from '../conversations/message-repository.ts'
 import { withdrawnBy } from '../conversations/surroundings.ts'
-import type { FileLinks } from '../files/service.ts'
+import { ownPaths } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
@@ -29,7 +29,6 @@ export class GroupAdministrationService {
   readonly #sending: GroupSendingService
   readonly #notifier: Notifier
   readonly #audit: AuditService
-  readonly #links: FileLinks
 
   constructor(parts: {
     database: Database
@@ -37,14 +36,12 @@ export class GroupAdministrationService {
     groupSending: GroupSendingService
     notifier: Notifier
     audit: AuditService
-    links: FileLinks
   }) {
     this.#database = parts.database
     this.#presence = parts.presence
     this.#sending = parts.groupSending
     this.#notifier = parts.notifier
     this.#audit = parts.audit
-    this.#links = parts.links
   }
 
   async list(query: Input<Groups>['query']): Promise<Data<Groups>> {
@@ -80,7 +77,7 @@ export class GroupAdministrationService {
     return readHistory(queries, { conversationId: groupId, userId: everyone, query }, async (messages) => {
       const around = {
         ...(await this.#sending.surroundings(queries, messages)),
-        links: this.#links.of(caller.userId),
+        links: ownPaths,
       }
       return (row) => ({ ...presentGroupMessage(row, around), isMe: row.sender_id === caller.userId })
     })

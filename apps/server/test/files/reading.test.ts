@@ -352,8 +352,10 @@ test('an administrator who lists files or opens those of others is written down,
   const [{ id, webPath } = { id: 0, webPath: '' }] = list
   expect(ownPath(webPath)).toBe(ownPath(link))
   const before = (await entriesOf('File opened')).length
-  expect(await status(webPath)).toBe(200)
-  expect(await status(webPath)).toBe(200)
+  expect([await status(webPath), await status(webPath, ann)]).toEqual([404, 200])
+  expect(await entriesOf('File opened')).toHaveLength(before)
+  const seen = await fetch(office.url + webPath, { headers: { token: root.token } })
+  expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await status(ownPath(link), root)).toBe(200)
   const opened = await entriesOf('File opened')
   expect(opened).toHaveLength(before + 1)
@@ -364,19 +366,28 @@ test("an administrator's own files, and those that they have received, are opene
   const before = (await entriesOf('File opened')).length
   const mine = await uploadFile(office.url, root, 'mine')
   const { list } = await root.call('GET /api/file/files', { query: { limit: 1 } })
-  expect([await status(ownPath(mine), root), await status(list[0]?.webPath ?? '')]).toEqual([200, 200])
+  expect([await status(ownPath(mine), root), await status(list[0]?.webPath ?? '', root)]).toEqual([200, 200])
   expect(await entriesOf('File opened')).toHaveLength(before)
 })
 
-test('links that an administrator was shown open nothing once they are none', async () => {
+test('what an administrator is shown opens for nobody else, and not for them once they are none', async () => {
   const { ann, ben, group } = await openGroup()
+  const stranger = await office.register('Stranger')
   const other = await office.administrator('Other')
   await sendTo(group, ann, image(await picture(ann)))
   const listed = await other.call('GET /api/file/files', { query: { limit: 1 } })
   const read = await other.call('GET /api/group/messages/{id}', { params: { id: group }, query: {} })
-  const addresses = addressesIn([listed, read])
-  expect(addresses).toHaveLength(2)
-  for (const address of addresses) expect(await status(address)).toBe(200)
+  const socket = await ann.openEvents()
+  await acknowledged(socket, { revUserID: ben.id, msg: image(await picture(ann)) })
+  await socket.close()
+  const query = { sendUserID: ann.id, revUserID: ben.id, limit: 1 }
+  const overheard = await other.call('GET /api/chat/admin/history', { query })
+  const addresses = addressesIn([listed, read, overheard])
+  expect(addresses).toHaveLength(3)
+  for (const address of addresses)
+    expect([await status(address), await status(address, stranger), await status(address, other)]).toEqual([
+      404, 404, 200,
+    ])
   await root.call('PUT /api/user/role', { body: { userId: other.id, role: 2 } })
-  for (const address of addresses) expect(await status(address, ben)).toBe(404)
+  for (const address of addresses) expect(await status(address, other)).toBe(404)
 })
