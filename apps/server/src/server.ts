@@ -19,6 +19,7 @@ import { friendRoutes } from './friends/routes.ts'
 import { groupEndpoint } from './groups/endpoint.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { createApp } from './http/app.ts'
+import { clearCacheAt } from './http/clear-cache.ts'
 import { clientAddress, trustedProxies } from './http/client-address.ts'
 import { Connections } from './http/connections.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -87,10 +88,12 @@ export async function startServer(
   const answers = new Turns<number>({ most: limits.waitingAnswers, seconds: limits.answerSeconds })
   const giveCookie: OnSignedIn = (caller, request, reply) => readingCookie.give(request, reply, caller)
   const routes = new Routes(app, context.auth.authenticate, giveCookie, answers)
-  readingCookie.takeBackAt(app, calls.logout.path, async (request) => {
+  const sessionOf = async (request: FastifyRequest) => {
     const token = tokenOf(request)
     return token ? context.auth.shownBy(token) : undefined
-  })
+  }
+  readingCookie.takeBackAt(app, calls.logout.path, sessionOf)
+  clearCacheAt(app, calls.logout.path, async (request) => (await sessionOf(request))?.isShared ?? false)
   authRoutes(routes, context)
   openLoginRoutes(routes, context.openLogin, isEncrypted(config))
   settingsRoutes(routes, context.settings)

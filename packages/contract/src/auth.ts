@@ -11,6 +11,8 @@ export const TokenClaims = Type.Object({
   role: oneOf(Role),
   userID: Id,
   sid: Type.String(),
+  /** An extension: the sign-in is on a computer that others use too. */
+  shared: Type.Optional(Type.Boolean()),
 })
 export type TokenClaims = Static<typeof TokenClaims>
 
@@ -21,6 +23,9 @@ export const accountName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{1,31}
 
 /** An extension: the browser's own id, by which its next sign-in is known; whoever leaves it out is known by user agent and address. */
 const device = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }))
+
+/** An extension: whether others use the computer too: the browser is then told to keep no files. */
+const shared = Type.Optional(Type.Boolean())
 
 export const register = call({
   method: 'POST',
@@ -46,6 +51,7 @@ export const login = call({
     userName: Type.String({ minLength: 1, maxLength: 64, 'x-trim': true }),
     password: Type.String({ minLength: 1, maxLength: 512 }),
     device,
+    shared,
   }),
   data: Type.Object({ token: Type.String() }),
   example: { request: { userName: '10001', password: 'correct horse' }, data: { token: 'eyJhbGciOi…' } },
@@ -65,6 +71,7 @@ export const openLogin = call({
     /** An extension: the `iss` that some providers send beside the code. */
     iss: Type.Optional(Type.String({ maxLength: 512 })),
     device,
+    shared,
   }),
   data: Type.Object({ token: Type.String() }),
   example: { request: { code: 'a1b2c3', flag: 'school', state: 'd4e5f6' }, data: { token: 'eyJhbGciOi…' } },

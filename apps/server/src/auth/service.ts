@@ -51,6 +51,9 @@ export { endSessions } from './session-ending.ts'
 type Register = Endpoints['POST /api/auth/register']
 type Login = Endpoints['POST /api/auth/login']
 
+/** What somebody signs in on. */
+type On = Pick<Input<Login>['body'], 'device' | 'shared'>
+
 const uniqueViolation = '23505'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -116,7 +119,10 @@ export class AuthService {
   }
 
   /** The answer is the same, and takes as long, whether the account exists or not. */
-  async login({ userName, password, device }: Input<Login>['body'], origin: Origin): Promise<Data<Login>> {
+  async login(
+    { userName, password, device, shared }: Input<Login>['body'],
+    origin: Origin,
+  ): Promise<Data<Login>> {
     const { queries } = this.#database
     const name = plainAccount(userName)
     const places = placesOf(origin, device)
@@ -129,7 +135,7 @@ export class AuthService {
     )
     // Sessions have allowances of their own: nobody makes as many as they like.
     await takeOrRefuse(this.#signIns, String(found.id))
-    return { token: await this.#startSession(found, places, origin, found.password_hash) }
+    return { token: await this.#startSession(found, { ...places, shared }, origin, found.password_hash) }
   }
 
   /** @throws Refusal `credentialsWrong`, or `tooManyRequests` */
@@ -169,18 +175,18 @@ export class AuthService {
   /** A session of somebody whom another part vouches for. @param details for the audit log */
   async startSessionOf(
     userId: number,
-    device: string | undefined,
+    { device, shared }: On,
     origin: Origin,
     details: { provider: string },
   ): Promise<string> {
     const account = (await accountById(this.#database.queries, userId)) ?? refuse('openLoginFailed')
-    return this.#startSession(account, placesOf(origin, device), origin, undefined, details)
+    return this.#startSession(account, { ...placesOf(origin, device), shared }, origin, undefined, details)
   }
 
   /** @param proved the hash of the password that was shown, which must still be the account's */
   async #startSession(
     account: Account,
-    places: Places,
+    { shared, ...places }: Places & Pick<On, 'shared'>,
     { ip, userAgent }: Origin,
     proved: string | null | undefined,
     details?: { provider: string },
@@ -204,13 +210,21 @@ export class AuthService {
       })
     })
     const exp = Math.floor(expiresAt.getTime() / 1000)
-    return this.#tokens.sign({ exp, nickname, role: role as Role, userID: userId, sid })
+    return this.#tokens.sign({
+      exp,
+      nickname,
+      role: role as Role,
+      userID: userId,
+      sid,
+      ...(shared && { shared }),
+    })
   }
 
   /** The session of a token, if we signed it and it has not expired; it may have been revoked. */
   async shownBy(token: string): Promise<Shown | undefined> {
     const claims = await this.#tokens.read(token)
-    return claims && uuid.test(claims.sid) ? { userId: claims.userID, sessionId: claims.sid } : undefined
+    if (!claims || !uuid.test(claims.sid)) return undefined
+    return { userId: claims.userID, sessionId: claims.sid, isShared: claims.shared === true }
   }
 
   /** Which session the address of a socket shows. Tickets are for `parley.v2`, tokens for whoever knows no tickets. */
@@ -237,7 +251,7 @@ export class AuthService {
   }
 
   /** Who acts by this session, if it holds. @throws Refusal `unauthenticated` */
-  async callerOf({ userId, sessionId }: Shown, origin: Origin): Promise<Caller> {
+  async callerOf({ userId, sessionId, isShared = false }: Shown, origin: Origin): Promise<Caller> {
     const session = await holdingSession(this.#database.queries, sessionId, userId)
     if (!session) {
       this.#over.add(sessionId)
@@ -248,6 +262,7 @@ export class AuthService {
       ...origin,
       userId,
       sessionId,
+      isShared,
       role: session.role as Role,
       expiresAt: session.expires_at.getTime(),
     }

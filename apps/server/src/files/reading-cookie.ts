@@ -6,6 +6,8 @@ import { Signer } from './signer.ts'
 export interface SessionRef {
   readonly sessionId: string
   readonly userId: number
+  /** Whether others use the computer too. */
+  readonly isShared?: boolean
 }
 
 /** A cookie of ours in a request; one that we did not write, or wrote under another name, is nobody's. */
@@ -18,7 +20,7 @@ const ourName = /^(?:__Secure-)?parley_files(?:_[0-9a-f]{8})?$/
 const uuidBytes = 16
 const userBytes = 6
 const timeBytes = 6
-const valueBytes = uuidBytes + userBytes + timeBytes
+const valueBytes = uuidBytes + userBytes + timeBytes + 1
 
 /**
  * Lets a browser load `<img src>` and `<video src>` of whoever is signed in. It reads files and does nothing else, and
@@ -93,15 +95,17 @@ export class ReadingCookie {
       sessionId: [a, b, c, d, e].join('-'),
       userId: bytes.readUIntBE(uuidBytes, userBytes),
       givenAt: bytes.readUIntBE(uuidBytes + userBytes, timeBytes),
+      isShared: bytes.at(-1) === 1,
     }
     return nameOf(session, name.startsWith('__Secure-')) === name ? session : undefined
   }
 
-  #valueOf({ sessionId, userId }: SessionRef): string {
+  #valueOf({ sessionId, userId, isShared }: SessionRef): string {
     const bytes = Buffer.alloc(valueBytes)
     bytes.write(sessionId.replaceAll('-', ''), 'hex')
     bytes.writeUIntBE(userId, uuidBytes, userBytes)
     bytes.writeUIntBE(this.#now(), uuidBytes + userBytes, timeBytes)
+    bytes.writeUInt8(isShared ? 1 : 0, valueBytes - 1)
     return this.#signer.sign(bytes)
   }
 }

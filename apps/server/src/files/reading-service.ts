@@ -61,7 +61,8 @@ export class FileReadingService {
   async open(request: FastifyRequest, id: string, thumbnail: boolean): Promise<ServedFile> {
     const link = this.#links.read(id) ?? refuse('fileUnknown')
     const isLinked = link.seconds > 0
-    const readers = isLinked ? [] : await this.#readersOf(request)
+    const shown = await this.#readersOf(request)
+    const readers = isLinked ? [] : shown
     const row = await fileToRead(this.#database.queries, link.publicId, { thumbnail, readers })
     if (!row?.sha256) refuse('fileUnknown')
     const right = rightToRead({
@@ -72,6 +73,8 @@ export class FileReadingService {
     })
     if (right === 'no') refuse('fileUnknown')
     if (right === 'asAdministrator') await this.#note({ userId: row.reader_id, ip: request.ip }, row)
+    // What an administrator looks at is for that moment; on a shared computer so is all that is not shown to everybody.
+    const mayKeep = right === 'yes' && (row.is_shown_to_all || !shown.some(({ isShared }) => isShared))
     const { key, name, type, size, sha256 } = row
     return {
       name,
@@ -79,8 +82,7 @@ export class FileReadingService {
       size,
       sha256,
       isLinked,
-      // What an administrator looks at is for that moment.
-      keptSeconds: right === 'asAdministrator' ? 0 : isLinked ? link.seconds : yearSeconds,
+      keptSeconds: mayKeep ? (isLinked ? link.seconds : yearSeconds) : 0,
       open: async (range) => (await this.#blobs.get(key, range)) ?? refuse('fileUnknown'),
     }
   }

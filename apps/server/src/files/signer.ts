@@ -18,7 +18,8 @@ export class Signer {
   /** The bytes that were signed as this text; undefined if they were not. */
   read(text: string): Buffer | undefined {
     const whole = Buffer.from(text, 'base64url')
-    if (whole.length <= macBytes) return undefined
+    // Characters that decode to nothing would let the same proof be written in many ways.
+    if (whole.length <= macBytes || whole.toString('base64url') !== text) return undefined
     const bytes = whole.subarray(0, -macBytes)
     return timingSafeEqual(whole.subarray(-macBytes), this.#proofOf(bytes)) ? bytes : undefined
   }

@@ -12,6 +12,8 @@ export interface Caller extends Origin {
   readonly userId: number
   readonly role: Role
   readonly sessionId: string
+  /** Whether they said at sign-in that others use the computer too. */
+  readonly isShared?: boolean
   /** Epoch milliseconds at which the session ends by itself. */
   readonly expiresAt: number
 }
@@ -20,6 +22,7 @@ export interface Caller extends Origin {
 export interface Shown {
   readonly userId: number
   readonly sessionId: string
+  readonly isShared?: boolean
 }
 
 /** Tells who holds a token. @throws Refusal `unauthenticated` for a bad, expired or revoked one */

@@ -10,6 +10,7 @@ interface By {
   /** How the browser reaches the site, and whether a proxy on the way tells. */
   readonly scheme?: 'http' | 'https'
   readonly isTold?: boolean
+  readonly host?: string
 }
 
 /** A browser's cookies of one site: of `Secure`, `__Secure-` and `Path` it makes what browsers do. */
@@ -21,13 +22,14 @@ export class CookieJar {
     this.#url = url
   }
 
-  async request(path: string, { method = 'GET', token, scheme = 'http', isTold = false }: By = {}) {
+  async request(path: string, { method = 'GET', token, scheme = 'http', isTold = false, host }: By = {}) {
     const cookie = this.header(path, scheme)
     const response = await fetch(this.#url + path, {
       method,
       headers: {
         ...(token !== undefined && { token }),
         ...(cookie !== '' && { cookie }),
+        ...(host !== undefined && { 'x-forwarded-host': host }),
         ...(isTold && { 'x-forwarded-proto': scheme, 'x-forwarded-for': '192.0.2.1' }),
       },
     })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { deviceId } from './device-id.ts'
+import { aboutDevice } from './device-id.ts'
 
 function keepIn(kept: Map<string, string>, windowKept = new Map<string, string>()) {
   const area = (map: Map<string, string>) => ({
@@ -14,23 +14,23 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a browser keeps its name', () => {
   keepIn(new Map())
-  const { device } = deviceId()
+  const { device } = aboutDevice()
   expect(device).toMatch(/^[0-9a-f]{32}$/)
-  expect(deviceId()).toEqual({ device })
+  expect(aboutDevice()).toEqual({ device })
 })
 
 test('a name that the server would not take is made anew', () => {
   keepIn(new Map([['device', 'a name with spaces']]))
-  expect(deviceId().device).toMatch(/^[0-9a-f]{32}$/)
+  expect(aboutDevice().device).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a shared computer has none, and none is made for it', () => {
+test('a shared computer has none and says what it is, and none is made for it', () => {
   const kept = new Map([['device', 'a'.repeat(32)]])
   keepIn(kept, new Map([['shared', 'yes']]))
-  expect(deviceId()).toEqual({})
+  expect(aboutDevice()).toEqual({ shared: true })
 })
 
 test('where nothing can be kept there is none', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(deviceId()).toEqual({})
+  expect(aboutDevice()).toEqual({})
 })

@@ -6,9 +6,12 @@ const key = 'device'
 /** As the contract has it. */
 const rule = /^[\w-]{16,64}$/
 
-/** For a sign-in. Nothing on a shared computer, and where nothing can be kept: such a name would be new each time. */
-export function deviceId(): { device?: string } {
-  if (isShared()) return {}
+/**
+ * What a sign-in tells of its device: a name, or that it is a shared computer. Nothing where nothing can be kept: such a
+ * name would be new each time.
+ */
+export function aboutDevice(): { device?: string; shared?: true } {
+  if (isShared()) return { shared: true }
   if (!rule.test(storage.read(key) ?? '')) {
     const bytes = crypto.getRandomValues(new Uint8Array(16))
     storage.write(key, Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''))

@@ -106,7 +106,7 @@ export class OpenLoginService {
       .catch((error: unknown) => this.#refuse(provider.name, error, origin))
     const userId = (await this.#userOf(identity)) ?? (await this.#create(provider, identity, origin))
     return {
-      token: await this.#auth.startSessionOf(userId, input.device, origin, { provider: provider.name }),
+      token: await this.#auth.startSessionOf(userId, input, origin, { provider: provider.name }),
     }
   }
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '@parley/client'
 import { api } from '../../lib/api.ts'
 import { toastError } from '../../lib/api-errors.ts'
-import { deviceId } from '../../lib/device-id.ts'
+import { aboutDevice } from '../../lib/device-id.ts'
 import { startSession } from '../../lib/session.ts'
 import { isShared } from '../../lib/shared-computer.ts'
 import { clearToasts } from '../../lib/toast.ts'
@@ -9,7 +9,7 @@ import { loadUserConfig, userConfig } from '../../lib/user-config.ts'
 
 /** Signs in with account and password. */
 export async function signIn(userName: string, password: string) {
-  const body = { userName, password, ...deviceId() }
+  const body = { userName, password, ...aboutDevice() }
   const { token } = await api.call('POST /api/auth/login', { body })
   await begin(token)
   if (isShared() || !userConfig.getState().config?.savePwd) return
@@ -20,7 +20,7 @@ export async function signIn(userName: string, password: string) {
 
 /** Signs in with what a provider handed back. */
 export async function signInByProvider(body: CallInput<'POST /api/auth/open_login'>['body']) {
-  const { token } = await api.call('POST /api/auth/open_login', { body: { ...body, ...deviceId() } })
+  const { token } = await api.call('POST /api/auth/open_login', { body: { ...body, ...aboutDevice() } })
   await begin(token)
 }
 
