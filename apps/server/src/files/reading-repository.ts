@@ -1,4 +1,4 @@
-import { Role } from '@parley/contract'
+import { limits, Role } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import type { SessionRef } from './reading-cookie.ts'
@@ -24,6 +24,9 @@ interface Row {
  * The file under an id, its small version where that is asked for and there is one, and what the reader is to it: of
  * several the one who may use it, else an administrator.
  *
+ * Shown to all are pictures of people and groups; what was uploaded to be one, as long as a link would open it, until it
+ * is used for the first time.
+ *
  * @param readers sign-ins that may have ended
  */
 export async function fileToRead(
@@ -37,7 +40,8 @@ export async function fileToRead(
       coalesce(${mayUse(sql`r.id`)}, false) as may_use,
       (exists (select from file_uses u where u.file_id = f.id and u.message_id is null)
         or f.kind in (${FileKindNumber.avatar}, ${FileKindNumber.group_avatar})
-        and not exists (select from file_uses u where u.file_id = f.id)) as is_shown_to_all
+        and f.unused_since = f.created_at
+        and f.created_at > now() - make_interval(hours => ${limits.fileLinkHours})) as is_shown_to_all
     from files f
     join blobs b on b.id = ${thumbnail ? sql`coalesce(f.thumbnail_id, f.blob_id)` : sql`f.blob_id`}
     left join (${readerRows(readers)}) r on true

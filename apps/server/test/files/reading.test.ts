@@ -1,9 +1,10 @@
+import { limits } from '@parley/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openOffice } from '../admin/office.ts'
 import { Browser } from '../support/browser.ts'
 import { acknowledged, type Person } from '../support/people.ts'
 import { openSocket } from '../support/socket.ts'
-import { ownPath, somePicture, uploadFile, uploadImage } from '../support/uploads.ts'
+import { ownPath, publicId, somePicture, uploadFile, uploadImage } from '../support/uploads.ts'
 
 const office = await openOffice()
 const root = await office.administrator('Root')
@@ -176,6 +177,26 @@ const kinds: ReadonlyArray<
     'uploader member friend stranger administrator nobody',
   ],
   [
+    'a picture that was somebody’s, until they took another',
+    async ({ ann }) => {
+      const avatar = await picture(ann, 'avatar')
+      await ann.call('PUT /api/user/user_info', { body: { avatar } })
+      await ann.call('PUT /api/user/user_info', { body: { avatar: await picture(ann, 'avatar') } })
+      return avatar
+    },
+    'uploader administrator',
+  ],
+  [
+    "a group's picture, until it had none",
+    async ({ ann, group }) => {
+      const avatar = await picture(ann, 'group_avatar')
+      await ann.call('PUT /api/group/group', { body: { id: group, avatar } })
+      await ann.call('PUT /api/group/group', { body: { id: group, avatar: '' } })
+      return avatar
+    },
+    'uploader administrator',
+  ],
+  [
     'a picture that was uploaded to be somebody’s, and was sent to a group',
     async ({ ann, group }) => used(group, ann, await picture(ann, 'avatar'), image),
     'uploader member administrator',
@@ -202,6 +223,18 @@ test.each(kinds)('%s is read by those who may, and by nobody else', async (_, ma
   for (const [name, person] of Object.entries(everybody))
     if ((await status(path, person)) === 200) found.push(name)
   expect(found.join(' ')).toBe(readers)
+})
+
+test('a picture that was uploaded to be somebody’s, and is not within two hours, is its uploader’s alone', async () => {
+  const { ann, ben } = await openGroup()
+  const path = await picture(ann, 'avatar')
+  const old = new Date(Date.now() - limits.fileLinkHours * 3600_000)
+  await office.context.database.queries
+    .updateTable('files')
+    .set({ created_at: old, unused_since: old })
+    .where('public_id', '=', publicId(path))
+    .execute()
+  expect([await status(path), await status(path, ben), await status(path, ann)]).toEqual([404, 404, 200])
 })
 
 test('friends of old keep what they have sent each other', async () => {

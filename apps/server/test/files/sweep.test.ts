@@ -10,7 +10,8 @@ const { files, database } = server.context
 const day = 24 * 3600_000
 const inADay = () => new Date(Date.now() + day + 60_000)
 
-const status = async (path: string) => (await fetch(server.url + path)).status
+const status = async (path: string, by?: { token: string }) =>
+  (await fetch(server.url + path, by && { headers: { token: by.token } })).status
 const picture = async (by: { token: string }, use = 'chat') =>
   uploadImage(server.url, by, await somePicture(), use)
 
@@ -32,7 +33,7 @@ test('an upload that nobody has used for a day is gone, bytes and all', async ()
   expect(left).toEqual([])
 })
 
-test('what somebody uses stays; a picture that was replaced goes a day later', async () => {
+test('what somebody uses stays; a picture that was replaced is its uploader’s alone, and goes a day later', async () => {
   const alice = await server.register('Alice')
   const first = await picture(alice, 'avatar')
   const wear = (avatar: string) => alice.call('PUT /api/user/user_info', { body: { avatar } })
@@ -42,9 +43,9 @@ test('what somebody uses stays; a picture that was replaced goes a day later', a
   const second = await picture(alice, 'avatar')
   await wear(second)
   await files.sweep(new Date())
-  expect(await status(first)).toBe(200)
+  expect([await status(first), await status(first, alice)]).toEqual([404, 200])
   await files.sweep(inADay())
-  expect([await status(first), await status(second)]).toEqual([404, 200])
+  expect([await status(first, alice), await status(second)]).toEqual([404, 200])
 })
 
 test('what a message shows stays until its group is dissolved', async () => {
