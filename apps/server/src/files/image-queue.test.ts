@@ -75,7 +75,71 @@ test('the line has an end, for each person a nearer one', async () => {
   await expect(add(1, 'e').result).rejects.toMatchObject({ errorName: 'imageQueueFull' })
   add(3, 'f')
   add(4, 'g')
-  await expect(add(5, 'h').result).rejects.toMatchObject({ errorName: 'imageQueueFull' })
+  await expect(add(4, 'h').result).rejects.toMatchObject({ errorName: 'imageQueueFull' })
+})
+
+test('a full line takes whoever has less in it, in the place of the last of whoever has most', async () => {
+  const { add, begun } = open({ atOnce: 1, waiting: 4, waitingPerPerson: 3 })
+  const working = add(1, 'working')
+  const [two, secondOfTwo] = [add(2, 'two'), add(2, 'second of two')]
+  const [three, secondOfThree] = [add(3, 'three'), add(3, 'second of three')]
+  const full = { errorName: 'imageQueueFull' }
+  const newcomer = add(4, 'newcomer')
+  await expect(secondOfThree.result).rejects.toMatchObject(full)
+  const next = add(5, 'next')
+  await expect(secondOfTwo.result).rejects.toMatchObject(full)
+  await expect(add(6, 'late').result).rejects.toMatchObject(full)
+  for (const one of [working, two, three, newcomer, next]) {
+    one.end()
+    await one.result
+  }
+  expect(begun).toEqual(['working', 'two', 'three', 'newcomer', 'next'])
+})
+
+test('five who fill the line keep nobody out, and each of them is served as often as the others', async () => {
+  const queue = new ImageQueue({ atOnce: 2, pixels: 100, waiting: 50, waitingPerPerson: 10 })
+  const { signal } = new AbortController()
+  const open = Promise.withResolvers<void>()
+  const served = new Map<number, number>()
+  const asked: Promise<void>[] = []
+  function ask(userId: number) {
+    const result = queue.pass({ userId, signal, pixels: 1 }, async () => {
+      await open.promise
+      served.set(userId, (served.get(userId) ?? 0) + 1)
+    })
+    asked.push(result.catch(() => undefined))
+  }
+  const flood = () => {
+    for (let time = 0; time < 20; time++) for (const userId of [1, 2, 3, 4, 5]) ask(userId)
+  }
+  flood()
+  expect(queue.length).toBe(50)
+  for (let userId = 6; userId <= 15; userId++) ask(userId)
+  flood()
+  expect(queue.length).toBe(50)
+  open.resolve()
+  await Promise.all(asked)
+  for (let userId = 6; userId <= 15; userId++) expect(served.get(userId), `person ${userId}`).toBe(1)
+  const ofFive = [1, 2, 3, 4, 5].map((userId) => served.get(userId) ?? 0)
+  expect(ofFive.reduce((sum, count) => sum + count)).toBe(42)
+  expect(Math.max(...ofFive) - Math.min(...ofFive)).toBeLessThanOrEqual(1)
+})
+
+test('whoever was sent away is not counted any more, whatever they do then', async () => {
+  const { add, begun } = open({ atOnce: 1, waiting: 2, waitingPerPerson: 2 })
+  const working = add(1, 'working')
+  const giving = new AbortController()
+  const kept = add(2, 'kept')
+  const sentAway = add(2, 'sent away', giving.signal)
+  add(3, 'newcomer')
+  await expect(sentAway.result).rejects.toMatchObject({ errorName: 'imageQueueFull' })
+  giving.abort()
+  await expect(add(4, 'none left').result).rejects.toMatchObject({ errorName: 'imageQueueFull' })
+  working.end()
+  await settled()
+  kept.end()
+  await settled()
+  expect(begun).toEqual(['working', 'kept', 'newcomer'])
 })
 
 test('what is given up while it waits is never begun, and leaves its place to others', async () => {

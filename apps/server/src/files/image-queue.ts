@@ -12,6 +12,7 @@ interface Work {
 interface Waiting {
   readonly work: Work
   readonly start: () => void
+  readonly refuse: () => void
 }
 
 interface Size {
@@ -30,7 +31,10 @@ const defaultSize: Size = {
   waitingPerPerson: limits.imageQueuePerPerson,
 }
 
-/** A line with an end. One of a person is worked on at a time, and those who wait have their turns one after the other. */
+/**
+ * A line with an end. One of a person is worked on at a time, and those who wait have their turns one after the other.
+ * A full line takes whoever has less in it than others, in the place of the last of whoever has most.
+ */
 export class ImageQueue {
   readonly #size: Size
   readonly #busy = new Map<number, Work>()
@@ -73,9 +77,7 @@ export class ImageQueue {
 
   #wait(work: Work): Promise<void> {
     const { userId, signal } = work
-    const mine = this.#waiting.get(userId) ?? []
-    if (this.#count >= this.#size.waiting || mine.length >= this.#size.waitingPerPerson)
-      refuse('imageQueueFull')
+    this.#makeRoomFor(userId)
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#remove(one)
@@ -87,11 +89,28 @@ export class ImageQueue {
         this.#busy.set(userId, work)
         resolve()
       }
-      const one = { work, start }
+      const refuse = () => {
+        signal.removeEventListener('abort', leave)
+        reject(new Refusal('imageQueueFull'))
+      }
+      const one = { work, start, refuse }
       signal.addEventListener('abort', leave, { once: true })
-      this.#waiting.set(userId, [...mine, one])
+      this.#waiting.set(userId, [...(this.#waiting.get(userId) ?? []), one])
       this.#count++
     })
+  }
+
+  /** @throws Refusal `imageQueueFull` where another one of this person would be more than others have */
+  #makeRoomFor(userId: number): void {
+    const mine = this.#waiting.get(userId)?.length ?? 0
+    if (mine >= this.#size.waitingPerPerson) refuse('imageQueueFull')
+    if (this.#count < this.#size.waiting) return
+    const most = [...this.#waiting.values()].reduce((a, b) => (b.length >= a.length ? b : a))
+    const last = most.at(-1)
+    if (!last || mine + 1 >= most.length) refuse('imageQueueFull')
+    this.#waiting.set(last.work.userId, most.slice(0, -1))
+    this.#count--
+    last.refuse()
   }
 
   /** Nobody small overtakes a large one whose turn it is: it would wait for ever. */
