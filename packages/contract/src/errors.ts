@@ -336,8 +336,8 @@ export const errors = {
     code: 6009,
     http: 200,
     retry: true,
-    zh: '正在处理的图片太多，请稍后再试',
-    en: 'Too many pictures are being processed; try again in a moment',
+    zh: '正在处理的图片和影片太多，请稍后再试',
+    en: 'Too many pictures and films are being processed; try again in a moment',
   },
 
   ownAccount: {

@@ -123,6 +123,8 @@ export const limits = {
   imageQueue: 50,
   /** Images of one person among them; more of theirs are refused sooner. */
   imageQueuePerPerson: 10,
+  /** Photos and films sent as files that are looked through at once, one of a person, and that may wait for it. */
+  scrubbing: { atOnce: 2, waiting: 50, waitingPerPerson: 10 },
   /** Hours for which a link to a file opens it without a sign-in, at most; at least one less. */
   fileLinkHours: 2,
   /** Sign-ins of one browser whose cookies for reading files it keeps; the oldest goes when there is another. */

@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { imageTypes } from './file-kinds.ts'
-import type { ImageQueue } from './image-queue.ts'
+import type { WorkQueue } from './work-queue.ts'
 
 // Files of ours are read once; a cache would keep them open after they are gone.
 sharp.cache(false)
@@ -35,7 +35,7 @@ interface Target {
 export interface Asker {
   readonly userId: number
   readonly signal: AbortSignal
-  readonly queue: ImageQueue
+  readonly queue: WorkQueue
 }
 
 /**
@@ -54,7 +54,9 @@ export async function prepareImage(
   try {
     const header = await readHeader(source)
     const pixels = header.width * header.height * header.pages
-    return await queue.pass({ userId, signal, pixels }, () => prepare(source, header, use, target, signal))
+    return await queue.pass({ userId, signal, weight: pixels }, () =>
+      prepare(source, header, use, target, signal),
+    )
   } catch (error) {
     if (error instanceof Refusal) throw error
     const complaint = String(error)

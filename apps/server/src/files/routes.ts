@@ -41,10 +41,10 @@ export function fileRoutes(
     }
   })
 
-  routes.upload(calls.uploadFile, async (request, caller) => {
+  routes.upload(calls.uploadFile, async (request, caller, signal) => {
     const { upload } = await receive(request, files, 'file', files.fileBytes)
     try {
-      return { src: links.shown(await files.storeFile(caller, upload)) }
+      return { src: links.shown(await files.storeFile(caller, upload, signal)) }
     } finally {
       await files.discard(upload)
     }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Data, Endpoints, ImageType } from '@parley/contract'
+import { type Data, type Endpoints, type ImageType, limits } from '@parley/contract'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database } from '../storage/database.ts'
 import { kindOf } from './file-kinds.ts'
 import { fileName, suffixOf } from './file-name.ts'
 import { prepareImage } from './image.ts'
-import { ImageQueue } from './image-queue.ts'
 import { pathOf } from './policy.ts'
 import {
   adoptBlob,
@@ -18,9 +17,10 @@ import {
   type UnneededBlob,
   unneededBlobs,
 } from './repository.ts'
-import { scrubFile } from './scrub/scrub.ts'
+import { isScrubbed, scrubFile } from './scrub/scrub.ts'
 import type { Staged, Staging } from './staging.ts'
 import { deleteFiles, lockUnusedFiles } from './use-repository.ts'
+import { WorkQueue } from './work-queue.ts'
 
 export type { Links } from './links.ts'
 export { ownPaths } from './links.ts'
@@ -40,6 +40,8 @@ type UploadImage = Endpoints['POST /api/file/image']
 /** How long an upload may wait for its first use, and a file after its last. */
 const unusedMs = 24 * 3600_000
 const sweepBatch = 500
+/** Of those whom nobody waits for from the beginning. */
+const never = new AbortController().signal
 
 /** An upload that has arrived whole. */
 export interface Upload extends Staged {
@@ -68,8 +70,18 @@ export class FileService {
   readonly #fileBytes: number
   readonly #onError: (error: unknown) => void
   readonly #tidying = new Set<Promise<void>>()
-  /** Where images wait to be written anew. */
-  readonly images = new ImageQueue()
+  /**
+   * Where images wait to be written anew: that takes a core, and memory by the hundred megabytes for as many pixels as
+   * an image may have.
+   */
+  readonly images = new WorkQueue({
+    atOnce: 2,
+    weight: limits.imagePixels,
+    waiting: limits.imageQueue,
+    waitingPerPerson: limits.imageQueuePerPerson,
+  })
+  /** Where photos and films that are sent as files wait to be looked through. */
+  readonly scrubbing = new WorkQueue({ ...limits.scrubbing, weight: 0 })
 
   constructor(parts: {
     database: Database
@@ -107,7 +119,7 @@ export class FileService {
     caller: Uploader,
     upload: Upload,
     use: ImageType,
-    signal: AbortSignal = new AbortController().signal,
+    signal: AbortSignal = never,
   ): Promise<Data<UploadImage>> {
     const target = { image: await this.#staging.newPath(), thumbnail: await this.#staging.newPath() }
     try {
@@ -130,17 +142,30 @@ export class FileService {
     }
   }
 
-  /** Stores a file, unless it is a program; of photos and films without where they were taken. Gives its path on this site. */
-  async storeFile(caller: Uploader, upload: Upload): Promise<string> {
+  /**
+   * Stores a file, unless it is a program; of photos and films without where they were taken. Gives its path on this
+   * site.
+   * @param signal aborted when nobody waits for it any more
+   */
+  async storeFile(caller: Uploader, upload: Upload, signal: AbortSignal = never): Promise<string> {
     const kind = await kindOf(upload.path, suffixOf(upload.fileName ?? ''))
     if (kind.isProgram) refuse('fileTypeRefused')
     const { name, suffix } = fileName(upload.fileName, kind.suffix)
-    const staged = (await scrubFile(upload.path)) ? await this.#staging.measure(upload.path) : upload
+    const staged = (await this.#scrub(caller, upload, signal))
+      ? await this.#staging.measure(upload.path)
+      : upload
+    if (signal.aborted) refuse('uploadIncomplete')
     return this.#store(
       caller,
       { kind: FileKindNumber.file, name, suffix, type: kind.type, width: null, height: null },
       staged,
     )
+  }
+
+  /** @returns whether there was anything to take out */
+  async #scrub({ userId }: Uploader, { path }: Upload, signal: AbortSignal): Promise<boolean> {
+    if (!(await isScrubbed(path))) return false
+    return this.scrubbing.pass({ userId, signal, weight: 0 }, () => scrubFile(path, signal))
   }
 
   /**

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { Malformed } from './bytes.ts'
 import { Overwrites } from './overwrites.ts'
+import { crcOfZeros } from './png.ts'
 import { scrubFile } from './scrub.ts'
 
 function box(kind: string, ...content: Buffer[]): Buffer {
@@ -16,13 +18,15 @@ function box(kind: string, ...content: Buffer[]): Buffer {
 
 const whole = Buffer.alloc(4)
 
-async function scrub(bytes: Buffer): Promise<boolean> {
+function fileOf(bytes: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'parley-bomb-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'file')
   writeFileSync(path, bytes)
-  return scrubFile(path)
+  return path
 }
+
+const scrub = (bytes: Buffer) => scrubFile(fileOf(bytes), new AbortController().signal)
 
 test('a table of places that takes no bytes for millions of them is given up', async () => {
   const items = 4000
@@ -57,6 +61,56 @@ test('a film inside a film inside a film is left as it is', async () => {
   let nested = box('moov')
   for (let depth = 0; depth < 2000; depth++) nested = box('moov', nested)
   expect(await scrub(Buffer.concat([box('ftyp', Buffer.from('isom'), whole), nested]))).toBe(false)
+})
+
+const mebibyte = 1024 * 1024
+
+test('others have their turn after each megabyte of a checksum, which is that of all zeros', async () => {
+  let turns = 0
+  const giveWay = async () => void turns++
+  const before = crc32('paRl')
+  expect(await crcOfZeros(200 * mebibyte + 5, before, giveWay)).toBe(
+    crc32(Buffer.alloc(200 * mebibyte + 5), before),
+  )
+  expect(turns).toBe(200)
+  expect(await crcOfZeros(5, before, giveWay)).toBe(crc32(Buffer.alloc(5), before))
+  expect(turns).toBe(200)
+})
+
+/** A picture with a text as long as many megabytes. */
+function pngWithText(length: number): Buffer {
+  const chunk = (kind: string, content: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(content.length)
+    head.write(kind, 4, 'latin1')
+    return Buffer.concat([head, content, Buffer.alloc(4)])
+  }
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([start, chunk('tEXt', Buffer.alloc(length, 'x')), chunk('IEND', Buffer.alloc(0))])
+}
+
+test('while a picture is looked through others have their turns', async () => {
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    if (isDone) return
+    turns++
+    setImmediate(count)
+  }
+  setImmediate(count)
+  expect(await scrub(pngWithText(32 * mebibyte))).toBe(true)
+  isDone = true
+  expect(turns).toBeGreaterThan(32)
+})
+
+test('when nobody waits any more it ends, and nothing of the file is written over', async () => {
+  const bytes = pngWithText(8 * mebibyte)
+  const path = fileOf(bytes)
+  const going = new AbortController()
+  const scrubbed = scrubFile(path, going.signal)
+  going.abort()
+  await expect(scrubbed).rejects.toMatchObject({ errorName: 'uploadIncomplete' })
+  expect(readFileSync(path).equals(bytes)).toBe(true)
 })
 
 test('what is to be written over lies within the file, and has an end', () => {

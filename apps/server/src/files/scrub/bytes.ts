@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { refuse } from '../../http/refusal.ts'
 
 const windowBytes = 64 * 1024
 /** No description of a picture or film is longer. */
@@ -17,6 +18,7 @@ export class Malformed extends Error {}
 export class Bytes {
   readonly size: number
   readonly #file: FileHandle
+  readonly #signal: AbortSignal
   #window: Buffer = Buffer.alloc(0)
   #windowAt = 0
   #reads = 0
@@ -24,8 +26,10 @@ export class Bytes {
   /** Bytes that may still be read: whoever goes over the same places again and again is not read to the end. */
   #left: number
 
-  constructor(file: FileHandle, size: number) {
+  /** @param signal aborted when nobody waits for it any more */
+  constructor(file: FileHandle, size: number, signal: AbortSignal) {
     this.#file = file
+    this.#signal = signal
     this.size = size
     this.#left = 8 * size + mostAtOnce
   }
@@ -34,17 +38,24 @@ export class Bytes {
   async read(at: number, length: number): Promise<Buffer> {
     if (at < 0 || length < 0 || at + length > this.size) throw new Malformed()
     if (length > mostAtOnce || ++this.#reads > mostReads) throw new Malformed()
-    if (this.#reads % readsInARow === 0) await new Promise((resolve) => setImmediate(resolve))
+    if (this.#reads % readsInARow === 0) await this.giveWay()
     if (at < this.#windowAt || at + length > this.#windowAt + this.#window.length) {
       const wanted = Buffer.alloc(Math.max(length, Math.min(windowBytes, this.size - at)))
       this.#left -= wanted.length
       if (this.#left < 0) throw new Malformed()
       const { bytesRead } = await this.#file.read(wanted, 0, wanted.length, at)
+      if (this.#signal.aborted) refuse('uploadIncomplete')
       if (bytesRead < length) throw new Malformed()
       this.#window = wanted.subarray(0, bytesRead)
       this.#windowAt = at
     }
     return this.#window.subarray(at - this.#windowAt, at - this.#windowAt + length)
+  }
+
+  /** Lets others have their turn. @throws Refusal `uploadIncomplete` when nobody waits for this any more */
+  async giveWay(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (this.#signal.aborted) refuse('uploadIncomplete')
   }
 
   /** To be told before entries of a table are gone through. @throws Malformed for more than there can be */

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { refuse } from '../../http/refusal.ts'
 import { Malformed } from './bytes.ts'
 
 type Overwrite = { readonly at: number } & (
@@ -47,15 +48,19 @@ export class Overwrites {
     if (!isInside || this.#left < 0 || this.#list.length >= mostPlaces) throw new Malformed()
   }
 
-  async writeTo(file: FileHandle): Promise<void> {
+  /** @throws Refusal `uploadIncomplete` when nobody waits for it any more */
+  async writeTo(file: FileHandle, signal: AbortSignal): Promise<void> {
     for (const one of this.#list) {
+      if (signal.aborted) refuse('uploadIncomplete')
       if ('bytes' in one) {
         await file.write(one.bytes, 0, one.bytes.length, one.at)
         continue
       }
       const block = Buffer.alloc(Math.min(blockBytes, one.length), one.by)
-      for (let done = 0; done < one.length; done += block.length)
+      for (let done = 0; done < one.length; done += block.length) {
+        if (signal.aborted) refuse('uploadIncomplete')
         await file.write(block, 0, Math.min(block.length, one.length - done), one.at + done)
+      }
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Overwrites } from './overwrites.ts'
 const personal = new Set(['tEXt', 'zTXt', 'iTXt', 'caBX'])
 /** A kind that every program passes over. */
 const nothing = Buffer.from('paRl')
-const zeros = Buffer.alloc(64 * 1024)
+const zeros = Buffer.alloc(1024 * 1024)
 
 export async function scrubPng(bytes: Bytes, out: Overwrites): Promise<void> {
   for (let at = 8; ; ) {
@@ -23,16 +23,24 @@ export async function scrubPng(bytes: Bytes, out: Overwrites): Promise<void> {
       await bytes.read(at + 8 + length, 4)
       out.put(at + 4, nothing)
       out.blank(at + 8, length)
-      out.put(at + 8 + length, checksum(crcOfZeros(length, crc32(nothing))))
+      const crc = await crcOfZeros(length, crc32(nothing), () => bytes.giveWay())
+      out.put(at + 8 + length, checksum(crc))
     }
     at += 12 + length
   }
 }
 
-function crcOfZeros(length: number, before: number): number {
+/** A chunk may be as long as a file may be: after each megabyte others have their turn. */
+export async function crcOfZeros(
+  length: number,
+  before: number,
+  giveWay: () => Promise<void>,
+): Promise<number> {
   let crc = before
-  for (let left = length; left > 0; left -= zeros.length)
+  for (let left = length; left > 0; left -= zeros.length) {
     crc = crc32(zeros.subarray(0, Math.min(left, zeros.length)), crc)
+    if (left > zeros.length) await giveWay()
+  }
   return crc
 }
 

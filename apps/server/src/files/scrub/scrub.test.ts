@@ -15,7 +15,7 @@ let count = 0
 async function scrubbed(bytes: Uint8Array): Promise<{ bytes: Buffer; changed: boolean }> {
   const path = join(folder, String(count++))
   await writeFile(path, bytes)
-  const changed = await scrubFile(path)
+  const changed = await scrubFile(path, new AbortController().signal)
   const after = await readFile(path)
   await rm(path)
   return { bytes: after, changed }

@@ -1,10 +1,10 @@
-import { limits } from '@parley/contract'
 import { Refusal, refuse } from '../http/refusal.ts'
 
-/** An image to be decoded. */
+/** An upload that takes the server some work. */
 interface Work {
   readonly userId: number
-  readonly pixels: number
+  /** Of what is scarce, such as pixels, which take memory; 0 where nothing is. */
+  readonly weight: number
   /** Aborted when nobody waits for it any more. */
   readonly signal: AbortSignal
 }
@@ -16,33 +16,25 @@ interface Waiting {
 }
 
 interface Size {
-  /** How many are decoded at a time, unless they have more pixels than these together. */
+  /** How many are worked on at a time, unless together they weigh more than this. */
   readonly atOnce: number
-  readonly pixels: number
+  readonly weight: number
   readonly waiting: number
   readonly waitingPerPerson: number
-}
-
-/** Decoding takes a core, and memory by the hundred megabytes for as many pixels as an image may have. */
-const defaultSize: Size = {
-  atOnce: 2,
-  pixels: limits.imagePixels,
-  waiting: limits.imageQueue,
-  waitingPerPerson: limits.imageQueuePerPerson,
 }
 
 /**
  * A line with an end. One of a person is worked on at a time, and those who wait have their turns one after the other.
  * A full line takes whoever has less in it than others, in the place of the last of whoever has most.
  */
-export class ImageQueue {
+export class WorkQueue {
   readonly #size: Size
   readonly #busy = new Map<number, Work>()
   /** By person, in the order of their turns. */
   readonly #waiting = new Map<number, Waiting[]>()
   #count = 0
 
-  constructor(size: Size = defaultSize) {
+  constructor(size: Size) {
     this.#size = size
   }
 
@@ -52,26 +44,26 @@ export class ImageQueue {
   }
 
   /**
-   * Decodes when its turn comes. What is aborted before is never begun.
+   * Does it when its turn comes. What is aborted before is never begun.
    * @throws Refusal `imageQueueFull`, or `uploadIncomplete` when it is aborted
    */
-  async pass<T>(work: Work, decode: () => Promise<T>): Promise<T> {
+  async pass<T>(work: Work, carryOut: () => Promise<T>): Promise<T> {
     if (work.signal.aborted) refuse('uploadIncomplete')
     const isNext = [...this.#waiting.keys()].every((userId) => this.#busy.has(userId))
     if (isNext && this.#fits(work)) this.#busy.set(work.userId, work)
     else await this.#wait(work)
     try {
-      return await decode()
+      return await carryOut()
     } finally {
       this.#busy.delete(work.userId)
       this.#startNext()
     }
   }
 
-  #fits({ userId, pixels }: Work): boolean {
+  #fits({ userId, weight }: Work): boolean {
     if (this.#busy.size === 0) return true
-    const others = [...this.#busy.values()].reduce((sum, other) => sum + other.pixels, 0)
-    const hasRoom = this.#busy.size < this.#size.atOnce && others + pixels <= this.#size.pixels
+    const others = [...this.#busy.values()].reduce((sum, other) => sum + other.weight, 0)
+    const hasRoom = this.#busy.size < this.#size.atOnce && others + weight <= this.#size.weight
     return hasRoom && !this.#busy.has(userId)
   }
 

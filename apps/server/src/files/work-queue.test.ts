@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { ImageQueue } from './image-queue.ts'
+import { WorkQueue } from './work-queue.ts'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A queue whose works end when the test says so. */
 function open(size = { atOnce: 2, waiting: 4, waitingPerPerson: 2 }) {
-  const queue = new ImageQueue({ pixels: 100, ...size })
+  const queue = new WorkQueue({ weight: 100, ...size })
   const begun: string[] = []
-  function add(userId: number, name: string, signal = new AbortController().signal, pixels = 1) {
+  function add(userId: number, name: string, signal = new AbortController().signal, weight = 1) {
     const end = Promise.withResolvers<string>()
-    const result = queue.pass({ userId, signal, pixels }, () => {
+    const result = queue.pass({ userId, signal, weight }, () => {
       begun.push(name)
       return end.promise
     })
@@ -97,13 +97,13 @@ test('a full line takes whoever has less in it, in the place of the last of whoe
 })
 
 test('five who fill the line keep nobody out, and each of them is served as often as the others', async () => {
-  const queue = new ImageQueue({ atOnce: 2, pixels: 100, waiting: 50, waitingPerPerson: 10 })
+  const queue = new WorkQueue({ atOnce: 2, weight: 100, waiting: 50, waitingPerPerson: 10 })
   const { signal } = new AbortController()
   const open = Promise.withResolvers<void>()
   const served = new Map<number, number>()
   const asked: Promise<void>[] = []
   function ask(userId: number) {
-    const result = queue.pass({ userId, signal, pixels: 1 }, async () => {
+    const result = queue.pass({ userId, signal, weight: 1 }, async () => {
       await open.promise
       served.set(userId, (served.get(userId) ?? 0) + 1)
     })
@@ -157,7 +157,7 @@ test('what is given up while it waits is never begun, and leaves its place to ot
   expect(begun).toEqual(['a', 'c'])
 })
 
-test('together they have no more pixels than one may have, and small ones do not overtake a large one', async () => {
+test('together they weigh no more than one may, and small ones do not overtake a large one', async () => {
   const { add, begun } = open()
   const { signal } = new AbortController()
   const small = add(1, 'small', signal, 30)

@@ -1,17 +1,17 @@
 import { errors, limits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../support/server.ts'
-import { somePicture, uploadFile } from '../support/uploads.ts'
+import { image, somePicture, uploadFile } from '../support/uploads.ts'
 
 const server = await startTestServer()
 const [alice, bob] = [await server.register('Alice'), await server.register('Bob')]
-const { images } = server.context.files
+const { images, scrubbing } = server.context.files
 
-/** Other people's pictures, which are being decoded until they are let go. */
-function occupy() {
+/** Other people's uploads, which are worked on until they are let go. */
+function occupy(queue = images) {
   const end = Promise.withResolvers<void>()
   const { signal } = new AbortController()
-  const works = [-1, -2].map((userId) => images.pass({ userId, signal, pixels: 1 }, () => end.promise))
+  const works = [-1, -2].map((userId) => queue.pass({ userId, signal, weight: 0 }, () => end.promise))
   return async () => {
     end.resolve()
     await Promise.all(works)
@@ -39,7 +39,7 @@ test('when too many pictures of one person wait, more are refused for the moment
   expect(await upload(alice)).toEqual({
     status: 200,
     code: errors.imageQueueFull.code,
-    msg: 'Too many pictures are being processed; try again in a moment',
+    msg: 'Too many pictures and films are being processed; try again in a moment',
     data: null,
   })
   expect(errors.imageQueueFull.retry).toBe(true)
@@ -62,5 +62,42 @@ test('whoever goes away while waiting leaves the line, and nothing of theirs is 
   await expect.poll(() => images.length, patient).toBe(0)
   await letGo()
   expect((await upload(bob)).code).toBe(0)
+  expect(await storedFiles()).toBe(before + 1)
+})
+
+const photo = await image(40, 30).jpeg().toBuffer()
+
+async function sendAsFile(by: { token: string }, signal?: AbortSignal): Promise<number> {
+  const body = new FormData()
+  body.append('file', new Blob([photo as Uint8Array<ArrayBuffer>]), 'a.jpg')
+  const init = { method: 'POST', headers: { token: by.token }, body, ...(signal && { signal }) }
+  const response = await fetch(`${server.url}/api/file/file`, init)
+  return ((await response.json()) as { code: number }).code
+}
+
+test('photos sent as files wait their turn, so many of one person; other files do not wait', async () => {
+  const letGo = occupy(scrubbing)
+  const { waitingPerPerson } = limits.scrubbing
+  const waiting = Array.from({ length: waitingPerPerson }, () => sendAsFile(alice))
+  await expect.poll(() => scrubbing.length, patient).toBe(waitingPerPerson)
+  expect(await sendAsFile(alice)).toBe(errors.imageQueueFull.code)
+  const his = sendAsFile(bob)
+  await expect.poll(() => scrubbing.length, patient).toBe(waitingPerPerson + 1)
+  expect(await uploadFile(server.url, alice, 'a text is not looked through')).toMatch(/^\/api\/file\//)
+  await letGo()
+  expect(await Promise.all([...waiting, his])).toEqual([...waiting, his].map(() => 0))
+})
+
+test('a photo sent as a file is given up with whoever sent it', async () => {
+  const letGo = occupy(scrubbing)
+  const before = await storedFiles()
+  const going = new AbortController()
+  const gone = sendAsFile(alice, going.signal)
+  gone.catch(() => undefined)
+  await expect.poll(() => scrubbing.length, patient).toBe(1)
+  going.abort()
+  await expect.poll(() => scrubbing.length, patient).toBe(0)
+  await letGo()
+  expect(await sendAsFile(bob)).toBe(0)
   expect(await storedFiles()).toBe(before + 1)
 })
