@@ -15,6 +15,7 @@ import { Tickets } from './auth/tickets.ts'
 import { Tokens } from './auth/tokens.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { DiskStore } from './blobs/disk-store.ts'
+import { s3Problem } from './blobs/s3-problem.ts'
 import { S3Store } from './blobs/s3-store.ts'
 import type { Broker } from './broker/broker.ts'
 import { MemoryBroker } from './broker/memory-broker.ts'
@@ -122,12 +123,21 @@ export async function openAdapters(
   onDatabaseFailure: (error: Error) => void,
   given: Partial<Adapters>,
 ): Promise<Adapters> {
+  // What is wrong with it is told before anything is opened that would have to be closed.
+  const blobs = given.blobs ?? (await openBlobs(config))
   const database = given.database ?? (await openDatabase(config, log, onDatabaseFailure))
-  return { database, blobs: given.blobs ?? openBlobs(config), ...(await openShared(config, log, given)) }
+  return { database, blobs, ...(await openShared(config, log, given)) }
 }
 
-function openBlobs({ s3, dataDir }: Config): BlobStore {
-  return s3 ? new S3Store(s3) : new DiskStore(join(dataDir, 'files'))
+async function openBlobs({ s3, dataDir }: Config): Promise<BlobStore> {
+  if (!s3) return new DiskStore(join(dataDir, 'files'))
+  const store = new S3Store(s3)
+  try {
+    await store.check()
+  } catch (error) {
+    throw new ConfigError(s3Problem(error, s3))
+  }
+  return store
 }
 
 /** What the operator's command needs of a server: its database. */

@@ -340,6 +340,20 @@ export const errors = {
     en: 'Too many pictures and films are being processed; try again in a moment',
   },
 
+  storeSilent: {
+    code: 6010,
+    http: 503,
+    retry: true,
+    zh: '文件存储暂时没有响应，请稍后再试',
+    en: 'The file store does not answer at the moment; try again shortly',
+  },
+  fileDamaged: {
+    code: 6011,
+    http: 500,
+    zh: '文件在服务器上已损坏，请联系管理员',
+    en: 'The file is damaged on the server; tell an administrator',
+  },
+
   ownAccount: {
     code: 7001,
     http: 200,

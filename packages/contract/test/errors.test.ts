@@ -78,6 +78,7 @@ test('one may try again exactly where time can help', () => {
       'requestTimeout',
       'sendFailed',
       'sendingTooFast',
+      'storeSilent',
       'tooManyRequests',
       'unavailable',
       'uploadIncomplete',

@@ -6,6 +6,20 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** What a key holds, or a range of it. */
+export interface StoredBlob {
+  /** Bytes of the whole, whatever was asked for; undefined where the store does not tell. */
+  readonly size: number | undefined
+  /** A read that breaks off ends in an error, never as if the bytes were all. */
+  readonly content: Readable
+}
+
+/** The store does not answer, or refuses us: the same may succeed later. */
+export class StoreSilent extends Error {}
+
+/** The store holds other bytes than were put there. */
+export class BlobDamaged extends Error {}
+
 /** Bytes under keys, outside the database. Keys are of `[0-9a-f]`, and never used again. Adapters pass `conformance.ts`. */
 export interface BlobStore {
   /**
@@ -14,10 +28,10 @@ export interface BlobStore {
    */
   put(key: string, file: string): Promise<void>
   /**
-   * The bytes of a key, or a range that lies within them; undefined where it holds nothing. A read that breaks off ends
-   * in an error, never as if the bytes were all.
+   * The bytes of a key, or a range of them; undefined where it holds nothing. Of a range that lies beyond its end there
+   * are fewer, or none.
    */
-  get(key: string, range?: ByteRange): Promise<Readable | undefined>
+  get(key: string, range?: ByteRange): Promise<StoredBlob | undefined>
   exists(key: string): Promise<boolean>
   /** Afterwards the key holds nothing, also when it held nothing before. */
   delete(key: string): Promise<void>

@@ -24,8 +24,8 @@ async function fileOf(bytes: Uint8Array): Promise<string> {
 /** The promises of `blob-store.ts`, for an adapter to keep. */
 export function testBlobStore(open: () => Promise<BlobStore>): void {
   const read = async (store: BlobStore, key: string, range?: { start: number; end: number }) => {
-    const stream = await store.get(key, range)
-    return stream && buffer(stream)
+    const found = await store.get(key, range)
+    return found && buffer(found.content)
   }
 
   test('what was put is there, to the byte', async () => {
@@ -75,6 +75,22 @@ export function testBlobStore(open: () => Promise<BlobStore>): void {
       expect((await read(store, key, { start, end }))?.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
+  test('the size of the whole is told, whatever was asked for, and beyond its end there is nothing', async () => {
+    const store = await open()
+    const key = newKey()
+    await store.put(key, await fileOf(randomBytes(1000)))
+    for (const [range, length] of [
+      [undefined, 1000],
+      [{ start: 0, end: 9 }, 10],
+      [{ start: 990, end: 1500 }, 10],
+      [{ start: 1000, end: 1500 }, 0],
+    ] as const) {
+      const found = await store.get(key, range)
+      expect(found?.size).toBe(1000)
+      expect(found && (await buffer(found.content)).length).toBe(length)
+    }
+  })
+
   test('a deleted blob is gone, and deleting it again does no harm', async () => {
     const store = await open()
     const key = newKey()
@@ -113,8 +129,8 @@ export function testWholeness(open: () => Promise<BlobStore>): void {
       isPut = true
     })
     while (!isPut) {
-      const stream = await store.get(key)
-      if (stream) expect((await buffer(stream)).length).toBe(bytes.length)
+      const found = await store.get(key)
+      if (found) expect((await buffer(found.content)).length).toBe(bytes.length)
       await new Promise(setImmediate)
     }
     await put

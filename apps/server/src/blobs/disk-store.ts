@@ -1,8 +1,7 @@
 import { constants } from 'node:fs'
 import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import type { BlobStore, ByteRange } from './blob-store.ts'
+import type { BlobStore, ByteRange, StoredBlob } from './blob-store.ts'
 
 /** Blobs as files of one folder, spread over 256 folders in it. */
 export class DiskStore implements BlobStore {
@@ -38,10 +37,11 @@ export class DiskStore implements BlobStore {
     await rm(file)
   }
 
-  async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
+  async get(key: string, range?: ByteRange): Promise<StoredBlob | undefined> {
     try {
       const file = await open(this.#pathOf(key))
-      return file.createReadStream({ ...range })
+      const { size } = await file.stat()
+      return { size, content: file.createReadStream({ ...range }) }
     } catch (error) {
       if (isCode(error, 'ENOENT')) return undefined
       throw error

@@ -1,13 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Settings } from '../config/config.ts'
-import type { BlobStore, ByteRange } from './blob-store.ts'
+import { type BlobStore, type ByteRange, type StoredBlob, StoreSilent } from './blob-store.ts'
 
 /** Without the body, which may take as long as it needs. */
 const answerMs = 30_000
 const attempts = 3
+
+/** S3 said no; `code` is its own word for why. */
+export class S3Refusal extends StoreSilent {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`S3 answered with ${status} ${code}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** S3 did not give back what it was given. */
+export class NoS3 extends StoreSilent {}
 
 /** Blobs as objects of one bucket that is ours alone, behind anything that speaks S3. */
 export class S3Store implements BlobStore {
@@ -17,31 +33,49 @@ export class S3Store implements BlobStore {
     this.#settings = settings
   }
 
+  /** Tries whether we may put, get and delete. @throws StoreSilent; `s3-problem.ts` says what to mend */
+  async check(): Promise<void> {
+    const key = randomBytes(16).toString('hex')
+    await this.#put(key, new Blob([key]))
+    const response = await this.#request('GET', key)
+    if ((await (await expect(response, 200)).text()) !== key) throw new NoS3('S3 gave back something else')
+    await this.delete(key)
+  }
+
   async put(key: string, file: string): Promise<void> {
-    const body = await openAsBlob(file)
-    await consumed(expect(await this.#request('PUT', key, { body }), 200))
+    await this.#put(key, await openAsBlob(file))
     await rm(file)
   }
 
-  async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
+  async #put(key: string, body: Blob): Promise<void> {
+    await consumed(await expect(await this.#request('PUT', key, { body }), 200))
+  }
+
+  async get(key: string, range?: ByteRange): Promise<StoredBlob | undefined> {
     const headers = range && { range: `bytes=${range.start}-${range.end}` }
     const response = await this.#request('GET', key, headers && { headers })
     if (await isMissing(response)) return undefined
-    const { body } = expect(response, range ? 206 : 200)
-    return body ? Readable.from(body) : Readable.from([])
+    const { body, status, headers: told } = await expect(response, ...(range ? [206, 416] : [200]))
+    if (status === 416) {
+      await consumed(response)
+      // Not every S3 says with it how much there is.
+      return { size: lengthIn(await this.#request('HEAD', key)), content: Readable.from([]) }
+    }
+    const size = range ? sizeBehind(told.get('content-range')) : lengthIn(response)
+    return { size, content: Readable.from(body ?? []) }
   }
 
   async exists(key: string): Promise<boolean> {
     const response = await this.#request('HEAD', key)
     if (await isMissing(response)) return false
-    expect(response, 200)
+    await expect(response, 200)
     return true
   }
 
   async delete(key: string): Promise<void> {
     const response = await this.#request('DELETE', key)
     if (await isMissing(response)) return
-    await consumed(expect(response, 200, 204))
+    await consumed(await expect(response, 200, 204))
   }
 
   /** Again after a failure that may pass; a blob may be sent twice, since its bytes stay the same. */
@@ -56,7 +90,7 @@ export class S3Store implements BlobStore {
         if (response.status < 500 || attempt === attempts) return response
         await consumed(response)
       } catch (error) {
-        if (attempt === attempts) throw error
+        if (attempt === attempts) throw new StoreSilent('S3 does not answer', { cause: error })
       }
       await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt))
     }
@@ -89,16 +123,30 @@ export class S3Store implements BlobStore {
   }
 }
 
-function expect(response: Response, ...statuses: number[]): Response {
+async function expect(response: Response, ...statuses: number[]): Promise<Response> {
   if (statuses.includes(response.status)) return response
-  void response.body?.cancel()
-  throw new Error(`S3 answered with ${response.status} ${response.statusText}`)
+  const text = await response.text().catch(() => '')
+  throw new S3Refusal(response.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? response.statusText)
 }
 
+/** Whether there is no such object. A bucket that is not there is another matter. */
 async function isMissing(response: Response): Promise<boolean> {
   if (response.status !== 404) return false
-  await consumed(response)
+  const text = await response.text()
+  if (text.includes('<Code>NoSuchBucket</Code>')) throw new S3Refusal(404, 'NoSuchBucket')
   return true
+}
+
+function lengthIn({ headers }: Response): number | undefined {
+  const told = headers.get('content-length')
+  // What was packed on its way has another length.
+  return told === null || headers.has('content-encoding') ? undefined : Number(told)
+}
+
+/** Of `bytes 0-9/1000` the last. */
+function sizeBehind(contentRange: string | null): number | undefined {
+  const told = /\/(\d+)$/.exec(contentRange ?? '')?.[1]
+  return told === undefined ? undefined : Number(told)
 }
 
 /** An answer that nobody reads would hold its connection. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { AuditService } from '../audit/service.ts'
-import type { BlobStore, ByteRange } from '../blobs/blob-store.ts'
+import { BlobDamaged, type BlobStore, type ByteRange } from '../blobs/blob-store.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Database } from '../storage/database.ts'
@@ -9,6 +9,7 @@ import type { FileLinks } from './links.ts'
 import { rightToRead } from './policy.ts'
 import type { ReadingCookie, SessionRef } from './reading-cookie.ts'
 import { fileToRead } from './reading-repository.ts'
+import { wholly } from './wholly.ts'
 
 /** An administrator who walks through a film asks for its parts many times: one entry an hour for each file. */
 const auditSeconds = 3600
@@ -83,8 +84,17 @@ export class FileReadingService {
       sha256,
       isLinked,
       keptSeconds: mayKeep ? (isLinked ? link.seconds : yearSeconds) : 0,
-      open: async (range) => (await this.#blobs.get(key, range)) ?? refuse('fileUnknown'),
+      open: (range) => this.#content(key, size, range),
     }
+  }
+
+  /** @throws BlobDamaged before anything is read, where the store holds less or more than was put there */
+  async #content(key: string, size: number, range: ByteRange | undefined): Promise<Readable> {
+    const found = (await this.#blobs.get(key, range)) ?? refuse('fileUnknown')
+    if (found.size === undefined || found.size === size)
+      return wholly(found.content, key, range ? range.end - range.start + 1 : size)
+    found.content.destroy()
+    throw new BlobDamaged(`the store holds ${found.size} bytes instead of ${size} under ${key}`)
   }
 
   async #readersOf(request: FastifyRequest): Promise<readonly SessionRef[]> {

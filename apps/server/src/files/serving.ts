@@ -15,6 +15,11 @@ export async function serveFile(
   file: ServedFile,
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256.slice(0, 32)}"`
+  const isKnown = listsTag(request.headers['if-none-match'], etag)
+  const wanted = isKnown ? undefined : rangeOf(request, etag, file.size)
+  const isRead = !isKnown && wanted !== 'unsatisfiable' && request.method === 'GET'
+  // Before anything is promised that could then not be kept.
+  const content = isRead ? await file.open(wanted) : undefined
   void reply.headers({
     etag,
     'cache-control': file.keptSeconds > 0 ? `private, max-age=${file.keptSeconds}, immutable` : 'no-store',
@@ -24,27 +29,24 @@ export async function serveFile(
     'x-content-type-options': 'nosniff',
     'content-security-policy': contentSecurityPolicy,
   })
-  if (listsTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isKnown) return reply.code(304).send()
+  if (wanted === 'unsatisfiable')
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${file.size}` })
+      .type('text/plain')
+      .send('')
   const type = servedType(file.type)
+  const { start, end } = wanted ?? { start: 0, end: file.size - 1 }
   void reply.headers({
     'content-type': type,
     'content-disposition': contentDisposition(file.name, {
       type: isShownInline(type) ? 'inline' : 'attachment',
     }),
+    'content-length': end - start + 1,
+    ...(wanted && { 'content-range': `bytes ${start}-${end}/${file.size}` }),
   })
-  const wanted = rangeOf(request, etag, file.size)
-  if (wanted === 'unsatisfiable')
-    return reply
-      .code(416)
-      .headers({ 'content-range': `bytes */${file.size}` })
-      .removeHeader('content-disposition')
-      .type('text/plain')
-      .send('')
-  const { start, end } = wanted ?? { start: 0, end: file.size - 1 }
-  if (wanted) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
-  void reply.header('content-length', end - start + 1)
-  if (request.method === 'HEAD') return reply.send()
-  return reply.send(await file.open(wanted))
+  return reply.code(wanted ? 206 : 200).send(content)
 }
 
 function listsTag(header: string | undefined, etag: string): boolean {

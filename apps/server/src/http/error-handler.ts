@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
-import { languages } from '@parley/contract'
+import { type ErrorName, languages } from '@parley/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { BlobDamaged, StoreSilent } from '../blobs/blob-store.ts'
 import { preferredLanguage } from './language.ts'
 import { endWith } from './raw-answer.ts'
 import { Refusal } from './refusal.ts'
@@ -27,11 +28,21 @@ export function errorHandler(isSilence: (error: unknown) => boolean) {
       sendRefusal(refusal, request, reply)
       return
     }
-    const isSilent = isSilence(error)
-    request.log.error({ err: error }, isSilent ? 'the database did not answer' : 'request failed')
-    const told = isSilent ? new Refusal('databaseSilent') : new Refusal('internal', { requestId: request.id })
-    sendRefusal(told, request, reply)
+    const { name = 'internal', sentence = 'request failed' } = failureOf(error, isSilence) ?? {}
+    request.log.error({ err: error }, sentence)
+    sendRefusal(new Refusal(name, { requestId: request.id }), request, reply)
   }
+}
+
+/** What of ours did not do its part, if that is known. */
+function failureOf(
+  error: unknown,
+  isSilence: (error: unknown) => boolean,
+): { name: ErrorName; sentence: string } | undefined {
+  if (error instanceof StoreSilent) return { name: 'storeSilent', sentence: 'the file store did not answer' }
+  if (error instanceof BlobDamaged) return { name: 'fileDamaged', sentence: 'a stored file is damaged' }
+  if (isSilence(error)) return { name: 'databaseSilent', sentence: 'the database did not answer' }
+  return undefined
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
