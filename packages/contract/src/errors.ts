@@ -116,6 +116,12 @@ export const errors = {
     zh: '请在以前登录过的设备上确认',
     en: 'Confirm it on a device that you have signed in on before',
   },
+  registrationClosed: {
+    code: 2013,
+    http: 200,
+    zh: '本站不开放注册，请向管理员申请账号',
+    en: 'This site does not take registrations; ask its administrators for an account',
+  },
 
   userUnknown: { code: 3001, http: 200, zh: '用户不存在', en: 'There is no such user' },
   alreadyFriends: { code: 3002, http: 200, zh: '你们已经是好友了', en: 'You are friends already' },

@@ -19,6 +19,8 @@ export const Settings = Type.Object({
   site: Site,
   /** `key` is always empty: secrets never leave the server. */
   qq: Type.Object({ enable: Type.Boolean(), app_id: line, key: line, redirect: line, webPath: line }),
+  /** An extension: there where nobody can register. */
+  registration: Type.Optional(Type.Literal('closed')),
 })
 export type Settings = Static<typeof Settings>
 

@@ -3,6 +3,7 @@ import type { AuditService } from '../audit/service.ts'
 import { endSessions, issueResetCode } from '../auth/service.ts'
 import type { PersonLogs } from '../catch-up/service.ts'
 import type { Database } from '../storage/database.ts'
+import { insertUser } from '../users/service.ts'
 import { type Account, administrators, lockAccounts, setRole } from './repository.ts'
 
 /** The operator at the machine's own command line, who needs no account. */
@@ -33,6 +34,15 @@ export class OperatorService {
 
   revoke(userId: number): Promise<Account | undefined> {
     return this.#setRole(userId, Role.user)
+  }
+
+  /** Makes a user, and a code with which whoever it is for sets the password. */
+  createUser(nickname: string): Promise<{ userId: number; code: string; expiresAt: Date }> {
+    return this.#database.transaction(async ({ queries }) => {
+      const userId = await insertUser(queries, nickname)
+      await this.#audit.record(queries, operator, 'userCreated', { userId, nickname })
+      return { userId, ...(await issueResetCode(queries, userId)) }
+    })
   }
 
   /** A code with which to set a new password, or undefined when there is no such account. */

@@ -80,6 +80,13 @@ export const auditEvents = {
     content: same('{accountName}'),
   },
 
+  userCreated: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '创建用户', en: 'User created' },
+    content: aboutUser,
+  },
   roleChanged: {
     type: administration,
     level: 'warning',

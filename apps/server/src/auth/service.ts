@@ -1,5 +1,6 @@
 import { type Data, type Endpoints, type Input, limits, type Role } from '@parley/contract'
 import type { Actor, AuditService } from '../audit/service.ts'
+import type { Registration } from '../config/config.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { Caller, Origin, Shown } from '../http/caller.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
@@ -67,6 +68,7 @@ export class AuthService {
   readonly #notifier: Notifier
   readonly #audit: AuditService
   readonly #sessionMs: number
+  readonly #registration: Registration
   readonly #registrations: RateLimit
   readonly #guesses = new Turns<string>(limits.guessesWaiting)
   readonly #signIns: RateLimit
@@ -84,6 +86,7 @@ export class AuthService {
     audit: AuditService
     sessionDays: number
     rates: Rates
+    registration: Registration
     registrationsPer10min: number
     onError: (error: unknown) => void
   }) {
@@ -96,6 +99,7 @@ export class AuthService {
     this.#notifier = parts.notifier
     this.#audit = parts.audit
     this.#sessionMs = parts.sessionDays * 24 * 3600_000
+    this.#registration = parts.registration
     this.#registrations = parts.rates.limit('registrations', {
       points: parts.registrationsPer10min,
       seconds: 600,
@@ -105,6 +109,7 @@ export class AuthService {
   }
 
   async register(input: Input<Register>['body'], origin: Origin): Promise<Data<Register>> {
+    this.checkRegistration()
     const { nickname, pwd, rePwd } = input
     if (pwd !== rePwd) refuse('passwordsDiffer')
     checkNewPassword(pwd, nickname)
@@ -160,6 +165,11 @@ export class AuthService {
     }
     await this.#guard.forgive(guess)
     return account
+  }
+
+  /** @throws Refusal `registrationClosed` where only the operator makes accounts */
+  checkRegistration(): void {
+    if (this.#registration === 'closed') refuse('registrationClosed')
   }
 
   /** Counts a new user of this address. @throws Refusal `tooManyRequests` */

@@ -96,6 +96,12 @@ test.each(['my-proxy', '10.0.0.0/99', '10.0.0.1 10.0.0.2'])(
   },
 )
 
+test('registration is open unless it is closed, and nothing in between', () => {
+  expect(readConfig({}).registration).toBe('open')
+  expect(readConfig({ PARLEY_REGISTRATION: 'closed' }).registration).toBe('closed')
+  expect(failure({ PARLEY_REGISTRATION: 'no' })).toMatch(/must be one of open, closed, but is "no"/)
+})
+
 test('a log level that does not exist is answered with those that do', () => {
   expect(failure({ PARLEY_LOG_LEVEL: 'loud' })).toMatch(/must be one of silent, .*trace, but is "loud"/)
 })

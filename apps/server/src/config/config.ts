@@ -31,6 +31,8 @@ export interface Config {
   readonly logLevel: string
   /** Milliseconds that somebody still counts as online after their last connection has closed. */
   readonly presenceGraceMs: number
+  /** Whether strangers make themselves accounts; where it is closed, the operator makes them. */
+  readonly registration: Registration
   /** Days for which a sign-in lasts. */
   readonly sessionDays: number
   /** No variable weakens it; only tests, which sign in thousands, take less. */
@@ -49,6 +51,8 @@ export interface Config {
   /** Folder of the built web app, or undefined to serve none. */
   readonly webDir: string | undefined
 }
+
+export type Registration = 'open' | 'closed'
 
 /** Whether people are known to reach this site by https. */
 export const isEncrypted = ({ openLogin }: Config) => openLogin?.publicUrl.startsWith('https:') ?? false
@@ -138,6 +142,7 @@ export function readConfig(env: Environment): Config {
     ]),
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
     presenceGraceMs: integer(env, 'PARLEY_PRESENCE_GRACE_MS', 5000, 0, 60_000),
+    registration: choice(env, 'PARLEY_REGISTRATION', 'open', ['open', 'closed']),
     sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
     auditDays: integer(env, 'PARLEY_AUDIT_DAYS', limits.auditDays, 1, 36_500),
     patience: {
@@ -192,9 +197,15 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`)
 }
 
-function choice(env: Environment, name: string, fallback: string, values: readonly string[]): string {
+function choice<T extends string>(
+  env: Environment,
+  name: string,
+  fallback: NoInfer<T>,
+  values: readonly T[],
+): T {
   const text = env[name] || fallback
-  if (values.includes(text)) return text
+  const chosen = values.find((value) => value === text)
+  if (chosen !== undefined) return chosen
   throw new ConfigError(`${name} must be one of ${values.join(', ')}, but is "${text}".`)
 }
 

@@ -1,5 +1,6 @@
 import type { Settings } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
+import type { Registration } from '../config/config.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { type Changes, checkChanges } from './policy.ts'
@@ -11,6 +12,7 @@ export class SettingsService {
   readonly #audit: AuditService
   readonly #version: string
   readonly #qq: QqSettings | undefined
+  readonly #registration: Registration
 
   /** @param parts.qq what the environment says of QQ, which administrators then cannot change */
   constructor(parts: {
@@ -18,11 +20,13 @@ export class SettingsService {
     audit: AuditService
     version: string
     qq: QqSettings | undefined
+    registration: Registration
   }) {
     this.#database = parts.database
     this.#audit = parts.audit
     this.#version = parts.version
     this.#qq = parts.qq
+    this.#registration = parts.registration
   }
 
   async info(queries: Queries = this.#database.queries): Promise<Settings> {
@@ -30,6 +34,7 @@ export class SettingsService {
     return {
       site: { ...merged(emptySite, site), created_at: String(firstStart), version: this.#version },
       qq: { ...merged(noQq, qq), ...this.#qq, key: '' },
+      ...(this.#registration === 'closed' && { registration: this.#registration }),
     }
   }
 

@@ -32,6 +32,7 @@ export {
   checkVerification,
   presentQuestions,
 } from './policy.ts'
+export { insertUser } from './repository.ts'
 
 type Search = Endpoints['GET /api/user/search']
 

@@ -13,9 +13,9 @@ vi.setConfig({ testTimeout: 120_000 })
 const script = fileURLToPath(new URL('../../src/admin.ts', import.meta.url))
 
 /** A place for a server, which may or may not run, and the operator's command beside it. */
-async function place() {
+async function place(env: Readonly<Record<string, string>> = {}) {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
-  const variables = environment(dataDir, databaseUrl)
+  const variables = { ...environment(dataDir, databaseUrl), ...env }
   const open = new Set<Server>()
   onTestFinished(async () => {
     for (const server of open) await server.close()
@@ -108,6 +108,28 @@ test('the command prints a code with which somebody sets a new password, and sig
   expect(
     await call('POST /api/auth/login', { body: { userName: String(ann.id), password: pwd } }),
   ).toHaveProperty('token')
+})
+
+test('on a fresh site that is closed the command makes the first account, and it an administrator', async () => {
+  const { start, admin } = await place({ PARLEY_REGISTRATION: 'closed' })
+  const { code, out } = await admin('create-user', 'Ann', 'of', 'Green Gables')
+  const [sentence = '', resetCode = ''] = out.split('\n')
+  const [, id = ''] = /^Ann of Green Gables has the account (\d+)\. With this code /.exec(sentence) ?? []
+  expect([code, await admin('grant', id)]).toMatchObject([0, { code: 0 }])
+  const { url } = await start()
+  const { call } = clientOf(url, '')
+  const pwd = 'battery staple'
+  await call('POST /api/auth/reset_password', { body: { userName: id, code: resetCode, pwd, rePwd: pwd } })
+  const { token } = await call('POST /api/auth/login', { body: { userName: id, password: pwd } })
+  const ann = clientOf(url, token)
+  expect((await ann.call('GET /api/user/users')).list).toMatchObject([{ nickname: 'Ann of Green Gables' }])
+  const { list } = await ann.call('GET /api/logs/logs', { query: { key: 'User created', limit: 1 } })
+  expect(list).toMatchObject([{ content: `User ${id} (Ann of Green Gables)` }])
+  expect(await admin('create-user', '🐼'.repeat(33))).toEqual({
+    code: 1,
+    out: '',
+    err: 'Nickname must have 1–32 characters',
+  })
 })
 
 test('beside a running server it works on PostgreSQL, and says what to do on the embedded database', async () => {

@@ -3,6 +3,7 @@ import { Link } from '../../components/link.tsx'
 import { useT } from '../../lib/i18n/index.ts'
 import { safePath } from '../../lib/redirect.ts'
 import { useLocation } from '../../lib/router/index.ts'
+import { useIsClosed } from '../../lib/site-settings.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import styles from './form.module.css'
 import { providerReturn } from './provider-return.ts'
@@ -25,6 +26,7 @@ function SignIn() {
   const t = useT()
   const { state, search } = useLocation() as { state: { account?: string } | null; search: string }
   const goesTo = safePath(new URLSearchParams(search).get('redirect_url'))
+  const isClosed = useIsClosed()
   useTitle(t('auth.signInTitle'))
   return (
     <>
@@ -32,8 +34,12 @@ function SignIn() {
       <p className={styles.text}>{t('auth.signInText')}</p>
       <SignInForm account={state?.account} goesTo={goesTo} />
       <p className={styles.below}>
-        {t('auth.noAccount')}
-        <Link to={`/login/register${search}`}>{t('auth.register')}</Link>
+        {!isClosed && (
+          <>
+            {t('auth.noAccount')}
+            <Link to={`/login/register${search}`}>{t('auth.register')}</Link>
+          </>
+        )}
         <Link to={`/login/reset${search}`}>{t('auth.forgot')}</Link>
       </p>
       <Providers goesTo={goesTo} />

@@ -30,6 +30,7 @@ export const auth: Translation<typeof original> = {
   tryAgainIn: 'Try again in {seconds} s',
   registerTitle: 'Create an account',
   registerText: 'A nickname and a password, that is all',
+  registrationClosed: 'This site does not take registrations; ask its administrators for an account.',
   nickname: 'Nickname',
   nicknameHint: 'The name your friends will see',
   repeatPassword: 'Repeat password',

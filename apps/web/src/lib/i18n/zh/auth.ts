@@ -26,6 +26,7 @@ export const auth = {
   tryAgainIn: '{seconds} 秒后可重试',
   registerTitle: '创建账号',
   registerText: '只需要一个昵称和密码',
+  registrationClosed: '本站不开放注册，请向管理员申请账号。',
   nickname: '昵称',
   nicknameHint: '朋友们会看到的名字',
   repeatPassword: '确认密码',
