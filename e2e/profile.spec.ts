@@ -215,3 +215,8 @@ test('a friend who has gone was there until now, unless one of the two hides it'
   expect((await (await answered).json()).data).toEqual({ lastSeenAt: null })
   await expect(header).toContainText('离线')
 })
+
+test('people see how much of their room for uploads is used', async ({ page, parley }) => {
+  await openAs(page, await newPerson(parley.url, 'Alice'), '/info/settings')
+  await expect(page.getByText('已用 0 B，共 10 GB')).toBeVisible()
+})

@@ -36,6 +36,7 @@ import { type Config, ConfigError } from './config/config.ts'
 import { version } from './config/version.ts'
 import { FileAdministrationService } from './files/administration-service.ts'
 import { FileLinks } from './files/links.ts'
+import { UploadQuota } from './files/quota.ts'
 import { ReadingCookie } from './files/reading-cookie.ts'
 import { FileReadingService } from './files/reading-service.ts'
 import { FileService } from './files/service.ts'
@@ -213,6 +214,7 @@ export function createContext(
     database,
     blobs: adapters.blobs,
     staging: new Staging(join(config.dataDir, 'incoming')),
+    quota: new UploadQuota(database, config.uploadQuotas),
     fileBytes: config.fileBytes,
     onError: (error) => log.error({ err: error }, 'bytes that nobody needs could not be removed'),
   })

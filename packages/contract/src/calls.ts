@@ -93,6 +93,7 @@ export const calls = {
   deleteGroupMessages: groupChat.deleteGroupMessages,
   uploadImage: files.uploadImage,
   uploadFile: files.uploadFile,
+  uploadUsage: files.uploadUsage,
   readFile: files.readFile,
   adminUsers: admin.adminUsers,
   curtailUser: admin.curtailUser,

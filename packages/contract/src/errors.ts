@@ -359,6 +359,18 @@ export const errors = {
     zh: '文件在服务器上已损坏，请联系管理员',
     en: 'The file is damaged on the server; tell an administrator',
   },
+  uploadQuotaReached: {
+    code: 6012,
+    http: 200,
+    zh: '你的上传空间共 {allowed}，已用 {used}，放不下这个文件',
+    en: 'You have used {used} of your {allowed} for uploads; this does not fit',
+  },
+  siteQuotaReached: {
+    code: 6013,
+    http: 200,
+    zh: '本站的上传空间共 {allowed}，已用 {used}，放不下这个文件',
+    en: 'This site has used {used} of its {allowed} for uploads; this does not fit',
+  },
 
   ownAccount: {
     code: 7001,

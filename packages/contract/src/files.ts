@@ -30,6 +30,17 @@ export const uploadFile = call({
   example: { data: { src: '/api/file/9b1e…' } },
 })
 
+export const uploadUsage = call({
+  method: 'GET',
+  path: '/api/file/usage',
+  access: 'user',
+  section: 'files',
+  summary:
+    'An extension: bytes of the files that I have uploaded, and how many there may be; 0 for any number',
+  data: Type.Object({ used: Type.Integer(), allowed: Type.Integer() }),
+  example: { data: { used: 73_400_320, allowed: 10_737_418_240 } },
+})
+
 export const readFile = call({
   method: 'GET',
   path: '/api/file/{id}',

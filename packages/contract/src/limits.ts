@@ -117,6 +117,8 @@ export const limits = {
    * operator may set another.
    */
   auditDays: 365,
+  /** Of all files of one person; the default, an operator may set another. */
+  personUploadBytes: 10 * 1024 * 1024 * 1024,
   /** Of an image, all pictures of an animation together: a small file may unfold to a huge one. */
   imagePixels: 40_000_000,
   /** Images that wait to be written anew; beyond, an upload is refused for the moment. */

@@ -102,6 +102,13 @@ test('registration is open unless it is closed, and nothing in between', () => {
   expect(failure({ PARLEY_REGISTRATION: 'no' })).toMatch(/must be one of open, closed, but is "no"/)
 })
 
+test('quotas of uploads are in MiB, and 0 is no quota', () => {
+  expect(readConfig({}).uploadQuotas).toEqual({ person: limits.personUploadBytes, site: 0 })
+  const quotas = { PARLEY_UPLOAD_QUOTA_PERSON_MIB: '0', PARLEY_UPLOAD_QUOTA_SITE_MIB: '2' }
+  expect(readConfig(quotas).uploadQuotas).toEqual({ person: 0, site: 2 * 1024 * 1024 })
+  expect(failure({ PARLEY_UPLOAD_QUOTA_SITE_MIB: '2 GiB' })).toMatch(/must be a whole number from 0 to/)
+})
+
 test('a log level that does not exist is answered with those that do', () => {
   expect(failure({ PARLEY_LOG_LEVEL: 'loud' })).toMatch(/must be one of silent, .*trace, but is "loud"/)
 })

@@ -24,6 +24,8 @@ export interface Config {
   readonly redisUrl: string | undefined
   /** Largest file that people may upload, in bytes. */
   readonly fileBytes: number
+  /** Largest sum of the files of one person, and of all; 0 for any. */
+  readonly uploadQuotas: UploadQuotas
   /** Store uploads in S3 instead of the data folder. */
   readonly s3: S3Settings | undefined
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
@@ -50,6 +52,12 @@ export interface Config {
   readonly openLogin: OpenLogin | undefined
   /** Folder of the built web app, or undefined to serve none. */
   readonly webDir: string | undefined
+}
+
+/** In bytes; 0 for any number. */
+export interface UploadQuotas {
+  readonly person: number
+  readonly site: number
 }
 
 export type Registration = 'open' | 'closed'
@@ -129,6 +137,10 @@ export function readConfig(env: Environment): Config {
     databaseAnswerMs: integer(env, 'PARLEY_DATABASE_ANSWER_MS', 5000, 500, 600_000),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'valkey:']),
     fileBytes: integer(env, 'PARLEY_FILE_MIB', limits.fileBytes / mebibyte, 1, 5120) * mebibyte,
+    uploadQuotas: {
+      person: mebibytes(env, 'PARLEY_UPLOAD_QUOTA_PERSON_MIB', limits.personUploadBytes),
+      site: mebibytes(env, 'PARLEY_UPLOAD_QUOTA_SITE_MIB', 0),
+    },
     s3: s3(env),
     trustProxy: proxies(env),
     logLevel: choice(env, 'PARLEY_LOG_LEVEL', 'warn', [
@@ -196,6 +208,10 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
   if (/^\d+$/.test(text) && value >= min && value <= max) return value
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`)
 }
+
+/** In bytes. */
+const mebibytes = (env: Environment, name: string, fallback: number): number =>
+  integer(env, name, fallback / mebibyte, 0, 1024 ** 3) * mebibyte
 
 function choice<T extends string>(
   env: Environment,

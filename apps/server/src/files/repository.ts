@@ -41,6 +41,8 @@ interface NewFile {
   readonly thumbnail_id: number | null
   readonly width: number | null
   readonly height: number | null
+  /** With its thumbnail. */
+  readonly bytes: number
 }
 
 export async function insertFile(queries: Queries, file: NewFile): Promise<void> {

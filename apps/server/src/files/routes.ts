@@ -1,6 +1,7 @@
 import { calls, type ImageType, imageTypes, limits } from '@parley/contract'
 import type { FastifyRequest } from 'fastify'
-import { readForm } from '../http/form.ts'
+import type { Caller } from '../http/caller.ts'
+import { announcedBytes, discardRest, readForm } from '../http/form.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Routes } from '../http/routes.ts'
 import type { FileAdministrationService } from './administration-service.ts'
@@ -30,7 +31,7 @@ export function fileRoutes(
   })
 
   routes.upload(calls.uploadImage, async (request, caller, signal) => {
-    const { upload, fields } = await receive(request, files, 'image', limits.imageBytes)
+    const { upload, fields } = await receive(request, caller, files, 'image', limits.imageBytes)
     try {
       const use = imageTypeOf(fields)
       const image = await files.storeImage(caller, upload, use, signal)
@@ -42,13 +43,15 @@ export function fileRoutes(
   })
 
   routes.upload(calls.uploadFile, async (request, caller, signal) => {
-    const { upload } = await receive(request, files, 'file', files.fileBytes)
+    const { upload } = await receive(request, caller, files, 'file', files.fileBytes)
     try {
       return { src: links.shown(await files.storeFile(caller, upload, signal)) }
     } finally {
       await files.discard(upload)
     }
   })
+
+  routes.signedIn(calls.uploadUsage, (_input, caller) => files.usageOf(caller))
 
   routes.bytes(calls.readFile, async (request, reply) => {
     const { id } = request.params as { id: string }
@@ -59,10 +62,20 @@ export function fileRoutes(
   })
 }
 
-async function receive(request: FastifyRequest, files: FileService, fileField: string, maxBytes: number) {
+async function receive(
+  request: FastifyRequest,
+  caller: Caller,
+  files: FileService,
+  fileField: string,
+  maxBytes: number,
+) {
+  const room = await files.roomFor(caller, maxBytes, announcedBytes(request.raw)).catch((error: unknown) => {
+    discardRest(request.raw, maxBytes)
+    throw error
+  })
   const { fields, file } = await readForm<Upload>(request.raw, {
     fileField,
-    receive: (content, fileName) => files.receive(content, fileName, maxBytes),
+    receive: (content, fileName) => files.receive(content, fileName, room),
     abandon: (upload) => files.discard(upload),
     discardAtMost: maxBytes,
   })

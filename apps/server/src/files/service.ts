@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { type Data, type Endpoints, type ImageType, limits } from '@parley/contract'
 import type { BlobStore } from '../blobs/blob-store.ts'
-import { refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import type { Database } from '../storage/database.ts'
 import { kindOf } from './file-kinds.ts'
 import { fileName, suffixOf } from './file-name.ts'
 import { prepareImage } from './image.ts'
 import { pathOf } from './policy.ts'
+import type { Room, UploadQuota } from './quota.ts'
 import {
   adoptBlob,
   deleteBlob,
@@ -67,6 +68,7 @@ export class FileService {
   readonly #database: Database
   readonly #blobs: BlobStore
   readonly #staging: Staging
+  readonly #quota: UploadQuota
   readonly #fileBytes: number
   readonly #onError: (error: unknown) => void
   readonly #tidying = new Set<Promise<void>>()
@@ -87,6 +89,7 @@ export class FileService {
     database: Database
     blobs: BlobStore
     staging: Staging
+    quota: UploadQuota
     /** Largest file, in bytes. */
     fileBytes: number
     onError: (error: unknown) => void
@@ -94,6 +97,7 @@ export class FileService {
     this.#database = parts.database
     this.#blobs = parts.blobs
     this.#staging = parts.staging
+    this.#quota = parts.quota
     this.#fileBytes = parts.fileBytes
     this.#onError = parts.onError
   }
@@ -102,9 +106,22 @@ export class FileService {
     return this.#fileBytes
   }
 
+  usageOf(caller: Uploader): Promise<{ used: number; allowed: number }> {
+    return this.#quota.usageOf(caller.userId)
+  }
+
+  /** What may be taken in of this person now. @throws Refusal when the bytes that are announced are too many */
+  async roomFor(caller: Uploader, maxBytes: number, announced: number): Promise<Room> {
+    const quota = await this.#quota.roomFor(caller.userId)
+    const room: Room = (bytes) => (bytes > maxBytes ? new Refusal('fileTooLarge') : quota(bytes))
+    const refusal = room(announced)
+    if (refusal) throw refusal
+    return room
+  }
+
   /** Takes an upload in as it arrives; it waits until it is stored or discarded. */
-  async receive(content: Readable, name: string | undefined, maxBytes: number): Promise<Upload> {
-    return { ...(await this.#staging.receive(content, maxBytes)), fileName: name }
+  async receive(content: Readable, name: string | undefined, room: Room): Promise<Upload> {
+    return { ...(await this.#staging.receive(content, room)), fileName: name }
   }
 
   async discard(upload: Upload | undefined): Promise<void> {
@@ -175,8 +192,10 @@ export class FileService {
   async #store(caller: Uploader, file: NewFile, main: Staged, thumbnail?: Staged): Promise<string> {
     const stored = await this.#put(main)
     const storedThumbnail = thumbnail && (await this.#put(thumbnail))
+    const blobs = [stored, ...(storedThumbnail ? [storedThumbnail] : [])]
     const publicId = randomBytes(24).toString('base64url')
-    const unneeded = await this.#database.transaction(async ({ queries }) => {
+    const bytes = main.size + (thumbnail?.size ?? 0)
+    const storing = this.#database.transaction(async ({ queries }) => {
       const blobId = await adoptBlob(queries, stored.id, main.sha256)
       const thumbnailId =
         thumbnail && storedThumbnail && (await adoptBlob(queries, storedThumbnail.id, thumbnail.sha256))
@@ -186,12 +205,17 @@ export class FileService {
         owner_id: caller.userId,
         blob_id: blobId,
         thumbnail_id: thumbnailId ?? null,
+        bytes,
       })
-      return [stored, storedThumbnail].filter(
-        (blob) => blob !== undefined && blob.id !== blobId && blob.id !== thumbnailId,
-      )
+      await this.#quota.take(queries, caller.userId, bytes)
+      return (id: number) => id === blobId || id === thumbnailId
     })
-    for (const blob of unneeded) if (blob) this.removeSoon(blob)
+    const isNeeded = await storing.catch((error: unknown) => {
+      // Whatever else failed, nobody knows whether they are needed: the sweep does.
+      if (error instanceof Refusal) for (const blob of blobs) this.removeSoon(blob)
+      throw error
+    })
+    for (const blob of blobs) if (!isNeeded(blob.id)) this.removeSoon(blob)
     return pathOf(publicId)
   }
 

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '../http/refusal.ts'
+import type { Room } from './quota.ts'
 
 /** A file of our own on the way into the store. */
 export interface Staged {
@@ -29,8 +29,8 @@ export class Staging {
     return join(this.#folder, randomBytes(16).toString('hex'))
   }
 
-  /** Writes a stream down as it comes. @throws Refusal `fileTooLarge`; then nothing is left */
-  async receive(content: Readable, maxBytes: number): Promise<Staged> {
+  /** Writes a stream down as it comes. @throws what there is no room for; then nothing is left */
+  async receive(content: Readable, room: Room): Promise<Staged> {
     const path = await this.newPath()
     const hash = createHash('sha256')
     let size = 0
@@ -38,7 +38,7 @@ export class Staging {
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length
         hash.update(chunk)
-        done(size > maxBytes ? new Refusal('fileTooLarge') : null, chunk)
+        done(room(size) ?? null, chunk)
       },
     })
     try {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { takeFromTotals } from './quota-repository.ts'
 import { retireBlobs, type UnneededBlob } from './repository.ts'
 
 /** A file as somebody may use it. */
@@ -101,12 +102,14 @@ export async function deleteFiles(queries: Queries, ids: readonly number[]): Pro
   const rows = await queries
     .deleteFrom('files')
     .where('id', 'in', [...ids])
-    .returning(['blob_id', 'thumbnail_id'])
+    .returning(['blob_id', 'thumbnail_id', 'owner_id', 'bytes'])
     .execute()
-  return retireBlobs(
+  const unneeded = await retireBlobs(
     queries,
     rows.flatMap(({ blob_id, thumbnail_id }) => [blob_id, thumbnail_id]),
   )
+  await takeFromTotals(queries, rows)
+  return unneeded
 }
 
 /** Files that have been unused for so long. */

@@ -5,6 +5,14 @@ import { invalid, Refusal } from './refusal.ts'
 
 const formLimits = { files: 1, fields: 8, parts: 9, fieldSize: 1024, headerPairs: 32, headerSize: 8192 }
 
+/** Of a form, what is not its file: all the fields and headers that it may have. */
+const besidesFile = formLimits.fields * formLimits.fieldSize + formLimits.parts * formLimits.headerSize
+
+/** At least so many bytes of a file are on their way; 0 where nobody says. */
+export function announcedBytes({ headers }: IncomingMessage): number {
+  return Math.max(0, Number(headers['content-length'] ?? 0) - besidesFile)
+}
+
 interface FormOptions<T> {
   /** The one part that is a file, with or without a name. */
   readonly fileField: string

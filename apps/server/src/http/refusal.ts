@@ -1,4 +1,4 @@
-import { type ErrorName, errorMessage, errors, type Language, waitingTime } from '@parley/contract'
+import { type ErrorName, errorMessage, errors, fileSize, type Language, waitingTime } from '@parley/contract'
 import { labels } from '@parley/contract/labels'
 import { type Violation, violationMessage } from '@parley/contract/validate'
 
@@ -40,12 +40,14 @@ export class Refusal extends Error {
 
   sentence(language: Language): string {
     if (this.violation) return violationMessage(this.violation, language)
-    const { field = '', wait } = this.params
+    const { field = '', wait, used, allowed } = this.params
     return errorMessage(this.errorName, language, {
       ...this.params,
       field: labels[field]?.[language] ?? field,
-      // Seconds, in the reader's words.
+      // Seconds and bytes, in the reader's words.
       ...(typeof wait === 'number' && { wait: waitingTime(wait, language) }),
+      ...(typeof used === 'number' && { used: fileSize(used, language) }),
+      ...(typeof allowed === 'number' && { allowed: fileSize(allowed, language) }),
     })
   }
 }

@@ -32,6 +32,7 @@ export interface Tables {
   blobs: Blobs
   files: Files
   file_uses: FileUses
+  upload_totals: { user_id: number; bytes: number }
 }
 
 type Json<T extends object> = JSONColumnType<T, string, string>
@@ -286,6 +287,7 @@ export interface Files {
   thumbnail_id: number | null
   width: number | null
   height: number | null
+  bytes: number
   created_at: Generated<Date>
   unused_since: Generated<Date | null>
 }

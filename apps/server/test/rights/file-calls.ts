@@ -6,6 +6,7 @@ export const fileCalls = table({
     ['uploads a picture', () => ({ body: { image: '', imageType: 'avatar' } }), all('fileMissing')],
   ],
   'POST /api/file/file': [['uploads a file', () => ({ body: { file: '' } }), all('fileMissing')]],
+  'GET /api/file/usage': [['reads the own use of uploads', () => ({}), all('ok')]],
   'GET /api/file/{id}': [
     [
       'reads a file without knowing its id',

@@ -152,7 +152,7 @@ async function uploadOf(queries: Queries, owner: Person): Promise<string> {
   const publicId = randomBytes(24).toString('base64url')
   const blob_id = await insertBlob(queries, { key: publicId, size: 1 })
   const file = { kind: FileKindNumber.file, name: 'notes.txt', suffix: 'txt', type: 'text/plain' }
-  const image = { thumbnail_id: null, width: null, height: null }
+  const image = { thumbnail_id: null, width: null, height: null, bytes: 1 }
   await insertFile(queries, { ...file, ...image, public_id: publicId, owner_id: owner.id, blob_id })
   return pathOf(publicId)
 }

@@ -167,7 +167,8 @@ export class OpenLoginService {
   /** A copy of ours: a picture shown from elsewhere would tell others who looks at it. */
   async #storePicture(userId: number, address: URL, provider: URL): Promise<void> {
     const content = await openPicture(address, provider)
-    const upload = await this.#files.receive(content, undefined, limits.imageBytes)
+    const room = await this.#files.roomFor({ userId }, limits.imageBytes, 0)
+    const upload = await this.#files.receive(content, undefined, room)
     try {
       await this.#users.change(
         { userId },

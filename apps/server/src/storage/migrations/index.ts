@@ -14,6 +14,7 @@ import * as lastSeen from './0012-last-seen.ts'
 import * as signIns from './0013-sign-ins.ts'
 import * as blocks from './0014-blocks.ts'
 import * as bans from './0015-bans.ts'
+import * as uploadTotals from './0016-upload-totals.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-sign-ins': signIns,
   '0014-blocks': blocks,
   '0015-bans': bans,
+  '0016-upload-totals': uploadTotals,
 }

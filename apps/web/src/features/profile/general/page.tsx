@@ -13,6 +13,7 @@ import { setTheme, useThemeChoice } from '../../../lib/theme.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { Group } from '../section-page.tsx'
 import styles from './general.module.css'
+import { Uploads } from './uploads.tsx'
 
 /** Theme, language, keys, and the way out. */
 export function Component() {
@@ -57,6 +58,7 @@ export function Component() {
               </Button>
             </div>
           </Group>
+          <Uploads />
           <Group title={t('profile.session')}>
             <div className={styles.session}>
               <span className={styles.who}>{t('profile.signedInAs', { name: nickname })}</span>

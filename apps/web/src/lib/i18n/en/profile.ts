@@ -88,6 +88,9 @@ export const profile: Translation<typeof original> = {
   english: 'English',
   keyboard: 'Keyboard',
   shortcuts: 'Show shortcuts',
+  uploads: 'Uploads',
+  uploadsUsed: 'You have used {used}.',
+  uploadsUsedOf: 'You have used {used} of {allowed}.',
   session: 'Session',
   signedInAs: 'Signed in as {name}',
 }

@@ -83,6 +83,9 @@ export const profile = {
   english: 'English',
   keyboard: '键盘',
   shortcuts: '查看快捷键',
+  uploads: '上传空间',
+  uploadsUsed: '已用 {used}',
+  uploadsUsedOf: '已用 {used}，共 {allowed}',
   session: '登录状态',
   signedInAs: '已作为 {name} 登录',
 } as const

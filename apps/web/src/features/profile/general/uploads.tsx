@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { fileSize } from '../../../lib/format.ts'
+import { useLanguage, useT } from '../../../lib/i18n/index.ts'
+import { apiQuery } from '../../../lib/queries.ts'
+import { Group } from '../section-page.tsx'
+import styles from './general.module.css'
+
+/** How much of what I may upload is used. */
+export function Uploads() {
+  const t = useT()
+  const language = useLanguage()
+  const { data } = useQuery({ ...apiQuery('GET /api/file/usage'), staleTime: 0 })
+  if (!data) return null
+  const used = fileSize(data.used, language)
+  return (
+    <Group title={t('profile.uploads')}>
+      <p className={styles.who}>
+        {data.allowed > 0
+          ? t('profile.uploadsUsedOf', { used, allowed: fileSize(data.allowed, language) })
+          : t('profile.uploadsUsed', { used })}
+      </p>
+    </Group>
+  )
+}
