@@ -69,6 +69,7 @@ import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
 import { SettingsService } from './settings/service.ts'
 import type { Database } from './storage/database.ts'
+import { freeBytes, type Measure, SpaceFloor } from './storage/free-space.ts'
 import { openPglite } from './storage/pglite.ts'
 import { openNodeDatabase, openPostgres } from './storage/postgres.ts'
 import { AskingPace, UserService } from './users/service.ts'
@@ -83,6 +84,7 @@ export interface Adapters {
   readonly presence: Presence
   readonly rates: Rates
   readonly blobs: BlobStore
+  readonly freeSpace: Measure
 }
 
 /** Everything that serves, wired up once. */
@@ -108,6 +110,7 @@ export interface Context extends Adapters, AuthServices {
   readonly groupSending: GroupSendingService
   readonly hub: Hub
   readonly presenceService: PresenceService
+  readonly uploadSpace: SpaceFloor
   readonly lastSeen: LastSeenService
   readonly onlineSetting: OnlineSettingService
   /** Finishes what is being stored, and lets go of everything, whatever fails meanwhile. */
@@ -127,7 +130,8 @@ export async function openAdapters(
   // What is wrong with it is told before anything is opened that would have to be closed.
   const blobs = given.blobs ?? (await openBlobs(config))
   const database = given.database ?? (await openDatabase(config, log, onDatabaseFailure))
-  return { database, blobs, ...(await openShared(config, log, given)) }
+  const freeSpace = given.freeSpace ?? freeBytes
+  return { database, blobs, freeSpace, ...(await openShared(config, log, given)) }
 }
 
 async function openBlobs({ s3, dataDir }: Config): Promise<BlobStore> {
@@ -190,7 +194,15 @@ async function openDatabase(
   log: FastifyBaseLogger,
   onFailure: (error: Error) => void,
 ): Promise<Database> {
-  if (!databaseUrl) return openPglite(dataDir, onFailure)
+  if (!databaseUrl)
+    return openPglite(dataDir, onFailure, (hasRoom, free) =>
+      log.warn(
+        { folder: dataDir, free },
+        hasRoom
+          ? 'the database stores again: there is room on its disk'
+          : 'the database stores nothing until there is room on its disk',
+      ),
+    )
   const options = { connectionString: databaseUrl, max: databasePoolSize, answerMs: databaseAnswerMs }
   return openNodeDatabase(options, redisUrl !== undefined, (error) =>
     log.warn({ err: error }, 'a database connection was cut, or another server uses this database'),
@@ -210,10 +222,12 @@ export function createContext(
   const logs = new PersonLogs(database)
   const notifier = new Notifier(broker, logs)
   const audit = new AuditService(database, config.auditDays)
+  const uploadSpace = uploadSpaceOf(config, adapters.freeSpace, log)
   const files = new FileService({
     database,
     blobs: adapters.blobs,
     staging: new Staging(join(config.dataDir, 'incoming')),
+    space: uploadSpace,
     quota: new UploadQuota(database, config.uploadQuotas),
     fileBytes: config.fileBytes,
     onError: (error) => log.error({ err: error }, 'bytes that nobody needs could not be removed'),
@@ -291,6 +305,7 @@ export function createContext(
       registration: config.registration,
     }),
     files,
+    uploadSpace,
     fileLinks: links,
     readingCookie,
     fileReading: new FileReadingService({
@@ -373,6 +388,25 @@ export function createContext(
       )
     },
   }
+}
+
+/** Uploads are written down before they go into a store, wherever that is. */
+function uploadSpaceOf(
+  { dataDir, freeSpaceFloor, s3, databaseUrl }: Config,
+  measure: Measure,
+  log: FastifyBaseLogger,
+): SpaceFloor {
+  const folders = ['incoming', ...(s3 ? [] : ['files']), ...(databaseUrl ? [] : ['database'])]
+  return new SpaceFloor({
+    folders: folders.map((folder) => join(dataDir, folder)),
+    floor: freeSpaceFloor,
+    measure,
+    onChange: (isBelow, free) =>
+      log.warn(
+        { folder: dataDir, free, floor: freeSpaceFloor },
+        isBelow ? 'uploads are refused until there is more room on the disk' : 'uploads are taken again',
+      ),
+  })
 }
 
 function createAuth(

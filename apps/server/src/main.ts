@@ -5,7 +5,7 @@ import { storageProblem } from './storage/problems.ts'
 try {
   const config = readConfig(process.env)
   const server = await startServer(config, process.env, {}, (error) => {
-    console.error(`The embedded database stopped: ${error.message}`)
+    console.error(error.message)
     process.exit(1)
   })
   // Before it is said that the server is ready: from then on somebody may end it.

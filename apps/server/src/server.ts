@@ -34,7 +34,7 @@ import { serveWebApp } from './http/web-app.ts'
 import { presenceRoutes } from './presence/routes.ts'
 import { SocketServer } from './realtime/socket-server.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { Readiness } from './storage/readiness.ts'
+import { probeOf, Readiness, reasonOf } from './storage/readiness.ts'
 import { isSilence } from './storage/silence.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -82,6 +82,7 @@ export async function startServer(
     requestLimits,
     isProxy,
     isSilence,
+    isOutOfSpace: (error) => context.database.isOutOfSpace(error),
     readerOf,
     onRequest,
   })
@@ -111,11 +112,15 @@ export async function startServer(
   })
   adminRoutes(routes, context.admin)
   auditRoutes(routes, context.audit)
-  const readiness = new Readiness(
-    () => context.database.ping(),
-    (error) => log.error({ err: error }, 'not ready'),
-  )
-  healthRoutes(app, () => readiness.isReady())
+  const readiness = new Readiness(probeOf(context.database), (error) => {
+    const reason = reasonOf(context.database, error)
+    log.error({ err: error, reason }, 'not ready')
+    return reason
+  })
+  healthRoutes(app, async () => ({
+    problem: await readiness.problem(),
+    degraded: context.uploadSpace.isKnownBelow ? ['uploads'] : [],
+  }))
   await docsRoutes(app, routes.served, version)
   await serveWebApp(app, config.webDir)
 

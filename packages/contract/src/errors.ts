@@ -63,6 +63,13 @@ export const errors = {
     zh: '数据库暂时没有响应，请稍后再试',
     en: 'The database does not answer at the moment; try again shortly',
   },
+  outOfSpace: {
+    code: 1026,
+    http: 507,
+    retry: true,
+    zh: '服务器的存储空间已满，暂时无法保存，请稍后再试',
+    en: 'The server is out of storage space and can store nothing at the moment; try again later',
+  },
 
   credentialsWrong: { code: 2001, http: 200, zh: '账号或密码错误', en: 'Wrong account or password' },
   passwordsDiffer: { code: 2002, http: 200, zh: '两次输入的密码不一致', en: 'The two passwords differ' },
@@ -370,6 +377,13 @@ export const errors = {
     http: 200,
     zh: '本站的上传空间共 {allowed}，已用 {used}，放不下这个文件',
     en: 'This site has used {used} of its {allowed} for uploads; this does not fit',
+  },
+  uploadsPaused: {
+    code: 6014,
+    http: 200,
+    retry: true,
+    zh: '服务器的存储空间快满了，暂时不能上传文件；消息可以照常发送',
+    en: 'The server is short of storage space and takes no files at the moment; messages go on',
   },
 
   ownAccount: {

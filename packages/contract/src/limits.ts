@@ -119,6 +119,8 @@ export const limits = {
   auditDays: 365,
   /** Of all files of one person; the default, an operator may set another. */
   personUploadBytes: 10 * 1024 * 1024 * 1024,
+  /** Free space below which uploads are refused; the default, an operator may set another. */
+  uploadFloorBytes: 512 * 1024 * 1024,
   /** Of an image, all pictures of an animation together: a small file may unfold to a huge one. */
   imagePixels: 40_000_000,
   /** Images that wait to be written anew; beyond, an upload is refused for the moment. */
@@ -156,6 +158,14 @@ export const limits = {
   pagePartsPer10s: 30_000,
   /** `/healthz` and `/readyz` together, of one address. */
   probesPer10s: 100,
+  /** Seconds for which `/readyz` remembers that the database could write. */
+  readyWriteSeconds: 10,
+  /** Free space below which the embedded database only reads: two segments of its log, and some more. */
+  databaseFloorBytes: 48 * 1024 * 1024,
+  /** Free space without which it is not opened: one segment, and some more. */
+  databaseStartBytes: 24 * 1024 * 1024,
+  /** Free space without which a new one is not made. */
+  databaseNewBytes: 128 * 1024 * 1024,
   /** Seconds in which the database must answer for `/readyz` to say yes. */
   readySeconds: 2,
   /** A socket frame that is still read: the longest content fits. A bigger one up to `frameBytesMax` is refused with a tip. */

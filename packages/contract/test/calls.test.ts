@@ -100,6 +100,7 @@ const extensions = `
   GET    /api/group/bans
   DELETE /api/group/bans
   GET    /api/chat/ice_servers
+  GET    /api/file/usage
   PUT    /api/group/owner
   PUT    /api/user/role`
 

@@ -109,6 +109,15 @@ test('quotas of uploads are in MiB, and 0 is no quota', () => {
   expect(failure({ PARLEY_UPLOAD_QUOTA_SITE_MIB: '2 GiB' })).toMatch(/must be a whole number from 0 to/)
 })
 
+test('docs/operating.md tells what happens when the disk fills', () => {
+  const page = pageOf('operating.md')
+  for (const bytes of [limits.databaseFloorBytes, limits.databaseStartBytes, limits.databaseNewBytes])
+    expect(page).toContain(` ${bytes / 1024 / 1024} MiB`)
+  expect(page).toContain(`writes a row every ten seconds`)
+  expect(limits.readyWriteSeconds).toBe(10)
+  expect(readConfig({}).freeSpaceFloor).toBe(limits.uploadFloorBytes)
+})
+
 test('a log level that does not exist is answered with those that do', () => {
   expect(failure({ PARLEY_LOG_LEVEL: 'loud' })).toMatch(/must be one of silent, .*trace, but is "loud"/)
 })

@@ -26,6 +26,8 @@ export interface Config {
   readonly fileBytes: number
   /** Largest sum of the files of one person, and of all; 0 for any. */
   readonly uploadQuotas: UploadQuotas
+  /** Free bytes below which uploads are refused; 0 for none. */
+  readonly freeSpaceFloor: number
   /** Store uploads in S3 instead of the data folder. */
   readonly s3: S3Settings | undefined
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
@@ -141,6 +143,7 @@ export function readConfig(env: Environment): Config {
       person: mebibytes(env, 'PARLEY_UPLOAD_QUOTA_PERSON_MIB', limits.personUploadBytes),
       site: mebibytes(env, 'PARLEY_UPLOAD_QUOTA_SITE_MIB', 0),
     },
+    freeSpaceFloor: mebibytes(env, 'PARLEY_FREE_SPACE_FLOOR_MIB', limits.uploadFloorBytes),
     s3: s3(env),
     trustProxy: proxies(env),
     logLevel: choice(env, 'PARLEY_LOG_LEVEL', 'warn', [

@@ -17,6 +17,7 @@ function setUp(failure: (content: string) => unknown) {
         commits++
         for (const effect of effects) effect()
       }) as Database['transaction'],
+      isOutOfSpace: (error) => (error as { code?: unknown }).code === '53100',
     },
     async store(_, drafts) {
       const contents = drafts.map(({ preview }) => preview)

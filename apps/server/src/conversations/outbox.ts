@@ -1,3 +1,4 @@
+import type { ErrorName } from '@parley/contract'
 import { Refusal } from '../http/refusal.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import type { Draft, Sender } from './drafts.ts'
@@ -24,7 +25,7 @@ type Store = (transaction: Transaction, drafts: readonly Draft[]) => Promise<() 
  * committed together; then each sender is told, and only then anybody else.
  */
 export class Outbox {
-  readonly #database: Pick<Database, 'transaction'>
+  readonly #database: Pick<Database, 'transaction' | 'isOutOfSpace'>
   readonly #store: Store
   readonly #onError: (error: unknown) => void
   #waiting: Entry[] = []
@@ -33,7 +34,7 @@ export class Outbox {
   #running: Promise<void> | undefined
 
   constructor(parts: {
-    database: Pick<Database, 'transaction'>
+    database: Pick<Database, 'transaction' | 'isOutOfSpace'>
     store: Store
     onError: (error: unknown) => void
   }) {
@@ -103,10 +104,15 @@ export class Outbox {
         this.#singly = batch.length
         return
       }
-      this.#onError(error)
-      const refusal = new Refusal(isAboutData(error) ? 'frameInvalid' : 'sendFailed')
+      const refusal = new Refusal(this.#reasonOf(error))
+      if (refusal.errorName !== 'outOfSpace') this.#onError(error)
       for (const { sender } of batch) sender.refused(refusal)
     }
+  }
+
+  #reasonOf(error: unknown): ErrorName {
+    if (isAboutData(error)) return 'frameInvalid'
+    return this.#database.isOutOfSpace(error) ? 'outOfSpace' : 'sendFailed'
   }
 }
 

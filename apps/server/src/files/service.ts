@@ -4,6 +4,7 @@ import { type Data, type Endpoints, type ImageType, limits } from '@parley/contr
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Database } from '../storage/database.ts'
+import type { SpaceFloor } from '../storage/free-space.ts'
 import { kindOf } from './file-kinds.ts'
 import { fileName, suffixOf } from './file-name.ts'
 import { prepareImage } from './image.ts'
@@ -49,6 +50,9 @@ export interface Upload extends Staged {
   readonly fileName: string | undefined
 }
 
+/** Whether the disks that uploads are written to have little room left. */
+type UploadSpace = Pick<SpaceFloor, 'isBelow' | 'isKnownBelow'>
+
 /** Whose the file will be. */
 interface Uploader {
   readonly userId: number
@@ -69,6 +73,7 @@ export class FileService {
   readonly #blobs: BlobStore
   readonly #staging: Staging
   readonly #quota: UploadQuota
+  readonly #space: UploadSpace
   readonly #fileBytes: number
   readonly #onError: (error: unknown) => void
   readonly #tidying = new Set<Promise<void>>()
@@ -90,6 +95,7 @@ export class FileService {
     blobs: BlobStore
     staging: Staging
     quota: UploadQuota
+    space: UploadSpace
     /** Largest file, in bytes. */
     fileBytes: number
     onError: (error: unknown) => void
@@ -98,6 +104,7 @@ export class FileService {
     this.#blobs = parts.blobs
     this.#staging = parts.staging
     this.#quota = parts.quota
+    this.#space = parts.space
     this.#fileBytes = parts.fileBytes
     this.#onError = parts.onError
   }
@@ -113,10 +120,11 @@ export class FileService {
   /** What may be taken in of this person now. @throws Refusal when the bytes that are announced are too many */
   async roomFor(caller: Uploader, maxBytes: number, announced: number): Promise<Room> {
     const quota = await this.#quota.roomFor(caller.userId)
-    const room: Room = (bytes) => (bytes > maxBytes ? new Refusal('fileTooLarge') : quota(bytes))
-    const refusal = room(announced)
+    const within = (bytes: number) => (bytes > maxBytes ? new Refusal('fileTooLarge') : quota(bytes))
+    const refusal = within(announced)
     if (refusal) throw refusal
-    return room
+    if (await this.#space.isBelow(announced)) refuse('uploadsPaused')
+    return (bytes) => within(bytes) ?? (this.#space.isKnownBelow ? new Refusal('uploadsPaused') : undefined)
   }
 
   /** Takes an upload in as it arrives; it waits until it is stored or discarded. */

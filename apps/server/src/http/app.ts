@@ -39,6 +39,8 @@ interface Parts {
   readonly isProxy: IsProxy
   /** Tells that the database did not answer. */
   readonly isSilence: (error: unknown) => boolean
+  /** Tells that something could not be stored because a disk is full. */
+  readonly isOutOfSpace: (error: unknown) => boolean
   /** The session that a request for a file shows by a cookie. */
   readonly readerOf: (request: FastifyRequest) => string | undefined
   /** Is shown every request before anything else. */
@@ -52,7 +54,7 @@ const isCall = ({ url, routeOptions }: FastifyRequest) =>
 /** The HTTP server with everything that holds for all calls; the calls themselves are added by their domains. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { patience } = parts.config
-  const handleError = errorHandler(parts.isSilence)
+  const handleError = errorHandler(parts)
   const count = (request: FastifyRequest) => {
     const kind = request.routeOptions.config?.counted ?? (isCall(request) ? 'call' : 'page')
     const reader = kind === 'file' ? parts.readerOf(request) : undefined

@@ -17,31 +17,42 @@ const refusalByCode: Readonly<Record<string, Refusal>> = {
   FST_ERR_MAX_PARAM_LENGTH: new Refusal('pathUnknown'),
 }
 
-/**
- * Every failure leaves as an envelope; what we did not foresee is logged with the request's id and told no details.
- * @param isSilence tells that the database did not answer
- */
-export function errorHandler(isSilence: (error: unknown) => boolean) {
+/** Tells failures apart that only their makers know. */
+interface Judge {
+  /** The database did not answer. */
+  isSilence(error: unknown): boolean
+  /** Something could not be stored because a disk is full. */
+  isOutOfSpace(error: unknown): boolean
+}
+
+interface Failure {
+  name: ErrorName
+  sentence: string
+  level?: 'info' | 'error'
+}
+
+/** Every failure leaves as an envelope; what we did not foresee is logged with the request's id and told no details. */
+export function errorHandler(judge: Judge) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = asRefusal(error)
     if (refusal) {
       sendRefusal(refusal, request, reply)
       return
     }
-    const { name = 'internal', sentence = 'request failed' } = failureOf(error, isSilence) ?? {}
-    request.log.error({ err: error }, sentence)
+    const { name = 'internal', sentence = 'request failed', level = 'error' } = failureOf(error, judge) ?? {}
+    request.log[level]({ err: error }, sentence)
     sendRefusal(new Refusal(name, { requestId: request.id }), request, reply)
   }
 }
 
 /** What of ours did not do its part, if that is known. */
-function failureOf(
-  error: unknown,
-  isSilence: (error: unknown) => boolean,
-): { name: ErrorName; sentence: string } | undefined {
+function failureOf(error: unknown, judge: Judge): Failure | undefined {
+  // That a disk fills is told once, when it begins.
+  if (judge.isOutOfSpace(error))
+    return { name: 'outOfSpace', sentence: 'there was no room to store something', level: 'info' }
   if (error instanceof StoreSilent) return { name: 'storeSilent', sentence: 'the file store did not answer' }
   if (error instanceof BlobDamaged) return { name: 'fileDamaged', sentence: 'a stored file is damaged' }
-  if (isSilence(error)) return { name: 'databaseSilent', sentence: 'the database did not answer' }
+  if (judge.isSilence(error)) return { name: 'databaseSilent', sentence: 'the database did not answer' }
   return undefined
 }
 

@@ -29,6 +29,9 @@ export interface Transaction {
 const retryable = new Set(['40001', '40P01', '23505'])
 const maxAttempts = 4
 
+/** Of PostgreSQL, and of files. */
+const outOfSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
 const undefinedTable = '42P01'
 
 /** The database was brought up to a version that this one does not know. */
@@ -135,6 +138,21 @@ export class Database {
     }
   }
 
+  /** Whether something could not be stored because a disk is full. */
+  isOutOfSpace(error: unknown): boolean {
+    return outOfSpace.has(String((error as { code?: unknown } | null)?.code))
+  }
+
+  /** Writes something to the disk, always into the same place. @throws when that is not possible */
+  async tryWriting(): Promise<void> {
+    const value = JSON.stringify(new Date().toISOString())
+    await this.queries
+      .insertInto('settings')
+      .values({ key: 'lastProbe', value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+  }
+
   /** Answers when the database does. @throws when it does not */
   async ping(): Promise<void> {
     await this.queries.selectFrom('users').select('id').limit(1).execute()
@@ -143,6 +161,13 @@ export class Database {
   async close(): Promise<void> {
     await this.queries.destroy()
   }
+}
+
+const readOnlyTransaction = '25006'
+
+/** Whether the database takes no changes. */
+export function isReadOnly(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === readOnlyTransaction
 }
 
 function isRetryable(error: unknown): boolean {

@@ -1,8 +1,11 @@
-/** What a promise gives, if it comes in time. @throws when it does not; the work goes on unheard */
+/** What was to be done in a time was not. */
+export class TooLate extends Error {}
+
+/** What a promise gives, if it comes in time. @throws TooLate when it does not; the work goes on unheard */
 export async function inTime<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(late)), ms)
+    timer = setTimeout(() => reject(new TooLate(late)), ms)
   })
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }

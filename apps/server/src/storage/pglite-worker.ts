@@ -10,23 +10,41 @@ export interface WorkerData {
   readonly program: WebAssembly.Module
 }
 
+/** What the thread says; `aborted` is why it ends after that. */
+export type Told = 'ready' | 'closed' | { readonly aborted: string }
+
 /** Runs the embedded database beside the event loop, so that no query ever stalls a socket. */
 const { folder, socketPath, program } = workerData as WorkerData
 const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs as a worker thread only')
+const tell = (told: Told) => port.postMessage(told)
+
+/** What the database said last of what it cannot go on from. */
+let lastWords = ''
+const listen = (line: string): boolean => {
+  lastWords = /\b(?:PANIC|FATAL): +(.*)$/.exec(line)?.[1] ?? lastWords
+  return false
+}
+
+/** PGlite would call a database that has given up again and again, for ever. */
+function onAbort(): never {
+  tell({ aborted: lastWords || 'it gave up' })
+  process.exit(1)
+}
 
 const unsynced = '-F'
 const db = await PGlite.create({
-  fs: new SyncedFiles(folder),
+  fs: new SyncedFiles(folder, onAbort),
   pgliteWasmModule: program,
   startParams: [...PGlite.defaultStartParams.filter((name) => name !== unsynced), ...syncedParameters],
+  onStderr: listen,
 })
 syncFolder(folder)
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 })
 await server.start()
-port.postMessage('ready')
+tell('ready')
 await once(port, 'message')
 await server.stop()
 await db.close()
-port.postMessage('closed')
+tell('closed')
 port.close()

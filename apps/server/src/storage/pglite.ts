@@ -1,25 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { on } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
-import { Database } from './database.ts'
+import { Database, isReadOnly } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
-import type { WorkerData } from './pglite-worker.ts'
+import { checkRoom, type RoomListener, RoomWatch } from './pglite-room.ts'
+import { DatabaseThread } from './pglite-thread.ts'
 import { openPool } from './postgres.ts'
 
 /** PostgreSQL inside this process: in a thread of its own, reached through a private socket by the usual driver. */
 class EmbeddedDatabase extends Database {
+  readonly #room: RoomWatch
   readonly #stop: () => Promise<void>
 
-  constructor(connections: pg.Pool, stop: () => Promise<void>) {
+  constructor(connections: pg.Pool, room: RoomWatch, stop: () => Promise<void>) {
     super(connections)
+    this.#room = room
     this.#stop = stop
   }
 
+  /** Nothing else makes it read-only. */
+  override isOutOfSpace(error: unknown): boolean {
+    return super.isOutOfSpace(error) || isReadOnly(error)
+  }
+
   override async close(): Promise<void> {
+    await this.#room.close()
     await super.close()
     await this.#stop()
   }
@@ -34,36 +41,36 @@ function program(): Promise<WebAssembly.Module> {
   return compiled
 }
 
-/** @param onFailure the database's thread died: nothing can be stored any more */
-export async function openPglite(dataDir: string, onFailure: (error: Error) => void): Promise<Database> {
+/**
+ * @param onFailure the database's thread died: nothing can be stored any more
+ * @param onRoom is told when the disk has too little room to write, and when it has enough again
+ * @throws TooLittleRoom
+ */
+export async function openPglite(
+  dataDir: string,
+  onFailure: (error: Error) => void,
+  onRoom: RoomListener = () => undefined,
+): Promise<Database> {
   const folder = join(dataDir, 'database')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
+  await checkRoom(folder)
   const socket = await privateSocket()
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-    workerData: { folder, socketPath: socket.path, program: await program() } satisfies WorkerData,
-  })
-  await told(worker, 'ready')
-  worker.on('error', onFailure)
+  const thread = new DatabaseThread({ folder, socketPath: socket.path, program: await program() })
+  await thread.ready()
+  thread.onDeath(onFailure)
   const connections = openPool(
     { host: socket.host, user: 'postgres', database: 'postgres', max: 1 },
     () => {},
   )
   // All connections share one session there, and with it the statements that one before has named.
   connections.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
-  return new EmbeddedDatabase(connections, async () => {
-    const closed = told(worker, 'closed')
-    worker.postMessage('close')
-    await closed
-    await worker.terminate()
+  const room = await RoomWatch.begin(folder, connections, onRoom)
+  return new EmbeddedDatabase(connections, room, async () => {
+    await thread.close()
     await socket.remove()
     await unlock()
   })
-}
-
-/** Waits for this very message: under `node --watch` a worker also reports its imports. */
-async function told(worker: Worker, message: 'ready' | 'closed'): Promise<void> {
-  for await (const [received] of on(worker, 'message')) if (received === message) return
 }
 
 /** The driver finds a Unix socket by its folder and a fixed file name. */

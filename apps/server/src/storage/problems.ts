@@ -1,4 +1,5 @@
 import { NewerSchema } from './database.ts'
+import { DatabaseStopped, TooLittleRoom } from './embedded-problems.ts'
 import { FolderInUse } from './folder-lock.ts'
 import { PlaceTaken } from './node-place.ts'
 import { isSilence } from './silence.ts'
@@ -8,6 +9,8 @@ const ofState: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL does not accept the password in DATABASE_URL: correct it.',
   '28000': 'PostgreSQL does not let the user in DATABASE_URL in: create the user, or correct the name.',
   '3D000': 'The database named in DATABASE_URL does not exist: create it (createdb), or correct the name.',
+  '25006':
+    'The database takes no changes: it is a standby, or the disk of the embedded one is nearly full. Name the primary in DATABASE_URL, or make room.',
   '42501': 'The user in DATABASE_URL may not create tables: make it the owner of the database.',
   '53100': 'The disk of the database is full: make room, and start Parley again.',
   '53300': 'PostgreSQL has no connection left: raise its max_connections, or lower PARLEY_DATABASE_POOL.',
@@ -15,7 +18,11 @@ const ofState: Readonly<Record<string, string>> = {
 
 /** What the operator can mend about where things are stored, said plainly; undefined for anything else. */
 export function storageProblem(error: unknown): string | undefined {
-  if ([FolderInUse, NewerSchema, PlaceTaken].some((kind) => error instanceof kind))
+  if (
+    [FolderInUse, NewerSchema, PlaceTaken, TooLittleRoom, DatabaseStopped].some(
+      (kind) => error instanceof kind,
+    )
+  )
     return (error as Error).message
   const { code = '', path, hostname } = error as { code?: string; path?: string; hostname?: string }
   if (Object.hasOwn(ofState, code)) return ofState[code]

@@ -10,13 +10,24 @@ interface NodeFiles {
 
 /** The files of the embedded database; what it asks to be written through to the disk is, unlike in its own. */
 export class SyncedFiles extends NodeFS {
+  readonly #onAbort: () => void
+
+  /** @param onAbort the program ends itself, as when its log cannot be written; nothing of it may be called again */
+  constructor(folder: string, onAbort: () => void) {
+    super(folder)
+    this.#onAbort = onAbort
+  }
+
   override async init(...parameters: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...parameters)
     const addSync: NonNullable<typeof emscriptenOpts.preRun>[number] = (module) => {
       const files = (module.FS as unknown as { filesystems: { NODEFS: NodeFiles } }).filesystems.NODEFS
       files.stream_ops.fsync = ({ nfd }) => files.tryFSOperation(() => fdatasyncSync(nfd))
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [addSync, ...(emscriptenOpts.preRun ?? [])] } }
+    const onAbort = this.#onAbort
+    return {
+      emscriptenOpts: { ...emscriptenOpts, onAbort, preRun: [addSync, ...(emscriptenOpts.preRun ?? [])] },
+    }
   }
 }
 

@@ -12,6 +12,10 @@ const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(tmpdir(), '
 
 export interface ChildServer {
   readonly url: string
+  /** All that it has said. */
+  output(): string
+  /** Its exit code, once it ends by itself. */
+  readonly ended: Promise<number | null>
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>
   /** Asks it to end, and gives its exit code. */
@@ -26,9 +30,16 @@ export async function startChildServer(env: Record<string, string>): Promise<Chi
   })
   const exited = once(child, 'exit') as Promise<[number | null]>
   onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
   const output = await outputUntil(child, exited, /Parley is ready: open (\S+)/)
   return {
     url: output[1] as string,
+    output: () => said,
+    ended: exited.then(([code]) => code),
     async kill() {
       child.kill('SIGKILL')
       await exited

@@ -9,6 +9,7 @@ export const errorCodes = {
   messageWithdrawn: 4003,
   uploadIncomplete: 6006,
   imageQueueFull: 6009,
+  uploadsPaused: 6014,
   callPeerOffline: 4012,
   callBusy: 4013,
   callUnknown: 4014,

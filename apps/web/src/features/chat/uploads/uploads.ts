@@ -20,7 +20,11 @@ export type Upload =
 
 const ready: Upload = { state: 'ready' }
 /** Refusals that stand only for the moment. */
-const passing = new Set<number>([errorCodes.uploadIncomplete, errorCodes.imageQueueFull])
+const passing = new Set<number>([
+  errorCodes.uploadIncomplete,
+  errorCodes.imageQueueFull,
+  errorCodes.uploadsPaused,
+])
 
 /** Uploads by the file's address in this page. */
 const uploads = createStore<Readonly<Record<string, Upload>>>(() => ({}))

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { limits } from '@parley/contract'
+import type pg from 'pg'
+import { TooLittleRoom } from './embedded-problems.ts'
+import { freeBytes, SpaceFloor } from './free-space.ts'
+
+/** Half made, or opened without room for its log, the database could not be opened again. @throws TooLittleRoom */
+export async function checkRoom(folder: string): Promise<void> {
+  const needed = existsSync(join(folder, 'PG_VERSION')) ? limits.databaseStartBytes : limits.databaseNewBytes
+  const free = await freeBytes(folder)
+  if (free < needed) throw new TooLittleRoom(folder, free, needed)
+}
+
+export type RoomListener = (hasRoom: boolean, freeBytes: number) => void
+
+const everyMs = 1000
+
+/**
+ * Keeps the embedded database from writing when there may be no room for the next segment of its log: that it would
+ * not survive. It refuses to write by itself, and goes on reading, from when it is told so until there is room again.
+ */
+export class RoomWatch {
+  readonly #connections: pg.Pool
+  readonly #floor: SpaceFloor
+  #isReadOnly = false
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> = Promise.resolve()
+
+  private constructor(folder: string, connections: pg.Pool, onRoom: RoomListener) {
+    this.#connections = connections
+    this.#floor = new SpaceFloor({
+      folders: [folder],
+      floor: limits.databaseFloorBytes,
+      onChange: (isBelow, free) => onRoom(!isBelow, free),
+    })
+  }
+
+  static async begin(folder: string, connections: pg.Pool, onRoom: RoomListener): Promise<RoomWatch> {
+    const watch = new RoomWatch(folder, connections, onRoom)
+    await watch.#look()
+    watch.#timer = setInterval(() => {
+      watch.#looking = watch.#look().catch(() => undefined)
+    }, everyMs).unref()
+    return watch
+  }
+
+  async #look(): Promise<void> {
+    const isBelow = await this.#floor.isBelow()
+    if (isBelow === this.#isReadOnly) return
+    // All connections share one session there.
+    await this.#connections.query(`set default_transaction_read_only = ${isBelow ? 'on' : 'off'}`)
+    this.#isReadOnly = isBelow
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+}
