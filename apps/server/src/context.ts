@@ -119,7 +119,7 @@ export interface Context extends Adapters, AuthServices {
 
 /**
  * Opens the adapters that the configuration names, but for those given.
- * @param onDatabaseFailure the embedded database died and nothing can be stored any more
+ * @param onDatabaseFailure nothing can be stored any more: the embedded database died, or belongs to newer nodes
  */
 export async function openAdapters(
   config: Config,
@@ -204,9 +204,9 @@ async function openDatabase(
       ),
     )
   const options = { connectionString: databaseUrl, max: databasePoolSize, answerMs: databaseAnswerMs }
-  return openNodeDatabase(options, redisUrl !== undefined, (error) =>
-    log.warn({ err: error }, 'a database connection was cut, or another server uses this database'),
-  )
+  const onProblem = (error: Error) =>
+    log.warn({ err: error }, 'a database connection was cut, or another server uses this database')
+  return openNodeDatabase(options, redisUrl !== undefined, onProblem, onFailure)
 }
 
 export function createContext(

@@ -1,13 +1,12 @@
 import { ConfigError, readConfig } from './config/config.ts'
-import { startServer } from './server.ts'
+import { type Server, startServer } from './server.ts'
+import { DatabaseStopped } from './storage/embedded-problems.ts'
 import { storageProblem } from './storage/problems.ts'
 
 try {
   const config = readConfig(process.env)
-  const server = await startServer(config, process.env, {}, (error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
+  const starting = startServer(config, process.env, {}, (error) => void fail(error, starting))
+  const server = await starting
   // Before it is said that the server is ready: from then on somebody may end it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server.close))
   const [address, ...others] = server.addresses
@@ -17,6 +16,14 @@ try {
   const sentence = sentenceFor(error)
   if (sentence === undefined) throw error
   console.error(sentence)
+  process.exit(1)
+}
+
+/** Nothing can be stored any more. Newer nodes go on with the people of this one, who are asked to come to them. */
+async function fail(error: Error, starting: Promise<Server>): Promise<void> {
+  // An embedded database that has died lets nothing end in order.
+  if (!(error instanceof DatabaseStopped)) await starting.then(({ close }) => close()).catch(() => undefined)
+  console.error(error.message)
   process.exit(1)
 }
 

@@ -1,8 +1,9 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { migrations } from './migrations/index.ts'
+import type { SchemaMigrations } from './migrations/migration.ts'
 import { PoolAdmission } from './pool-admission.ts'
+import { applyMigrations, pendingMigrations } from './schema.ts'
 import { Statements } from './statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -31,17 +32,6 @@ const maxAttempts = 4
 
 /** Of PostgreSQL, and of files. */
 const outOfSpace = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-
-const undefinedTable = '42P01'
-
-/** The database was brought up to a version that this one does not know. */
-export class NewerSchema extends Error {
-  constructor(unknown: readonly string[]) {
-    super(
-      `The database belongs to a newer Parley: this version does not know ${unknown.join(', ')}. Start the newer version again, or restore a backup from before the upgrade.`,
-    )
-  }
-}
 
 export class Database {
   readonly queries: Queries
@@ -115,27 +105,11 @@ export class Database {
 
   /**
    * Brings the tables up to this version. Several nodes may start at once: one migrates, the others wait.
+   * @param all other than those of this version in tests alone
    * @throws NewerSchema and changes nothing
    */
-  async migrate(): Promise<void> {
-    if (await this.#isMigrated()) return
-    const migrator = new Migrator({ db: this.queries, provider: { getMigrations: async () => migrations } })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
-  }
-
-  /** The migrator would read the whole catalogue to find that there is nothing to do. */
-  async #isMigrated(): Promise<boolean> {
-    try {
-      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(this.queries)
-      const names = new Set(rows.map(({ name }) => name))
-      const unknown = [...names].filter((name) => !Object.hasOwn(migrations, name))
-      if (unknown.length > 0) throw new NewerSchema(unknown)
-      return Object.keys(migrations).every((name) => names.has(name))
-    } catch (error) {
-      if ((error as { code?: unknown }).code === undefinedTable) return false
-      throw error
-    }
+  async migrate(all: SchemaMigrations = migrations): Promise<void> {
+    if ((await pendingMigrations(this.queries, all)).length > 0) await applyMigrations(this.queries, all)
   }
 
   /** Whether something could not be stored because a disk is full. */

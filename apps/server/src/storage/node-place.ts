@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { heldLocks, isPlace, nodeClass, placeLock, upgradeClass } from './advisory-locks.ts'
+import { schemaNumber } from './migrations/index.ts'
+import { refuseSharedSessions } from './own-session.ts'
 
 /** Two nodes write to one database, and one of them hears nothing of what the other tells. */
 export class PlaceTaken extends Error {
@@ -10,35 +13,64 @@ export class PlaceTaken extends Error {
   }
 }
 
-/** The same for all versions: "parley" as a number. */
-const lockKey = '123563833845113'
+/** The place is not held although its connection lives. */
+export class PlaceLost extends Error {
+  constructor() {
+    super(
+      "This server's place at the database was lost, and is taken again: is there a pooler between them that gives connections away?",
+    )
+  }
+}
+
+/** The database is being brought, or was brought, to what this node cannot live with. */
+export class NodeOutdated extends Error {
+  constructor(floor: number) {
+    super(
+      `A newer Parley brings the database to schema ${floor}, and this one knows no more than ${schemaNumber}: it has ended; start the newer version here.`,
+    )
+  }
+}
+
 /** A server that was killed a moment ago is still seen for so long at most. */
 const waitMs = 5000
 const retryMs = 250
+/** How often a node looks whether it still holds its place, and whether it may go on. */
+const checkMs = 2000
+
+interface Listeners {
+  /** Is told when the place was lost, and when somebody else has taken it meanwhile. */
+  onProblem(error: Error): void
+  /** Is told once that this node may not go on. */
+  onOutdated(error: NodeOutdated): void
+}
 
 /**
  * Holds this node's place at a PostgreSQL: nodes that tell each other through Redis share it, one without must be
  * alone. A lock of a session is the place, since PostgreSQL frees it however the process ends.
  */
 export class NodePlace {
-  readonly #url: string
+  readonly #connection: pg.ClientConfig
   readonly #isShared: boolean
-  readonly #onProblem: (error: Error) => void
+  readonly #listeners: Listeners
+  readonly #left = new AbortController()
   #client: pg.Client | undefined
-  #isLeft = false
 
-  private constructor(url: string, isShared: boolean, onProblem: (error: Error) => void) {
-    this.#url = url
+  private constructor(connectionString: string, isShared: boolean, listeners: Listeners) {
+    this.#connection = {
+      connectionString,
+      application_name: 'parley place',
+      keepAlive: true,
+      connectionTimeoutMillis: waitMs,
+      query_timeout: waitMs,
+    }
     this.#isShared = isShared
-    this.#onProblem = onProblem
+    this.#listeners = listeners
   }
 
-  /**
-   * @param onProblem is told when the place was lost with its connection and somebody else has taken it meanwhile
-   * @throws PlaceTaken
-   */
-  static async take(url: string, isShared: boolean, onProblem: (error: Error) => void): Promise<NodePlace> {
-    const place = new NodePlace(url, isShared, onProblem)
+  /** @throws PlaceTaken, SharedSessions */
+  static async take(url: string, isShared: boolean, listeners: Listeners): Promise<NodePlace> {
+    const place = new NodePlace(url, isShared, listeners)
+    await refuseSharedSessions(place.#connection)
     const until = Date.now() + waitMs
     while (!(await place.#tryTaking())) {
       if (Date.now() > until) throw new PlaceTaken()
@@ -47,19 +79,22 @@ export class NodePlace {
     return place
   }
 
+  /**
+   * Looks after the place from now on, once the database has this node's schema.
+   * @throws NodeOutdated
+   */
+  async watch(): Promise<void> {
+    if (this.#client) await this.#check(this.#client)
+    void this.#checkOnAndOn()
+  }
+
   async leave(): Promise<void> {
-    this.#isLeft = true
+    this.#left.abort()
     await this.#client?.end()
   }
 
   async #tryTaking(): Promise<boolean> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      application_name: 'parley place',
-      keepAlive: true,
-      connectionTimeoutMillis: waitMs,
-      query_timeout: waitMs,
-    })
+    const client = new pg.Client(this.#connection)
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -67,9 +102,11 @@ export class NodePlace {
       await client.query(
         'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
       )
+      // Before the place: whoever sees that it is held sees by whom.
+      await client.query('select pg_advisory_lock_shared($1, $2)', [nodeClass, schemaNumber])
       const take = this.#isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
-      const { rows } = await client.query<{ taken: boolean }>(`select ${take}(${lockKey}) as taken`)
-      if (rows[0]?.taken && !this.#isLeft) {
+      const { rows } = await client.query<{ taken: boolean }>(`select ${take}(${placeLock}) as taken`)
+      if (rows[0]?.taken && !this.#left.signal.aborted) {
         this.#client = client
         client.once('end', () => void this.#takeAgain())
         return true
@@ -86,13 +123,45 @@ export class NodePlace {
   async #takeAgain(): Promise<void> {
     this.#client = undefined
     let isTold = false
-    while (!this.#isLeft && !this.#client) {
+    while (!this.#left.signal.aborted && !this.#client) {
       const isTaken = await this.#tryTaking().catch(() => undefined)
       if (isTaken === false && !isTold) {
         isTold = true
-        this.#onProblem(new PlaceTaken())
+        this.#listeners.onProblem(new PlaceTaken())
       }
       if (!isTaken) await sleep(retryMs, undefined, { ref: false })
     }
+  }
+
+  async #checkOnAndOn(): Promise<void> {
+    const { signal } = this.#left
+    while (!signal.aborted) {
+      await sleep(checkMs, undefined, { ref: false, signal }).catch(() => undefined)
+      const client = this.#client
+      if (signal.aborted || !client) continue
+      try {
+        await this.#check(client)
+      } catch (error) {
+        if (error instanceof NodeOutdated) return this.#listeners.onOutdated(error)
+        if (signal.aborted) return
+        if (error instanceof PlaceLost) this.#listeners.onProblem(error)
+        // With the connection ends what it holds, here and there, and the place is taken again over another.
+        client.connection.stream.destroy()
+      }
+    }
+  }
+
+  async #check(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ isHeld: boolean; floor: number }>(
+      `with ${heldLocks}
+      select exists (select from held where ${isPlace} and pid = pg_backend_pid()) as "isHeld", greatest(
+        (select oldest from schema_floor),
+        (select max(key) from held where class = $1 and parts = 2)
+      )::integer as floor`,
+      [upgradeClass],
+    )
+    const [found] = rows
+    if (found && found.floor > schemaNumber) throw new NodeOutdated(found.floor)
+    if (!found?.isHeld) throw new PlaceLost()
   }
 }

@@ -2,7 +2,11 @@ import pg from 'pg'
 import { coalescingSocket } from './coalescing-socket.ts'
 import { Database } from './database.ts'
 import { dropSilent } from './drop-silent.ts'
+import { migrations, schemaNumber } from './migrations/index.ts'
+import type { SchemaMigrations } from './migrations/migration.ts'
 import { NodePlace } from './node-place.ts'
+import { floorAfter, pendingMigrations } from './schema.ts'
+import { olderNodesMs, stopOlderNodes } from './upgrade.ts'
 
 const int8 = 20
 
@@ -31,11 +35,15 @@ class PostgresDatabase extends Database {
   }
 
   /** On a connection of its own: a migration of much data takes longer than any statement may. */
-  override async migrate(): Promise<void> {
+  override async migrate(all: SchemaMigrations = migrations, withinMs = olderNodesMs): Promise<void> {
+    const pending = await pendingMigrations(this.queries, all)
+    if (pending.length === 0) return
     const { answerMs: _, ...unhurried } = this.#options
+    const floor = floorAfter(pending, all)
+    await using _told = floor > 0 ? await stopOlderNodes(unhurried, floor, withinMs) : undefined
     const database = new Database(openPool({ ...unhurried, max: 1 }, this.#onIdleError))
     try {
-      await database.migrate()
+      await database.migrate(all)
     } finally {
       await database.close()
     }
@@ -51,6 +59,12 @@ class NodeDatabase extends PostgresDatabase {
     this.#place = place
   }
 
+  /** @throws NodeOutdated */
+  override async migrate(): Promise<void> {
+    await super.migrate()
+    await this.#place.watch()
+  }
+
   override async close(): Promise<void> {
     await super.close()
     await this.#place.leave()
@@ -59,21 +73,20 @@ class NodeDatabase extends PostgresDatabase {
 
 /**
  * @param isShared other nodes may use it too, for they hear of each other
- * @throws PlaceTaken
+ * @param onOutdated this node may not go on
+ * @throws PlaceTaken, SharedSessions
  */
 export async function openNodeDatabase(
   options: Options & { readonly connectionString: string },
   isShared: boolean,
   onProblem: (error: Error) => void,
+  onOutdated: (error: Error) => void,
 ): Promise<Database> {
-  return new NodeDatabase(
-    options,
-    onProblem,
-    await NodePlace.take(options.connectionString, isShared, onProblem),
-  )
+  const place = await NodePlace.take(options.connectionString, isShared, { onProblem, onOutdated })
+  return new NodeDatabase(options, onProblem, place)
 }
 
-export function openPostgres(options: Options, onIdleError: (error: Error) => void): Database {
+export function openPostgres(options: Options, onIdleError: (error: Error) => void): PostgresDatabase {
   return new PostgresDatabase(options, onIdleError)
 }
 
@@ -99,9 +112,10 @@ export function openPool({ answerMs, ...pool }: Options, onIdleError: (error: Er
 /**
  * No statement here runs for longer than compiling it to machine code would take, a second for a list of sessions. A
  * database that is alive gives a statement up before its caller does; and when it is the caller who has vanished, it
- * lets go of what the transaction had locked.
+ * lets go of what the transaction had locked. By parley.schema it knows which version writes (decision 71).
  */
 function settings(answerMs: number | undefined): string {
-  if (!answerMs) return 'set jit = off'
-  return `set jit = off; set statement_timeout = ${Math.round(0.8 * answerMs)}; set idle_in_transaction_session_timeout = ${answerMs}`
+  const always = `set jit = off; set parley.schema = ${schemaNumber}`
+  if (!answerMs) return always
+  return `${always}; set statement_timeout = ${Math.round(0.8 * answerMs)}; set idle_in_transaction_session_timeout = ${answerMs}`
 }

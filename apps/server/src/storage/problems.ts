@@ -1,8 +1,10 @@
-import { NewerSchema } from './database.ts'
 import { DatabaseStopped, TooLittleRoom } from './embedded-problems.ts'
 import { FolderInUse } from './folder-lock.ts'
-import { PlaceTaken } from './node-place.ts'
+import { NodeOutdated, PlaceTaken } from './node-place.ts'
+import { SharedSessions } from './own-session.ts'
+import { NewerSchema } from './schema.ts'
 import { isSilence } from './silence.ts'
+import { OlderNodesRun } from './upgrade.ts'
 
 /** What an operator can mend about PostgreSQL, by SQLSTATE. */
 const ofState: Readonly<Record<string, string>> = {
@@ -16,14 +18,21 @@ const ofState: Readonly<Record<string, string>> = {
   '53300': 'PostgreSQL has no connection left: raise its max_connections, or lower PARLEY_DATABASE_POOL.',
 }
 
+/** They say it themselves. */
+const sentences = [
+  DatabaseStopped,
+  TooLittleRoom,
+  FolderInUse,
+  NewerSchema,
+  NodeOutdated,
+  OlderNodesRun,
+  PlaceTaken,
+  SharedSessions,
+]
+
 /** What the operator can mend about where things are stored, said plainly; undefined for anything else. */
 export function storageProblem(error: unknown): string | undefined {
-  if (
-    [FolderInUse, NewerSchema, PlaceTaken, TooLittleRoom, DatabaseStopped].some(
-      (kind) => error instanceof kind,
-    )
-  )
-    return (error as Error).message
+  if (sentences.some((kind) => error instanceof kind)) return (error as Error).message
   const { code = '', path, hostname } = error as { code?: string; path?: string; hostname?: string }
   if (Object.hasOwn(ofState, code)) return ofState[code]
   if (code === 'ENOSPC') return 'The disk is full: make room, and start Parley again.'

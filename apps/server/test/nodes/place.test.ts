@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { heldLocks, isPlace } from '../../src/storage/advisory-locks.ts'
+import { NodePlace, PlaceLost } from '../../src/storage/node-place.ts'
 import { failToStart, startChildServer } from '../support/child-server.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { freezingProxy } from '../support/freezing-proxy.ts'
 import { restartableRedis } from '../support/restartable-redis.ts'
 import { environment } from '../support/server.ts'
 
@@ -35,5 +39,47 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes on on
     const nodes = [await startChildServer(shared), await startChildServer(shared)]
     expect((await failToStart(env)).said).toContain('set REDIS_URL on both')
     for (const node of nodes) await node.kill()
+  })
+
+  /** The place of a node, and its connection. */
+  async function taken(url: string) {
+    const connected = vi.spyOn(pg.Client.prototype, 'connect')
+    onTestFinished(() => connected.mockRestore())
+    const problems: Error[] = []
+    const listeners = { onProblem: (error: Error) => problems.push(error), onOutdated: () => undefined }
+    const nodePlace = await NodePlace.take(url, true, listeners)
+    onTestFinished(() => nodePlace.leave())
+    const connections = connected.mock.contexts as unknown as pg.Client[]
+    await nodePlace.watch()
+    return { problems, connections, client: connections.at(-1) as pg.Client }
+  }
+
+  const holders = `with ${heldLocks} select pid from held where ${isPlace}`
+
+  test('a place that is lost while its connection lives is told, and taken again', async () => {
+    const { DATABASE_URL = '' } = (await place()) as { DATABASE_URL?: string }
+    const { problems, client } = await taken(DATABASE_URL)
+    await client.query('select pg_advisory_unlock_all()')
+    await expect.poll(() => problems, { timeout: 10_000 }).toEqual([new PlaceLost()])
+    const watching = new pg.Client(DATABASE_URL)
+    await watching.connect()
+    await expect.poll(async () => (await watching.query(holders)).rowCount).toBe(1)
+    await watching.end()
+  })
+
+  test('a place whose connection has fallen silent is taken again over another', async () => {
+    const { DATABASE_URL = '' } = (await place()) as { DATABASE_URL?: string }
+    const direct = new URL(DATABASE_URL)
+    const proxy = await freezingProxy({ host: direct.hostname, port: Number(direct.port) })
+    onTestFinished(() => proxy[Symbol.asyncDispose]())
+    const { connections } = await taken(Object.assign(new URL(direct), { port: String(proxy.port) }).href)
+    const before = connections.length
+    proxy.freeze()
+    proxy.thaw()
+    await expect.poll(() => connections.length, { timeout: 20_000 }).toBe(before + 1)
+    const watching = new pg.Client(DATABASE_URL)
+    await watching.connect()
+    await expect.poll(async () => (await watching.query(holders)).rowCount).toBe(2)
+    await watching.end()
   })
 })

@@ -14,12 +14,12 @@ export interface ChildServer {
   readonly url: string
   /** All that it has said. */
   output(): string
-  /** Its exit code, once it ends by itself. */
-  readonly ended: Promise<number | null>
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>
   /** Asks it to end, and gives its exit code. */
   stop(): Promise<number | null>
+  /** When it ends, by itself too: its exit code, and what it has said as errors. */
+  readonly ended: Promise<{ code: number | null; said: string }>
 }
 
 /** Starts the server as an operator does, in a process of its own. */
@@ -29,17 +29,22 @@ export async function startChildServer(env: Record<string, string>): Promise<Chi
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit') as Promise<[number | null]>
+  const closed = once(child, 'close') as Promise<[number | null]>
   onTestFinished(() => void child.kill('SIGKILL'))
+  let all = ''
   let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk
-    })
+  child.stdout.on('data', (chunk) => {
+    all += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    all += chunk
+    said += chunk
+  })
   const output = await outputUntil(child, exited, /Parley is ready: open (\S+)/)
   return {
     url: output[1] as string,
-    output: () => said,
-    ended: exited.then(([code]) => code),
+    output: () => all,
+    ended: closed.then(([code]) => ({ code, said: said.trim() })),
     async kill() {
       child.kill('SIGKILL')
       await exited

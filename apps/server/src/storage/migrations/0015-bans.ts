@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const olderNodes = 'stop'
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

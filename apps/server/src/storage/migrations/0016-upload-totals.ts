@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
+/** What they store would not be counted. */
+export const olderNodes = 'stop'
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

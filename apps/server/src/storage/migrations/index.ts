@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration'
 import * as peopleAndMessages from './0001-people-and-messages.ts'
 import * as groups from './0002-groups.ts'
 import * as administration from './0003-administration.ts'
@@ -15,9 +14,11 @@ import * as signIns from './0013-sign-ins.ts'
 import * as blocks from './0014-blocks.ts'
 import * as bans from './0015-bans.ts'
 import * as uploadTotals from './0016-upload-totals.ts'
+import * as schemaFloor from './0017-schema-floor.ts'
+import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
-export const migrations: Record<string, Migration> = {
+export const migrations = {
   '0001-people-and-messages': peopleAndMessages,
   '0002-groups': groups,
   '0003-administration': administration,
@@ -34,4 +35,8 @@ export const migrations: Record<string, Migration> = {
   '0014-blocks': blocks,
   '0015-bans': bans,
   '0016-upload-totals': uploadTotals,
-}
+  '0017-schema-floor': schemaFloor,
+} satisfies SchemaMigrations
+
+/** The newest that this version knows. */
+export const schemaNumber = Math.max(...Object.keys(migrations).map(numberOf))

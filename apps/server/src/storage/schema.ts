@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { guard, raiseFloor } from './migrations/guarding.ts'
+import { numberOf, type SchemaMigrations } from './migrations/migration.ts'
+import type { Tables } from './tables.ts'
+
+const undefinedTable = '42P01'
+const deadlock = '40P01'
+const maxAttempts = 4
+/** Of the migration that brings the floor and guards the tables of those before it. */
+const floorNumber = 17
+
+/** The database was brought up to a version that this one does not know. */
+export class NewerSchema extends Error {
+  constructor(unknown: readonly string[]) {
+    super(
+      `The database belongs to a newer Parley: this version does not know ${unknown.join(', ')}. Start the newer version again, or restore a backup from before the upgrade.`,
+    )
+  }
+}
+
+/**
+ * The names of the migrations that are still to come.
+ * @throws NewerSchema
+ */
+export async function pendingMigrations(db: Kysely<Tables>, all: SchemaMigrations): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(db))
+  const unknown = [...applied].filter((name) => !Object.hasOwn(all, name))
+  if (unknown.length > 0) throw new NewerSchema(unknown)
+  return Object.keys(all).filter((name) => !applied.has(name))
+}
+
+/** The migrator would read the whole catalogue to find that there is nothing to do. */
+async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    if ((error as { code?: unknown }).code === undefinedTable) return []
+    throw error
+  }
+}
+
+/** What nodes must know once these are done; 0 when all may go on. */
+export const floorAfter = (names: readonly string[], all: SchemaMigrations) =>
+  Math.max(0, ...names.filter((name) => all[name]?.olderNodes === 'stop').map(numberOf))
+
+/** Carries out what is still to come, all of it or nothing. */
+export async function applyMigrations(db: Kysely<Tables>, all: SchemaMigrations): Promise<void> {
+  const migrations = Object.fromEntries(Object.keys(all).map((name) => [name, { up: guarded(name, all) }]))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  for (let attempt = 1; ; attempt++) {
+    const { error } = await migrator.migrateToLatest()
+    if (!error) return
+    if (attempt === maxAttempts || (error as { code?: unknown }).code !== deadlock) throw error
+  }
+}
+
+/** A migration after which older nodes can write no more, if it says so. */
+function guarded(name: string, all: SchemaMigrations) {
+  const stops = all[name]?.olderNodes === 'stop'
+  const number = numberOf(name)
+  return async (db: Kysely<unknown>) => {
+    const before = await ownTables(db)
+    if (stops) await waitForWriters(db, before)
+    await all[name]?.up(db)
+    if (number <= floorNumber) return
+    await guard(db, await ownTables(db, before))
+    if (stops) await raiseFloor(db, number)
+  }
+}
+
+/**
+ * Whoever has written without the floor commits first, and nobody writes until the floor is there: a statement asks
+ * for the floor when it has its table.
+ */
+async function waitForWriters(db: Kysely<unknown>, tables: readonly string[]): Promise<void> {
+  if (tables.length === 0) return
+  const all = sql.join(tables.map((table) => sql.table(table)))
+  await sql`lock table ${all} in share row exclusive mode`.execute(db)
+}
+
+async function ownTables(db: Kysely<unknown>, without: readonly string[] = []): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace s on s.oid = c.relnamespace
+    where c.relkind = 'r' and s.nspname = current_schema() and c.relowner = (select oid from pg_roles where rolname = current_user)
+      and c.relname !~ '^kysely_' and c.relname <> all (${[...without]}::text[])
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}

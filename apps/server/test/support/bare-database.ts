@@ -1,0 +1,19 @@
+import { onTestFinished } from 'vitest'
+import type { Database } from '../../src/storage/database.ts'
+import { openPglite } from '../../src/storage/pglite.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
+
+/** A database without a server, as the operator's command and migrations have it. */
+export async function openBareDatabase(dataDir: string, databaseUrl: string | undefined): Promise<Database> {
+  const database = databaseUrl
+    ? openPostgres({ connectionString: databaseUrl, max: 1 }, () => undefined)
+    : await openPglite(dataDir, () => undefined)
+  let closing: Promise<void> | undefined
+  const close = database.close.bind(database)
+  database.close = () => {
+    closing ??= close()
+    return closing
+  }
+  onTestFinished(database.close)
+  return database
+}
