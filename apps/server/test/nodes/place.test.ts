@@ -8,6 +8,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { freezingProxy } from '../support/freezing-proxy.ts'
 import { restartableRedis } from '../support/restartable-redis.ts'
 import { environment } from '../support/server.ts'
+import { sharingPooler } from '../support/sharing-pooler.ts'
 
 // Each start is a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
@@ -39,6 +40,17 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes on on
     const nodes = [await startChildServer(shared), await startChildServer(shared)]
     expect((await failToStart(env)).said).toContain('set REDIS_URL on both')
     for (const node of nodes) await node.kill()
+  })
+
+  test('behind a pooler that gives connections away a server does not start, and says what to set', async () => {
+    const env = await place()
+    const url = new URL((env as { DATABASE_URL?: string }).DATABASE_URL ?? '')
+    await using pooler = await sharingPooler({ host: url.hostname, port: Number(url.port) })
+    url.port = String(pooler.port)
+    expect(await failToStart({ ...env, DATABASE_URL: url.href })).toEqual({
+      code: 1,
+      said: 'DATABASE_URL leads to a pooler that gives connections away between transactions: set it to pool_mode = session, or use the address of PostgreSQL itself.',
+    })
   })
 
   /** The place of a node, and its connection. */
