@@ -1,0 +1,197 @@
+import type { migrations } from '../../../src/storage/migrations/index.ts'
+
+export const [alice, bob, carla, dan, eve, frank] = [10001, 10002, 10003, 10004, 10005, 10006]
+/** The conversation of Alice and Bob, and the group of Alice. */
+const [direct, group] = [1, 2]
+export const groupId = group
+
+/** The bytes of Alice's picture, and where they are in the data folder. */
+export const picture = { id: 'p'.repeat(32), key: 'abc123', bytes: 'a picture', width: 40, height: 30 }
+export const oldSession = '11111111-2222-4333-8444-555555555555'
+/** Of the password of `support/people.ts`. */
+const passwordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$0nc/wPi9svP9ccGNrzRx8w$25vuQOUsHxuxa6JeAZwo4650cPg/1TMw7K5TlZZT53Q'
+
+const src = `/api/file/${picture.id}`
+const literal = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`
+const minute = (n: number) => `'2026-01-01 00:${String(n).padStart(2, '0')}Z'`
+
+type Said = readonly [sender: number, type: number, body: object, preview: string, clientId?: string]
+
+/** Messages at the end of a conversation; since logs, with the next position. */
+const says = (conversation: number, from: number, hasLogs: boolean, ...messages: Said[]) =>
+  messages.map(([sender, type, body, preview, clientId], i) => {
+    const at = minute(from + i)
+    return `with moved as (
+      update conversations set last_sequence = last_sequence + 1, last_message_at = ${at}
+        ${hasLogs ? ', last_position = last_position + 1' : ''}
+      where id = ${conversation} returning *
+    ) insert into messages (conversation_id, sequence, ${hasLogs ? 'position, ' : ''}sender_id, type, body, preview,
+      shows_date, client_message_id, created_at
+    ) select id, last_sequence, ${hasLogs ? 'last_position, ' : ''}${sender}, ${type}, ${literal(body)}, '${preview}',
+      ${i === 0}, ${clientId ? `'${clientId}'` : 'null'}, ${at} from moved`
+  })
+
+interface Stored {
+  readonly stored: readonly string[]
+  /** Previews of what it adds to the conversation of Alice and Bob, and to the group. */
+  readonly direct?: readonly string[]
+  readonly group?: readonly string[]
+}
+
+const nothing: Stored = { stored: [] }
+
+/** What people had put in by each state of the schema, as the nodes of that time stored it. */
+export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
+  '0001-people-and-messages': {
+    stored: [
+      `insert into users (nickname, abstract, account_name, recall_message, verification, verification_question) values
+        ('Alice', 'hikes', 'alice', 'by Alice', 2, null), ('Bob', '', null, null, 1, null),
+        ('Carla', '', null, null, 4, '{"problem1": "Which peak?", "answer1": "Rigi"}'), ('Dan', '', null, null, 2, null),
+        ('Eve', '', null, null, 2, null), ('Frank', '', null, null, 2, null)`,
+      `insert into credentials select id, '${passwordHash}' from users`,
+      `insert into sessions (id, user_id, expires_at, ip, user_agent)
+        values ('${oldSession}', ${alice}, now() + interval '20 days', '10.0.0.1', 'Mozilla/5.0 Chrome/140.0')`,
+      `insert into friendships (user_id, friend_id, note) values (${alice}, ${bob}, 'Bobby'), (${bob}, ${alice}, '')`,
+      `insert into friend_requests (sender_id, receiver_id, message, verification)
+        values (${carla}, ${alice}, 'It is me', 2)`,
+      `insert into conversations (kind) values (1)`,
+      `insert into direct_conversations values (${direct}, ${alice}, ${bob})`,
+      ...says(
+        direct,
+        1,
+        false,
+        [alice, 1, { content: 'first' }, 'first', 'alice-1'],
+        [bob, 9, { msgID: 1, content: 'indeed' }, '[回复消息] - indeed'],
+        [alice, 10, { msgID: 2, content: 'quoted' }, '[引用消息] - quoted'],
+        [alice, 8, { content: '撤回了一条消息,by Alice' }, '[撤回消息] - 撤回了一条消息,by Alice'],
+        [bob, 1, { content: 'unread' }, 'unread'],
+      ),
+      `insert into conversation_members (conversation_id, user_id, pinned_at, read_up_to)
+        values (${direct}, ${alice}, now(), 4), (${direct}, ${bob}, null, 5)`,
+      `insert into message_deletions values (${bob}, ${direct}, 1)`,
+    ],
+    direct: [
+      'first',
+      '[回复消息] - indeed',
+      '[引用消息] - quoted',
+      '[撤回消息] - 撤回了一条消息,by Alice',
+      'unread',
+    ],
+  },
+  '0002-groups': {
+    stored: [
+      `insert into conversations (kind) values (2)`,
+      `insert into groups (id, title, abstract, avatar, size, is_search, verification, creator_id)
+        values (${group}, 'Hikers', 'over the hills', '', 200, true, 2, ${alice})`,
+      `insert into conversation_members (conversation_id, user_id, role, nickname)
+        values (${group}, ${alice}, 1, ''), (${group}, ${bob}, 3, 'Bob the guide'), (${group}, ${dan}, 2, '')`,
+      `insert into group_requests (group_id, user_id, type, message, status)
+        values (${group}, ${carla}, 1, 'let me in', 0), (${group}, ${frank}, 2, '', 1)`,
+      ...says(
+        group,
+        10,
+        false,
+        [alice, 1, { content: 'to all' }, 'to all'],
+        [dan, 11, { userID: bob, content: 'look' }, '[@消息] - look'],
+      ),
+    ],
+    group: ['to all', '[@消息] - look'],
+  },
+  '0003-administration': {
+    stored: [
+      `update users set role = 1 where id = ${alice}`,
+      `update users set curtail_add_user = true where id = ${dan}`,
+      `update users set nickname = '已注销', deleted_at = now() where id = ${eve}`,
+      `delete from credentials where user_id = ${eve}`,
+      `insert into audit_log (event, details, user_id, ip) values ('userDeleted', '{"userId": ${eve}}', ${alice}, '10.0.0.1')`,
+    ],
+  },
+  '0004-calls': {
+    stored: says(direct, 20, false, [
+      alice,
+      6,
+      { startTime: '2026-01-01T00:19:00.000Z', endTime: '2026-01-01T00:20:00.000Z', endReason: 0 },
+      '[语音通话]',
+    ]),
+    direct: ['[语音通话]'],
+  },
+  '0005-files': {
+    stored: [
+      `insert into blobs (key, sha256, size) values ('${picture.key}', repeat('a', 64), ${picture.bytes.length})`,
+      `insert into files (public_id, owner_id, kind, name, suffix, type, blob_id, width, height, unused_since)
+        values ('${picture.id}', ${alice}, 3, 'peak.png', 'png', 'image/png', 1, ${picture.width}, ${picture.height}, null)`,
+      ...says(
+        direct,
+        25,
+        false,
+        [alice, 2, { title: 'peak.png', src }, '[图片消息] - peak.png'],
+        [alice, 3, { title: 'walk.mp4', src, time: 3 }, '[视频消息] - walk.mp4'],
+        [alice, 4, { title: 'map.pdf', src, size: 9, type: 'application/pdf' }, '[文件消息] - map.pdf'],
+        [alice, 5, { src, time: 2 }, '[语音消息]'],
+        [alice, 14, { content: `<p>see <img src="${src}"></p>` }, '[图文消息]'],
+      ),
+      `insert into file_uses (file_id, conversation_id, message_id)
+        select 1, conversation_id, id from messages where type in (2, 3, 4, 5, 14)`,
+    ],
+    direct: [
+      '[图片消息] - peak.png',
+      '[视频消息] - walk.mp4',
+      '[文件消息] - map.pdf',
+      '[语音消息]',
+      '[图文消息]',
+    ],
+  },
+  '0006-open-login': {
+    stored: [
+      `insert into open_identities (issuer, subject, user_id) values ('https://id.test', 'bob', ${bob})`,
+    ],
+  },
+  '0007-name-search': nothing,
+  '0008-reading': {
+    stored: [
+      `update conversation_members set do_not_disturb = true where conversation_id = ${direct} and user_id = ${alice}`,
+      ...says(group, 30, false, [alice, 11, { userID: 0, content: 'everyone' }, '[@消息] - everyone']),
+    ],
+    group: ['[@消息] - everyone'],
+  },
+  '0009-administration-search': nothing,
+  '0010-members-version': { stored: [`update conversations set members_version = 3 where id = ${group}`] },
+  '0011-logs': {
+    stored: [
+      ...says(direct, 35, true, [alice, 1, { content: 'with a place' }, 'with a place']),
+      `insert into conversation_changes (conversation_id, position, change) select id, last_position + 1, '${JSON.stringify(
+        {
+          kind: 'withdrawal',
+          messageId: 4,
+          by: alice,
+          content: '撤回了一条消息,by Alice',
+          preview: '[撤回消息] - 撤回了一条消息,by Alice',
+        },
+      )}' from conversations where id = ${direct}`,
+      `update conversations set last_position = last_position + 1 where id = ${direct}`,
+      ...says(direct, 36, true, [alice, 1, { content: 'after a change' }, 'after a change']),
+      `insert into person_logs (user_id, last_position) values (${alice}, 1)`,
+      `insert into person_changes (user_id, position, topics) values (${alice}, 1, '{friends}')`,
+    ],
+    direct: ['with a place', 'after a change'],
+  },
+  '0012-last-seen': {
+    stored: [
+      `update users set shows_last_seen = false where id = ${bob}`,
+      `insert into last_seen values (${bob}, now())`,
+    ],
+  },
+  '0013-sign-ins': {
+    stored: [`insert into sign_in_places (user_id, place, is_new) values (${alice}, repeat('b', 64), false)`],
+  },
+  '0014-blocks': { stored: [`insert into blocks (user_id, blocked_id) values (${carla}, ${dan})`] },
+  '0015-bans': {
+    stored: [
+      `insert into former_members (group_id, user_id, was_removed, banned_by, banned_at)
+        values (${group}, ${frank}, true, ${alice}, now())
+        on conflict (group_id, user_id) do update set was_removed = true, banned_by = ${alice}, banned_at = now()`,
+    ],
+  },
+  '0017-schema-floor': nothing,
+}
