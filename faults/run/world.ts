@@ -43,7 +43,7 @@ export class World {
   /** People with their devices, most of them friends of one another. */
   async populate(count: number): Promise<void> {
     const { random, site } = this
-    const accounts = site.takePeople(count)
+    const accounts = await site.takePeople(count)
     for (const account of accounts) {
       const devices = [await this.#openDevice(account)]
       if (random.chance(0.35)) devices.push(await this.#openDevice(account))
@@ -55,8 +55,7 @@ export class World {
   }
 
   async befriend(one: Account, other: Account): Promise<void> {
-    const { call } = this.directly(one)
-    await decided(() => call('POST /api/user/friends', { body: { friendId: other.id } }))
+    await decided(() => this.directly(one).call('POST /api/user/friends', { body: { friendId: other.id } }))
     this.model.friends.add(keyOf('chat', other.id, one.id))
   }
 

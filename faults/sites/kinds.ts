@@ -3,13 +3,15 @@ const share = {
   /** The embedded database; what breaks is the way to the server. */
   embedded: 4,
   /** The same with PostgreSQL. */
-  postgres: 12,
+  postgres: 11,
   /** A server on the embedded database that is killed, and whose clock jumps. */
   'killed-embedded': 1,
   /** The same with a PostgreSQL that is killed too. */
   'killed-postgres': 1,
   /** Two servers between which Redis loses what it can. */
   'two-nodes': 2,
+  /** The former version, beside which this one comes. */
+  upgraded: 1,
 } as const
 export type SiteKind = keyof typeof share
 export const siteKinds = Object.keys(share) as SiteKind[]
@@ -26,4 +28,5 @@ export const sharedBy: Readonly<Record<SiteKind, number>> = {
   'killed-embedded': 1,
   'killed-postgres': 1,
   'two-nodes': 1,
+  upgraded: 1,
 }

@@ -1,10 +1,12 @@
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
 import { findPostgresFolder, findRedisServer } from '../../scripts/system.ts'
+import { findFormerVersion } from './former-version.ts'
 import { openKilledServer } from './killed-server.ts'
 import type { SiteKind } from './kinds.ts'
 import { openOneServer } from './one-server.ts'
 import type { Site } from './site.ts'
 import { openTwoNodes } from './two-nodes.ts'
+import { openUpgraded } from './upgraded.ts'
 
 export const openSite: Readonly<Record<SiteKind, () => Promise<Site>>> = {
   embedded: () => openOneServer(),
@@ -22,15 +24,21 @@ export const openSite: Readonly<Record<SiteKind, () => Promise<Site>>> = {
   'killed-embedded': () => openKilledServer('embedded'),
   'killed-postgres': () => openKilledServer('postgres'),
   'two-nodes': openTwoNodes,
+  upgraded: openUpgraded,
 }
 
-const tools = { PostgreSQL: findPostgresFolder, 'redis-server': findRedisServer }
+const tools = {
+  PostgreSQL: findPostgresFolder,
+  'redis-server': findRedisServer,
+  'former version in its git': findFormerVersion,
+}
 const neededBy: Readonly<Record<SiteKind, readonly (keyof typeof tools)[]>> = {
   embedded: [],
   postgres: ['PostgreSQL'],
   'killed-embedded': [],
   'killed-postgres': ['PostgreSQL'],
   'two-nodes': ['PostgreSQL', 'redis-server'],
+  upgraded: ['PostgreSQL', 'redis-server', 'former version in its git'],
 }
 
 /** What this machine lacks for a kind of site. */

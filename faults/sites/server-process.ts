@@ -2,17 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+export const currentMain = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const clock = new URL('./clock.ts', import.meta.url).href
 
 /** A server as an operator runs it, in a process of its own that can be killed and started again. */
 export class ServerProcess {
   readonly #env: Readonly<Record<string, string>>
+  readonly #main: string
   #child: ChildProcess | undefined
   #port = 0
 
   /** @param clockFile holds the milliseconds by which its clock is wrong */
-  constructor(env: Readonly<Record<string, string>>, clockFile: string) {
+  constructor(env: Readonly<Record<string, string>>, clockFile: string, main = currentMain) {
+    this.#main = main
     this.#env = { ...env, PARLEY_FAULTS_CLOCK: clockFile }
   }
 
@@ -22,7 +24,7 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', clock, main], {
+    const child = spawn(process.execPath, ['--import', clock, this.#main], {
       env: { PATH: process.env.PATH, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -31,12 +33,29 @@ export class ServerProcess {
   }
 
   /** Ends it at once, as a power cut would. */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  /** Asks it to end, as an operator does. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM')
+  }
+
+  freeze(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#child?.kill('SIGCONT')
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child
     this.#child = undefined
     this.#port = 0
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
+    child.kill(signal)
     await once(child, 'exit')
   }
 }

@@ -6,10 +6,10 @@ import type { Random } from '../random.ts'
 
 /** Servers to break, and the people whom they know. */
 export interface Site {
-  /** Where clients go; several nodes are one service. */
+  /** Where clients go, at the moment; several nodes are one service. */
   readonly nodes: readonly Target[]
   /** People who have never done anything. */
-  takePeople(count: number): Account[]
+  takePeople(count: number): Account[] | Promise<Account[]>
   /** What may happen to the servers, by the names that the report shows. A disaster ends when all is well again. */
   readonly disasters: Readonly<Record<string, (random: Random) => Promise<void>>>
   /** Puts everything right before the end of a run. */
