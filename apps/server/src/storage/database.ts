@@ -53,6 +53,7 @@ export class Database {
    * but through `onCommit`). Inside, query only through the transaction: the embedded database has one connection.
    */
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    this.admission.checkOpen()
     for (let attempt = 1; ; attempt++) {
       const effects: Array<() => void> = []
       try {

@@ -1,10 +1,17 @@
 import type pg from 'pg'
 
+interface Told {
+  /** A connection was given up. */
+  onSilence(): void
+  /** One that was used is given back. */
+  onAnswer(): void
+}
+
 /**
  * When a connection is given up, those that lie idle are dropped with it, before anybody is told: as when the
  * database's host has vanished, they are as likely to have fallen silent, and each would have to be waited for.
  */
-export function dropSilent(connections: pg.Pool): void {
+export function dropSilent(connections: pg.Pool, told: Told): void {
   const idle = new Set<pg.PoolClient>()
   const dropIdle = () => {
     const dropped = [...idle]
@@ -26,8 +33,13 @@ export function dropSilent(connections: pg.Pool): void {
   connections.on('remove', (client) => void idle.delete(client as pg.PoolClient))
   connections.on('release', (failed, released) => {
     const client = released as pg.PoolClient
-    if (failed || streamOf(client).destroyed) client.emit('error', new Error('the connection fell silent'))
-    else idle.add(client)
+    if (failed || streamOf(client).destroyed) {
+      client.emit('error', new Error('the connection fell silent'))
+      told.onSilence()
+    } else {
+      idle.add(client)
+      told.onAnswer()
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 interface Waiting {
   isWanted(): boolean
   enter(isWanted: boolean): void
+  fail(error: Error): void
 }
 
 /** So many may wait before those who have gone are looked for among them. */
@@ -24,6 +25,7 @@ export class PoolAdmission {
   readonly #connections: pg.Pool
   #waiting: Waiting[] = []
   #isLetting = false
+  #refusal: Error | undefined
   /** Connections given since somebody was let in. */
   #given = 0
 
@@ -35,12 +37,28 @@ export class PoolAdmission {
     })
   }
 
-  /** As `Admission` in `http/admission.ts` says. */
+  get hasWaiting(): boolean {
+    return this.#waiting.length > 0
+  }
+
+  /** Lets nobody in for the moment, of those who wait and those to come, for this reason; undefined: from now on again. */
+  refuse(reason: Error | undefined): void {
+    this.#refusal = reason
+    if (reason) for (const { fail } of this.#waiting.splice(0)) fail(reason)
+  }
+
+  /** @throws the reason for which nothing may begin */
+  checkOpen(): void {
+    if (this.#refusal) throw this.#refusal
+  }
+
+  /** As `Admission` in `http/admission.ts` says. @throws the reason for which nobody is let in */
   async enter(isWanted: () => boolean): Promise<boolean> {
+    this.checkOpen()
     if (this.#waiting.length === 0 && !this.#isBehind) return isWanted()
-    return new Promise((enter) => {
+    return new Promise((enter, fail) => {
       if (this.#waiting.length === 0) this.#given = 0
-      this.#waiting.push({ isWanted, enter })
+      this.#waiting.push({ isWanted, enter, fail })
       if (this.#waiting.length % crowd === 0) this.#dropUnwanted()
       this.#letIn()
     })

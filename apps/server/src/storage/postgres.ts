@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Circuit, probeAnswerMs, Silent } from './circuit.ts'
 import { coalescingSocket } from './coalescing-socket.ts'
 import { Database } from './database.ts'
 import { dropSilent } from './drop-silent.ts'
@@ -27,11 +28,30 @@ interface Options extends pg.PoolConfig {
 class PostgresDatabase extends Database {
   readonly #options: Options
   readonly #onIdleError: (error: Error) => void
+  readonly #circuit: Circuit | undefined
 
   constructor(options: Options, onIdleError: (error: Error) => void) {
-    super(openPool(options, onIdleError))
+    const connections = openPool(options, onIdleError)
+    super(connections)
     this.#options = options
     this.#onIdleError = onIdleError
+    if (options.answerMs) this.#circuit = this.#watch(connections, Math.min(options.answerMs, probeAnswerMs))
+  }
+
+  override async close(): Promise<void> {
+    this.#circuit?.close()
+    await super.close()
+  }
+
+  #watch(connections: pg.Pool, answerMs: number): Circuit {
+    const circuit = new Circuit({
+      probe: () => probe({ ...this.#options, answerMs }),
+      answerMs,
+      isAwaited: () => connections.waitingCount > 0 || this.admission.hasWaiting,
+      onChange: (isSilent) => this.admission.refuse(isSilent ? new Silent() : undefined),
+    })
+    dropSilent(connections, { onSilence: () => circuit.suspect(), onAnswer: () => circuit.answered() })
+    return circuit
   }
 
   /** On a connection of its own: a migration of much data takes longer than any statement may. */
@@ -105,8 +125,24 @@ export function openPool({ answerMs, ...pool }: Options, onIdleError: (error: Er
   // One that is in use tells by its statements that it was cut; without a listener it would end the process too.
   connections.on('connect', (client) => void client.on('error', () => undefined))
   connections.on('connect', (client) => void client.query(settings(answerMs)).catch(onIdleError))
-  if (answerMs) dropSilent(connections)
   return connections
+}
+
+/** Ends when the database has answered on a connection of its own. */
+async function probe({ answerMs, connectionString }: Options): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'parley probe',
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select')
+  } finally {
+    client.end().catch(() => undefined)
+  }
 }
 
 /**

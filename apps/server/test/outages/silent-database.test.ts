@@ -1,11 +1,13 @@
 import { CloseCode } from '@parley/contract'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
 import { type FreezingProxy, freezingProxy } from '../support/freezing-proxy.ts'
 import { acknowledged, refusal, text } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { event } from '../support/socket.ts'
+
+const patient = { timeout: 10_000 }
 
 // The embedded database has no host that could vanish.
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that falls silent', () => {
@@ -41,7 +43,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     expect(await hers.closed).toMatchObject({ code: CloseCode.goingAway })
     proxy.thaw()
 
-    const again = await alice.openEvents()
+    const again = await vi.waitFor(() => alice.openEvents(), patient)
     await acknowledged(again, text(bob, 'meanwhile', 'meanwhile'))
     const { list } = await bob.call('GET /api/chat/history', { query: { friendId: alice.id } })
     expect(list.map(({ msgPreview }) => msgPreview).slice(1)).toEqual(['before', 'meanwhile'])
@@ -49,7 +51,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
   })
 
   test('one call finds out, and those after it do not wait for the other connections one by one', async () => {
-    const alice = await server.register('Alice')
+    const alice = await vi.waitFor(() => server.register('Alice'), patient)
     const ask = () => alice.call('GET /api/user/user_info')
     const { database } = server.context
     const busy = () => sql`select pg_sleep(0.05)`.execute(database.queries)
@@ -57,7 +59,28 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     proxy.freeze()
     await expect(ask()).rejects.toMatchObject(refusal('databaseSilent'))
     proxy.thaw()
+    await vi.waitFor(ask, patient)
     for (let n = 0; n < 4; n++) expect(await ask()).toMatchObject({ userID: alice.id })
+  })
+
+  test('all who wait in line are told, and those who come are told at once, until it answers a probe', async () => {
+    const alice = await server.register('Alice')
+    const ask = () => alice.call('GET /api/user/user_info')
+    const told = (answers: PromiseSettledResult<unknown>[]) =>
+      answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 0))
+    const silent = refusal('databaseSilent').code
+    proxy.freeze()
+    expect(new Set(told(await Promise.allSettled(Array.from({ length: 60 }, ask))))).toEqual(
+      new Set([silent]),
+    )
+    await vi.waitFor(async () => {
+      const before = proxy.opened
+      expect(told(await Promise.allSettled(Array.from({ length: 60 }, ask)))).toEqual(Array(60).fill(silent))
+      // Nothing but a probe, once a second, is asked of it.
+      expect(proxy.opened - before).toBeLessThanOrEqual(1)
+    }, patient)
+    proxy.thaw()
+    expect(await vi.waitFor(ask, patient)).toMatchObject({ userID: alice.id })
   })
 
   test('what a transaction had locked when it fell silent is let go of', async () => {
@@ -71,7 +94,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
       })
     await expect(rename('Silent')).rejects.toThrow('Query read timeout')
     proxy.thaw()
-    await expect.poll(() => rename('Renamed').then(() => 'done', String)).toBe('done')
+    await expect.poll(() => rename('Renamed').then(() => 'done', String), patient).toBe('done')
     expect(await alice.call('GET /api/user/user_info')).toMatchObject({ nickname: 'Renamed' })
   })
 })

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Circuit } from './circuit.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+let circuit: Circuit
+afterEach(() => {
+  circuit.close()
+  vi.useRealTimers()
+})
+
+function open(answers: { probe: () => Promise<void>; isAwaited?: boolean }) {
+  const changes: boolean[] = []
+  const probe = vi.fn(answers.probe)
+  circuit = new Circuit({
+    probe,
+    answerMs: 2000,
+    isAwaited: () => answers.isAwaited ?? false,
+    onChange: (isSilent) => changes.push(isSilent),
+  })
+  return { changes, probe }
+}
+
+const never = () => new Promise<void>(() => undefined)
+const away = () => Promise.reject(new Error('away'))
+
+test('while nobody waits, or work moves on, nothing is probed', async () => {
+  const { probe } = open({ probe: never, isAwaited: true })
+  for (let n = 0; n < 100; n++) {
+    circuit.answered()
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  expect(probe).not.toHaveBeenCalled()
+})
+
+test('work that waits and does not move on has it probed, and a probe without an answer is silence', async () => {
+  const { changes, probe } = open({ probe: never, isAwaited: true })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(probe).toHaveBeenCalledTimes(1)
+  expect(changes).toEqual([])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(changes).toEqual([true])
+})
+
+test('a database that is merely slow answers the probe, and nobody is refused', async () => {
+  const { changes, probe } = open({ probe: async () => undefined, isAwaited: true })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(probe.mock.calls.length).toBeGreaterThan(3)
+  expect(changes).toEqual([])
+})
+
+test('once silent it is probed once a second, until an answer ends it', async () => {
+  let isAway = true
+  const { changes, probe } = open({ probe: () => (isAway ? away() : Promise.resolve()) })
+  circuit.suspect()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(changes).toEqual([true])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(probe).toHaveBeenCalledTimes(11)
+  isAway = false
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(changes).toEqual([true, false])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(probe).toHaveBeenCalledTimes(12)
+})
+
+test('a probe that fails while statements are answered says nothing', async () => {
+  const { changes } = open({ probe: never })
+  circuit.suspect()
+  await vi.advanceTimersByTimeAsync(500)
+  circuit.answered()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(changes).toEqual([])
+})
