@@ -14,6 +14,10 @@ export class LosingBroker implements Broker {
     this.#losing = count
   }
 
+  get isJoined(): boolean {
+    return this.#broker.isJoined
+  }
+
   publish(topic: string, notice: unknown): void {
     if (this.#losing > 0) this.#losing--
     else this.#broker.publish(topic, notice)

@@ -23,6 +23,7 @@ import { RedisBroker } from './broker/redis-broker.ts'
 import { CallKeeper } from './calls/keeper.ts'
 import { CallNotifier } from './calls/notifier.ts'
 import { CallService } from './calls/service.ts'
+import { RecentLogs } from './catch-up/recent-logs.ts'
 import { PersonLogs } from './catch-up/service.ts'
 import { ChatAdministrationService } from './chat/administration-service.ts'
 import { ChatCatchUpService } from './chat/catch-up-service.ts'
@@ -65,8 +66,10 @@ import { Sight } from './presence/sight.ts'
 import { MemoryRates } from './rates/memory-rates.ts'
 import type { Rates } from './rates/rates.ts'
 import { RedisRates } from './rates/redis-rates.ts'
+import { Balance } from './realtime/balance.ts'
 import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
+import { Recovery } from './realtime/recovery.ts'
 import { SettingsService } from './settings/service.ts'
 import type { Database } from './storage/database.ts'
 import { freeBytes, type Measure, SpaceFloor } from './storage/free-space.ts'
@@ -109,6 +112,8 @@ export interface Context extends Adapters, AuthServices {
   readonly groups: GroupServices
   readonly groupSending: GroupSendingService
   readonly hub: Hub
+  readonly recovery: Recovery
+  readonly balance: Balance
   readonly presenceService: PresenceService
   readonly uploadSpace: SpaceFloor
   readonly lastSeen: LastSeenService
@@ -164,7 +169,7 @@ export async function openOperator(config: Config): Promise<OperatorService & As
 
 /** What nodes share: through Redis, else in the memory of the only one. */
 async function openShared(
-  { redisUrl }: Config,
+  { redisUrl, presenceGraceMs: graceMs }: Config,
   log: FastifyBaseLogger,
   given: Partial<Adapters>,
 ): Promise<Pick<Adapters, 'broker' | 'presence' | 'rates'>> {
@@ -181,7 +186,8 @@ async function openShared(
   try {
     return {
       broker: given.broker ?? (await RedisBroker.open(redisUrl, { prefix, onError: onBrokerError })),
-      presence: given.presence ?? (await RedisPresence.open(redisUrl, { prefix, onError: onPresenceError })),
+      presence:
+        given.presence ?? (await RedisPresence.open(redisUrl, { prefix, graceMs, onError: onPresenceError })),
       rates: given.rates ?? (await RedisRates.open(redisUrl, { prefix, onError: onRatesError })),
     }
   } catch (error) {
@@ -218,7 +224,6 @@ export function createContext(
   const { database, broker, presence } = adapters
   // What was committed then may never have been published.
   database.onUncertainCommit = () => broker.tellLoss()
-  presence.onNodeDied(() => broker.tellLoss())
   const logs = new PersonLogs(database)
   const notifier = new Notifier(broker, logs)
   const audit = new AuditService(database, config.auditDays)
@@ -285,6 +290,26 @@ export function createContext(
     onFailure: (provider, reason) => log.warn({ provider, reason }, 'a sign-in by a provider failed'),
   })
   const callKeeper = new CallKeeper({ database, calls, onError: callFailed })
+  const hub = new Hub({
+    broker,
+    groupsOf: (userId) => groups.groups.membershipsOf(userId),
+    membersAmong: (groupId, userIds) => groups.groups.membersAmong(groupId, userIds),
+    onError: (error) => log.error({ err: error }, 'a group could not be listened to'),
+  })
+  const recovery = new Recovery({
+    hub,
+    heard: hub.heard,
+    logs: new RecentLogs(database),
+    broker,
+    isAlone: config.redisUrl === undefined,
+    onError: (error) => log.error({ err: error }, 'it could not be found out who has missed something'),
+  })
+  const balance = new Balance({
+    hub,
+    shares: () => presence.shares(),
+    isInCall: (connection) => calls.connections.has(connection),
+    onError: (error) => log.warn({ err: error }, 'people could not be spread over the nodes'),
+  })
   return {
     ...adapters,
     admin: new AdminService({
@@ -351,12 +376,9 @@ export function createContext(
     sending,
     groups,
     groupSending,
-    hub: new Hub({
-      broker,
-      groupsOf: (userId) => groups.groups.membershipsOf(userId),
-      membersAmong: (groupId, userIds) => groups.groups.membersAmong(groupId, userIds),
-      onError: (error) => log.error({ err: error }, 'a group could not be listened to'),
-    }),
+    hub,
+    recovery,
+    balance,
     calls,
     callKeeper,
     presenceService,
@@ -364,6 +386,8 @@ export function createContext(
     onlineSetting: new OnlineSettingService({ database, notifier, presence: presenceService }),
     close() {
       callKeeper.close()
+      recovery.close()
+      balance.close()
       return closeInSteps(
         [
           {

@@ -39,8 +39,10 @@ import { isSilence } from './storage/silence.ts'
 import { userRoutes } from './users/routes.ts'
 
 const sweepMs = 3600_000
+/** Time in which all who are connected are asked to go elsewhere, a few at a time. */
+const drainMs = 3000
 /** Time for clients to take leave, after which their connections are cut. */
-const leaveMs = 2000
+const leaveMs = 1000
 
 export interface Server {
   /** Where it answers, such as `http://127.0.0.1:8080`; after the first, how other machines reach it. */
@@ -117,10 +119,17 @@ export async function startServer(
     log.error({ err: error, reason }, 'not ready')
     return reason
   })
-  healthRoutes(app, async () => ({
-    problem: await readiness.problem(),
-    degraded: context.uploadSpace.isKnownBelow ? ['uploads'] : [],
-  }))
+  let isDraining = false
+  healthRoutes(app, {
+    get isDraining() {
+      return isDraining
+    },
+    degraded: () => [
+      ...(context.uploadSpace.isKnownBelow ? ['uploads'] : []),
+      ...(context.broker.isJoined ? [] : ['redis']),
+    ],
+    problem: () => readiness.problem(),
+  })
   await docsRoutes(app, routes.served, version)
   await serveWebApp(app, config.webDir)
 
@@ -150,6 +159,8 @@ export async function startServer(
     clientAddress: clientAddress(isProxy),
     requestLimits,
     onRequest,
+    isSilence,
+    drainMs,
     upgradeMs: config.patience.upgradeMs,
     framesPerSecond: config.rates.framesPerSecond,
     messagesPerSecond: config.rates.messagesPerSecond,
@@ -162,7 +173,10 @@ export async function startServer(
     perAddress: config.rates.connectionsPerAddress,
     isProxy,
     onTooMany: seldom((peer) =>
-      log.warn({ peer }, 'connections beyond PARLEY_CONNECTIONS_PER_ADDRESS, with none idle, were cut; is this your proxy?'),
+      log.warn(
+        { peer },
+        'connections beyond PARLEY_CONNECTIONS_PER_ADDRESS, with none idle, were cut; is this your proxy?',
+      ),
     ),
   })
   await listen(app, config)
@@ -184,14 +198,10 @@ export async function startServer(
     context,
     async close() {
       clearInterval(sweep)
+      isDraining = true
+      await closeInSteps([{ what: 'sockets', withinMs: drainMs + 500, close: [() => sockets.drain()] }], log)
       const cut = setTimeout(() => connections.cut(), leaveMs)
-      await closeInSteps(
-        [
-          { what: 'sockets', withinMs: leaveMs, close: [() => sockets.close()] },
-          { what: 'connections', withinMs: leaveMs + 1000, close: [() => app.close()] },
-        ],
-        log,
-      )
+      await closeInSteps([{ what: 'connections', withinMs: leaveMs + 500, close: [() => app.close()] }], log)
       clearTimeout(cut)
       await context.close()
     },

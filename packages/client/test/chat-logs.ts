@@ -27,6 +27,7 @@ export function openServer({ epoch = 'e1', page = 3, max = 1000 } = {}) {
   const logs = new Map<number, (Message & { position: number })[]>()
   const own: ChatEventOf<'synced'>['changes'] = []
   const unanswered: ChatRequest[] = []
+  const asked: ChatRequest[] = []
   let isOpen = true
   const reconnects: true[] = []
   const logOf = (peer: number) => logs.get(peer) ?? []
@@ -89,10 +90,14 @@ export function openServer({ epoch = 'e1', page = 3, max = 1000 } = {}) {
       return request && answerTo(request)
     },
     reconnects,
+    /** All questions that came. */
+    asked,
     socket: {
       send(value: unknown) {
-        if (isOpen) unanswered.push(value as ChatRequest)
-        return isOpen
+        if (!isOpen) return false
+        unanswered.push(value as ChatRequest)
+        asked.push(value as ChatRequest)
+        return true
       },
       reconnect: () => void reconnects.push(true),
     },

@@ -18,6 +18,9 @@ const marks = {
   readUpTo: Type.Optional(Position),
 }
 
+/** I ask `sync` again on this connection when `behind` tells me to. */
+const behind = Type.Optional(Type.Boolean())
+
 /**
  * What a connection with `parley.v2` may ask of a socket besides sending messages; a frame holds one of these.
  *
@@ -28,7 +31,7 @@ const marks = {
  * - `ping`: are you there? Answered by one `pong`.
  */
 export const chatRequests = {
-  sync: Type.Object({ epoch: Type.Optional(Epoch), position: Type.Optional(Position) }),
+  sync: Type.Object({ epoch: Type.Optional(Epoch), position: Type.Optional(Position), behind }),
   backfill: Type.Object({ revUserID: Id, after: Position }),
   receipt: Type.Object({ revUserID: Id, ...marks }),
   typing: Type.Object({ revUserID: Id }),
@@ -37,7 +40,7 @@ export const chatRequests = {
 
 /** The same for the group socket. A group does not tell its members who has read what. */
 export const groupRequests = {
-  sync: Type.Object({}),
+  sync: Type.Object({ behind }),
   backfill: Type.Object({ groupID: Id, after: Position }),
   receipt: Type.Object({ groupID: Id, readUpTo: Position }),
   typing: Type.Object({ groupID: Id }),

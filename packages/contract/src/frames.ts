@@ -142,6 +142,11 @@ export const chatEvents = {
       }),
     ),
   }),
+  /**
+   * Something may have been missed: ask `sync`. Only for connections that said that they do. With `signals` also what has
+   * no place in a log: who is online, and the like.
+   */
+  behind: Type.Object({ event: Type.Literal('behind'), signals: Type.Boolean() }),
   backfill: Type.Object({
     ...backfill,
     userID: Id,
@@ -181,6 +186,7 @@ export const groupEvents = {
       Type.Object({ groupID: Id, position: Position, sequence: Position, readUpTo: Position }),
     ),
   }),
+  behind: chatEvents.behind,
   backfill: Type.Object({
     ...backfill,
     groupID: Id,

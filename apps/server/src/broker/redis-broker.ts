@@ -1,19 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { inTime } from '../storage/in-time.ts'
 import { closeRedis, openRedis } from '../storage/open-redis.ts'
 import type { Broker } from './broker.ts'
+import { MemoryBroker } from './memory-broker.ts'
 
 type Handler = (notice: unknown) => void
 
 interface Topic {
-  readonly handlers: Set<Handler>
+  /** How many listen here. */
+  handlers: number
   /** Resolves once Redis has confirmed the subscription. */
   readonly confirmed: PromiseWithResolvers<void>
 }
 
-const confirmMs = 5000
-/** A connection that only listens learns by asking that its server is gone. */
-const pingMs = 10_000
+/** Both connections are asked for a sign of life this often, and answer within `answerMs`, or Redis counts as away. */
+const pingMs = 1000
+const answerMs = 1000
 const topicsPerCommand = 1000
 /** Every node hears here that notices are missing. */
 const lossTopic = 'loss'
@@ -26,14 +29,21 @@ interface Options {
   readonly onError: (error: unknown) => void
 }
 
-/** The broker of several nodes. A node's own notices go through Redis too, so there is one path to every receiver. */
+/**
+ * The broker of several nodes. A node tells its own people itself, and the other nodes through Redis, which brings a
+ * node its own notices too: those are known by its mark, and passed over.
+ */
 export class RedisBroker implements Broker {
   readonly #publisher: Redis
   readonly #subscriber: Redis
   readonly #prefix: string
   readonly #onError: (error: unknown) => void
+  readonly #here: MemoryBroker
+  readonly #mark = newMark()
   readonly #topics = new Map<string, Topic>()
-  readonly #ping: NodeJS.Timeout
+  readonly #heartbeat: NodeJS.Timeout
+  #isJoined = false
+  #isAsking = false
   #outgoing: Array<readonly [channel: string, text: string]> = []
   #encoded: { readonly notice: unknown; readonly text: string } | undefined
   #dropped = 0
@@ -44,7 +54,10 @@ export class RedisBroker implements Broker {
   static async open(url: string, options: Options): Promise<RedisBroker> {
     const publisher = await openRedis(url, options.onError)
     try {
-      return new RedisBroker(publisher, await openRedis(url, options.onError), options)
+      const broker = new RedisBroker(publisher, await openRedis(url, options.onError), options)
+      await broker.#join(broker.#topics.keys())
+      broker.#isJoined = true
+      return broker
     } catch (error) {
       publisher.disconnect()
       throw error
@@ -56,10 +69,17 @@ export class RedisBroker implements Broker {
     this.#subscriber = subscriber
     this.#prefix = `${prefix}${publisher.options.db ?? 0}:`
     this.#onError = onError
+    this.#here = new MemoryBroker(onError)
+    this.#topics.set(lossTopic, { handlers: 1, confirmed: Promise.withResolvers() })
     subscriber.on('message', (channel: string, text: string) => this.#deliver(channel, text))
     subscriber.on('ready', () => void this.#resume())
-    this.#open(lossTopic).handlers.add(() => this.#onLoss())
-    this.#ping = setInterval(() => void subscriber.ping().catch(() => undefined), pingMs).unref()
+    publisher.on('ready', () => void this.#ask())
+    for (const redis of [publisher, subscriber]) redis.on('close', () => this.#leave())
+    this.#heartbeat = setInterval(() => void this.#ask(), pingMs).unref()
+  }
+
+  get isJoined(): boolean {
+    return this.#isJoined
   }
 
   /** Notices that were not sent, since Redis was away. */
@@ -68,28 +88,28 @@ export class RedisBroker implements Broker {
   }
 
   publish(topic: string, notice: unknown): void {
-    if (this.#publisher.status !== 'ready') {
-      this.#drop(1)
-      return
-    }
-    if (this.#outgoing.length === 0) queueMicrotask(() => void this.#flush())
-    this.#outgoing.push([this.#prefix + topic, this.#encode(notice)])
+    if (this.#publisher.status === 'ready') this.#send(topic, notice)
+    else this.#drop(1)
+    this.#here.publish(topic, notice)
   }
 
   async subscribe(topic: string, handler: Handler): Promise<() => void> {
+    const leaveHere = await this.#here.subscribe(topic, handler)
     const entry = this.#topics.get(topic) ?? this.#open(topic)
-    entry.handlers.add(handler)
-    const unsubscribe = () => {
-      if (!entry.handlers.delete(handler) || entry.handlers.size > 0) return
-      this.#topics.delete(topic)
-      this.#subscriber.unsubscribe(this.#prefix + topic).catch(() => undefined)
-    }
-    try {
-      await inTime(entry.confirmed.promise, confirmMs, 'Redis has not confirmed a subscription')
-      return unsubscribe
-    } catch (error) {
-      unsubscribe()
-      throw error
+    entry.handlers++
+    if (this.#isJoined)
+      await inTime(entry.confirmed.promise, answerMs, 'Redis has not confirmed a subscription').catch(
+        (error: unknown) => {
+          this.#onError(error)
+          this.#leave()
+        },
+      )
+    let isLeft = false
+    return () => {
+      leaveHere()
+      if (isLeft) return
+      isLeft = true
+      this.#release(topic, entry)
     }
   }
 
@@ -102,12 +122,18 @@ export class RedisBroker implements Broker {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#ping)
+    clearInterval(this.#heartbeat)
     this.#topics.clear()
+    await this.#here.close()
     await this.#flush()
     if (this.#telling) await this.#publishLoss().catch(this.#onError)
     clearTimeout(this.#telling)
     await Promise.all([closeRedis(this.#publisher), closeRedis(this.#subscriber)])
+  }
+
+  #send(topic: string, notice: unknown): void {
+    if (this.#outgoing.length === 0) queueMicrotask(() => void this.#flush())
+    this.#outgoing.push([this.#prefix + topic, this.#encode(notice)])
   }
 
   /** One write for all notices of a tick, in their order. */
@@ -138,6 +164,7 @@ export class RedisBroker implements Broker {
     }
   }
 
+  /** Without this node's mark, since it is for this one too. */
   async #publishLoss(): Promise<void> {
     await this.#publisher.publish(this.#prefix + lossTopic, '{}')
   }
@@ -146,17 +173,24 @@ export class RedisBroker implements Broker {
   #encode(notice: unknown): string {
     const last = this.#encoded
     if (last && last.notice === notice) return last.text
-    const text = JSON.stringify(notice)
+    const text = JSON.stringify(notice) + this.#mark
     this.#encoded = { notice, text }
     return text
   }
 
   #open(topic: string): Topic {
-    const entry: Topic = { handlers: new Set(), confirmed: Promise.withResolvers() }
+    const entry: Topic = { handlers: 0, confirmed: Promise.withResolvers() }
     this.#topics.set(topic, entry)
     // While Redis is away this waits for `#resume`.
-    if (this.#subscriber.status === 'ready') void this.#confirm([topic])
+    if (this.#subscriber.status === 'ready') this.#join([topic]).catch(this.#onError)
     return entry
+  }
+
+  #release(topic: string, entry: Topic): void {
+    entry.handlers--
+    if (entry.handlers > 0 || this.#topics.get(topic) !== entry) return
+    this.#topics.delete(topic)
+    this.#subscriber.unsubscribe(this.#prefix + topic).catch(() => undefined)
   }
 
   async #resume(): Promise<void> {
@@ -164,39 +198,62 @@ export class RedisBroker implements Broker {
     const chunks = Array.from({ length: Math.ceil(topics.length / topicsPerCommand) }, (_, i) =>
       topics.slice(i * topicsPerCommand, (i + 1) * topicsPerCommand),
     )
-    const confirmed = await Promise.all(chunks.map((chunk) => this.#confirm(chunk)))
-    if (confirmed.every(Boolean)) this.#onLoss()
+    try {
+      await Promise.all(chunks.map((chunk) => this.#join(chunk)))
+      await this.#ask()
+    } catch (error) {
+      // The connection broke meanwhile: the next one begins here again.
+      this.#onError(error)
+    }
   }
 
-  /** Whether Redis has confirmed; when the connection broke meanwhile, `#resume` asks again. */
-  async #confirm(topics: readonly string[]): Promise<boolean> {
-    const entries = topics.map((topic) => this.#topics.get(topic))
-    try {
-      await this.#subscriber.subscribe(...topics.map((topic) => this.#prefix + topic))
-    } catch (error) {
-      this.#onError(error)
-      return false
-    }
+  /** @throws when the connection breaks before Redis has confirmed */
+  async #join(topics: Iterable<string>): Promise<void> {
+    const names = [...topics]
+    const entries = names.map((topic) => this.#topics.get(topic))
+    await this.#subscriber.subscribe(...names.map((topic) => this.#prefix + topic))
     for (const entry of entries) entry?.confirmed.resolve()
-    return true
+  }
+
+  /** Whether Redis is there, asked one at a time: what was subscribed to before is confirmed by the answer. */
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return
+    this.#isAsking = true
+    try {
+      const answers = Promise.all([this.#publisher.ping(), this.#subscriber.ping()])
+      await inTime(answers, answerMs, 'Redis does not answer')
+      this.#rejoin()
+    } catch {
+      this.#leave()
+    } finally {
+      this.#isAsking = false
+    }
+  }
+
+  #leave(): void {
+    this.#isJoined = false
+  }
+
+  #rejoin(): void {
+    if (this.#isJoined) return
+    this.#isJoined = true
+    this.#onLoss()
   }
 
   #deliver(channel: string, text: string): void {
-    const entry = this.#topics.get(channel.slice(this.#prefix.length))
-    if (!entry) return
+    const topic = channel.slice(this.#prefix.length)
+    if (text.endsWith(this.#mark)) return
     try {
-      const notice: unknown = JSON.parse(text)
-      for (const handler of entry.handlers) this.#call(handler, notice)
-    } catch (error) {
-      this.#onError(error)
-    }
-  }
-
-  #call(handler: Handler, notice: unknown): void {
-    try {
-      handler(notice)
+      if (topic === lossTopic) this.#onLoss()
+      else this.#here.publish(topic, JSON.parse(text))
     } catch (error) {
       this.#onError(error)
     }
   }
 }
+
+/** White space, which changes nothing of a notice for nodes that know no marks. */
+const newMark = () =>
+  [...randomBytes(4)]
+    .map((byte) => byte.toString(2).padStart(8, '0').replaceAll('0', ' ').replaceAll('1', '\t'))
+    .join('')

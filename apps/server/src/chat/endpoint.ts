@@ -10,7 +10,7 @@ import { validator } from '@parley/contract/validate'
 import type { Given } from '../calls/service.ts'
 import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { contentOf } from '../conversations/drafts.ts'
-import { answered, answerPing, type Gates, requests } from '../conversations/requests.ts'
+import { answered, answerPing, type Gates, requests, synced } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { ChatCatchUpService } from './catch-up-service.ts'
 import type { SendingService } from './sending-service.ts'
@@ -72,7 +72,7 @@ export function chatEndpoint({
     requests: requests(
       chatRequests,
       {
-        sync: answered(gates, ({ caller }, cursor) => catchUp.sync(caller, cursor)),
+        sync: synced(gates, ({ caller }, cursor) => catchUp.sync(caller, cursor)),
         backfill: answered(gates, ({ caller }, { revUserID, after }) =>
           catchUp.backfill(caller, revUserID, after),
         ),

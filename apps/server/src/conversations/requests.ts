@@ -54,6 +54,18 @@ export const answered =
     }
   }
 
+/** The same for `sync`, by which a client also says whether it asks again when it is told that it is behind. */
+export const synced = <B extends { behind?: boolean }>(
+  gates: Gates,
+  answer: (connection: Connection, body: B) => Promise<unknown>,
+) => {
+  const answerInTurn = answered(gates, answer)
+  return (connection: Connection, body: B): Promise<void> => {
+    connection.hearsBehind ||= body.behind === true
+    return answerInTurn(connection, body)
+  }
+}
+
 export async function answerPing(connection: Connection): Promise<void> {
   connection.sendJson({ event: 'pong' })
 }

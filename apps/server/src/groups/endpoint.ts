@@ -3,7 +3,7 @@ import { validator } from '@parley/contract/validate'
 import { acknowledge, acknowledged } from '../conversations/acknowledge.ts'
 import { type Content, contentOf } from '../conversations/drafts.ts'
 import { preview } from '../conversations/preview.ts'
-import { answered, answerPing, type Gates, requests } from '../conversations/requests.ts'
+import { answered, answerPing, type Gates, requests, synced } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { GroupCatchUpService } from './catch-up-service.ts'
 import type { GroupSendingService } from './sending-service.ts'
@@ -53,7 +53,7 @@ export function groupEndpoint({
       groupRequests,
       {
         // Heard first, then read: nothing lies between the ends that are told and what comes live.
-        sync: answered(gates, ({ caller }) =>
+        sync: synced(gates, ({ caller }) =>
           hearing.whileHearingGroups(caller.userId, () => catchUp.sync(caller)),
         ),
         backfill: answered(gates, ({ caller }, { groupID, after }) =>

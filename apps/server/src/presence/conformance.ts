@@ -60,6 +60,15 @@ export function testPresence(open: () => Promise<JoinedPresence>): void {
     expect((await nodes.here.allOnline()).sort()).toEqual([1, 2, 3])
   })
 
+  test('each node knows how many people it has of how many', async () => {
+    await using nodes = await open()
+    for (const id of [1, 2]) await nodes.here.connected(id)
+    await nodes.here.connected(2)
+    await nodes.there.connected(3)
+    const isOne = nodes.here === nodes.there
+    expect(await nodes.here.shares()).toEqual({ here: isOne ? 3 : 2, everywhere: 3, nodes: isOne ? 1 : 2 })
+  })
+
   test('a connection that closes without having opened changes nothing', async () => {
     await using nodes = await open()
     expect(await nodes.here.disconnected(1)).toBe(false)

@@ -1,4 +1,4 @@
-import type { Presence } from './presence.ts'
+import type { NodeShare, Presence } from './presence.ts'
 
 /** Presence of a single node. */
 export class MemoryPresence implements Presence {
@@ -27,12 +27,12 @@ export class MemoryPresence implements Presence {
     return [...this.#connections.keys()]
   }
 
-  onExpired(): void {
-    // The only node tells nobody that it has died.
+  async shares(): Promise<NodeShare> {
+    return { here: this.#connections.size, everywhere: this.#connections.size, nodes: 1 }
   }
 
-  onNodeDied(): void {
-    // Nor is there anybody to tell.
+  onExpired(): void {
+    // The only node tells nobody that it has died.
   }
 
   async close(): Promise<void> {

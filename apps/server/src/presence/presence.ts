@@ -3,7 +3,9 @@
  *
  * Promises: `connected` and `disconnected` tell whether they changed the person's state as seen by all nodes, so that
  * of several connections opening or closing at once exactly one is told `true`. A node that dies without
- * `disconnected` loses its leases after `leaseSeconds`, and one other node is told who is offline by that.
+ * `disconnected` loses its leases after `leaseSeconds`, one that stops after the grace in which its people come back
+ * elsewhere, and one other node is told who is offline by that. While what is shared cannot be reached, a node goes by
+ * the people it knows itself, and nothing is refused for that reason.
  */
 export interface Presence {
   /** A connection of `userId` opened on this node. True when the person was offline before. */
@@ -13,9 +15,16 @@ export interface Presence {
   /** Those of `ids` who are online. */
   online(ids: readonly number[]): Promise<Set<number>>
   allOnline(): Promise<number[]>
+  /** How many people are connected to this node, to all of those that go on, and how many these are. */
+  shares(): Promise<NodeShare>
   /** Sets who is told of people that went offline with a node that died or stopped. */
   onExpired(listener: (userIds: readonly number[]) => void): void
-  /** Sets who is told, on one of the others, that a node died without stopping. */
-  onNodeDied(listener: () => void): void
   close(): Promise<void>
+}
+
+/** People who are connected to several nodes count for each. */
+export interface NodeShare {
+  readonly here: number
+  readonly everywhere: number
+  readonly nodes: number
 }

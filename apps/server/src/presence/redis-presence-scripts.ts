@@ -1,10 +1,12 @@
 /**
- * `nodes` scores each node by the end of its lease; `node:<id>` is the set of the people connected to it. Redis runs a
+ * `nodes` scores each node by the end of its lease; `node:<id>` is the set of the people connected to it, `stopped` that
+ * of the nodes that said goodbye. Redis runs a
  * script as one step and by its own clock, so that nodes need not agree on the time.
- * Arguments: prefix of keys, this node, milliseconds of a lease, then ids of people.
+ * Arguments: prefix of keys, this node, milliseconds of a lease, then ids of people or what the script says.
  */
 const common = `
 local nodes, me, lease = ARGV[1] .. 'nodes', ARGV[2], tonumber(ARGV[3])
+local stopped = ARGV[1] .. 'stopped'
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local function people(node) return ARGV[1] .. 'node:' .. node end
@@ -58,26 +60,39 @@ export const scripts = {
     if #sets == 0 then return {} end
     return redis.call('SUNION', unpack(sets))`,
 
-  /** Renews this node's lease; the number of its people as Redis knows them. */
-  renew: `${common}
-    renew()
-    return redis.call('SCARD', people(me))`,
-
-  /** Buries the nodes whose leases have ended: how many of them died, and those of their people who are not online elsewhere. */
-  expire: `${common}
-    local dead = redis.call('ZRANGE', nodes, '-inf', now, 'BYSCORE')
-    local gone = { 0 }
-    for _, node in ipairs(dead) do
-      if tonumber(redis.call('ZSCORE', nodes, node)) > 0 then gone[1] = gone[1] + 1 end
-      for _, id in ipairs(redis.call('SMEMBERS', people(node))) do
-        if not isOnline(id) then gone[#gone + 1] = id end
+  /** How many people each of the other nodes has, of those that have not said goodbye. */
+  others: `${common}
+    local counts = {}
+    for _, node in ipairs(living()) do
+      if node ~= me and redis.call('SISMEMBER', stopped, node) == 0 then
+        counts[#counts + 1] = redis.call('SCARD', people(node))
       end
-      redis.call('DEL', people(node))
-      redis.call('ZREM', nodes, node)
+    end
+    return counts`,
+
+  /** Renews this node's lease: the number of its people as Redis knows them, and whether the last one still held. */
+  renew: `${common}
+    local ended = redis.call('ZSCORE', nodes, me)
+    renew()
+    return { redis.call('SCARD', people(me)), ended and tonumber(ended) > now and 1 or 0 }`,
+
+  /** Buries the nodes whose leases have ended: those of their people who are not online elsewhere. Given 0, only those that said goodbye. */
+  expire: `${common}
+    local gone = {}
+    for _, node in ipairs(redis.call('ZRANGE', nodes, '-inf', now, 'BYSCORE')) do
+      if ARGV[4] == '1' or redis.call('SISMEMBER', stopped, node) == 1 then
+        for _, id in ipairs(redis.call('SMEMBERS', people(node))) do
+          if not isOnline(id) then gone[#gone + 1] = id end
+        end
+        redis.call('DEL', people(node))
+        redis.call('ZREM', nodes, node)
+        redis.call('SREM', stopped, node)
+      end
     end
     return gone`,
 
-  /** Ends this node's lease with a goodbye; another node will bury it. */
+  /** Ends this node's lease with a goodbye, after the time given; another node will bury it. */
   giveUp: `${common}
-    redis.call('ZADD', nodes, 0, me)`,
+    redis.call('ZADD', nodes, now + tonumber(ARGV[4]), me)
+    redis.call('SADD', stopped, me)`,
 }

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
+import { inTime } from '../storage/in-time.ts'
 import { closeRedis, openRedis } from '../storage/open-redis.ts'
-import type { Presence } from './presence.ts'
+import type { NodeShare, Presence } from './presence.ts'
 import { scripts } from './redis-presence-scripts.ts'
 
 interface Options {
   /** Begins the names of all keys. */
   readonly prefix: string
   readonly leaseSeconds?: number
+  /** Milliseconds for which the people of a node that stops still count as online: they come back on another. */
+  readonly graceMs?: number
   readonly onError: (error: unknown) => void
 }
 
 const idsPerCommand = 1000
+/** Time for an answer, after which this node goes by what it knows itself. */
+const answerMs = 250
+const late = 'Redis takes too long to tell who is online'
 
 /**
  * Presence of several nodes. Each node holds one lease, for all the people connected to it, and keeps them in a set;
@@ -21,21 +27,26 @@ export class RedisPresence implements Presence {
   readonly #redis: Redis
   readonly #prefix: string
   readonly #leaseMs: number
+  readonly #graceMs: number
   readonly #onError: (error: unknown) => void
   readonly #node: string = randomUUID()
   readonly #connections = new Map<number, number>()
   readonly #renewal: NodeJS.Timeout
+  /** A command may not have reached Redis: what it knows of this node is to be written anew. */
+  #isStale = false
+  /** Redis may have been away from all nodes: until they have had time to renew, none counts as dead. */
+  #burialsFrom = 0
   #onExpired: (userIds: readonly number[]) => void = () => undefined
-  #onNodeDied: () => void = () => undefined
 
   static async open(url: string, options: Options): Promise<RedisPresence> {
     return new RedisPresence(await openRedis(url, options.onError), options)
   }
 
-  private constructor(redis: Redis, { prefix, leaseSeconds = 30, onError }: Options) {
+  private constructor(redis: Redis, { prefix, leaseSeconds = 30, graceMs = 0, onError }: Options) {
     this.#redis = redis
     this.#prefix = `${prefix}presence:`
     this.#leaseMs = leaseSeconds * 1000
+    this.#graceMs = graceMs
     this.#onError = onError
     redis.on('ready', () => void this.renew())
     this.#renewal = setInterval(() => void this.renew(), this.#leaseMs / 3).unref()
@@ -44,7 +55,7 @@ export class RedisPresence implements Presence {
   async connected(userId: number): Promise<boolean> {
     const here = this.#connections.get(userId) ?? 0
     this.#connections.set(userId, here + 1)
-    return here === 0 && (await this.#run(scripts.connected, userId)) === 1
+    return here === 0 && this.#change(scripts.connected, userId)
   }
 
   async disconnected(userId: number): Promise<boolean> {
@@ -53,7 +64,7 @@ export class RedisPresence implements Presence {
       this.#connections.set(userId, here)
       return false
     }
-    return this.#connections.delete(userId) && (await this.#run(scripts.disconnected, userId)) === 1
+    return this.#connections.delete(userId) && this.#change(scripts.disconnected, userId)
   }
 
   /** While Redis is away, only this node's people are known. */
@@ -76,30 +87,46 @@ export class RedisPresence implements Presence {
     }
   }
 
+  /** @throws while Redis is away: nobody is moved by guesses */
+  async shares(): Promise<NodeShare> {
+    const others = (await this.#run(scripts.others)) as number[]
+    const here = this.#connections.size
+    return { here, everywhere: others.reduce((sum, count) => sum + count, here), nodes: others.length + 1 }
+  }
+
   onExpired(listener: (userIds: readonly number[]) => void): void {
     this.#onExpired = listener
   }
 
-  onNodeDied(listener: () => void): void {
-    this.#onNodeDied = listener
-  }
-
   async close(): Promise<void> {
     clearInterval(this.#renewal)
-    await this.#run(scripts.giveUp).catch(() => undefined)
+    await this.#run(scripts.giveUp, this.#graceMs).catch(() => undefined)
     await closeRedis(this.#redis)
   }
 
-  /** Keeps this node's people online for another lease, and buries nodes that have died. */
+  /** Keeps this node's people online for another lease, and tells of those who are gone with nodes that are. */
   async renew(): Promise<void> {
     try {
       const people = this.#connections.size
-      if ((await this.#run(scripts.renew)) !== people) await this.#restore()
-      const [died, ...gone] = (await this.#run(scripts.expire)) as [number, ...string[]]
-      if (died > 0) this.#onNodeDied()
+      const [known, hadLease] = (await this.#run(scripts.renew)) as [number, number]
+      if (!hadLease) this.#burialsFrom = performance.now() + this.#leaseMs
+      if (this.#isStale || known !== people) await this.#restore()
+      const mayBury = performance.now() >= this.#burialsFrom ? 1 : 0
+      const gone = (await this.#run(scripts.expire, mayBury)) as string[]
       if (gone.length > 0) this.#onExpired(gone.map(Number))
     } catch (error) {
       this.#onError(error)
+    }
+  }
+
+  /** Whether the person's state has changed by this; while Redis is away, as this node sees it. */
+  async #change(script: string, userId: number): Promise<boolean> {
+    try {
+      return (await this.#run(script, userId)) === 1
+    } catch (error) {
+      this.#isStale = true
+      this.#onError(error)
+      return true
     }
   }
 
@@ -107,14 +134,21 @@ export class RedisPresence implements Presence {
   async #restore(): Promise<void> {
     const key = `${this.#prefix}node:${this.#node}`
     const people = [...this.#connections.keys()]
+    this.#isStale = false
     const transaction = this.#redis.multi().del(key)
     for (let i = 0; i < people.length; i += idsPerCommand)
       transaction.sadd(key, ...people.slice(i, i + idsPerCommand))
-    await transaction.exec()
-    await this.#run(scripts.renew)
+    try {
+      await inTime(transaction.exec(), answerMs, late)
+      await this.#run(scripts.renew)
+    } catch (error) {
+      this.#isStale = true
+      throw error
+    }
   }
 
-  #run(script: string, ...ids: number[]): Promise<unknown> {
-    return this.#redis.eval(script, 0, this.#prefix, this.#node, this.#leaseMs, ...ids)
+  #run(script: string, ...given: number[]): Promise<unknown> {
+    const answer = this.#redis.eval(script, 0, this.#prefix, this.#node, this.#leaseMs, ...given)
+    return inTime(answer, answerMs, late)
   }
 }

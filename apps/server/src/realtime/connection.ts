@@ -5,6 +5,8 @@ import type { WebSocket } from 'ws'
 import type { Caller } from '../http/caller.ts'
 import { textFrame } from './text-frame.ts'
 
+/** So long a connection is left alone that could only catch up by coming back. */
+const settledMs = 10_000
 /** Time for a close handshake before the connection is cut. */
 const closeGraceMs = 5000
 
@@ -20,6 +22,11 @@ export class Connection {
   readonly extended: boolean
   /** Set by the heartbeat, cleared by an answer. */
   awaitsPong = false
+  /** Its client asks `sync` when it is told that it is behind; it has said so. */
+  hearsBehind = false
+  /** When it was opened, and when its client last asked or said something other than whether we are there. */
+  readonly openedAt = performance.now()
+  usedAt = this.openedAt
   #isPaused = false
   /** The session was revoked or has expired: whatever still comes in is nobody's, even before the socket is gone. */
   sessionEnded = false
@@ -96,6 +103,20 @@ export class Connection {
     this.sessionEnded ||= code === CloseCode.sessionEnded
     this.#socket.close(code, reason)
     setTimeout(() => this.#socket.terminate(), closeGraceMs).unref()
+  }
+
+  /**
+   * Something may have been missed on it. A client that knows how catches up over this connection, any other comes back
+   * for that; not at once, if it has only just come.
+   * @param signals whether also marks, presence and the like may have been
+   */
+  askToCatchUp(signals: boolean): void {
+    if (this.hearsBehind) {
+      this.sendJson({ event: 'behind', signals })
+      return
+    }
+    const waitMs = Math.max(0, this.openedAt + settledMs - performance.now())
+    setTimeout(() => this.close(CloseCode.goingAway, 'notices were lost'), waitMs).unref()
   }
 
   /** Has a client of `parley.v2` come back, once it is told why, and send again in order what was not stored. */

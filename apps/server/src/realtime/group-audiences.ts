@@ -1,18 +1,25 @@
 import type { Broker } from '../broker/broker.ts'
 import { GroupAudience, type Listener, type MembersAmong } from './group-audience.ts'
-import { type GroupNotice, groupTopic } from './notices.ts'
+import { type GroupTopicNotice, groupTopic } from './notices.ts'
 
 /** Who on this node hears of which group. A group's topic is subscribed while somebody here is in it. */
 export class GroupAudiences {
   readonly #broker: Broker
   readonly #membersAmong: MembersAmong
   readonly #onError: (error: unknown) => void
+  readonly #onHeard: (groupId: number, notice: GroupTopicNotice) => void
   readonly #groups = new Map<number, GroupAudience>()
 
-  constructor(parts: { broker: Broker; membersAmong: MembersAmong; onError: (error: unknown) => void }) {
+  constructor(parts: {
+    broker: Broker
+    membersAmong: MembersAmong
+    onError: (error: unknown) => void
+    onHeard: (groupId: number, notice: GroupTopicNotice) => void
+  }) {
     this.#broker = parts.broker
     this.#membersAmong = parts.membersAmong
     this.#onError = parts.onError
+    this.#onHeard = parts.onHeard
   }
 
   /**
@@ -45,9 +52,10 @@ export class GroupAudiences {
   }
 
   #subscribe(groupId: number, audience: GroupAudience): Promise<() => void> {
-    const subscribed = this.#broker.subscribe(groupTopic(groupId), (notice) =>
-      audience.hear(notice as GroupNotice),
-    )
+    const subscribed = this.#broker.subscribe(groupTopic(groupId), (notice) => {
+      this.#onHeard(groupId, notice as GroupTopicNotice)
+      audience.hear(notice as GroupTopicNotice)
+    })
     subscribed.catch(() => {
       audience.subscribed = undefined
     })

@@ -185,7 +185,7 @@ test('a removed connection is told nothing more', async () => {
   await change(notifier, [1], ['friends'])
   expect(stays.frames).toHaveLength(1)
   expect(goes.frames).toEqual([])
-  expect(hub.connectionsOf(1)).toBe(1)
+  expect(hub.connectionsOf(1)).toEqual(new Set([stays.connection]))
 })
 
 test('groups that could not be read are read again for the next connection', async () => {

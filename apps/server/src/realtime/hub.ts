@@ -1,8 +1,8 @@
-import { CloseCode } from '@parley/contract'
 import type { Broker } from '../broker/broker.ts'
 import type { Connection } from './connection.ts'
 import type { MembersAmong } from './group-audience.ts'
 import { GroupAudiences } from './group-audiences.ts'
+import { Heard } from './heard.ts'
 import { type Notice, userTopic } from './notices.ts'
 import { type GroupsOf, Person } from './person.ts'
 
@@ -11,12 +11,16 @@ interface Entry {
   readonly subscribed: Promise<() => void>
 }
 
+const nobody: ReadonlySet<Connection> = new Set()
+
 /** This node's connections by person; carries each person's notices from the broker to them. */
 export class Hub {
   readonly #broker: Broker
   readonly #groupsOf: GroupsOf
   readonly #audiences: GroupAudiences
   readonly #people = new Map<number, Entry>()
+  /** What was heard of late, by the places that it has. */
+  readonly heard = new Heard()
 
   constructor(parts: {
     broker: Broker
@@ -26,8 +30,10 @@ export class Hub {
   }) {
     this.#broker = parts.broker
     this.#groupsOf = parts.groupsOf
-    this.#audiences = new GroupAudiences(parts)
-    parts.broker.onLoss(() => this.#sendAway())
+    this.#audiences = new GroupAudiences({
+      ...parts,
+      onHeard: (groupId, notice) => this.heard.onGroup(groupId, notice),
+    })
   }
 
   /** Holds a person's subscriptions, from before the sign-in is checked until the connection has closed. */
@@ -72,22 +78,31 @@ export class Hub {
     this.#people.get(connection.caller.userId)?.person.connections.delete(connection)
   }
 
-  connectionsOf(userId: number): number {
-    return this.#people.get(userId)?.person.connections.size ?? 0
+  connectionsOf(userId: number): ReadonlySet<Connection> {
+    return this.#people.get(userId)?.person.connections ?? nobody
+  }
+
+  userIds(): number[] {
+    return [...this.#people.keys()]
+  }
+
+  /** Listens to the groups that somebody who is connected is in by now. */
+  async listenAgain(userId: number): Promise<void> {
+    const person = this.#people.get(userId)?.person
+    const isInGroups = [...(person?.connections ?? [])].some(({ kind }) => kind === 'group')
+    if (isInGroups) await person?.listenToGroups(this.#groupsOf)
   }
 
   *all(): Iterable<Connection> {
     for (const { person } of this.#people.values()) yield* person.connections
   }
 
-  /** What was lost, be it a message or the end of a session, clients make up for by coming back. */
-  #sendAway(): void {
-    for (const connection of this.all()) connection.close(CloseCode.goingAway, 'notices were lost')
-  }
-
   #arrive(userId: number): Entry {
     const person = new Person(userId, this.#audiences)
-    const subscribed = this.#broker.subscribe(userTopic(userId), (notice) => person.hear(notice as Notice))
+    const subscribed = this.#broker.subscribe(userTopic(userId), (notice) => {
+      this.heard.onPerson(userId, notice as Notice)
+      person.hear(notice as Notice)
+    })
     const entry = { person, subscribed }
     this.#people.set(userId, entry)
     return entry

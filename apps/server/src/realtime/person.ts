@@ -47,8 +47,7 @@ export class Person implements Listener {
   }
 
   sendAway(): void {
-    for (const connection of this.connections)
-      if (connection.kind === 'group') connection.close(CloseCode.goingAway, 'messages may be missed')
+    for (const connection of this.connections) if (connection.kind === 'group') connection.askToCatchUp(false)
   }
 
   /** A notice on the person's own topic, or on that of one of their groups. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { CloseCode, limits, subprotocol } from '@parley/contract'
@@ -17,12 +18,15 @@ import { parseFrame, type SocketEndpoint, sendRefusal } from './endpoint.ts'
 import type { Hub } from './hub.ts'
 import { Line } from './line.ts'
 import { requestIn } from './requests.ts'
+import { Spread } from './spread.ts'
 import { type ReceivedFrame, Throttle } from './throttle.ts'
 import { WaitingClient } from './waiting-client.ts'
 
 const heartbeatMs = 25_000
 /** Seconds' worth of frames that may come in one burst. */
 const burstSeconds = 10
+/** Of few connections so many are closed in a tenth of a second. */
+const drainedAtLeast = 50
 
 interface Sessions {
   /** The session that an address shows by its token or ticket; whether it still holds is not asked yet. */
@@ -45,6 +49,9 @@ interface Parts {
   readonly requestLimits: RequestLimits
   /** Is shown every upgrade before anything else. */
   readonly onRequest: (request: IncomingMessage) => void
+  /** Tells that the database did not answer. */
+  readonly isSilence: (error: unknown) => boolean
+  readonly drainMs: number
   readonly upgradeMs: number
   readonly framesPerSecond: number
   readonly messagesPerSecond: number
@@ -94,15 +101,13 @@ export class SocketServer {
     server.on('upgrade', (request, stream, head) => {
       stream.on('error', () => stream.destroy())
       this.#upgrade(request, stream, head).catch((error: unknown) => {
-        const refusal = error instanceof Refusal ? error : new Refusal('internal', { requestId: '' })
-        if (!(error instanceof Refusal)) this.#parts.log.error({ err: error }, 'socket upgrade failed')
-        rejectUpgrade(stream, refusal, request)
+        rejectUpgrade(stream, this.#refusalFor(error), request)
       })
     })
   }
 
-  /** Asks all clients to come back later, elsewhere or here. */
-  close(): void {
+  /** Lets nobody in any more, and asks all who are here to go elsewhere, a few at a time. */
+  async drain(): Promise<void> {
     this.#closing = true
     clearInterval(this.#heartbeat)
     for (const { throttle, line } of this.#intakes) {
@@ -110,8 +115,25 @@ export class SocketServer {
       throttle.hurry()
       line.hurry()
     }
+    const leaving = new Spread<Connection>({
+      act: (connection) => connection.close(CloseCode.goingAway, 'server restarting'),
+      atLeast: drainedAtLeast,
+      withinMs: this.#parts.drainMs,
+    })
+    leaving.add(this.#parts.hub.all())
+    await leaving.idle()
+    // Whoever was being let in meanwhile.
     for (const connection of this.#parts.hub.all()) connection.close(CloseCode.goingAway, 'server restarting')
     this.#sockets.close()
+  }
+
+  #refusalFor(error: unknown): Refusal {
+    if (error instanceof Refusal) return error
+    const requestId = randomUUID()
+    this.#parts.log.error({ err: error, reqId: requestId }, 'socket upgrade failed')
+    return this.#parts.isSilence(error)
+      ? new Refusal('databaseSilent')
+      : new Refusal('internal', { requestId })
   }
 
   async #upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
@@ -180,7 +202,7 @@ export class SocketServer {
       sendQueueBytes: this.#parts.sendQueueBytes,
     })
     socket.on('error', (error) => this.#parts.log.debug({ err: error }, 'socket error'))
-    if (hub.connectionsOf(caller.userId) >= this.#parts.connectionsPerPerson) {
+    if (hub.connectionsOf(caller.userId).size >= this.#parts.connectionsPerPerson) {
       socket.once('close', release)
       connection.close(CloseCode.tooManyConnections, 'too many connections')
       return
@@ -230,6 +252,7 @@ export class SocketServer {
     let frame: unknown
     try {
       frame = parseFrame(data, isBinary, limits.frameBytes)
+      if (!isPing(frame)) connection.usedAt = performance.now()
       const request = requestIn(endpoint, connection, frame, this.#signals)
       if (request) return await request()
       const read = endpoint.read(frame)
@@ -288,6 +311,8 @@ export class SocketServer {
       if (ended.has(connection.caller.sessionId)) connection.close(CloseCode.sessionEnded, 'session ended')
   }
 }
+
+const isPing = (frame: unknown) => typeof frame === 'object' && frame !== null && 'ping' in frame
 
 const offersV2 = ({ headers }: IncomingMessage) =>
   (headers['sec-websocket-protocol'] ?? '').split(',').some((offered) => offered.trim() === subprotocol)

@@ -4,7 +4,7 @@ import type { Broker } from '../../src/broker/broker.ts'
 export class HoldingBroker implements Broker {
   readonly #broker: Broker
   readonly #held: Array<() => void> = []
-  #kind: string | undefined
+  readonly #kinds = new Set<string>()
   #subscribing = Promise.withResolvers<void>()
 
   constructor(broker: Broker) {
@@ -19,18 +19,29 @@ export class HoldingBroker implements Broker {
 
   /** Notices of this kind wait from here on. */
   hold(kind: string): void {
-    this.#kind = kind
+    this.#kinds.add(kind)
+  }
+
+  /** What was held back is lost. */
+  drop(): void {
+    this.#held.length = 0
+    this.release()
   }
 
   /** Sends on what was held back. */
   release(): void {
-    this.#kind = undefined
+    this.#kinds.clear()
     this.#subscribing.resolve()
     for (const publish of this.#held.splice(0)) publish()
   }
 
+  get isJoined(): boolean {
+    return this.#broker.isJoined
+  }
+
   publish(topic: string, notice: unknown): void {
-    if ((notice as { kind?: string }).kind !== this.#kind) this.#broker.publish(topic, notice)
+    const { kind = '' } = notice as { kind?: string }
+    if (!this.#kinds.has(kind)) this.#broker.publish(topic, notice)
     else this.#held.push(() => this.#broker.publish(topic, notice))
   }
 

@@ -6,7 +6,7 @@ import { createTestDatabase } from './database.ts'
 import { HoldingBroker } from './holding-broker.ts'
 import { type People, peopleOf } from './people.ts'
 import { restartableRedis } from './restartable-redis.ts'
-import { environment } from './server.ts'
+import { cheap, environment } from './server.ts'
 
 export interface TestNode extends Server, People {
   readonly url: string
@@ -26,7 +26,7 @@ export async function startTestNodes(env: Readonly<Record<string, string>> = {})
     new HoldingBroker(await RedisBroker.open(redis.url, { prefix: 'parley:', onError: () => undefined }))
   const brokers = { one: await openBroker(), two: await openBroker() }
   const start = async (broker: HoldingBroker): Promise<TestNode> => {
-    const config = { ...readConfig(variables), webDir: undefined }
+    const config = { ...readConfig(variables), webDir: undefined, passwordCost: cheap }
     const server = await startServer(config, variables, { broker })
     const [url] = server.addresses
     return { ...server, url, ...peopleOf(url) }

@@ -4,10 +4,11 @@ import { RedisPresence } from '../../src/presence/redis-presence.ts'
 export const leaseSeconds = 1
 
 /** Presence as two nodes on one Redis see it, under keys of their own and with short leases. */
-export async function openTestPresences(url: string) {
+export async function openTestPresences(url: string, graceMs = 0) {
   const prefix = `test:${randomUUID()}:`
   const errors: unknown[] = []
-  const open = () => RedisPresence.open(url, { prefix, leaseSeconds, onError: (error) => errors.push(error) })
+  const onError = (error: unknown) => errors.push(error)
+  const open = () => RedisPresence.open(url, { prefix, leaseSeconds, graceMs, onError })
   const [here, there] = await Promise.all([open(), open()])
   return {
     here,

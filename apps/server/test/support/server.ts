@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** The least that argon2id takes: what a password costs is no concern of the tests that sign people in. */
-const cheap = { memoryCost: 8, timeCost: 1 }
+export const cheap = { memoryCost: 8, timeCost: 1 }
 
 export interface TestServer extends Server, People {
   readonly url: string
@@ -21,11 +21,18 @@ export interface TestServer extends Server, People {
 }
 
 /** A whole server with an empty database, for one test file: it is closed after the file's last test. */
-export async function startTestServer({
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const server = await openTestServer(options)
+  afterAll(server.dispose)
+  return server
+}
+
+/** The same for whoever closes it. */
+export async function openTestServer({
   env = {},
   adapters,
   patience = {},
-}: Options = {}): Promise<TestServer> {
+}: Options = {}): Promise<TestServer & { dispose(): Promise<void> }> {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
   const variables = { ...environment(dataDir, databaseUrl), ...env }
   const read = readConfig(variables)
@@ -36,12 +43,17 @@ export async function startTestServer({
     patience: { ...read.patience, ...patience },
   }
   const server = await startServer(config, variables, adapters)
-  afterAll(async () => {
-    await server.close()
-    await dispose()
-  })
   const [url] = server.addresses
-  return { ...server, url, config, ...peopleOf(url) }
+  return {
+    ...server,
+    url,
+    config,
+    ...peopleOf(url),
+    async dispose() {
+      await server.close()
+      await dispose()
+    },
+  }
 }
 
 /** Where a server of a test keeps its things; limits that tests would run into are out of the way. */

@@ -56,9 +56,13 @@ export class TestSocket<Frame> {
   /** All frames that the server had sent when it saw this question: they come before its answer. */
   async received(): Promise<Frame[]> {
     const ping = String(++this.#pings)
-    const answered = new Promise<void>((resolve) => {
-      this.#socket.on('pong', (data) => String(data) === ping && resolve())
-    })
+    const { promise: answered, resolve } = Promise.withResolvers<void>()
+    const hear = (data: Buffer) => {
+      if (String(data) !== ping) return
+      this.#socket.off('pong', hear)
+      resolve()
+    }
+    this.#socket.on('pong', hear)
     this.#socket.ping(ping)
     await Promise.race([
       answered,

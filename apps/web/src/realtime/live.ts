@@ -99,6 +99,7 @@ export function openLive(userID: number, token: string, listeners: Listeners): L
     onEvent(event, isMissed) {
       if (event.event === 'ack' || event.event === 'error') chatSender.settle(event)
       listeners.onChatEvent(event, isMissed)
+      if (event.event === 'behind' && event.signals) opening.add('chat')
       if (event.event === 'synced') synced('chat')
       // Of a group that is new to me, what was said as I joined may have gone past this connection.
       if (event.event === 'changed' && event.topics.includes('groups')) groupCatchUp.sync()
@@ -126,6 +127,7 @@ export function openLive(userID: number, token: string, listeners: Listeners): L
     onEvent(event, isMissed) {
       if (event.event === 'ack' || event.event === 'error') groupSender.settle(event)
       listeners.onGroupEvent(event, isMissed)
+      if (event.event === 'behind' && event.signals) opening.add('group')
       if (event.event === 'synced') synced('group')
     },
     onReset: (id) => listeners.onReset('group', id),

@@ -252,3 +252,18 @@ test('after a receipt that failed on the server it asks how far the marks are', 
   client.catchUp.take({ ...failed, retry: true })
   expect(server.answer()?.event).toBe('synced')
 })
+
+test('told that it is behind it asks over the open connection, and says beforehand that it does', () => {
+  const server = openServer()
+  server.say(2)
+  const client = follow(server)
+  client.connect()
+  expect(server.asked.at(-1)).toEqual({ sync: { behind: true } })
+  client.hearAnswers()
+  server.say(2)
+  client.catchUp.take({ event: 'behind', signals: false })
+  expect(server.asked.at(-1)).toEqual({ sync: { epoch: 'e1', position: 0, behind: true } })
+  client.hearAnswers()
+  expect(client.placesOf(2)).toEqual([2])
+  expect(server.reconnects).toEqual([])
+})

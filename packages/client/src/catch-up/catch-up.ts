@@ -42,7 +42,8 @@ export interface CatchUp<E> {
   take(event: E): void
   /**
    * Asks where the logs end and how far the marks are as of now: there is reason to think that a log is new, as when I
-   * have joined a group. It is asked anyway after what was no message, as a receipt, has failed on the server.
+   * have joined a group. It is asked anyway when the server says so, and after what was no message, as a receipt, has
+   * failed there.
    */
   sync(): void
   /** The place up to which a conversation is known; undefined if nothing of it is. */
@@ -68,8 +69,9 @@ type LoggedGroupEvent = (GroupEventOf<'message'> | GroupEventOf<'notice'> | Grou
   position: number
 }
 
-/** Something other than a message, as a receipt, could not be carried out. */
-const isLost = (event: ChatEventOf<'error'>) => event.retry && event.clientMessageId === undefined
+/** Something may have been missed; or other than a message, as a receipt, could not be carried out. */
+const isCallToSync = (event: ChatEvent | GroupEvent) =>
+  event.event === 'behind' || (event.event === 'error' && event.retry && event.clientMessageId === undefined)
 
 const hasPlace = <E extends object>(event: E): event is E & { position: number } =>
   'position' in event && event.position !== undefined
@@ -85,7 +87,7 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
   const request = (frame: ChatRequest) => socket.send(frame)
   const asking = syncing(options, () => {
     logs.endsAsked()
-    return request({ sync: own.cursor ?? {} })
+    return request({ sync: { ...own.cursor, behind: true } })
   })
   const logs: Logs<LoggedChatEvent> = createLogs({
     ...options,
@@ -127,8 +129,8 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
         return logs.fill(event.userID, { ...event, events: event.events.filter(hasPlace) })
       if ((event.event === 'message' || event.event === 'notice') && hasPlace(event))
         return logs.take(peerOf(event), event)
-      if (event.event === 'error' && isLost(event)) asking.startAgain()
-      return onEvent(event, false)
+      onEvent(event, false)
+      if (isCallToSync(event)) asking.startAgain()
     },
     cursorOf: logs.cursorOf,
     startFrom: expected.startFrom,
@@ -147,7 +149,7 @@ export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupE
   const request = (frame: GroupRequest) => socket.send(frame)
   const asking = syncing(options, () => {
     logs.endsAsked()
-    return request({ sync: {} })
+    return request({ sync: { behind: true } })
   })
   const logs: Logs<LoggedGroupEvent> = createLogs({
     ...options,
@@ -179,8 +181,8 @@ export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupE
       if (event.event === 'message' || event.event === 'notice') {
         if (hasPlace(event)) return logs.take(event.message.groupID, event)
       } else if (event.event === 'changed' && hasPlace(event)) return logs.take(event.groupID, event)
-      if (event.event === 'error' && isLost(event)) asking.startAgain()
-      return onEvent(event, false)
+      onEvent(event, false)
+      if (isCallToSync(event)) asking.startAgain()
     },
     cursorOf: logs.cursorOf,
     startFrom: expected.startFrom,

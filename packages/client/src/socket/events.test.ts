@@ -15,6 +15,7 @@ const chatExamples = {
   backfill: { userID: 2, after: 0, upTo: 1, more: false, reset: false, events: [] },
   receipt: { userID: 2, isMe: false, deliveredUpTo: 2, readUpTo: 1 },
   pong: {},
+  behind: { signals: false },
   typing: { userID: 2 },
   presence: { userID: 1, isOnline: true },
 }

@@ -45,6 +45,7 @@ const signals: Record<string, Fields> = {
   error: { clientMessageId: optional(isString), code: isNumber, msg: isString, retry: isBoolean },
   changed: { topics: Array.isArray },
   pong: {},
+  behind: { signals: isBoolean },
 }
 
 const placed = { sequence: isNumber, position: isNumber, clientMessageId: optional(isString) }

@@ -193,5 +193,6 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         on conflict (group_id, user_id) do update set was_removed = true, banned_by = ${alice}, banned_at = now()`,
     ],
   },
+  '0016-upload-totals': nothing,
   '0017-schema-floor': nothing,
 }

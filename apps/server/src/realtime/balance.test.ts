@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Balance } from './balance.ts'
+import type { Connection } from './connection.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+let balance: Balance
+afterEach(() => {
+  balance.close()
+  vi.useRealTimers()
+})
+
+interface Given {
+  readonly here: number
+  readonly elsewhere: number[]
+  /** Of person n. */
+  readonly connection?: (n: number) => Partial<Connection>
+}
+
+/** A node with people of two connections each, all idle but for what is given. */
+function node({ here, elsewhere, connection = () => ({}) }: Given) {
+  const moved = new Map<number, number>()
+  const people = new Map(
+    Array.from({ length: here }, (_, n) => {
+      const one = (kind: string) => ({
+        id: `${n} ${kind}`,
+        extended: true,
+        usedAt: Number.NEGATIVE_INFINITY,
+        close: () => moved.set(n, (moved.get(n) ?? 0) + 1),
+        ...connection(n),
+      })
+      return [n, new Set([one('chat'), one('group')] as unknown as Connection[])]
+    }),
+  )
+  balance = new Balance({
+    hub: { userIds: () => [...people.keys()], connectionsOf: (id) => people.get(id) ?? new Set() },
+    shares: async () => ({
+      here,
+      everywhere: elsewhere.reduce((sum, count) => sum + count, here),
+      nodes: elsewhere.length + 1,
+    }),
+    isInCall: (id) => id === '0 chat',
+    onError: (error) => {
+      throw error
+    },
+  })
+  return moved
+}
+
+const minute = 60_000
+
+test('with far more than its share a node asks a bounded number a minute to move, with all their connections', async () => {
+  const moved = node({ here: 2000, elsewhere: [0] })
+  await vi.advanceTimersByTimeAsync(minute + 100)
+  expect(moved.size).toBeLessThan(3)
+  await vi.advanceTimersByTimeAsync(minute - 200)
+  expect(moved.size).toBe(200)
+  expect(new Set(moved.values())).toEqual(new Set([2]))
+})
+
+test('of a smaller surplus a quarter is asked', async () => {
+  const moved = node({ here: 300, elsewhere: [100] })
+  await vi.advanceTimersByTimeAsync(2 * minute - 1)
+  expect(moved.size).toBe(25)
+})
+
+test.each<[string, Given]>([
+  ['is alone', { here: 2000, elsewhere: [] }],
+  ['has little more than its share', { here: 1100, elsewhere: [900] }],
+  ['has few people', { here: 49, elsewhere: [0] }],
+])('a node that %s asks nobody', async (_, given) => {
+  const moved = node(given)
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect(moved.size).toBe(0)
+})
+
+test('whoever would notice is not asked: older clients, those who have just done something, those in a call', async () => {
+  const busy: Array<Partial<Connection>> = [{}, { extended: false }, { usedAt: Number.POSITIVE_INFINITY }]
+  const moved = node({ here: 103, elsewhere: [0], connection: (n) => busy[n] ?? {} })
+  await vi.advanceTimersByTimeAsync(20 * minute)
+  expect([0, 1, 2].filter((n) => moved.has(n))).toEqual([])
+  expect(moved.size).toBeGreaterThan(50)
+})

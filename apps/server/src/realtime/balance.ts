@@ -1,0 +1,67 @@
+import { CloseCode } from '@parley/contract'
+import type { NodeShare } from '../presence/presence.ts'
+import type { Connection } from './connection.ts'
+import { Spread } from './spread.ts'
+
+const everyMs = 60_000
+/** A node may have so many times its share; moving people costs more than a little unevenness. */
+const slack = 1.25
+/** People fewer than these are nobody's burden. */
+const fewPeople = 50
+/** People who are asked in a minute, of those above the share, and at most. */
+const askedShare = 0.25
+const askedMost = 200
+/** Whoever has done nothing for so long does not notice. */
+const idleMs = 60_000
+
+interface Parts {
+  readonly hub: { userIds(): number[]; connectionsOf(userId: number): ReadonlySet<Connection> }
+  /** People here and on all nodes. */
+  readonly shares: () => Promise<NodeShare>
+  /** Whether a call hangs on this connection. */
+  readonly isInCall: (connection: string) => boolean
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * After a node has restarted its people are on the others. A node with far more than its share asks some of them, who
+ * are idle and lose nothing by it, to connect again: whatever spreads connections over the nodes sends them on.
+ */
+export class Balance {
+  readonly #parts: Parts
+  readonly #moving = new Spread<Connection>({
+    act: (connection) => connection.close(CloseCode.goingAway, 'another node has room'),
+    atLeast: 1,
+    withinMs: everyMs / 2,
+  })
+  readonly #timer: NodeJS.Timeout
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => void this.even().catch(parts.onError), everyMs).unref()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#moving.close()
+  }
+
+  /** Asks as many to move as are beyond the share, a bounded number at a time. */
+  async even(): Promise<void> {
+    const { hub, shares } = this.#parts
+    const { here, everywhere, nodes } = await shares()
+    const share = everywhere / nodes
+    if (nodes < 2 || here < fewPeople || here <= share * slack) return
+    const wanted = Math.min(askedMost, Math.ceil((here - share) * askedShare))
+    const movable = hub.userIds().filter((userId) => this.#mayMove(hub.connectionsOf(userId)))
+    const chosen = movable.sort(() => Math.random() - 0.5).slice(0, wanted)
+    this.#moving.add(chosen.flatMap((userId) => [...hub.connectionsOf(userId)]))
+  }
+
+  #mayMove(connections: ReadonlySet<Connection>): boolean {
+    const before = performance.now() - idleMs
+    const isFree = ({ id, extended, usedAt }: Connection) =>
+      extended && usedAt < before && !this.#parts.isInCall(id)
+    return connections.size > 0 && [...connections].every(isFree)
+  }
+}

@@ -1,0 +1,184 @@
+import type { Connection, SocketKind } from './connection.ts'
+import { type Heard, placeOf } from './heard.ts'
+import { Spread } from './spread.ts'
+
+/** Milliseconds between two looks at the logs while this node hears nothing of the others. */
+const lookMs = 2000
+/** Of so many of these one is a look while it does: a notice may have been lost, or its node have died. */
+const looksWhileJoined = 5
+/** What was stored a moment ago may still be told: by other nodes, and by this one alone. */
+const settlesMs = { joined: 2000, alone: 300 }
+/** Events are dated by the beginning of their transactions: one may come so much later. */
+const overlapMs = 10_000
+/** Less than places are remembered for. */
+const longestMs = 50_000
+
+export interface Window {
+  /** How long ago the events happened, from and to. */
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** An event of a conversation's log; of a direct one with its two people. */
+export interface RecentEvent {
+  readonly conversationId: number
+  readonly position: number
+  readonly ageMs: number
+  readonly pair?: readonly [number, number]
+}
+
+export interface RecentChange {
+  readonly userId: number
+  readonly position: number
+  readonly ageMs: number
+  readonly ofGroups: boolean
+}
+
+/** The logs of all, as they are stored. */
+export interface RecentLogs {
+  recent(window: Window): Promise<{ events: readonly RecentEvent[]; changes: readonly RecentChange[] }>
+  /** Who of these people is in which of these groups, and since how long. */
+  membersAmong(
+    groupIds: readonly number[],
+    userIds: readonly number[],
+  ): Promise<ReadonlyArray<{ groupId: number; userId: number; sinceMs: number }>>
+}
+
+/** Whoever is connected to this node. */
+interface Connected {
+  all(): Iterable<Connection>
+  connectionsOf(userId: number): ReadonlySet<Connection>
+  userIds(): number[]
+  /** Listens to the groups that the person is in by now. */
+  listenAgain(userId: number): Promise<void>
+}
+
+interface Parts {
+  readonly hub: Connected
+  readonly heard: Heard
+  readonly logs: RecentLogs
+  readonly broker: { readonly isJoined: boolean; onLoss(listener: () => void): void }
+  /** There are no other nodes. */
+  readonly isAlone: boolean
+  readonly onError: (error: unknown) => void
+}
+
+/** Somebody here has not heard of something that is stored. */
+interface Missed {
+  readonly userId: number
+  readonly kind: SocketKind
+  readonly ageMs: number
+}
+
+/**
+ * Has those catch up who may have missed something. What is stored and was not heard here is found by its place in a
+ * log, and those are told whom it concerns; of what has no place, as marks and presence, nobody knows who missed it, so
+ * after an outage everybody is told. Few at a time, in either case. See decision 72.
+ */
+export class Recovery {
+  readonly #parts: Parts
+  readonly #found = new Spread<Connection>({
+    act: (connection) => connection.askToCatchUp(false),
+    atLeast: 20,
+    withinMs: 5000,
+  })
+  readonly #all = new Spread<Connection>({
+    act: (connection) => connection.askToCatchUp(true),
+    atLeast: 20,
+    withinMs: 30_000,
+  })
+  readonly #timer: NodeJS.Timeout | undefined
+  #turn = 0
+  #isLooking = false
+  #lookedAt = performance.now()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    parts.broker.onLoss(() => this.#tellAll())
+    if (!parts.isAlone) this.#timer = setInterval(() => this.#inTurn(), lookMs).unref()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#found.close()
+    this.#all.close()
+  }
+
+  /** Finds what was stored since the last look and not heard here, and tells whom it concerns. */
+  async look(): Promise<void> {
+    const { logs, broker, heard } = this.#parts
+    const at = performance.now()
+    const fromMs = Math.min(at - this.#lookedAt + overlapMs, longestMs)
+    const toMs = broker.isJoined ? settlesMs.joined : settlesMs.alone
+    const { events, changes } = await logs.recent({ fromMs, toMs })
+    const answeredAt = performance.now()
+    const missed = [...this.#ofChanges(changes), ...this.#ofPairs(events), ...(await this.#ofGroups(events))]
+    this.#lookedAt = at
+    for (const { userId, position } of changes) heard.add(placeOf.own(userId, position))
+    this.#tell(missed, answeredAt)
+  }
+
+  #inTurn(): void {
+    this.#turn++
+    if (this.#isLooking || (this.#parts.broker.isJoined && this.#turn % looksWhileJoined !== 0)) return
+    this.#isLooking = true
+    this.look()
+      .catch(this.#parts.onError)
+      .finally(() => {
+        this.#isLooking = false
+      })
+  }
+
+  *#ofChanges(changes: readonly RecentChange[]): Iterable<Missed> {
+    const { hub, heard } = this.#parts
+    for (const { userId, position, ageMs, ofGroups } of changes) {
+      if (hub.connectionsOf(userId).size === 0 || heard.has(placeOf.own(userId, position))) continue
+      if (ofGroups) hub.listenAgain(userId).catch(this.#parts.onError)
+      yield { userId, kind: 'chat', ageMs }
+    }
+  }
+
+  *#ofPairs(events: readonly RecentEvent[]): Iterable<Missed> {
+    const { hub, heard } = this.#parts
+    for (const { pair, position, ageMs } of events) {
+      for (const userId of new Set(pair)) {
+        const peerId = (pair?.[0] === userId ? pair[1] : pair?.[0]) ?? userId
+        const place = placeOf.direct(userId, peerId, position)
+        if (hub.connectionsOf(userId).size === 0 || heard.has(place)) continue
+        heard.add(place)
+        yield { userId, kind: 'chat', ageMs }
+      }
+    }
+  }
+
+  async #ofGroups(events: readonly RecentEvent[]): Promise<Missed[]> {
+    const { hub, heard, logs } = this.#parts
+    const unheard = events.filter(
+      ({ pair, conversationId, position }) => !pair && !heard.has(placeOf.group(conversationId, position)),
+    )
+    if (unheard.length === 0) return []
+    for (const { conversationId, position } of unheard) heard.add(placeOf.group(conversationId, position))
+    const groupIds = [...new Set(unheard.map(({ conversationId }) => conversationId))]
+    const members = await logs.membersAmong(groupIds, hub.userIds())
+    return members.flatMap(({ groupId, userId, sinceMs }) =>
+      unheard
+        .filter(({ conversationId, ageMs }) => conversationId === groupId && ageMs <= sinceMs)
+        .map(({ ageMs }) => ({ userId, kind: 'group' as const, ageMs })),
+    )
+  }
+
+  /** Whoever has connected since has read it. */
+  #tell(missed: readonly Missed[], at: number): void {
+    const { hub } = this.#parts
+    this.#found.add(
+      missed.flatMap(({ userId, kind, ageMs }) =>
+        [...hub.connectionsOf(userId)].filter((one) => one.kind === kind && one.openedAt < at - ageMs),
+      ),
+    )
+  }
+
+  /** Connections without the subprotocol are told nothing but messages, and those have places. */
+  #tellAll(): void {
+    this.#all.add([...this.#parts.hub.all()].filter(({ extended }) => extended))
+  }
+}
