@@ -3,7 +3,7 @@ const share = {
   /** The embedded database; what breaks is the way to the server. */
   embedded: 4,
   /** The same with PostgreSQL. */
-  postgres: 11,
+  postgres: 8,
   /** A server on the embedded database that is killed, and whose clock jumps. */
   'killed-embedded': 1,
   /** The same with a PostgreSQL that is killed too. */
@@ -12,6 +12,12 @@ const share = {
   'two-nodes': 2,
   /** The former version, beside which this one comes. */
   upgraded: 1,
+  /** A server whose PostgreSQL falls silent, as when a host vanishes. */
+  'frozen-postgres': 1,
+  /** Two servers of which each, or both, hear nothing of Redis any more. */
+  'frozen-redis': 1,
+  /** Two servers that are asked to end one after the other, and started again. */
+  drained: 1,
 } as const
 export type SiteKind = keyof typeof share
 export const siteKinds = Object.keys(share) as SiteKind[]
@@ -29,4 +35,7 @@ export const sharedBy: Readonly<Record<SiteKind, number>> = {
   'killed-postgres': 1,
   'two-nodes': 1,
   upgraded: 1,
+  'frozen-postgres': 1,
+  'frozen-redis': 1,
+  drained: 1,
 }

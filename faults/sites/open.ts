@@ -1,6 +1,9 @@
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
 import { findPostgresFolder, findRedisServer } from '../../scripts/system.ts'
+import { openDrained } from './drained.ts'
 import { findFormerVersion } from './former-version.ts'
+import { openFrozenPostgres } from './frozen-postgres.ts'
+import { openFrozenRedis } from './frozen-redis.ts'
 import { openKilledServer } from './killed-server.ts'
 import type { SiteKind } from './kinds.ts'
 import { openOneServer } from './one-server.ts'
@@ -25,6 +28,9 @@ export const openSite: Readonly<Record<SiteKind, () => Promise<Site>>> = {
   'killed-postgres': () => openKilledServer('postgres'),
   'two-nodes': openTwoNodes,
   upgraded: openUpgraded,
+  'frozen-postgres': openFrozenPostgres,
+  'frozen-redis': openFrozenRedis,
+  drained: openDrained,
 }
 
 const tools = {
@@ -39,6 +45,9 @@ const neededBy: Readonly<Record<SiteKind, readonly (keyof typeof tools)[]>> = {
   'killed-postgres': ['PostgreSQL'],
   'two-nodes': ['PostgreSQL', 'redis-server'],
   upgraded: ['PostgreSQL', 'redis-server', 'former version in its git'],
+  'frozen-postgres': ['PostgreSQL'],
+  'frozen-redis': ['PostgreSQL', 'redis-server'],
+  drained: ['PostgreSQL', 'redis-server'],
 }
 
 /** What this machine lacks for a kind of site. */

@@ -32,6 +32,18 @@ export class ServerProcess {
     this.#port = await portOf(child)
   }
 
+  /** Asks it to end, as a rolling restart does; it goes on taking calls for a while. @throws when it does not end in order */
+  async drain(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child) return
+    const exited = once(child, 'exit') as Promise<[number | null]>
+    child.kill('SIGTERM')
+    const [code] = await exited
+    this.#port = 0
+    if (code !== 0) throw new Error(`a server that was asked to end ended with ${code}`)
+  }
+
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')

@@ -60,7 +60,7 @@ test('an upload under way ends when the disk fills, and nothing of it is left', 
       if (!isBegun) controller.enqueue(Buffer.from(head))
       isBegun = true
       // As slow as the disk is looked at.
-      await becomes(free < plenty ? { degraded: ['uploads'] } : {})
+      await becomes(free < plenty ? { status: 'degraded', degraded: ['uploads'] } : { status: 'ok' })
       free = limits.uploadFloorBytes - 1
       if (isOver) controller.close()
       else controller.enqueue(Buffer.alloc(65_536))

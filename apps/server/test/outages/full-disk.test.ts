@@ -55,7 +55,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite' && !noSmallDisk)('o
     expect(await upload()).toMatch(/^\/api\/file\//)
     disk.fill(100)
     await expect.poll(upload, { timeout: 10_000 }).toBe('uploadsPaused')
-    expect(await readiness(server.url)).toEqual([200, { status: 'ok', degraded: ['uploads'] }])
+    expect(await readiness(server.url)).toEqual([200, { status: 'degraded', degraded: ['uploads'] }])
     const socket = await alice.openEvents()
     await acknowledged(socket, text(bob, 'messages go on'))
     disk.clear()
