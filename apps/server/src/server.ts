@@ -68,6 +68,7 @@ export async function startServer(
   const adapters = await openAdapters(config, log, onFatal, overrides)
   await adapters.database.migrate()
   const context = createContext(config, secret, adapters, log)
+  await context.presenceService.resume()
   const isProxy = trustedProxies(config.trustProxy)
   const requestLimits = new RequestLimits(context.rates, config.rates, {
     of: async (token) => (await context.auth.shownBy(token))?.sessionId,

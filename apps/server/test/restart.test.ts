@@ -175,3 +175,24 @@ test('a database that a newer version has changed is left alone, and what to do 
     said: 'The database belongs to a newer Parley: this version does not know 9999-later. Start the newer version again, or restore a backup from before the upgrade.',
   })
 })
+
+test('whoever comes back within the grace of a restart is not seen to leave or come; whoever does not is seen to leave', async () => {
+  const env = { ...(await operator()), PARLEY_PRESENCE_GRACE_MS: '20000' }
+  const first = await startChildServer(env)
+  const [alice, bob, carla] = await peopleOf(first.url).friends('Alice', 'Bob', 'Carla')
+  const before = await Promise.all(
+    [alice, bob, carla].map((person) => openEventSocket(first.url, person.token)),
+  )
+  expect(await first.stop()).toBe(0)
+  for (const socket of before) await socket.closed
+
+  const second = await startChildServer({ ...env, PARLEY_PRESENCE_GRACE_MS: '3000' })
+  const hers = await openEventSocket(second.url, alice.token)
+  const { list } = await clientOf(second.url, alice.token).call('GET /api/user/friends', {})
+  expect(list.map(({ isOnline }) => isOnline)).toEqual([true, true])
+  const his = await openEventSocket(second.url, bob.token)
+  expect(await hers.next(event('presence'))).toMatchObject({ userID: carla.id, isOnline: false })
+  expect((await hers.received()).filter(event('presence'))).toEqual([])
+  await Promise.all([hers.close(), his.close()])
+  await second.kill()
+})

@@ -9,6 +9,15 @@ export async function noteSeen(queries: Queries, userIds: readonly number[]): Pr
     on conflict (user_id) do update set at = excluded.at`.execute(queries)
 }
 
+/** Those of the last note of all: whoever is noted together is noted at the same time. */
+export async function seenTogetherLast(queries: Queries, withinSeconds: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`select user_id from last_seen
+    where at = (select max(at) from last_seen) and at > now() - make_interval(secs => ${withinSeconds})`.execute(
+    queries,
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Undefined for those who are not friends; `at` is null unless both show it, that they are online too. */
 export async function seenByFriend(queries: Queries, userId: number, friendId: number) {
   const { rows } = await sql<{ at: Date | null }>`

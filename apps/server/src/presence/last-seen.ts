@@ -3,7 +3,16 @@ import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
-import { noteSeen, seenByFriend, setShowsLastSeen, showsLastSeen } from './last-seen-repository.ts'
+import {
+  noteSeen,
+  seenByFriend,
+  seenTogetherLast,
+  setShowsLastSeen,
+  showsLastSeen,
+} from './last-seen-repository.ts'
+
+/** A restart that takes longer is none that people wait for. */
+const restartSeconds = 60
 
 /** When people were last online, for friends who show each other. */
 export class LastSeenService {
@@ -18,6 +27,11 @@ export class LastSeenService {
   /** These people are here, or were until now. */
   note(userIds: readonly number[]): Promise<void> {
     return noteSeen(this.#database.queries, userIds)
+  }
+
+  /** Who was here when the server stopped, if that was a moment ago. */
+  seenLast(): Promise<number[]> {
+    return seenTogetherLast(this.#database.queries, restartSeconds)
   }
 
   async of({ userId }: Caller, friendId: number): Promise<LastSeen> {

@@ -17,6 +17,8 @@ export interface Presence {
   allOnline(): Promise<number[]>
   /** How many people are connected to this node, to all of those that go on, and how many these are. */
   shares(): Promise<NodeShare>
+  /** These people were here when the only node stopped: they count as online until they are back, or the time is over. */
+  expect(userIds: readonly number[], ms: number): void
   /** Sets who is told of people that went offline with a node that died or stopped. */
   onExpired(listener: (userIds: readonly number[]) => void): void
   close(): Promise<void>

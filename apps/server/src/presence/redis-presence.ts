@@ -94,6 +94,10 @@ export class RedisPresence implements Presence {
     return { here, everywhere: others.reduce((sum, count) => sum + count, here), nodes: others.length + 1 }
   }
 
+  expect(): void {
+    // Redis has kept them.
+  }
+
   onExpired(listener: (userIds: readonly number[]) => void): void {
     this.#onExpired = listener
   }

@@ -8,7 +8,7 @@ test('whoever is there when the server stops was seen until then, who left befor
   const service = new PresenceService({
     presence: new MemoryPresence(),
     notifier: { presence() {} } as unknown as Notifier,
-    lastSeen: { note: async (userIds) => void noted.push([...userIds]) },
+    lastSeen: { note: async (userIds) => void noted.push([...userIds]), seenLast: async () => [] },
     watchersOf: async () => [],
     announceOnline: async () => undefined,
     graceMs: 0,

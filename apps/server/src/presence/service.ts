@@ -17,7 +17,7 @@ export interface Watcher {
 export class PresenceService {
   readonly #presence: Presence
   readonly #notifier: Notifier
-  readonly #lastSeen: Pick<LastSeenService, 'note'>
+  readonly #lastSeen: Pick<LastSeenService, 'note' | 'seenLast'>
   readonly #watchersOf: (userId: number) => Promise<Watcher[]>
   readonly #announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
   readonly #graceMs: number
@@ -29,7 +29,7 @@ export class PresenceService {
   constructor(parts: {
     presence: Presence
     notifier: Notifier
-    lastSeen: Pick<LastSeenService, 'note'>
+    lastSeen: Pick<LastSeenService, 'note' | 'seenLast'>
     watchersOf: (userId: number) => Promise<Watcher[]>
     /** Tells them in so many words. */
     announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
@@ -47,6 +47,11 @@ export class PresenceService {
     parts.presence.onExpired((userIds) => {
       for (const userId of userIds) this.#announceIf(Promise.resolve(true), userId, false)
     })
+  }
+
+  /** After a start: whoever was here until a moment ago is not seen to come back. */
+  async resume(): Promise<void> {
+    this.#presence.expect(await this.#lastSeen.seenLast(), this.#graceMs)
   }
 
   arrived(userId: number): void {
