@@ -14,7 +14,7 @@ function open(answers: { probe: () => Promise<void>; isAwaited?: boolean }) {
   const probe = vi.fn(answers.probe)
   circuit = new Circuit({
     probe,
-    answerMs: 2000,
+    doubtMs: 2000,
     isAwaited: () => answers.isAwaited ?? false,
     onChange: (isSilent) => changes.push(isSilent),
   })
@@ -71,4 +71,17 @@ test('a probe that fails while statements are answered says nothing', async () =
   circuit.answered()
   await vi.advanceTimersByTimeAsync(5000)
   expect(changes).toEqual([])
+})
+
+test('a database that answers a probe late is not silent any more', async () => {
+  const late = Promise.withResolvers<void>()
+  const { changes, probe } = open({ probe: () => (probe.mock.calls.length === 1 ? late.promise : never()) })
+  circuit.suspect()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(changes).toEqual([true])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(probe.mock.calls.length).toBeGreaterThan(2)
+  late.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(changes).toEqual([true, false])
 })

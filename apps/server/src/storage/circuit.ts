@@ -3,8 +3,8 @@ import { inTime } from './in-time.ts'
 /** Work that waits for so long while nothing moves on asks for a probe. */
 const stalledMs = 1000
 const probeEveryMs = 1000
-/** Time for a probe to be answered, if no statement has less. */
-export const probeAnswerMs = 2000
+/** Time for the first probe to be answered, if no statement has less. Those that follow have a statement's. */
+export const longestDoubtMs = 2000
 const lookMs = 250
 
 /** The database does not answer: nothing was asked of it. */
@@ -20,7 +20,8 @@ export class Silent extends Error {
 interface Parts {
   /** Asks the database for a sign of life, on a connection of its own. */
   readonly probe: () => Promise<void>
-  readonly answerMs: number
+  /** Time in which the first one is answered, or the database counts as silent. */
+  readonly doubtMs: number
   /** Whether work waits for the database. */
   readonly isAwaited: () => boolean
   /** Is told when it was found silent, and when it answers again. */
@@ -37,12 +38,12 @@ export class Circuit {
   #movedAt = performance.now()
   #isSuspect = false
   #probedAt = Number.NEGATIVE_INFINITY
-  #isProbing = false
+  #isDoubting = false
   #isSilent = false
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#timer = setInterval(() => void this.#look(), lookMs).unref()
+    this.#timer = setInterval(() => this.#look(), lookMs).unref()
   }
 
   /** The database has answered something. */
@@ -54,28 +55,49 @@ export class Circuit {
   /** Something was not answered in time. */
   suspect(): void {
     this.#isSuspect = true
-    void this.#look()
+    this.#look()
   }
 
   close(): void {
     clearInterval(this.#timer)
   }
 
-  async #look(): Promise<void> {
-    const now = performance.now()
-    if (this.#isProbing || now - this.#probedAt < probeEveryMs) return
-    const isStalled = now - this.#movedAt >= stalledMs && this.#parts.isAwaited()
-    if (!this.#isSilent && !this.#isSuspect && !isStalled) return
-    this.#isProbing = true
-    this.#probedAt = now
-    const isAnswered = await inTime(this.#parts.probe(), this.#parts.answerMs, 'no answer').then(
-      () => true,
-      () => this.#movedAt > now,
+  #look(): void {
+    if (performance.now() - this.#probedAt < probeEveryMs) return
+    if (this.#isSilent) void this.#probe()
+    else if (!this.#isDoubting && (this.#isSuspect || this.#isStalled)) void this.#doubt()
+  }
+
+  get #isStalled(): boolean {
+    return performance.now() - this.#movedAt >= stalledMs && this.#parts.isAwaited()
+  }
+
+  async #doubt(): Promise<void> {
+    this.#isDoubting = true
+    const since = performance.now()
+    const isAnswered = await inTime(this.#probe(), this.#parts.doubtMs, 'no answer in time').catch(
+      () => false,
     )
-    this.#isProbing = false
-    if (isAnswered) this.answered()
-    if (this.#isSilent === !isAnswered) return
-    this.#isSilent = !isAnswered
-    this.#parts.onChange(this.#isSilent)
+    this.#isDoubting = false
+    // Where a statement was answered meanwhile, it was the probe that was unlucky.
+    if (isAnswered || this.#movedAt > since) return
+    this.#isSilent = true
+    this.#parts.onChange(true)
+  }
+
+  /** However late it is answered, the database is there again. */
+  async #probe(): Promise<boolean> {
+    this.#probedAt = performance.now()
+    try {
+      await this.#parts.probe()
+    } catch {
+      return false
+    }
+    this.answered()
+    if (this.#isSilent) {
+      this.#isSilent = false
+      this.#parts.onChange(false)
+    }
+    return true
   }
 }

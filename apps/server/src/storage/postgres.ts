@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Circuit, probeAnswerMs, Silent } from './circuit.ts'
+import { Circuit, longestDoubtMs, Silent } from './circuit.ts'
 import { coalescingSocket } from './coalescing-socket.ts'
 import { Database } from './database.ts'
 import { dropSilent } from './drop-silent.ts'
@@ -35,7 +35,7 @@ class PostgresDatabase extends Database {
     super(connections)
     this.#options = options
     this.#onIdleError = onIdleError
-    if (options.answerMs) this.#circuit = this.#watch(connections, Math.min(options.answerMs, probeAnswerMs))
+    if (options.answerMs) this.#circuit = this.#watch(connections, Math.min(options.answerMs, longestDoubtMs))
   }
 
   override async close(): Promise<void> {
@@ -43,10 +43,10 @@ class PostgresDatabase extends Database {
     await super.close()
   }
 
-  #watch(connections: pg.Pool, answerMs: number): Circuit {
+  #watch(connections: pg.Pool, doubtMs: number): Circuit {
     const circuit = new Circuit({
-      probe: () => probe({ ...this.#options, answerMs }),
-      answerMs,
+      probe: () => probe(this.#options),
+      doubtMs,
       isAwaited: () => connections.waitingCount > 0 || this.admission.hasWaiting,
       onChange: (isSilent) => this.admission.refuse(isSilent ? new Silent() : undefined),
     })
