@@ -268,11 +268,12 @@ export function createContext(
     logs,
     links,
   })
-  const lastSeen = new LastSeenService({ database, notifier })
+  const lastSeen = new LastSeenService({ database, notifier, rates: adapters.rates })
   const presenceService = new PresenceService({
     presence,
     notifier,
     lastSeen,
+    isShown: (userId) => sight.isShown(userId),
     watchersOf: (userId) => friends.watchersOf(userId),
     announceOnline: (userId, watcherIds) => friends.announceOnline(userId, watcherIds),
     graceMs: config.presenceGraceMs,
@@ -383,7 +384,12 @@ export function createContext(
     callKeeper,
     presenceService,
     lastSeen,
-    onlineSetting: new OnlineSettingService({ database, notifier, presence: presenceService }),
+    onlineSetting: new OnlineSettingService({
+      database,
+      notifier,
+      presence: presenceService,
+      rates: adapters.rates,
+    }),
     close() {
       callKeeper.close()
       recovery.close()

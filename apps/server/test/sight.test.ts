@@ -1,5 +1,6 @@
+import { limits } from '@parley/contract'
 import { expect, test } from 'vitest'
-import type { Person } from './support/people.ts'
+import { type Person, refusal } from './support/people.ts'
 import { startTestServer } from './support/server.ts'
 import { type EventSocket, event } from './support/socket.ts'
 
@@ -197,4 +198,22 @@ test('administrators see who is online, hidden or not', async () => {
   await arrive(alice)
   const { list } = await administrator.call('GET /api/user/users', { query: { key: String(alice.id) } })
   expect(list).toMatchObject([{ isOnline: true }])
+})
+
+test('what one shows of being online changes so many times and no more; asking for what holds changes nothing', async () => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  const his = await bob.openEvents()
+  await alice.openEvents()
+  const settings = [
+    (on: boolean) => alice.call('PUT /api/user/online/setting', { body: { showOnline: on } }),
+    (on: boolean) => alice.call('PUT /api/user/last_seen/setting', { body: { showLastSeen: on } }),
+  ]
+  for (const set of settings) {
+    const { points } = limits.presenceSettings
+    for (let i = 0; i < 2 * points; i++) await set(true)
+    for (let i = 0; i < points; i++) await set(i % 2 === 1)
+    await set(true)
+    await expect(set(false)).rejects.toMatchObject(refusal('tooManyRequests'))
+  }
+  await his.close()
 })

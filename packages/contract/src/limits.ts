@@ -62,6 +62,8 @@ export const limits = {
   answerTriesPerHour: 5,
   /** Changes in an hour to what a request says that waits at the same person or group. */
   rewordingsPerHour: 5,
+  /** Changes by one person to whether they show that they are online, and as many to when they were. */
+  presenceSettings: { points: 20, seconds: 600 },
   /** People whom one person blocks. */
   blocks: 2000,
   /** Characters of the JSON that a call signal carries. */

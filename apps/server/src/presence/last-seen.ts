@@ -1,6 +1,8 @@
-import type { LastSeen, LastSeenSetting } from '@parley/contract'
+import { type LastSeen, type LastSeenSetting, limits } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
 import { refuse } from '../http/refusal.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
 import {
@@ -18,10 +20,12 @@ const restartSeconds = 60
 export class LastSeenService {
   readonly #database: Database
   readonly #notifier: Notifier
+  readonly #changes: RateLimit
 
-  constructor({ database, notifier }: { database: Database; notifier: Notifier }) {
+  constructor({ database, notifier, rates }: { database: Database; notifier: Notifier; rates: Rates }) {
     this.#database = database
     this.#notifier = notifier
+    this.#changes = rates.limit('last-seen-settings', limits.presenceSettings)
   }
 
   /** These people are here, or were until now. */
@@ -45,6 +49,8 @@ export class LastSeenService {
   }
 
   async change({ userId }: Caller, { showLastSeen }: LastSeenSetting): Promise<void> {
+    if ((await showsLastSeen(this.#database.queries, userId)) === showLastSeen) return
+    await takeOrRefuse(this.#changes, String(userId))
     await this.#database.transaction(async (transaction) => {
       await setShowsLastSeen(transaction.queries, userId, showLastSeen)
       this.#notifier.changed(transaction, [userId], ['profile'])

@@ -1,5 +1,7 @@
-import type { OnlineSetting } from '@parley/contract'
+import { limits, type OnlineSetting } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
 import type { PresenceService } from './service.ts'
@@ -10,15 +12,18 @@ export class OnlineSettingService {
   readonly #database: Database
   readonly #notifier: Notifier
   readonly #presence: Pick<PresenceService, 'shown'>
+  readonly #changes: RateLimit
 
   constructor(parts: {
     database: Database
     notifier: Notifier
     presence: Pick<PresenceService, 'shown'>
+    rates: Rates
   }) {
     this.#database = parts.database
     this.#notifier = parts.notifier
     this.#presence = parts.presence
+    this.#changes = parts.rates.limit('online-settings', limits.presenceSettings)
   }
 
   async setting({ userId }: Caller): Promise<OnlineSetting> {
@@ -27,6 +32,8 @@ export class OnlineSettingService {
 
   /** Friends are told as if the person had come or gone; the person reads again what they see of others. */
   async change({ userId }: Caller, { showOnline }: OnlineSetting): Promise<void> {
+    if ((await showsOnline(this.#database.queries, userId)) === showOnline) return
+    await takeOrRefuse(this.#changes, String(userId))
     await this.#database.transaction(async (transaction) => {
       if (!(await setShowsOnline(transaction.queries, userId, showOnline))) return
       this.#notifier.changed(transaction, [userId], ['profile', 'friends', 'sessions', 'groups'])

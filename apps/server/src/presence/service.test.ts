@@ -9,6 +9,7 @@ test('whoever is there when the server stops was seen until then, who left befor
     presence: new MemoryPresence(),
     notifier: { presence() {} } as unknown as Notifier,
     lastSeen: { note: async (userIds) => void noted.push([...userIds]), seenLast: async () => [] },
+    isShown: async () => true,
     watchersOf: async () => [],
     announceOnline: async () => undefined,
     graceMs: 0,
@@ -22,4 +23,76 @@ test('whoever is there when the server stops was seen until then, who left befor
   noted.length = 0
   await service.close()
   expect(noted).toEqual([[1, 2]])
+})
+
+/** Somebody with one friend, who comes and hides; what is read of them is held up until the test lets it go. */
+function comingAndHiding() {
+  const told: boolean[] = []
+  const held: Array<() => void> = []
+  const is = { shown: true }
+  const service = new PresenceService({
+    presence: new MemoryPresence(),
+    notifier: {
+      presence: (_ids: readonly number[], _userId: number, isOnline: boolean) => void told.push(isOnline),
+    } as unknown as Notifier,
+    lastSeen: { note: async () => undefined },
+    isShown: async () => is.shown,
+    async watchersOf() {
+      const read = { id: 2, friend_online: false, is_shown: is.shown }
+      await new Promise<void>((go) => held.push(go))
+      return [read]
+    },
+    announceOnline: async () => undefined,
+    graceMs: 0,
+    onError: (error) => expect(error).toBeUndefined(),
+  })
+  const settled = () => new Promise(setImmediate)
+  return {
+    told,
+    held,
+    settled,
+    arrive: () => service.arrived(1),
+    show(isShown: boolean) {
+      is.shown = isShown
+      service.shown(1, isShown)
+    },
+    /** Lets the reads go on, in this order. */
+    async letGo(...order: number[]) {
+      const all = held.splice(0)
+      for (const i of order) {
+        all[i]?.()
+        await settled()
+      }
+    },
+  }
+}
+
+test.each([
+  ['as they happened', [0, 1]],
+  ['the other way round', [1, 0]],
+])('who comes online and hides at once is hidden in the end, told %s', async (_how, order) => {
+  const { told, held, settled, arrive, show, letGo } = comingAndHiding()
+  arrive()
+  await settled()
+  expect(held).toHaveLength(1)
+  show(false)
+  await settled()
+  expect(held).toHaveLength(2)
+  await letGo(...order)
+  expect(told.at(-1)).toBe(false)
+})
+
+test.each([
+  ['as they happened', [0, 1, 2]],
+  ['the other way round', [2, 1, 0]],
+])('who shows themselves and hides again is hidden in the end, told %s', async (_how, order) => {
+  const { told, settled, arrive, show, letGo } = comingAndHiding()
+  arrive()
+  await settled()
+  show(true)
+  await settled()
+  show(false)
+  await settled()
+  await letGo(...order)
+  expect(told.at(-1)).toBe(false)
 })

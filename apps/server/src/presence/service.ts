@@ -18,6 +18,7 @@ export class PresenceService {
   readonly #presence: Presence
   readonly #notifier: Notifier
   readonly #lastSeen: Pick<LastSeenService, 'note' | 'seenLast'>
+  readonly #isShown: (userId: number) => Promise<boolean>
   readonly #watchersOf: (userId: number) => Promise<Watcher[]>
   readonly #announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
   readonly #graceMs: number
@@ -30,6 +31,8 @@ export class PresenceService {
     presence: Presence
     notifier: Notifier
     lastSeen: Pick<LastSeenService, 'note' | 'seenLast'>
+    /** Whether somebody shows now that they are online. */
+    isShown: (userId: number) => Promise<boolean>
     watchersOf: (userId: number) => Promise<Watcher[]>
     /** Tells them in so many words. */
     announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
@@ -40,6 +43,7 @@ export class PresenceService {
     this.#presence = parts.presence
     this.#notifier = parts.notifier
     this.#lastSeen = parts.lastSeen
+    this.#isShown = parts.isShown
     this.#watchersOf = parts.watchersOf
     this.#announceOnline = parts.announceOnline
     this.#graceMs = parts.graceMs
@@ -73,7 +77,7 @@ export class PresenceService {
     this.#presence
       .online([userId])
       .then(async (online) => {
-        if (online.has(userId)) this.#tell(await this.#watchersOf(userId), userId, isShown)
+        if (online.has(userId)) await this.#tell(await this.#watchersOf(userId), userId, isShown)
       })
       .catch(this.#onError)
   }
@@ -107,15 +111,32 @@ export class PresenceService {
         if (!yes) return
         await this.#lastSeen.note([userId])
         const watchers = (await this.#watchersOf(userId)).filter(({ is_shown }) => is_shown)
-        this.#tell(watchers, userId, isOnline)
+        const isStillOnline = await this.#tell(watchers, userId, isOnline)
         const asked = watchers.filter(({ friend_online }) => friend_online).map(({ id }) => id)
-        if (isOnline && asked.length > 0) await this.#announceOnline(userId, asked)
+        if (isOnline && isStillOnline && asked.length > 0) await this.#announceOnline(userId, asked)
       })
       .catch(this.#onError)
   }
 
-  #tell(watchers: readonly Watcher[], userId: number, isOnline: boolean): void {
+  /**
+   * Tells it, and then looks whether it is still so. Somebody who comes and hides at once, be it by another node, is
+   * told of in either order: whoever is told last has looked last.
+   *
+   * @returns what holds
+   */
+  async #tell(watchers: readonly Watcher[], userId: number, isOnline: boolean): Promise<boolean> {
     const ids = watchers.map(({ id }) => id)
-    this.#notifier.presence(ids, userId, isOnline)
+    if (ids.length === 0) return isOnline
+    let told = isOnline
+    for (;;) {
+      this.#notifier.presence(ids, userId, told)
+      const isSeen = await this.#isSeen(userId)
+      if (isSeen === told) return told
+      told = isSeen
+    }
+  }
+
+  async #isSeen(userId: number): Promise<boolean> {
+    return (await this.#presence.online([userId])).has(userId) && (await this.#isShown(userId))
   }
 }

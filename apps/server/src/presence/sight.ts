@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts'
 import type { Presence } from './presence.ts'
-import { knownAmong, seenAmong } from './sight-repository.ts'
+import { knownAmong, seenAmong, showsOnline } from './sight-repository.ts'
 
 /** Who sees whom online: the one place where being online becomes what somebody is told. */
 export class Sight {
@@ -22,6 +22,11 @@ export class Sight {
     const online = await this.#presence.allOnline()
     if (online.length === 0) return []
     return [...(await this.#seen(viewerId, await knownAmong(this.#database.queries, viewerId, online)))]
+  }
+
+  /** Whether somebody shows that they are online. */
+  isShown(userId: number): Promise<boolean> {
+    return showsOnline(this.#database.queries, userId)
   }
 
   async #seen(viewerId: number, online: readonly number[]): Promise<Set<number>> {
