@@ -31,6 +31,8 @@ export type Signal = Extract<OutgoingMsg, { type: 7 }>['videoCallMsg']
 /** One signal, and the connection that it came on. */
 export interface Given {
   readonly connection: string
+  /** Whether that connection is still there. */
+  readonly isOpen: () => boolean
   readonly userId: number
   readonly peerId: number
   readonly type: number
@@ -148,13 +150,21 @@ export class CallService {
     return true
   }
 
-  async #ring({ connection, userId, peerId, type }: Given): Promise<void> {
+  /** Takes the connection into a call. False when it has closed: nobody would forget it again. */
+  #join({ connection, isOpen }: Given): boolean {
+    if (!isOpen()) return false
+    this.connections.add(connection)
+    return true
+  }
+
+  async #ring(given: Given): Promise<void> {
+    const { connection, userId, peerId, type } = given
     if (userId === peerId) refuse('recipientNotFriend')
     // Asked first: whoever is blocked is answered after the same steps as for somebody offline.
     const online = await this.#presence.online([peerId])
     await this.#records.checkCalling(this.#database.queries, userId, peerId)
     if (!online.has(peerId)) refuse('callPeerOffline')
-    this.connections.add(connection)
+    if (!this.#join(given)) return
     await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       // Again, and now for as long as this takes: they may have stopped being friends meanwhile.
@@ -203,13 +213,14 @@ export class CallService {
   }
 
   /** The first tab that accepts has the call; the others stop ringing. */
-  #accept({ connection, userId, peerId }: Given): Promise<void> {
+  #accept(given: Given): Promise<void> {
+    const { connection, userId, peerId } = given
     return this.#locked(userId, peerId, async (transaction, found) => {
       const { queries } = transaction
       const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
       await this.#records.checkCalling(queries, userId, peerId)
+      if (!this.#join(given)) return
       await answerCall(queries, call.id, connection)
-      this.connections.add(connection)
       const caller = { userId: peerId, only: call.caller_connection }
       const createOffer = { flag: CallNoticeFlag.createOffer, type: 'create_offer' } as const
       await this.#notifier.tell(transaction, call.type, userId, caller, createOffer)
@@ -229,7 +240,8 @@ export class CallService {
     })
   }
 
-  #passThrough({ connection, userId, peerId, signal }: Given): Promise<void> {
+  async #passThrough({ connection, isOpen, userId, peerId, signal }: Given): Promise<void> {
+    if (!isOpen()) return
     return this.#locked(userId, peerId, async (transaction, found) => {
       const call = checkOwnCall(found, connection)
       if (!signal.type) refuse('frameInvalid')

@@ -55,6 +55,7 @@ export function chatEndpoint({
         const signal = msg.type === MessageType.voiceCall ? msg.voiceCallMsg : msg.videoCallMsg
         return calls.handle({
           connection: connection.id,
+          isOpen: () => connection.isOpen,
           userId: caller.userId,
           peerId,
           type: msg.type,

@@ -1,4 +1,4 @@
-import { CallEndReason, CallSignalFlag } from '@parley/contract'
+import { CallEndReason, CallSignalFlag, MessageType } from '@parley/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { openOffice } from '../admin/office.ts'
 import type { Person } from '../support/people.ts'
@@ -120,4 +120,27 @@ test('deleting somebody’s account ends their call', async () => {
   expect((await record(caller)).msg).toMatchObject({
     videoCallMsg: { endReason: CallEndReason.calleeHungUp },
   })
+})
+
+test('what a connection asks for that has closed by then begins no call, takes none, and leaves nothing behind', async () => {
+  const { calls } = office.context
+  const gone = (by: Person, peer: Person, flag: 0 | 3 | 9) =>
+    calls.handle({
+      connection: 'gone',
+      isOpen: () => false,
+      userId: by.id,
+      peerId: peer.id,
+      type: MessageType.videoCall,
+      signal: { flag },
+    })
+  const rows = () => office.context.database.queries.selectFrom('calls').selectAll().execute()
+  await gone(alice, bob, CallSignalFlag.call)
+  expect(await rows()).toEqual([])
+  await ring()
+  await gone(bob, alice, CallSignalFlag.calleeAccepts)
+  expect(await rows()).toMatchObject([{ callee_connection: null }])
+  callee.send(signal(alice, CallSignalFlag.calleeAccepts))
+  await notice(caller, CallNoticeFlag.createOffer)
+  await gone(bob, alice, CallSignalFlag.passThrough)
+  expect(calls.connections).not.toContain('gone')
 })
