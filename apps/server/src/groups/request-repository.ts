@@ -174,12 +174,19 @@ export async function listGroupRequests(queries: Queries, userId: number, slice:
     .innerJoin('groups', 'groups.id', 'r.group_id')
     .innerJoin('users', 'users.id', 'r.user_id')
     .selectAll('r')
-    .select([
-      'groups.title',
-      'groups.avatar',
-      'users.nickname as user_nickname',
-      'users.avatar as user_avatar',
-    ])
+    .select(['groups.title', 'groups.avatar'])
+    .select(({ or, exists, selectFrom }) =>
+      or([
+        sql<boolean>`groups.is_search`,
+        exists(
+          selectFrom('conversation_members as m')
+            .select('m.user_id')
+            .whereRef('m.conversation_id', '=', 'groups.id')
+            .where('m.user_id', '=', userId),
+        ),
+      ]).as('is_group_known'),
+    )
+    .select(['users.nickname as user_nickname', 'users.avatar as user_avatar'])
     .select(sql<boolean>`r.user_id = ${userId}`.as('is_mine'))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')

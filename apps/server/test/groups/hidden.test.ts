@@ -103,3 +103,23 @@ test.for(['leaves', 'is removed', 'is banned'] as const)(
     expect(await join(member, groupId)).toBe('groupUnknown')
   },
 )
+
+test('whoever asked while it was found does not see what a hidden group is called now, unless they come in', async () => {
+  const [owner, asker] = await world.people('Owner', 'Asker')
+  const groupId = await world.group({ owner, name: 'Chess' })
+  await join(asker, groupId)
+  const seenBy = async (person: Person) => {
+    const [row] = (await person.call('GET /api/group/valid')).list
+    return { title: row?.title, avatar: row?.avatar }
+  }
+  expect(await seenBy(asker)).toEqual({ title: 'Chess', avatar: 'C' })
+  await hide(owner, groupId)
+  await owner.call('PUT /api/group/group', { body: { id: groupId, title: 'A secret' } })
+  expect(await seenBy(asker)).toEqual({ title: String(groupId), avatar: '' })
+  expect(await seenBy(owner)).toEqual({ title: 'A secret', avatar: 'C' })
+  const [request] = (await owner.call('GET /api/group/valid')).list
+  await owner.call('PUT /api/group/valid/status', { body: { validId: request?.id ?? 0, status: 1 } })
+  expect(await seenBy(asker)).toEqual({ title: 'A secret', avatar: 'C' })
+  await asker.call('DELETE /api/group/member', { query: { id: groupId, memberId: asker.id } })
+  expect(await seenBy(asker)).toEqual({ title: String(groupId), avatar: '' })
+})
