@@ -109,6 +109,10 @@ test('whoever is removed is cut off and keeps what was on the screen', async ({
   parley,
 }) => {
   const { alice, bob, path } = await groupOf(parley.url)
+  // A group besides, in which all hear what comes behind.
+  const body = { mode: 1, name: 'Choir' } as const
+  const { groupId: besides } = await alice.api.call('POST /api/group/group', { body })
+  await alice.api.call('POST /api/group/member', { body: { id: besides, memberIdList: [bob.id] } })
   const other = await openWindow()
   await openAs(page, alice, path)
   await openAs(other, bob, path)
@@ -120,6 +124,11 @@ test('whoever is removed is cut off and keeps what was on the screen', async ({
   await expect(other.getByText('你已不在这个群里，不能发送消息。')).toBeVisible()
   await say(page, 'after')
   await expect(log(page).getByText('after')).toBeVisible()
+  await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
+  // What is stored later comes behind it on the same connection, so that by then it would have come.
+  await page.getByRole('link', { name: /Choir/ }).click()
+  await say(page, 'behind')
+  await expect(other.getByRole('link', { name: /Choir/ })).toContainText('behind')
   await expect(log(other).getByText('before')).toBeVisible()
   await expect(log(other).getByText('after')).toHaveCount(0)
   await expect(rowOf(other)).toHaveCount(0)
