@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { newPerson, openAs, type Person } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,7 +8,7 @@ test.use({ expectedErrors: /./ })
 /** Runs as a script, a module, a worker and a service worker, and tells all pages of this site that it did. */
 const script = "new BroadcastChannel('ran').postMessage('ran')"
 const style = 'body { --applied: yes }'
-const page = `<!doctype html><link rel="stylesheet" href="data:text/css,"><script>${script}</script><img src="x" onerror="${script}">`
+const pageText = `<!doctype html><link rel="stylesheet" href="data:text/css,"><script>${script}</script><img src="x" onerror="${script}">`
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload="${script}"><script>${script}</script></svg>`
 const both = `/*${style}*/${script}`
 
@@ -33,7 +33,9 @@ const files: ReadonlyArray<readonly [name: string, content: string]> = [
   ].map((suffix) => [`script.${suffix}`, script] as const),
   ['script', script],
   ...['css', 'scss', 'less', 'txt', 'json'].map((suffix) => [`style.${suffix}`, style] as const),
-  ...['html', 'htm', 'xhtml', 'mht', 'txt', 'md', 'pdf'].map((suffix) => [`page.${suffix}`, page] as const),
+  ...['html', 'htm', 'xhtml', 'mht', 'txt', 'md', 'pdf'].map(
+    (suffix) => [`page.${suffix}`, pageText] as const,
+  ),
   ...['svg', 'xml', 'xsl', 'txt'].map((suffix) => [`drawing.${suffix}`, drawing] as const),
   ['declared.svg', `<?xml version="1.0"?>${drawing}`],
   [
@@ -42,9 +44,10 @@ const files: ReadonlyArray<readonly [name: string, content: string]> = [
   ],
   ['both.js', both],
   ['picture.gif', `GIF89a/*${'\0'.repeat(20)}*/=1;${script}`],
-  ['paper.pdf', `%PDF-1.4\n${page}`],
-  ['calendar.ics', `BEGIN:VCALENDAR\n${page}`],
-  ['rich.rtf', `{\\rtf1 ${page}}`],
+  ['sound.wav', `RIFF=1/*WAVE*/;${script}`],
+  ['paper.pdf', `%PDF-1.4\n${pageText}`],
+  ['calendar.ics', `BEGIN:VCALENDAR\n${pageText}`],
+  ['rich.rtf', `{\\rtf1 ${pageText}}`],
 ]
 
 async function upload(url: string, by: Person, name: string, content: string): Promise<string> {
@@ -56,9 +59,32 @@ async function upload(url: string, by: Person, name: string, content: string): P
   return data.src
 }
 
-/** Uses a file in every way in which a page of this site could run or apply it. Gives what it achieved. */
-const attack = (page: Page, src: string) =>
-  page.evaluate(async (src) => {
+/** How a page of this site could run or apply a file, and which of these ways Playwright sees the requests of. */
+const ways = ['script', 'module script', 'style', 'frame', 'module', 'worker', 'service worker'] as const
+const seenWays = ways.filter((way) => way !== 'service worker')
+
+/** A way's own address, so that none is answered with what another one has loaded. */
+const addressFor = (src: string, way: string) => `${src}?as=${way.replace(' ', '-')}`
+
+/** Uses a file, which is there, in every way; each asks for it. Gives what it achieved. */
+async function attack(page: Page, src: string) {
+  const asked = new Set<string>()
+  const note = (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    const way = seenWays.find((one) => addressFor(src, one) === pathname + search)
+    if (way) asked.add(way)
+  }
+  page.context().on('request', note)
+  const status = await page.evaluate(async (src) => (await fetch(src)).status, addressFor(src, 'fetch'))
+  expect(status, src).toBe(200)
+  const achieved = await attempt(page, Object.fromEntries(ways.map((way) => [way, addressFor(src, way)])))
+  page.context().off('request', note)
+  expect([...asked].sort(), src).toEqual([...seenWays].sort())
+  return achieved
+}
+
+const attempt = (page: Page, addresses: Record<string, string>) =>
+  page.evaluate(async (addresses) => {
     const achieved: string[] = []
     const channel = new BroadcastChannel('ran')
     let way = ''
@@ -84,30 +110,30 @@ const attack = (page: Page, src: string) =>
         if (name === 'iframe') setTimeout(resolve, 200)
         document.head.append(made)
       })
-    const ways: Record<string, () => Promise<unknown>> = {
-      script: () => element('script', { src }),
-      'module script': () => element('script', { src, type: 'module' }),
-      style: () => element('link', { rel: 'stylesheet', href: src }),
-      frame: () => element('iframe', { src }),
-      module: () => import(src).then(() => achieved.push('was imported')),
-      worker: () =>
+    const uses: Record<string, (src: string) => Promise<unknown>> = {
+      script: (src) => element('script', { src }),
+      'module script': (src) => element('script', { src, type: 'module' }),
+      style: (href) => element('link', { rel: 'stylesheet', href }),
+      frame: (src) => element('iframe', { src }),
+      module: (src) => import(src).then(() => achieved.push('was imported')),
+      worker: (src) =>
         new Promise<void>((resolve) => {
           const worker = new Worker(src)
           worker.onerror = () => resolve()
           noteRun = resolve
         }),
-      'service worker': () =>
+      'service worker': (src) =>
         navigator.serviceWorker.register(src).then(() => achieved.push('was registered as a service worker')),
     }
-    for (const [name, use] of Object.entries(ways)) {
+    for (const [name, src] of Object.entries(addresses)) {
       way = name
-      await use().catch(() => undefined)
+      await uses[name]?.(src).catch(() => undefined)
       await allHeard()
     }
     channel.close()
     if (getComputedStyle(document.body).getPropertyValue('--applied') !== '') achieved.push('was applied')
     return achieved
-  }, src)
+  }, addresses)
 
 test('no file of any type runs or is applied, in whatever way a page uses it', async ({ page, parley }) => {
   test.setTimeout(120_000)
@@ -128,25 +154,38 @@ test('no file of any type runs when one goes to its address', async ({ page, par
     Object.assign(window, { heard })
     new BroadcastChannel('ran').onmessage = ({ data }) => heard.push(data)
   })
+  const heard = () => page.evaluate(() => [...Reflect.get(window, 'heard')])
   const visitor = await page.context().newPage()
   for (const [name, content] of files) {
     const src = await upload(parley.url, alice, name, content)
+    const answered = visitor.waitForResponse((response) => response.url().endsWith(src))
     // A download is no page that one comes to.
     await visitor.goto(src).catch(() => undefined)
-    expect(await page.evaluate(() => Reflect.get(window, 'heard')), name).toEqual([])
+    expect((await answered).status(), name).toBe(200)
+    expect(await heard(), name).toEqual([])
   }
-  await visitor.goto('/login')
-  await visitor.evaluate(() => new BroadcastChannel('ran').postMessage('the page listens'))
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['the page listens'])
+  // What a server should never do is heard, after whatever was said before. The service worker leaves /api alone.
+  const body = `<script>new BroadcastChannel('ran').postMessage('a page ran')</script>`
+  await visitor.route('**/api/attack.html', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await visitor.goto('/api/attack.html')
+  await expect.poll(heard).toEqual(['a page ran'])
 })
 
 test('the same attack by what a server should never do is noticed', async ({ page, parley }) => {
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice)
-  await page.route('**/attack.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
-  await page.route('**/attack.css', (route) => route.fulfill({ contentType: 'text/css', body: style }))
-  expect(await attack(page, '/attack.js')).toEqual(
+  const served = {
+    js: { contentType: 'text/javascript', body: script },
+    css: { contentType: 'text/css', body: style },
+    html: { contentType: 'text/html', body: pageText },
+    svg: { contentType: 'image/svg+xml', body: drawing },
+  }
+  for (const [suffix, answer] of Object.entries(served))
+    await page.route(`**/api/attack.${suffix}?*`, (route) => route.fulfill(answer))
+  expect(await attack(page, '/api/attack.js')).toEqual(
     expect.arrayContaining(['ran as script', 'ran as module script', 'was imported', 'ran as worker']),
   )
-  expect(await attack(page, '/attack.css')).toEqual(['was applied'])
+  expect(await attack(page, '/api/attack.css')).toEqual(['was applied'])
+  expect(await attack(page, '/api/attack.html')).toContain('ran as frame')
+  expect(await attack(page, '/api/attack.svg')).toContain('ran as frame')
 })
