@@ -35,7 +35,7 @@ function comingAndHiding() {
     notifier: {
       presence: (_ids: readonly number[], _userId: number, isOnline: boolean) => void told.push(isOnline),
     } as unknown as Notifier,
-    lastSeen: { note: async () => undefined },
+    lastSeen: { note: async () => undefined, seenLast: async () => [] },
     isShown: async () => is.shown,
     async watchersOf() {
       const read = { id: 2, friend_online: false, is_shown: is.shown }
