@@ -102,3 +102,11 @@ test('when the database goes away while messages are stored one by one, those th
   expect(stored).toEqual(['one'])
   expect(commits).toBe(0)
 })
+
+test('what finds no room on the disk is refused for the moment, in its own name, and is no error of the server', async () => {
+  const { outbox, errors } = setUp(() => ({ code: '53100' }))
+  const { sender, told } = connection()
+  outbox.add(draft('one'), sender)
+  await outbox.drain()
+  expect([told, errors]).toEqual([['outOfSpace'], []])
+})

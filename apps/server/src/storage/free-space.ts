@@ -54,6 +54,7 @@ export class SpaceFloor {
 
   /** As far as is known, without waiting; what is known is a second old, or two. */
   get isKnownBelow(): boolean {
+    // Whoever waits for the answer is told why there is none.
     this.#look().catch(() => undefined)
     return this.#isBelow
   }

@@ -14,7 +14,8 @@ export async function checkRoom(folder: string): Promise<void> {
 
 export type RoomListener = (hasRoom: boolean, freeBytes: number) => void
 
-const everyMs = 1000
+/** The disk itself is asked once a second at most. */
+const everyMs = 500
 
 /**
  * Keeps the embedded database from writing when there may be no room for the next segment of its log: that it would
@@ -40,6 +41,7 @@ export class RoomWatch {
     const watch = new RoomWatch(folder, connections, onRoom)
     await watch.#look()
     watch.#timer = setInterval(() => {
+      // A database that does not answer, and a disk that cannot be asked, are told of by whoever needs them.
       watch.#looking = watch.#look().catch(() => undefined)
     }, everyMs).unref()
     return watch

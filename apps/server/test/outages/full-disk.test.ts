@@ -82,6 +82,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite' && !noSmallDisk)('o
     })
     const { list } = await bob.call('GET /api/chat/history', { query: { friendId: alice.id } })
     expect(list.map((message) => message.id)).toContain(id)
+    await (await bob.openEvents()).close()
     await expect(
       clientOf(server.url, '').call('POST /api/auth/login', { body: { userName: String(bob.id), password } }),
     ).rejects.toMatchObject(refusal('outOfSpace'))
