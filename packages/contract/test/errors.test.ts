@@ -30,6 +30,7 @@ test('rules refuse with HTTP 200; only what the wire names, and a network or dat
     unavailable: 503,
     requestTimeout: 408,
     databaseSilent: 503,
+    outOfSpace: 507,
   })
 })
 
@@ -75,6 +76,8 @@ test('one may try again exactly where time can help', () => {
       'databaseSilent',
       'imageQueueFull',
       'internal',
+      'outOfSpace',
+      'uploadsPaused',
       'requestTimeout',
       'sendFailed',
       'sendingTooFast',
