@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
+import { execute } from '../../apps/server/test/support/execute.ts'
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
 import { restartableRedis } from '../../apps/server/test/support/restartable-redis.ts'
 import type { Target } from '../network/line.ts'
@@ -25,7 +25,7 @@ export async function openUpgraded(): Promise<Site> {
   async function begin(): Promise<Stage> {
     await Promise.all([stage?.older.kill(), stage?.newer.kill()])
     const name = `run_${randomUUID().replaceAll('-', '')}`
-    await query(cluster.url, `create database ${name}`)
+    await execute(cluster.url, `create database ${name}`)
     const url = new URL(name, cluster.url).href
     const env = { ...environment(dataDir, url), REDIS_URL: redis.url }
     const older = new ServerProcess(env, join(dataDir, 'clock'), former.main)
@@ -61,7 +61,7 @@ export async function openUpgraded(): Promise<Site> {
           // As PostgreSQL does when a host has vanished; what else the node had open stays so.
           const vanished = `select pg_terminate_backend(pid) from pg_stat_activity
             where application_name = 'parley place' and datname = current_database()`
-          await query(url, vanished)
+          await execute(url, vanished)
           await newer.start()
           nodes.unshift(newer)
           older.thaw()
@@ -100,12 +100,6 @@ async function refusesToWrite({ port }: Target): Promise<void> {
     body: JSON.stringify({ nickname: 'Nobody', pwd, rePwd: pwd }),
   })
   if (answer.status !== 503) throw new Error(`the former version was answered ${await answer.text()}`)
-}
-
-async function query(url: string, sql: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
 }
 
 async function fill(url: string) {

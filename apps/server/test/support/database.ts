@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { execute } from './execute.ts'
 import { templateDatabase } from './postgres-cluster.ts'
 
 export interface TestDatabase {
@@ -32,15 +32,5 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await execute(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`)
       removeData()
     },
-  }
-}
-
-export async function execute(url: string, sql: string) {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
   }
 }

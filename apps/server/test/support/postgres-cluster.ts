@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { findPostgresFolder, needed } from '../../../../scripts/system.ts'
 import { openPostgres } from '../../src/storage/postgres.ts'
+import { execute } from './execute.ts'
 import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
@@ -88,10 +88,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function createTemplate(clusterUrl: string) {
-  const client = new pg.Client(clusterUrl)
-  await client.connect()
-  await client.query(`CREATE DATABASE ${templateDatabase}`)
-  await client.end()
+  await execute(clusterUrl, `CREATE DATABASE ${templateDatabase}`)
   const connectionString = new URL(templateDatabase, clusterUrl).href
   const database = openPostgres({ connectionString, max: 1 }, () => {})
   await database.migrate()

@@ -13,17 +13,17 @@ export async function sharingPooler(to: { host: string; port: number }) {
   let asking: Socket
   const server = createServer((near) => {
     sockets.add(near.on('error', () => undefined))
-    near.once('data', async (startup: Buffer) => {
+    near.once('data', (startup: Buffer) => {
       asking = near
       if (session && greeting) near.write(greeting)
-      else session = await open(startup)
+      else session = open(startup)
       near.on('data', (asked: Buffer) => {
         asking = near
         if (asked[0] !== terminate) session?.write(asked)
       })
     })
   })
-  async function open(startup: Buffer): Promise<Socket> {
+  function open(startup: Buffer): Socket {
     const far = connect(to.port, to.host)
     sockets.add(far.on('error', () => undefined))
     far.write(startup)
