@@ -28,10 +28,12 @@ export async function openFrozenPostgres(): Promise<Site> {
         proxy.freeze()
         await sleep(random.integer(50, 2500))
         proxy.thaw()
+        proxy.forget()
       },
       'PostgreSQL: its connections fall silent': async () => {
         proxy.freeze()
         proxy.thaw()
+        proxy.forget()
       },
     },
     calm: async () => proxy.thaw(),

@@ -30,7 +30,10 @@ export async function openFrozenRedis(): Promise<Site> {
   const freeze = async (frozen: typeof nodes, random: Random) => {
     for (const { proxy } of frozen) proxy.freeze()
     await sleep(random.integer(50, 4000))
-    for (const { proxy } of frozen) proxy.thaw()
+    for (const { proxy } of frozen) {
+      proxy.thaw()
+      proxy.forget()
+    }
   }
   return {
     nodes,

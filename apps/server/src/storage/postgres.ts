@@ -128,7 +128,9 @@ export function openPool({ answerMs, ...pool }: Options, onIdleError: (error: Er
   return connections
 }
 
-/** Ends when the database has answered on a connection of its own. */
+const tooManyConnections = '53300'
+
+/** Ends when the database has answered, be it that it has no room, on a connection of its own. */
 async function probe({ answerMs, connectionString }: Options): Promise<void> {
   const client = new pg.Client({
     connectionString,
@@ -140,6 +142,8 @@ async function probe({ answerMs, connectionString }: Options): Promise<void> {
   try {
     await client.connect()
     await client.query('select')
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== tooManyConnections) throw error
   } finally {
     client.end().catch(() => undefined)
   }

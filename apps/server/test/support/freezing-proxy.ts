@@ -7,6 +7,8 @@ export interface FreezingProxy extends AsyncDisposable {
   freeze(): void
   /** The connections that were frozen stay so; new ones work. */
   thaw(): void
+  /** The far ends of those that were frozen close, as the system of a host does after a while. */
+  forget(): void
   /** How many connections have been opened through it. */
   readonly opened: number
 }
@@ -14,6 +16,7 @@ export interface FreezingProxy extends AsyncDisposable {
 /** Stands between a client and a server, and can fall silent as a host that vanishes does. */
 export async function freezingProxy(to: { host: string; port: number }): Promise<FreezingProxy> {
   const sockets = new Set<Socket>()
+  const farEnds = new Set<Socket>()
   let frozen = false
   let opened = 0
   const server = createServer((near) => {
@@ -21,6 +24,8 @@ export async function freezingProxy(to: { host: string; port: number }): Promise
     keep(near)
     if (frozen) return void near.pause()
     const far = keep(connect(to.port, to.host))
+    farEnds.add(far)
+    far.on('close', () => farEnds.delete(far))
     near.pipe(far)
     far.pipe(near)
   })
@@ -43,6 +48,9 @@ export async function freezingProxy(to: { host: string; port: number }): Promise
     },
     thaw() {
       frozen = false
+    },
+    forget() {
+      for (const far of farEnds) if (far.isPaused()) far.destroy()
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()
