@@ -9,7 +9,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 export async function startSmallS3() {
   const objects = new Map<string, Buffer>()
   let answer: Answer | undefined
-  const server = createServer(async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse) {
     const key = (request.url ?? '').split('/').at(-1) ?? ''
     const body = await buffer(request)
     if (answer) return answer(request, response)
@@ -34,7 +34,8 @@ export async function startSmallS3() {
       'content-length': part.length,
     }
     return response.writeHead(206, headers).end(part)
-  })
+  }
+  const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const settings: S3Settings = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
