@@ -162,6 +162,8 @@ export const limits = {
   probesPer10s: 100,
   /** Seconds for which `/readyz` remembers that the database could write. */
   readyWriteSeconds: 10,
+  /** Log of the embedded database after which what it tells of is written to the tables, and the log begun anew. */
+  databaseLogBytes: 64 * 1024 * 1024,
   /** Free space below which the embedded database only reads: two segments of its log, and some more. */
   databaseFloorBytes: 48 * 1024 * 1024,
   /** Free space without which it is not opened: one segment, and some more. */

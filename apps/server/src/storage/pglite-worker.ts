@@ -33,10 +33,16 @@ function onAbort(): never {
 }
 
 const unsynced = '-F'
+/** How much of its log is kept for further use once it is not needed any more. */
+const shortLog = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
 const db = await PGlite.create({
   fs: new SyncedFiles(folder, onAbort),
   pgliteWasmModule: program,
-  startParams: [...PGlite.defaultStartParams.filter((name) => name !== unsynced), ...syncedParameters],
+  startParams: [
+    ...PGlite.defaultStartParams.filter((name) => name !== unsynced),
+    ...syncedParameters,
+    ...shortLog,
+  ],
   onStderr: listen,
 })
 syncFolder(folder)

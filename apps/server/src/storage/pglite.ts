@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { Database, isReadOnly } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { LogKeeper } from './pglite-log.ts'
 import { checkRoom, type RoomListener, RoomWatch } from './pglite-room.ts'
 import { DatabaseThread } from './pglite-thread.ts'
 import { openPool } from './postgres.ts'
@@ -12,11 +13,13 @@ import { openPool } from './postgres.ts'
 /** PostgreSQL inside this process: in a thread of its own, reached through a private socket by the usual driver. */
 class EmbeddedDatabase extends Database {
   readonly #room: RoomWatch
+  readonly #log: LogKeeper
   readonly #stop: () => Promise<void>
 
   constructor(connections: pg.Pool, room: RoomWatch, stop: () => Promise<void>) {
     super(connections)
     this.#room = room
+    this.#log = new LogKeeper(connections)
     this.#stop = stop
   }
 
@@ -27,6 +30,7 @@ class EmbeddedDatabase extends Database {
 
   override async close(): Promise<void> {
     await this.#room.close()
+    await this.#log.close()
     await super.close()
     await this.#stop()
   }

@@ -1,0 +1,35 @@
+import { limits } from '@parley/contract'
+import type pg from 'pg'
+
+const everyMs = 5000
+
+/**
+ * Keeps the log of the embedded database short. PostgreSQL leaves that to a process that is missing there: without
+ * this the log would grow, and a start after a crash take longer, for as long as the server runs.
+ */
+export class LogKeeper {
+  readonly #connections: pg.Pool
+  readonly #timer: NodeJS.Timeout
+  #looking: Promise<void> = Promise.resolve()
+
+  constructor(connections: pg.Pool) {
+    this.#connections = connections
+    this.#timer = setInterval(() => {
+      // A database that does not answer is told of by whoever needs it.
+      this.#looking = this.look().catch(() => undefined)
+    }, everyMs).unref()
+  }
+
+  /** Lets go of what has reached the tables, once there is enough of it to be worth the work. */
+  async look(): Promise<void> {
+    const { rows } = await this.#connections.query<{ long: boolean }>(
+      `select pg_current_wal_insert_lsn() - redo_lsn > ${limits.databaseLogBytes} as long from pg_control_checkpoint()`,
+    )
+    if (rows[0]?.long) await this.#connections.query('checkpoint')
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+}
