@@ -43,13 +43,31 @@ const serverPlaces: Place[] = [
   {
     name: 'server',
     files: /^server\.ts$/,
-    may: ['context', 'closing', 'config', 'domain', 'service', 'realtime', 'http', 'port', 'storage'],
+    may: [
+      'context',
+      'adapters',
+      'closing',
+      'config',
+      'domain',
+      'service',
+      'realtime',
+      'http',
+      'port',
+      'storage',
+    ],
     rule: 'server imports what context made, never main or an adapter',
+  },
+  {
+    name: 'adapters',
+    files: /^adapters\.ts$/,
+    may: ['config', 'port', 'storage', 'adapter'],
+    rule: 'adapters.ts imports config, ports and their adapters',
   },
   {
     name: 'context',
     files: /^context\.ts$/,
     may: [
+      'adapters',
       'closing',
       'config',
       'domain',
@@ -59,9 +77,8 @@ const serverPlaces: Place[] = [
       'http',
       'port',
       'storage',
-      'adapter',
     ],
-    rule: 'context imports everything but main and server',
+    rule: 'context imports everything but main, server and adapters themselves',
   },
   { name: 'closing', files: /^closing\.ts$/, may: ['storage'], rule: 'closing imports storage at most' },
   {
@@ -69,7 +86,7 @@ const serverPlaces: Place[] = [
     files: new RegExp(`^${adapter}$`),
     may: ['port', 'storage'],
     mayType: ['config'],
-    rule: 'adapters import ports, and no one but context.ts imports adapters',
+    rule: 'adapters import ports, and no one but adapters.ts imports adapters',
   },
   {
     name: 'port',

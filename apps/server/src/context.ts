@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { type Adapters, openBareDatabase } from './adapters.ts'
 import { OperatorService } from './admin/operator-service.ts'
 import { AdminService } from './admin/service.ts'
 import { AuditService } from './audit/service.ts'
@@ -13,13 +14,6 @@ import { AuthService } from './auth/service.ts'
 import { SignInService } from './auth/sign-in-service.ts'
 import { Tickets } from './auth/tickets.ts'
 import { Tokens } from './auth/tokens.ts'
-import type { BlobStore } from './blobs/blob-store.ts'
-import { DiskStore } from './blobs/disk-store.ts'
-import { s3Problem } from './blobs/s3-problem.ts'
-import { S3Store } from './blobs/s3-store.ts'
-import type { Broker } from './broker/broker.ts'
-import { MemoryBroker } from './broker/memory-broker.ts'
-import { RedisBroker } from './broker/redis-broker.ts'
 import { CallKeeper } from './calls/keeper.ts'
 import { CallNotifier } from './calls/notifier.ts'
 import { CallService } from './calls/service.ts'
@@ -33,7 +27,7 @@ import { SendingService } from './chat/sending-service.ts'
 import { ChatService } from './chat/service.ts'
 import { ChatSessionService } from './chat/session-service.ts'
 import { closeInSteps } from './closing.ts'
-import { type Config, ConfigError } from './config/config.ts'
+import type { Config } from './config/config.ts'
 import { version } from './config/version.ts'
 import { FileAdministrationService } from './files/administration-service.ts'
 import { FileLinks } from './files/links.ts'
@@ -57,38 +51,18 @@ import { GroupService } from './groups/service.ts'
 import { GroupSessionService } from './groups/session-service.ts'
 import { GroupSettingsService } from './groups/settings-service.ts'
 import { LastSeenService } from './presence/last-seen.ts'
-import { MemoryPresence } from './presence/memory-presence.ts'
 import { OnlineSettingService } from './presence/online-setting.ts'
 import type { Presence } from './presence/presence.ts'
-import { RedisPresence } from './presence/redis-presence.ts'
 import { PresenceService } from './presence/service.ts'
 import { Sight } from './presence/sight.ts'
-import { MemoryRates } from './rates/memory-rates.ts'
-import type { Rates } from './rates/rates.ts'
-import { RedisRates } from './rates/redis-rates.ts'
 import { Balance } from './realtime/balance.ts'
 import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
 import { Recovery } from './realtime/recovery.ts'
 import { SettingsService } from './settings/service.ts'
 import type { Database } from './storage/database.ts'
-import { freeBytes, type Measure, SpaceFloor } from './storage/free-space.ts'
-import { openPglite } from './storage/pglite.ts'
-import { openNodeDatabase, openPostgres } from './storage/postgres.ts'
+import { type Measure, SpaceFloor } from './storage/free-space.ts'
 import { AskingPace, UserService } from './users/service.ts'
-
-/** Begins the names of everything in Redis. */
-const prefix = 'parley:'
-
-/** The adapters of the ports. Tests put others in their place. */
-export interface Adapters {
-  readonly database: Database
-  readonly broker: Broker
-  readonly presence: Presence
-  readonly rates: Rates
-  readonly blobs: BlobStore
-  readonly freeSpace: Measure
-}
 
 /** Everything that serves, wired up once. */
 export interface Context extends Adapters, AuthServices {
@@ -122,42 +96,9 @@ export interface Context extends Adapters, AuthServices {
   close(): Promise<void>
 }
 
-/**
- * Opens the adapters that the configuration names, but for those given.
- * @param onDatabaseFailure nothing can be stored any more: the embedded database died, or belongs to newer nodes
- */
-export async function openAdapters(
-  config: Config,
-  log: FastifyBaseLogger,
-  onDatabaseFailure: (error: Error) => void,
-  given: Partial<Adapters>,
-): Promise<Adapters> {
-  // What is wrong with it is told before anything is opened that would have to be closed.
-  const blobs = given.blobs ?? (await openBlobs(config))
-  const database = given.database ?? (await openDatabase(config, log, onDatabaseFailure))
-  const freeSpace = given.freeSpace ?? freeBytes
-  return { database, blobs, freeSpace, ...(await openShared(config, log, given)) }
-}
-
-async function openBlobs({ s3, dataDir }: Config): Promise<BlobStore> {
-  if (!s3) return new DiskStore(join(dataDir, 'files'))
-  const store = new S3Store(s3)
-  try {
-    await store.check()
-  } catch (error) {
-    throw new ConfigError(s3Problem(error, s3))
-  }
-  return store
-}
-
 /** What the operator's command needs of a server: its database. */
 export async function openOperator(config: Config): Promise<OperatorService & AsyncDisposable> {
-  const fail = (error: Error) => {
-    throw error
-  }
-  const database = config.databaseUrl
-    ? openPostgres({ connectionString: config.databaseUrl, max: 1 }, fail)
-    : await openPglite(config.dataDir, fail)
+  const database = await openBareDatabase(config)
   await database.migrate()
   const operator = new OperatorService(
     database,
@@ -165,54 +106,6 @@ export async function openOperator(config: Config): Promise<OperatorService & As
     new PersonLogs(database),
   )
   return Object.assign(operator, { [Symbol.asyncDispose]: () => database.close() })
-}
-
-/** What nodes share: through Redis, else in the memory of the only one. */
-async function openShared(
-  { redisUrl, presenceGraceMs: graceMs }: Config,
-  log: FastifyBaseLogger,
-  given: Partial<Adapters>,
-): Promise<Pick<Adapters, 'broker' | 'presence' | 'rates'>> {
-  const onBrokerError = (error: unknown) => log.error({ err: error }, 'a notice could not be delivered')
-  const onPresenceError = (error: unknown) => log.warn({ err: error }, 'presence could not be kept')
-  const onRatesError = (error: unknown) => log.warn({ err: error }, 'limits are counted by this node alone')
-  if (!redisUrl) {
-    return {
-      broker: given.broker ?? new MemoryBroker(onBrokerError),
-      presence: given.presence ?? new MemoryPresence(),
-      rates: given.rates ?? new MemoryRates(),
-    }
-  }
-  try {
-    return {
-      broker: given.broker ?? (await RedisBroker.open(redisUrl, { prefix, onError: onBrokerError })),
-      presence:
-        given.presence ?? (await RedisPresence.open(redisUrl, { prefix, graceMs, onError: onPresenceError })),
-      rates: given.rates ?? (await RedisRates.open(redisUrl, { prefix, onError: onRatesError })),
-    }
-  } catch (error) {
-    throw new ConfigError(`Redis at REDIS_URL does not answer: ${(error as Error).message}`)
-  }
-}
-
-async function openDatabase(
-  { databaseUrl, databasePoolSize, databaseAnswerMs, redisUrl, dataDir }: Config,
-  log: FastifyBaseLogger,
-  onFailure: (error: Error) => void,
-): Promise<Database> {
-  if (!databaseUrl)
-    return openPglite(dataDir, onFailure, (hasRoom, free) =>
-      log.warn(
-        { folder: dataDir, free },
-        hasRoom
-          ? 'the database stores again: there is room on its disk'
-          : 'the database stores nothing until there is room on its disk',
-      ),
-    )
-  const options = { connectionString: databaseUrl, max: databasePoolSize, answerMs: databaseAnswerMs }
-  const onProblem = (error: Error) =>
-    log.warn({ err: error }, 'a database connection was cut, or another server uses this database')
-  return openNodeDatabase(options, redisUrl !== undefined, onProblem, onFailure)
 }
 
 export function createContext(

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
+import type { Adapters } from '../../src/adapters.ts'
 import { type Config, type Patience, readConfig } from '../../src/config/config.ts'
-import type { Adapters } from '../../src/context.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { createTestDatabase } from './database.ts'
 import { type People, peopleOf } from './people.ts'

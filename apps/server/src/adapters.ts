@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { BlobStore } from './blobs/blob-store.ts'
+import { DiskStore } from './blobs/disk-store.ts'
+import { s3Problem } from './blobs/s3-problem.ts'
+import { S3Store } from './blobs/s3-store.ts'
+import type { Broker } from './broker/broker.ts'
+import { MemoryBroker } from './broker/memory-broker.ts'
+import { RedisBroker } from './broker/redis-broker.ts'
+import { type Config, ConfigError } from './config/config.ts'
+import { MemoryPresence } from './presence/memory-presence.ts'
+import type { Presence } from './presence/presence.ts'
+import { RedisPresence } from './presence/redis-presence.ts'
+import { MemoryRates } from './rates/memory-rates.ts'
+import type { Rates } from './rates/rates.ts'
+import { RedisRates } from './rates/redis-rates.ts'
+import type { Database } from './storage/database.ts'
+import { freeBytes, type Measure } from './storage/free-space.ts'
+import { openPglite } from './storage/pglite.ts'
+import { openNodeDatabase, openPostgres } from './storage/postgres.ts'
+
+/** Begins the names of everything in Redis. */
+const prefix = 'parley:'
+
+/** The adapters of the ports. Tests put others in their place. */
+export interface Adapters {
+  readonly database: Database
+  readonly broker: Broker
+  readonly presence: Presence
+  readonly rates: Rates
+  readonly blobs: BlobStore
+  readonly freeSpace: Measure
+}
+
+/**
+ * Opens the adapters that the configuration names, but for those given.
+ * @param onDatabaseFailure nothing can be stored any more: the embedded database died, or belongs to newer nodes
+ */
+export async function openAdapters(
+  config: Config,
+  log: FastifyBaseLogger,
+  onDatabaseFailure: (error: Error) => void,
+  given: Partial<Adapters>,
+): Promise<Adapters> {
+  // What is wrong with it is told before anything is opened that would have to be closed.
+  const blobs = given.blobs ?? (await openBlobs(config))
+  const database = given.database ?? (await openDatabase(config, log, onDatabaseFailure))
+  const freeSpace = given.freeSpace ?? freeBytes
+  return { database, blobs, freeSpace, ...(await openShared(config, log, given)) }
+}
+
+async function openBlobs({ s3, dataDir }: Config): Promise<BlobStore> {
+  if (!s3) return new DiskStore(join(dataDir, 'files'))
+  const store = new S3Store(s3)
+  try {
+    await store.check()
+  } catch (error) {
+    throw new ConfigError(s3Problem(error, s3))
+  }
+  return store
+}
+
+/** The database alone, for somebody who does one thing and goes. */
+export function openBareDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
+  const fail = (error: Error) => {
+    throw error
+  }
+  return databaseUrl
+    ? Promise.resolve(openPostgres({ connectionString: databaseUrl, max: 1 }, fail))
+    : openPglite(dataDir, fail)
+}
+
+/** What nodes share: through Redis, else in the memory of the only one. */
+async function openShared(
+  { redisUrl, presenceGraceMs: graceMs }: Config,
+  log: FastifyBaseLogger,
+  given: Partial<Adapters>,
+): Promise<Pick<Adapters, 'broker' | 'presence' | 'rates'>> {
+  const onBrokerError = (error: unknown) => log.error({ err: error }, 'a notice could not be delivered')
+  const onPresenceError = (error: unknown) => log.warn({ err: error }, 'presence could not be kept')
+  const onRatesError = (error: unknown) => log.warn({ err: error }, 'limits are counted by this node alone')
+  if (!redisUrl) {
+    return {
+      broker: given.broker ?? new MemoryBroker(onBrokerError),
+      presence: given.presence ?? new MemoryPresence(),
+      rates: given.rates ?? new MemoryRates(),
+    }
+  }
+  try {
+    return {
+      broker: given.broker ?? (await RedisBroker.open(redisUrl, { prefix, onError: onBrokerError })),
+      presence:
+        given.presence ?? (await RedisPresence.open(redisUrl, { prefix, graceMs, onError: onPresenceError })),
+      rates: given.rates ?? (await RedisRates.open(redisUrl, { prefix, onError: onRatesError })),
+    }
+  } catch (error) {
+    throw new ConfigError(`Redis at REDIS_URL does not answer: ${(error as Error).message}`)
+  }
+}
+
+async function openDatabase(
+  { databaseUrl, databasePoolSize, databaseAnswerMs, redisUrl, dataDir }: Config,
+  log: FastifyBaseLogger,
+  onFailure: (error: Error) => void,
+): Promise<Database> {
+  if (!databaseUrl)
+    return openPglite(dataDir, onFailure, (hasRoom, free) =>
+      log.warn(
+        { folder: dataDir, free },
+        hasRoom
+          ? 'the database stores again: there is room on its disk'
+          : 'the database stores nothing until there is room on its disk',
+      ),
+    )
+  const options = { connectionString: databaseUrl, max: databasePoolSize, answerMs: databaseAnswerMs }
+  const onProblem = (error: Error) =>
+    log.warn({ err: error }, 'a database connection was cut, or another server uses this database')
+  return openNodeDatabase(options, redisUrl !== undefined, onProblem, onFailure)
+}
