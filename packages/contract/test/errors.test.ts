@@ -17,7 +17,7 @@ test('a code leads back to its name, and an unknown one to none', () => {
   expect(errorName(9999)).toBeUndefined()
 })
 
-test('rules refuse with HTTP 200; only what the wire names, and a network or database that is away, has another status', () => {
+test('rules refuse with HTTP 200; only what the wire names, and what is away, full or broken, has another status', () => {
   const others = table.filter(([, { http }]) => http !== 200).map(([name, { http }]) => [name, http])
   expect(Object.fromEntries(others)).toEqual({
     bodyNotJson: 400,
@@ -31,6 +31,8 @@ test('rules refuse with HTTP 200; only what the wire names, and a network or dat
     requestTimeout: 408,
     databaseSilent: 503,
     outOfSpace: 507,
+    storeSilent: 503,
+    fileDamaged: 500,
   })
 })
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { errors } from '@parley/contract'
 import { expect, test, vi } from 'vitest'
 import { drip, openRaw, request } from '../support/raw-socket.ts'
@@ -66,8 +65,8 @@ test('whoever asks for a file and does not read it is cut, and the file is close
   raw.socket.pause()
   raw.socket.write(request(`GET ${path}`))
   await vi.waitFor(() => expect(get).toHaveBeenCalled())
-  const content = await get.mock.results[0]?.value
-  await once(content, 'close')
+  const content = (await get.mock.results[0]?.value)?.content
+  await new Promise((resolve) => content.once('close', resolve))
   expect(content.readableEnded).toBe(false)
   raw.socket.destroy()
   get.mockRestore()

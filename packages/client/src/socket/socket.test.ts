@@ -32,7 +32,9 @@ test('an attempt to connect that nobody answers is given up for another', async 
   await once(silent, 'listening')
   const urls = [`ws://127.0.0.1:${(silent.address() as AddressInfo).port}`]
   using client = chatClient('', { url: async () => urls.pop() ?? server.url, openTimeoutMs: 30 })
-  await soon(() => expect(client.states).toEqual(['waiting', 'connecting', 'open']))
+  // A busy machine may take longer to answer too, and is asked again.
+  await soon(() => expect(client.states.at(-1)).toBe('open'))
+  expect(client.states.slice(0, 2)).toEqual(['waiting', 'connecting'])
 })
 
 test('it stops for good when the session has ended', async () => {
