@@ -104,14 +104,16 @@ async function openDatabase(
   onFailure: (error: Error) => void,
 ): Promise<Database> {
   if (!databaseUrl)
-    return openPglite(dataDir, onFailure, (hasRoom, free) =>
-      log.warn(
-        { folder: dataDir, free },
-        hasRoom
-          ? 'the database stores again: there is room on its disk'
-          : 'the database stores nothing until there is room on its disk',
-      ),
-    )
+    return openPglite(dataDir, onFailure, {
+      onRoom: (hasRoom, free) =>
+        log.warn(
+          { folder: dataDir, free },
+          hasRoom
+            ? 'the database stores again: there is room on its disk'
+            : 'the database stores nothing until there is room on its disk',
+        ),
+      onLogProblem: (error) => log.warn({ err: error }, "the database's log could not be shortened"),
+    })
   const options = { connectionString: databaseUrl, max: databasePoolSize, answerMs: databaseAnswerMs }
   const onProblem = (error: Error) =>
     log.warn({ err: error }, 'a database connection was cut, or another server uses this database')

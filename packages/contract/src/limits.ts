@@ -128,9 +128,9 @@ export const limits = {
   /** Images that wait to be written anew; beyond, an upload is refused for the moment. */
   imageQueue: 50,
   /** Images of one person among them; more of theirs are refused sooner. */
-  imageQueuePerPerson: 10,
+  imageQueuePerPerson: 40,
   /** Photos and films sent as files that are looked through at once, one of a person, and that may wait for it. */
-  scrubbing: { atOnce: 2, waiting: 50, waitingPerPerson: 10 },
+  scrubbing: { atOnce: 2, waiting: 50, waitingPerPerson: 40 },
   /** Hours for which a link to a file opens it without a sign-in, at most; at least one less. */
   fileLinkHours: 2,
   /** Sign-ins of one browser whose cookies for reading files it keeps; the oldest goes when there is another. */

@@ -102,7 +102,7 @@ export async function historyPage(
     )
     select
       c.last_sequence - (select count(*) from hidden) as count,
-      c.top - ${offset} - (select count(*) from ranked r where c.top - r.sequence - (r.rank - 1) < ${offset}) as start
+      c.top - ${offset} - (select count(*) from ranked r where c.top - r.sequence - (r.rank - 1) <= ${offset}) as start
     from c`.execute(queries)
   const [place] = places
   if (!place) return { rows: [], isFull: false, count: 0 }

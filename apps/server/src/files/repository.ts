@@ -74,7 +74,10 @@ export interface UnneededBlob {
   readonly key: string
 }
 
-/** Takes blobs that no file has any more out of sight, to be removed; the sweep does, if nobody else. */
+/**
+ * Takes blobs that no file has any more out of sight, to be removed; the sweep does, if nobody else. An upload may still
+ * be on its way to others without a hash: these look old enough for nobody to wait for.
+ */
 export async function retireBlobs(
   queries: Queries,
   ids: ReadonlyArray<number | null>,
@@ -84,7 +87,7 @@ export async function retireBlobs(
   // First the locks: whoever adopts one of these meanwhile is seen by the second statement only.
   await queries.selectFrom('blobs').select('id').where('id', 'in', some).orderBy('id').forUpdate().execute()
   const { rows } = await sql<UnneededBlob>`
-    update blobs set sha256 = null where id = any (${some}::bigint[])
+    update blobs set sha256 = null, created_at = to_timestamp(0) where id = any (${some}::bigint[])
       and not exists (select from files where blob_id = blobs.id)
       and not exists (select from files where thumbnail_id = blobs.id)
     returning id, key`.execute(queries)

@@ -250,14 +250,23 @@ export class FileService {
 
   /** Removes files that have been unused for a day, and all bytes that no file needs. */
   async sweep(now: Date): Promise<void> {
+    // First what takes no write to the database, which may be waiting for just this room.
+    await this.#staging.sweep(now)
+    await this.removeUnneeded(now)
     const before = new Date(now.getTime() - unusedMs)
     while ((await this.#deleteUnused(before)) === sweepBatch);
+    await this.removeUnneeded(now)
+  }
+
+  /** Removes the bytes that withdrawn and deleted messages have left, and those of uploads that never ended. */
+  async removeUnneeded(now: Date): Promise<void> {
+    const before = new Date(now.getTime() - unusedMs)
     for (;;) {
       const blobs = await unneededBlobs(this.#database.queries, before, sweepBatch)
-      for (const blob of blobs) await this.#removeBlob(blob)
+      const removed = await Promise.allSettled(blobs.map((blob) => this.#removeBlob(blob)))
+      for (const one of removed) if (one.status === 'rejected') throw one.reason
       if (blobs.length < sweepBatch) break
     }
-    await this.#staging.sweep(now)
   }
 
   #deleteUnused(before: Date): Promise<number> {

@@ -9,19 +9,32 @@ const everyMs = 5000
  */
 export class LogKeeper {
   readonly #connections: pg.Pool
+  readonly #onProblem: (error: unknown) => void
   readonly #timer: NodeJS.Timeout
   #looking: Promise<void> = Promise.resolve()
+  #isTold = false
 
-  constructor(connections: pg.Pool) {
+  /** @param onProblem is told once, until it works again */
+  constructor(connections: pg.Pool, onProblem: (error: unknown) => void) {
     this.#connections = connections
+    this.#onProblem = onProblem
     this.#timer = setInterval(() => {
-      // A database that does not answer is told of by whoever needs it.
-      this.#looking = this.look().catch(() => undefined)
+      this.#looking = this.#look()
     }, everyMs).unref()
   }
 
+  async #look(): Promise<void> {
+    try {
+      await this.#shorten()
+      this.#isTold = false
+    } catch (error) {
+      if (!this.#isTold) this.#onProblem(error)
+      this.#isTold = true
+    }
+  }
+
   /** Lets go of what has reached the tables, once there is enough of it to be worth the work. */
-  async look(): Promise<void> {
+  async #shorten(): Promise<void> {
     const { rows } = await this.#connections.query<{ long: boolean }>(
       `select pg_current_wal_insert_lsn() - redo_lsn > ${limits.databaseLogBytes} as long from pg_control_checkpoint()`,
     )

@@ -24,7 +24,8 @@ const everyMs = 500
 export class RoomWatch {
   readonly #connections: pg.Pool
   readonly #floor: SpaceFloor
-  #isReadOnly = false
+  /** Undefined while it is not known whether the database heard the last change. */
+  #isReadOnly: boolean | undefined = false
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
 
@@ -50,6 +51,7 @@ export class RoomWatch {
   async #look(): Promise<void> {
     const isBelow = await this.#floor.isBelow()
     if (isBelow === this.#isReadOnly) return
+    this.#isReadOnly = undefined
     // All connections share one session there.
     await this.#connections.query(`set default_transaction_read_only = ${isBelow ? 'on' : 'off'}`)
     this.#isReadOnly = isBelow

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { Database, isReadOnly } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { LogKeeper } from './pglite-log.ts'
-import { checkRoom, type RoomListener, RoomWatch } from './pglite-room.ts'
+import { checkRoom, RoomWatch } from './pglite-room.ts'
 import { DatabaseThread } from './pglite-thread.ts'
 import { openPool } from './postgres.ts'
 
@@ -16,10 +16,10 @@ class EmbeddedDatabase extends Database {
   readonly #log: LogKeeper
   readonly #stop: () => Promise<void>
 
-  constructor(connections: pg.Pool, room: RoomWatch, stop: () => Promise<void>) {
+  constructor(connections: pg.Pool, room: RoomWatch, log: LogKeeper, stop: () => Promise<void>) {
     super(connections)
     this.#room = room
-    this.#log = new LogKeeper(connections)
+    this.#log = log
     this.#stop = stop
   }
 
@@ -45,15 +45,23 @@ function program(): Promise<WebAssembly.Module> {
   return compiled
 }
 
+interface Listener {
+  /** The disk has too little room to write, or enough again. */
+  onRoom(hasRoom: boolean, freeBytes: number): void
+  /** Its log could not be begun anew, and grows. */
+  onLogProblem(error: unknown): void
+}
+
+const nobody: Listener = { onRoom: () => undefined, onLogProblem: () => undefined }
+
 /**
  * @param onFailure the database's thread died: nothing can be stored any more
- * @param onRoom is told when the disk has too little room to write, and when it has enough again
  * @throws TooLittleRoom
  */
 export async function openPglite(
   dataDir: string,
   onFailure: (error: Error) => void,
-  onRoom: RoomListener = () => undefined,
+  { onRoom, onLogProblem }: Listener = nobody,
 ): Promise<Database> {
   const folder = join(dataDir, 'database')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -70,7 +78,8 @@ export async function openPglite(
   // All connections share one session there, and with it the statements that one before has named.
   connections.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
   const room = await RoomWatch.begin(folder, connections, onRoom)
-  return new EmbeddedDatabase(connections, room, async () => {
+  const log = new LogKeeper(connections, onLogProblem)
+  return new EmbeddedDatabase(connections, room, log, async () => {
     await thread.close()
     await socket.remove()
     await unlock()

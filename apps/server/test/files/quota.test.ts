@@ -117,6 +117,10 @@ test('there is room again for what is withdrawn, deleted by administrators, or u
   })
   await socket.close()
   expect(await usage(alice)).toBe(0)
+  // What counts for nobody does not stay either.
+  await files.removeUnneeded(new Date())
+  const left = await database.queries.selectFrom('blobs').select('id').where('size', '=', 500_000).execute()
+  expect(left).toEqual([])
 
   await send(alice, some(300_000))
   await send(alice, some(200_000))
