@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Rates } from './rates.ts'
 
 /** Counts as two nodes see them; of an adapter for one node only, that one twice. */
@@ -20,6 +20,16 @@ export function testRates(open: () => Promise<JoinedRates>): void {
     )
     expect(taken.filter((waitMs) => waitMs === 0)).toHaveLength(3)
     for (const waitMs of taken) expect(waitMs).toBeLessThanOrEqual(600_000)
+  })
+
+  test('a clock that is set back makes nobody wait longer than what is counted', async () => {
+    await using nodes = await open()
+    const limit = nodes.here.limit('some', { points: 1, seconds: 600 })
+    await limit.take('a')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 25 * 24 * 3600_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await limit.take('a')).toBeLessThanOrEqual(600_000)
+    expect(await limit.peek('a')).toBeLessThanOrEqual(600_000)
   })
 
   test('keys and names do not share their points', async () => {
