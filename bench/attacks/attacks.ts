@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
+import { crc32, deflateSync } from 'node:zlib'
+import { register } from './honest.ts'
 
 /** Where attackers come from; all of 127.0.0.0/8 is this machine. */
 const localAddress = '127.0.0.2'
@@ -16,6 +18,78 @@ function askWithoutEnd(path: string, clients: number) {
     }
     for (let n = 0; n < clients; n++) ask()
   }
+}
+
+interface Sent {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** Clients that send the same again and again, each as soon as it is answered. */
+function sendWithoutEnd(clients: number, sentTo: (url: string, client: number) => Promise<Sent>) {
+  return async (url: string): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: clients, localAddress })
+    for (let n = 0; n < clients; n++) {
+      const { path, headers, body } = await sentTo(url, n)
+      const send = () => {
+        const sent = request(url + path, { agent, method: 'POST', headers }, (response) =>
+          response.resume().once('close', send),
+        )
+        sent.once('error', () => setTimeout(send, 10))
+        sent.end(body)
+      }
+      send()
+    }
+  }
+}
+
+/** Passwords for an account that there is. */
+async function guess(url: string): Promise<Sent> {
+  const { id } = await register(url)
+  const body = Buffer.from(JSON.stringify({ userName: id, password: 'not the right one' }))
+  return { path: '/api/auth/login', headers: { 'content-type': 'application/json' }, body }
+}
+
+/** A picture of 98 megapixels in some 100 KB, by somebody who is signed in. */
+async function hugePicture(url: string): Promise<Sent> {
+  const { token } = await register(url)
+  const parts = [
+    '--b\r\nContent-Disposition: form-data; name="imageType"\r\n\r\nchat\r\n',
+    '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+  ]
+  const body = Buffer.concat([
+    Buffer.from(parts.join('')),
+    blankPng(14_000, 7000),
+    Buffer.from('\r\n--b--\r\n'),
+  ])
+  return {
+    path: '/api/file/image',
+    headers: { token, 'content-type': 'multipart/form-data; boundary=b' },
+    body,
+  }
+}
+
+function blankPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((width + 1) * height))
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const sizes = Buffer.alloc(8)
+  sizes.writeUInt32BE(data.length, 0)
+  sizes.writeUInt32BE(crc32(named), 4)
+  return Buffer.concat([sizes.subarray(0, 4), named, sizes.subarray(4)])
 }
 
 /** Clients that send some bytes and then nothing more, and never hang up. */
@@ -44,6 +118,8 @@ export const attacks: Readonly<Record<string, (url: string) => Promise<void>>> =
   '32 clients ask /readyz without end': askWithoutEnd('/readyz', 32),
   '1000 bodies of 128 KiB stop on their way': fallSilent(halfBody, 1000),
   '200 upgrades to nowhere, then silence': fallSilent(upgrade, 200),
+  '45 clients guess passwords without end': sendWithoutEnd(45, guess),
+  '8 people send pictures of 98 megapixels without end': sendWithoutEnd(8, hugePicture),
 }
 
 /** In a thread of their own, attackers take no time from the people whose answers are measured. */

@@ -7,6 +7,7 @@ const pauseMs = 100
 export interface Honest {
   readonly url: string
   readonly token: string
+  readonly id: string
 }
 
 export async function register(url: string): Promise<Honest> {
@@ -19,9 +20,13 @@ export async function register(url: string): Promise<Honest> {
     })
     return ((await response.json()) as { data: Record<string, string> }).data
   }
-  const { userID } = await post('/api/auth/register', { nickname: 'Honest', pwd: password, rePwd: password })
+  const { userID = '' } = await post('/api/auth/register', {
+    nickname: 'Honest',
+    pwd: password,
+    rePwd: password,
+  })
   const { token = '' } = await post('/api/auth/login', { userName: String(userID), password })
-  return { url, token }
+  return { url, token, id: String(userID) }
 }
 
 /** Times of answers in milliseconds, the shortest first, and how many did not come. */
