@@ -95,12 +95,11 @@ export class PasswordService {
     const name = plainAccount(input.userName)
     const places = placesOf(origin, undefined)
     const guess = guessAt(`code ${name}`, places.address)
-    await this.#guard.take(guess)
     const account = await accountTyped(queries, name)
     const hash = codeHash(input.code)
+    // Wrong ones alone are counted: whoever sends them keeps nobody, there or elsewhere, from a right one.
     if (!(await hasReset(queries, account?.id ?? 0, hash)) || !account) {
-      // Wrong ones alone: whoever has used up the address keeps nobody there from a right one.
-      await this.#guard.takeOfAddress(addressKey(origin.ip))
+      await this.#guard.take({ ...guess, address: addressKey(origin.ip) })
       await this.#recordFailure(account?.id ?? null, origin)
       refuse('resetRefused')
     }
@@ -128,10 +127,7 @@ export class PasswordService {
 /** Who has shown a session, or a code of theirs. */
 const person = (userId: number): Bringer => ({ key: `person ${userId}`, isKnown: true })
 
-/**
- * Long random codes, and sessions, need no bucket of all strangers together, nor of all at their address, which others
- * could keep empty.
- */
+/** Long random codes, and sessions, need no bucket of all strangers together, which others could keep empty. */
 const guessAt = (account: string, place: string): Guess => ({
   account,
   place,

@@ -92,15 +92,27 @@ test('whether an account exists, or has a code, is not told', async () => {
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
 
-test('codes are guessed so often and no more, and that keeps nobody from their own code elsewhere', async () => {
+test('wrong codes are looked at so often and no more, and keep nobody from their own code, there or elsewhere', async () => {
   const alice = await office.register('Alice')
   const code = await issue(alice)
   const address = newAddress()
   const answers = await Promise.all(Array.from({ length: 30 }, () => reset(alice.id, 'a guess', address)))
   expect(answers.filter((answer) => answer === refused)).toHaveLength(limits.guessesFromPlace.points)
-  expect(await reset(alice.id, code, address)).toBe(refusal('tooManyRequests').code)
+  expect(await reset(alice.id, 'a guess', address)).toBe(refusal('tooManyRequests').code)
+  expect(await reset(alice.id, code, address)).toBe(0)
+  const another = await issue(alice)
   for (let i = 0; i < limits.guessesFromStrangers.points + 5; i++) await reset(alice.id, 'a guess')
-  expect(await reset(alice.id, code)).toBe(0)
+  expect(await reset(alice.id, another)).toBe(0)
+})
+
+test('a right code with a password that is refused is no guess, however often it is sent', async () => {
+  const alice = await office.register('Alice')
+  const code = await issue(alice)
+  const address = newAddress()
+  for (let i = 0; i <= limits.guessesFromPlace.points; i++)
+    expect(await reset(alice.id, code, address, 'password123')).toBe(refusal('passwordCommon').code)
+  expect(await reset(alice.id, 'a guess', address)).toBe(refused)
+  expect(await reset(alice.id, code, address)).toBe(0)
 })
 
 test('who has locked themselves out by guessing is let in with the code', async () => {
