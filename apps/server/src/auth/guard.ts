@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@parley/contract'
 import { addressKey } from '../http/address-key.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Bringer } from './hashing-line.ts'
 import type { Places } from './places.ts'
@@ -36,6 +37,20 @@ export class SignInGuard {
     if (guess.isStranger) await takeOrRefuse(this.#fromStrangers, accountKey(guess))
   }
 
+  /**
+   * Counts a guess and looks at it. One that was refused before anybody looked at it was none: its points are back.
+   * @throws Refusal `tooManyRequests`
+   */
+  async judge<T>(guess: Guess, look: () => Promise<T>): Promise<T> {
+    await this.take(guess)
+    try {
+      return await look()
+    } catch (error) {
+      if (error instanceof Refusal) await this.#giveBack(guess)
+      throw error
+    }
+  }
+
   /** Counts what an address tries without an account. @throws Refusal `tooManyRequests` */
   takeOfAddress(address: string): Promise<void> {
     return takeOrRefuse(this.#ofAddress, address)
@@ -45,6 +60,12 @@ export class SignInGuard {
   async forgive(guess: Guess): Promise<void> {
     await this.#fromPlace.reset(placeKey(guess))
     if (guess.isStranger) await this.#fromStrangers.reset(accountKey(guess))
+  }
+
+  async #giveBack(guess: Guess): Promise<void> {
+    if (guess.address !== undefined) await this.#ofAddress.giveBack(guess.address)
+    await this.#fromPlace.giveBack(placeKey(guess))
+    if (guess.isStranger) await this.#fromStrangers.giveBack(accountKey(guess))
   }
 }
 

@@ -72,8 +72,10 @@ export class PasswordService {
   async #checkOld(caller: Caller, account: Account, oldPassword: string): Promise<void> {
     // By itself, so that nobody's guesses from outside, nor from next door, keep its owner from changing it.
     const guess = guessAt(`old ${account.id}`, `session ${caller.sessionId}`)
-    await this.#guard.take(guess)
-    if (!(await this.#passwords.matches(oldPassword, account.password_hash, person(account.id)))) {
+    const matches = await this.#guard.judge(guess, () =>
+      this.#passwords.matches(oldPassword, account.password_hash, person(account.id)),
+    )
+    if (!matches) {
       await this.#recordFailure(account.id, caller)
       refuse('oldPasswordWrong')
     }

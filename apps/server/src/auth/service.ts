@@ -150,11 +150,9 @@ export class AuthService {
     guess: Guess,
     origin: Origin,
   ): Promise<Account> {
-    await this.#guard.take(guess)
-    const matches = await this.#passwords.matches(
-      password,
-      account?.password_hash,
-      bringerOf(guess, origin.ip),
+    const by = bringerOf(guess, origin.ip)
+    const matches = await this.#guard.judge(guess, () =>
+      this.#passwords.matches(password, account?.password_hash, by),
     )
     if (!matches || !account) {
       // Not what was typed as the account: it may have been the password.

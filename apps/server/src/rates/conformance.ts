@@ -50,6 +50,15 @@ export function testRates(open: () => Promise<JoinedRates>): void {
     expect(await nodes.there.limit('some', { points: 1, seconds: 600 }).peek('a')).toBeGreaterThan(0)
   })
 
+  test('of several points one may be given back', async () => {
+    await using nodes = await open()
+    const limit = nodes.here.limit('some', allowance)
+    for (let i = 0; i < 3; i++) expect(await limit.take('a')).toBe(0)
+    await nodes.there.limit('some', allowance).giveBack('a')
+    expect(await limit.take('a')).toBe(0)
+    expect(await limit.take('a')).toBeGreaterThan(0)
+  })
+
   test('points that are given back may be taken again', async () => {
     await using nodes = await open()
     const limit = nodes.here.limit('some', { points: 1, seconds: 600 })

@@ -18,6 +18,9 @@ export function flexibleLimit(limiter: RateLimiterAbstract): RateLimit {
       const counted = await limiter.get(key)
       return counted && counted.consumedPoints >= limiter.points ? waitMs(counted) : 0
     },
+    async giveBack(key) {
+      await limiter.reward(key)
+    },
     async reset(key) {
       await limiter.delete(key)
     },

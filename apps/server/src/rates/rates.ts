@@ -20,6 +20,8 @@ export interface Rates {
 export interface RateLimit {
   /** Takes a point of this key, if there is one. Gives 0, or the milliseconds until there are points again. */
   take(key: string): Promise<number>
+  /** Gives one point back that was taken, for what did not come about. */
+  giveBack(key: string): Promise<void>
   /** What `take` would give, without taking. */
   peek(key: string): Promise<number>
   /** Gives the key all its points back. */

@@ -56,6 +56,7 @@ export class RedisRates implements Rates {
     }
     return {
       take: (key) => ask((limit) => limit.take(key)),
+      giveBack: (key) => ask((limit) => limit.giveBack(key)),
       peek: (key) => ask((limit) => limit.peek(key)),
       reset: (key) => ask((limit) => limit.reset(key)),
     }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { HashingLine } from '../../src/auth/hashing-line.ts'
 import { issueResetCode } from '../../src/auth/reset-code.ts'
+import { Refusal } from '../../src/http/refusal.ts'
 import { password, refusal } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { Seats } from './devices.ts'
@@ -20,6 +22,18 @@ test('one address tries so many accounts and no more; devices that are known the
   expect((await seats.login(id, password, { address })).body.code).toBe(later)
   expect((await seats.login(id, password, { address, device })).body.code).toBe(0)
   expect((await seats.login(id, password, { address: '10.0.0.2' })).body.code).toBe(0)
+})
+
+test('what was not looked at, since too much waited, does not count for the address', async () => {
+  const address = '10.0.3.1'
+  const run = vi.spyOn(HashingLine.prototype, 'run')
+  onTestFinished(() => run.mockRestore())
+  for (let i = 0; i < 41; i++) {
+    run.mockRejectedValueOnce(new Refusal('tooManyRequests', { seconds: 2 }))
+    await seats.login(`nobody.${i}`, 'a guess', { address })
+  }
+  const { id } = await server.register('Alice')
+  expect((await seats.login(id, password, { address })).body.code).toBe(0)
 })
 
 /** Takes all that an address may try. */

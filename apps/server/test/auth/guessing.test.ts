@@ -1,6 +1,7 @@
 import { limits } from '@parley/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { HashingLine } from '../../src/auth/hashing-line.ts'
+import { Refusal } from '../../src/http/refusal.ts'
 import { password, refusal } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
 import { type Answer, type Seat, Seats } from './devices.ts'
@@ -174,6 +175,40 @@ test('the right password gives the guesses back', async () => {
     for (const _ of range(guessesFromPlace.points - 1)) await guess(id, { address })
     expect((await seats.login(id, password, { address })).body.code).toBe(0)
   }
+})
+
+/** A line for hashes that so many calls find full. */
+function fullLine(times: number): void {
+  const run = vi.spyOn(HashingLine.prototype, 'run')
+  onTestFinished(() => run.mockRestore())
+  for (const _ of range(times)) run.mockRejectedValueOnce(new Refusal('tooManyRequests', { seconds: 2 }))
+}
+
+test('passwords that were not looked at, since too much waited, are no guesses at a place', async () => {
+  const [id, address] = [await someone(), newAddress()]
+  fullLine(guessesFromPlace.points + 1)
+  for (const _ of range(guessesFromPlace.points + 1))
+    expect((await seats.login(id, password, { address })).body.code).toBe(later)
+  await exhaust(id, { address })
+  expect((await guess(id, { address })).body.code).toBe(later)
+})
+
+test('nor are they those of strangers', async () => {
+  const id = await someone()
+  fullLine(guessesFromStrangers.points + 1)
+  for (const _ of range(guessesFromStrangers.points + 1)) await guess(id, { address: newAddress() })
+  for (const _ of range(guessesFromStrangers.points))
+    expect((await guess(id, { address: newAddress() })).body.code).toBe(wrong)
+  expect((await guess(id, { address: newAddress() })).body.code).toBe(later)
+})
+
+test('nor are old passwords that a change shows', async () => {
+  const session = await seats.enter(await someone(), { address: newAddress() })
+  const body = { oldPassword: password, password: 'battery staple' }
+  fullLine(guessesFromPlace.points + 1)
+  for (const _ of range(guessesFromPlace.points + 1))
+    await expect(session.call('PUT /api/user/password', { body })).rejects.toMatchObject({ code: later })
+  expect(await session.call('PUT /api/user/password', { body })).toEqual({})
 })
 
 test('signing in many times at once with the right password is no guessing', async () => {
