@@ -14,12 +14,12 @@ export const limits = {
   strayReturns: { points: 300, seconds: 600 },
   /**
    * Passwords that are hashed at once; that may wait for it, and how many of these from one address. Beside them those
-   * of places and sessions that have signed in before, and how many of these of the same.
+   * of places and sessions that have signed in before, and how many of these of one account.
    */
   hashing: { atOnce: 2, waiting: 512, waitingOfAddress: 64, waitingKnown: 256, waitingOfKnown: 16 },
   /** Guesses of one account from one place that wait for each other, and each for how many seconds. */
   guessesWaiting: { most: 64, seconds: 10 },
-  /** Sign-ins of one account, the right ones. */
+  /** Sign-ins of one account with the right password. */
   signInsOfAccount: { points: 100, seconds: 600 },
   /** Minutes after signing in by a provider in which a first password can be set. */
   firstPasswordMinutes: 15,

@@ -4,7 +4,7 @@ import { addressKey } from '../http/address-key.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
-import type { Bringer } from './hashing-line.ts'
+import { type Bringer, person } from './hashing-line.ts'
 import type { Places } from './places.ts'
 
 export interface Guess {
@@ -22,10 +22,12 @@ export class SignInGuard {
   readonly #fromPlace: RateLimit
   readonly #fromStrangers: RateLimit
   readonly #ofAddress: RateLimit
+  readonly #signIns: RateLimit
 
   constructor(rates: Rates, signInsPer10min: number) {
     this.#fromPlace = rates.limit('guesses-from-place', limits.guessesFromPlace)
     this.#fromStrangers = rates.limit('guesses-from-strangers', limits.guessesFromStrangers)
+    this.#signIns = rates.limit('sign-ins-of-account', limits.signInsOfAccount)
     this.#ofAddress = rates.limit('sign-ins', { points: signInsPer10min, seconds: 600 })
   }
 
@@ -49,6 +51,25 @@ export class SignInGuard {
       if (error instanceof Refusal) await this.#giveBack(guess)
       throw error
     }
+  }
+
+  /**
+   * Looks at the password of a sign-in, which is counted for its account too, before: sessions and hashes have an end.
+   * Wrong ones take nothing of that, so that nobody's guesses use it up for the owner.
+   * @throws Refusal `tooManyRequests`
+   */
+  judgeSignIn(guess: Guess, userId: number | undefined, matches: () => Promise<boolean>): Promise<boolean> {
+    const key = userId === undefined ? accountKey(guess) : String(userId)
+    return this.judge(guess, async () => {
+      await takeOrRefuse(this.#signIns, key)
+      let isRight = false
+      try {
+        isRight = await matches()
+      } finally {
+        if (!isRight) await this.#signIns.giveBack(key)
+      }
+      return isRight
+    })
   }
 
   /** Counts what an address tries without an account. @throws Refusal `tooManyRequests` */
@@ -78,8 +99,8 @@ export function guessFrom(places: Places, known: ReadonlySet<string>, account: s
 }
 
 /** Whoever guesses, as those who wait for a hash are told apart. */
-export const bringerOf = (guess: Guess, ip: string): Bringer =>
-  guess.isStranger ? { key: addressKey(ip), isKnown: false } : { key: placeKey(guess), isKnown: true }
+export const bringerOf = (guess: Guess, ip: string, userId: number | undefined): Bringer =>
+  guess.isStranger || userId === undefined ? { key: addressKey(ip), isKnown: false } : person(userId)
 
 /** Hashed, since people type their password into the wrong field. */
 const accountKey = ({ account }: Guess) => createHash('sha256').update(account).digest('base64url')

@@ -71,6 +71,35 @@ test('a line that many addresses fill is not full for those who are known, and t
   expect(log).toEqual(['one', 'hers', 'two', 'his', 'three', 'four'])
 })
 
+test('whoever brings many gives way to those who are known and bring fewer, and nobody else does', async () => {
+  const line = new HashingLine({
+    atOnce: 1,
+    waiting: 1,
+    waitingOfAddress: 1,
+    waitingKnown: 4,
+    waitingOfKnown: 3,
+  })
+  const gate = Promise.withResolvers<void>()
+  const log: string[] = []
+  const start = (name: string, key: string) =>
+    line.run({ key, isKnown: true }, async () => {
+      await gate.promise
+      log.push(name)
+    })
+  const served = [start('running', 'greedy'), start('g1', 'greedy'), start('g2', 'greedy')]
+  const last = start('g3', 'greedy')
+  served.push(start('hers', 'she'), start('his', 'he'))
+  await expect(last).rejects.toMatchObject(refused)
+  // The greedy one has as many as these would have.
+  await expect(start('more of hers', 'she')).rejects.toMatchObject(refused)
+  const next = start('theirs', 'they')
+  await expect(served[2]).rejects.toMatchObject(refused)
+  await expect(start('of a fifth', 'fifth')).rejects.toMatchObject(refused)
+  gate.resolve()
+  await Promise.allSettled([...served, next])
+  expect(log).toEqual(['running', 'g1', 'hers', 'his', 'theirs'])
+})
+
 test('work that fails lets the next come', async () => {
   const line = new HashingLine()
   const by = { key: 'a', isKnown: false }

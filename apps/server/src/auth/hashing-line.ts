@@ -1,5 +1,5 @@
 import { limits } from '@parley/contract'
-import { refuse } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 interface Bounds {
   readonly atOnce: number
@@ -11,11 +11,14 @@ interface Bounds {
   readonly waitingOfKnown: number
 }
 
-/** Who brings work: somebody who has signed in before, where they are or by a session, or else an address. */
+/** Who brings work: the person of an account, where they have signed in before or by a session or a code; or else an address. */
 export interface Bringer {
   readonly key: string
   readonly isKnown: boolean
 }
+
+/** All work for one account of somebody who is known, wherever they are. */
+export const person = (userId: number): Bringer => ({ key: `person ${userId}`, isKnown: true })
 
 /** What one hash takes on a machine of today is far less; whoever was sent away need not wait longer. */
 const retrySeconds = 2
@@ -23,7 +26,7 @@ const retrySeconds = 2
 /**
  * Where costly work waits for its turn, so that a flood of it leaves the processor to others. The line has an end, and
  * no address may fill it. Who is known waits beside the strangers, who take turns with them: however many addresses
- * fill the line, whoever has signed in before gets in.
+ * fill the line, whoever has signed in before gets in. Among the known ones whoever brings most gives way.
  */
 export class HashingLine {
   readonly #atOnce: number
@@ -34,8 +37,8 @@ export class HashingLine {
 
   constructor(bounds: Bounds = limits.hashing) {
     this.#atOnce = bounds.atOnce
-    this.#strangers = new Queue(bounds.waiting, bounds.waitingOfAddress)
-    this.#known = new Queue(bounds.waitingKnown, bounds.waitingOfKnown)
+    this.#strangers = new Queue(bounds.waiting, bounds.waitingOfAddress, false)
+    this.#known = new Queue(bounds.waitingKnown, bounds.waitingOfKnown, true)
   }
 
   /** @throws Refusal `tooManyRequests` when too much is waiting */
@@ -58,32 +61,60 @@ export class HashingLine {
   }
 }
 
+interface Waiting {
+  readonly key: string
+  letIn(): void
+  sendAway(): void
+}
+
 class Queue {
   readonly #most: number
   readonly #mostOfOne: number
-  readonly #waiting: Array<() => void> = []
+  readonly #givesWay: boolean
+  readonly #waiting: Waiting[] = []
   readonly #waitingOf = new Map<string, number>()
 
-  constructor(most: number, mostOfOne: number) {
+  /** @param givesWay whether, when it is full, whoever waits most often makes room for who does less */
+  constructor(most: number, mostOfOne: number, givesWay: boolean) {
     this.#most = most
     this.#mostOfOne = mostOfOne
+    this.#givesWay = givesWay
   }
 
   async turn(key: string): Promise<void> {
     const before = this.#waitingOf.get(key) ?? 0
-    if (this.#waiting.length >= this.#most || before >= this.#mostOfOne)
-      refuse('tooManyRequests', { seconds: retrySeconds })
+    if (before >= this.#mostOfOne) throw tooMany()
+    if (this.#waiting.length >= this.#most && !this.#makeRoom(before + 1)) throw tooMany()
     this.#waitingOf.set(key, before + 1)
-    await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    const left = (this.#waitingOf.get(key) ?? 1) - 1
-    if (left > 0) this.#waitingOf.set(key, left)
-    else this.#waitingOf.delete(key)
+    await new Promise<void>((letIn, reject) => {
+      this.#waiting.push({ key, letIn, sendAway: () => reject(tooMany()) })
+    })
   }
 
   /** Whether somebody waited. */
   letIn(): boolean {
-    const next = this.#waiting.shift()
-    next?.()
+    const next = this.#takeOut(0)
+    next?.letIn()
     return next !== undefined
   }
+
+  /** Sends away the last of whoever waits most often, if that is more often than this. */
+  #makeRoom(than: number): boolean {
+    if (!this.#givesWay) return false
+    const [key, most] = [...this.#waitingOf].reduce((a, b) => (b[1] > a[1] ? b : a))
+    if (most <= than) return false
+    this.#takeOut(this.#waiting.findLastIndex((one) => one.key === key))?.sendAway()
+    return true
+  }
+
+  #takeOut(index: number): Waiting | undefined {
+    const [one] = this.#waiting.splice(index, 1)
+    if (!one) return undefined
+    const left = (this.#waitingOf.get(one.key) ?? 1) - 1
+    if (left > 0) this.#waitingOf.set(one.key, left)
+    else this.#waitingOf.delete(one.key)
+    return one
+  }
 }
+
+const tooMany = () => new Refusal('tooManyRequests', { seconds: retrySeconds })

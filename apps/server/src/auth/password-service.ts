@@ -6,7 +6,7 @@ import { refuse, refuseField } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
 import type { Guess, SignInGuard } from './guard.ts'
-import type { Bringer } from './hashing-line.ts'
+import { person } from './hashing-line.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
 import { rememberAddress } from './place-repository.ts'
 import { placesOf } from './places.ts'
@@ -125,9 +125,6 @@ export class PasswordService {
     await this.#audit.record(this.#database.queries, { userId, ip }, 'signInFailed', { userAgent })
   }
 }
-
-/** Who has shown a session, or a code of theirs. */
-const person = (userId: number): Bringer => ({ key: `person ${userId}`, isKnown: true })
 
 /** Long random codes, and sessions, need no bucket of all strangers together, which others could keep empty. */
 const guessAt = (account: string, place: string): Guess => ({

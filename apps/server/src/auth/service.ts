@@ -71,7 +71,6 @@ export class AuthService {
   readonly #registration: Registration
   readonly #registrations: RateLimit
   readonly #guesses = new Turns<string>(limits.guessesWaiting)
-  readonly #signIns: RateLimit
   readonly #use: SessionUse
   readonly #over = new Recent<string>(limits.endedSessionsKnown)
 
@@ -104,7 +103,6 @@ export class AuthService {
       points: parts.registrationsPer10min,
       seconds: 600,
     })
-    this.#signIns = parts.rates.limit('sign-ins-of-account', limits.signInsOfAccount)
     this.#use = new SessionUse(parts.database, parts.onError)
   }
 
@@ -138,8 +136,6 @@ export class AuthService {
     const found = await this.#guesses.take(`${guess.place} ${name}`, () =>
       this.#check(account, password, guess, origin),
     )
-    // Sessions have allowances of their own: nobody makes as many as they like.
-    await takeOrRefuse(this.#signIns, String(found.id))
     return { token: await this.#startSession(found, { ...places, shared }, origin, found.password_hash) }
   }
 
@@ -150,8 +146,8 @@ export class AuthService {
     guess: Guess,
     origin: Origin,
   ): Promise<Account> {
-    const by = bringerOf(guess, origin.ip)
-    const matches = await this.#guard.judge(guess, () =>
+    const by = bringerOf(guess, origin.ip, account?.id)
+    const matches = await this.#guard.judgeSignIn(guess, account?.id, () =>
       this.#passwords.matches(password, account?.password_hash, by),
     )
     if (!matches || !account) {

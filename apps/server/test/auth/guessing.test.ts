@@ -8,7 +8,7 @@ import { type Answer, type Seat, Seats } from './devices.ts'
 
 const server = await startTestServer({ env: { PARLEY_TRUST_PROXY: '127.0.0.1' } })
 const seats = new Seats(server)
-const { guessesFromPlace, guessesFromStrangers } = limits
+const { guessesFromPlace, guessesFromStrangers, signInsOfAccount } = limits
 const wrong = refusal('credentialsWrong').code
 const later = refusal('tooManyRequests').code
 
@@ -143,6 +143,40 @@ test('who has signed in from there before does not wait for a hash behind strang
   await seats.login(id, password, { address: newAddress(), device: phone })
   await seats.login(id, password, { address: newAddress() })
   expect(run.mock.calls.map(([{ isKnown }]) => isKnown)).toEqual([true, true, false])
+})
+
+test('all places of one person wait for a hash as one, with the changes of their password', async () => {
+  const [home, phone] = [newAddress(), newDevice()]
+  const id = await someone({ address: home })
+  const session = await seats.enter(id, { address: newAddress(), device: phone })
+  const run = vi.spyOn(HashingLine.prototype, 'run')
+  onTestFinished(() => run.mockRestore())
+  await seats.login(id, password, { address: home })
+  await seats.login(id, password, { address: newAddress(), device: phone })
+  await session.call('PUT /api/user/password', {
+    body: { oldPassword: password, password: 'battery staple' },
+  })
+  expect(run).toHaveBeenCalledTimes(4)
+  expect(new Set(run.mock.calls.map(([{ key }]) => key)).size).toBe(1)
+})
+
+test('an account signs in so often and no more: beyond it nothing is hashed, and wrong passwords take none of it', {
+  timeout: 60_000,
+}, async () => {
+  const device = newDevice()
+  const id = await someone()
+  const seat = () => ({ address: newAddress(), device })
+  for (let i = 0; i < signInsOfAccount.points; i++) {
+    if (i < 12)
+      for (const _ of range(guessesFromPlace.points - 1))
+        expect((await guess(id, seat())).body.code).toBe(wrong)
+    await seats.enter(id, seat())
+  }
+  const run = vi.spyOn(HashingLine.prototype, 'run')
+  onTestFinished(() => run.mockRestore())
+  for (const secret of [password, 'a wrong secret'])
+    expect((await seats.login(id, secret, seat())).body.code).toBe(later)
+  expect(run).not.toHaveBeenCalled()
 })
 
 test('whoever guesses an account from its own address does not lock its known device out', async () => {
