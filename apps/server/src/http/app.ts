@@ -110,6 +110,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       const refusal = new Refusal('tooManyRequests', { seconds: retrySeconds })
       const body = budget.begin(addressKey(request.ip), () => giveUpBody(request.raw, reply.raw, refusal))
       payload.on('data', (chunk: Buffer) => body.add(chunk.length))
+      // Before the handler begins: what is under way is not given up.
+      payload.once('end', () => body.end())
       reply.raw.once('close', () => body.end())
     }
     done(null, payload)

@@ -1,5 +1,6 @@
 import { errors } from '@parley/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { HashingLine } from '../../src/auth/hashing-line.ts'
 import { drip, openRaw, request } from '../support/raw-socket.ts'
 import { startTestServer } from '../support/server.ts'
 import { uploadFile } from '../support/uploads.ts'
@@ -50,6 +51,19 @@ test.each([
   drip(raw)
   await raw.cut
   expect(raw.heard()).toMatch(answer)
+})
+
+test('a call that was answered with 408 is not carried out, though the rest of its body comes', async () => {
+  const run = vi.spyOn(HashingLine.prototype, 'run')
+  onTestFinished(() => run.mockRestore())
+  const body = JSON.stringify({ nickname: 'Alice', pwd: 'battery staple', rePwd: 'battery staple' })
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
+  const begun = request('POST /api/auth/register', headers) + body.slice(0, 10)
+  const raw = await openRaw(server.url, begun)
+  await vi.waitFor(() => expect(raw.heard()).toMatch(tooSlow))
+  raw.socket.write(body.slice(10))
+  await raw.cut
+  expect(run).not.toHaveBeenCalled()
 })
 
 test('a connection that has no more calls is let go', async () => {

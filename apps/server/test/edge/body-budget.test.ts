@@ -1,5 +1,7 @@
 import { errors, limits } from '@parley/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { HashingLine } from '../../src/auth/hashing-line.ts'
+import { Refusal } from '../../src/http/refusal.ts'
 import { openRaw, request } from '../support/raw-socket.ts'
 import { startTestServer } from '../support/server.ts'
 
@@ -28,4 +30,22 @@ test('whoever sends many bodies without their ends loses some of them, and nobod
   expect(refused()).toBeLessThan(count)
   small.socket.write('"')
   await vi.waitFor(() => expect(small.heard()).toMatch(/^HTTP\/1.1 200 /))
+})
+
+test('a call whose body is there whole is never given up, however many of them are carried out', async () => {
+  const held = Promise.withResolvers<never>()
+  const run = vi.spyOn(HashingLine.prototype, 'run').mockImplementation(() => held.promise)
+  onTestFinished(() => run.mockRestore())
+  const person = JSON.stringify({ nickname: 'Alice', pwd: 'battery staple', rePwd: 'battery staple' })
+  const body = person.padEnd(limits.bodyBytes)
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '203.0.113.3' }
+  const register = request('POST /api/auth/register', { ...headers, 'Content-Length': body.length }) + body
+  const count = Math.ceil((1.1 * limits.bodiesBytes) / limits.bodyBytes)
+  const calls = await Promise.all(Array.from({ length: count }, () => openRaw(server.url, register)))
+  onTestFinished(() => calls.forEach(({ socket }) => void socket.destroy()))
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(count), { timeout: 20_000 })
+  held.reject(new Refusal('unavailable'))
+  const told = (code: number) => calls.filter(({ heard }) => heard().includes(`"code":${code},`)).length
+  await vi.waitFor(() => expect(told(errors.unavailable.code) + told(errors.tooManyRequests.code)).toBe(count))
+  expect(told(errors.tooManyRequests.code)).toBe(0)
 })
