@@ -13,27 +13,25 @@ export interface SessionRef {
 /** A cookie of ours in a request; one that we did not write, or wrote under another name, is nobody's. */
 interface Shown {
   readonly name: string
-  readonly session: (SessionRef & { readonly givenAt: number }) | undefined
+  readonly session: SessionRef | undefined
 }
 
 const ourName = /^(?:__Secure-)?parley_files(?:_[0-9a-f]{8})?$/
 const uuidBytes = 16
 const userBytes = 6
-const timeBytes = 6
-const valueBytes = uuidBytes + userBytes + timeBytes + 1
+const valueBytes = uuidBytes + userBytes + 1
 
 /**
  * Lets a browser load `<img src>` and `<video src>` of whoever is signed in. It reads files and does nothing else, and
  * holds as long as the session that it names. Each session has its own: in one browser there may be several people. It
- * goes along with calls too, so that it is given only to who lacks it.
+ * goes along with calls too, so that it is given only to who lacks it. Its value follows from the session alone: caches
+ * keep pictures by it, also when the browser starts anew.
  */
 export class ReadingCookie {
   readonly #signer: Signer
-  readonly #now: () => number
 
-  constructor(secret: Uint8Array, now: () => number = () => Date.now()) {
+  constructor(secret: Uint8Array) {
     this.#signer = new Signer(secret, 'cookies for reading files')
-    this.#now = now
   }
 
   /** Gives it to whoever signed in as this, unless they have it, and takes back those that are too many or no good. */
@@ -43,10 +41,10 @@ export class ReadingCookie {
     // It ends with the browser, as a session on a shared computer does: the next start asks the server, and gets it again.
     if (!shown.some(({ name, session }) => name === own && session)) set(reply, own, this.#valueOf(session))
     const others = shown.filter(({ name }) => name !== own)
+    // Browsers send those of one path in the order in which they were given them (RFC 6265, 5.4).
     const kept = others
       .filter((other) => other.session && other.session.sessionId !== session.sessionId)
-      .sort((a, b) => (b.session?.givenAt ?? 0) - (a.session?.givenAt ?? 0))
-      .slice(0, limits.fileCookies - 1)
+      .slice(1 - limits.fileCookies)
     for (const other of others) if (!kept.includes(other)) expire(reply, other.name)
   }
 
@@ -94,7 +92,6 @@ export class ReadingCookie {
     const session = {
       sessionId: [a, b, c, d, e].join('-'),
       userId: bytes.readUIntBE(uuidBytes, userBytes),
-      givenAt: bytes.readUIntBE(uuidBytes + userBytes, timeBytes),
       isShared: bytes.at(-1) === 1,
     }
     return nameOf(session, name.startsWith('__Secure-')) === name ? session : undefined
@@ -104,7 +101,6 @@ export class ReadingCookie {
     const bytes = Buffer.alloc(valueBytes)
     bytes.write(sessionId.replaceAll('-', ''), 'hex')
     bytes.writeUIntBE(userId, uuidBytes, userBytes)
-    bytes.writeUIntBE(this.#now(), uuidBytes + userBytes, timeBytes)
     bytes.writeUInt8(isShared ? 1 : 0, valueBytes - 1)
     return this.#signer.sign(bytes)
   }

@@ -46,6 +46,8 @@ test('a call whose body is there whole is never given up, however many of them a
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(count), { timeout: 20_000 })
   held.reject(new Refusal('unavailable'))
   const told = (code: number) => calls.filter(({ heard }) => heard().includes(`"code":${code},`)).length
-  await vi.waitFor(() => expect(told(errors.unavailable.code) + told(errors.tooManyRequests.code)).toBe(count))
+  await vi.waitFor(() =>
+    expect(told(errors.unavailable.code) + told(errors.tooManyRequests.code)).toBe(count),
+  )
   expect(told(errors.tooManyRequests.code)).toBe(0)
 })

@@ -111,6 +111,16 @@ test('a browser that has the cookie is not given it again', async () => {
   expect(given).toEqual([1, 0, 1, 0, 0])
 })
 
+test('what caches keep pictures by stays the same for a session, however often the browser starts', async () => {
+  const ann = await owner('Ann')
+  const cookie = async () => {
+    const jar = browser()
+    await visit(jar, ann)
+    return jar.header()
+  }
+  expect(await cookie()).toBe(await cookie())
+})
+
 test('nor is it given again with an upload that carries it', async () => {
   const ann = await owner('Ann')
   const jar = browser()
