@@ -14,7 +14,7 @@ import { addressKey } from './address-key.ts'
 import type { Admission } from './admission.ts'
 import { BodyBudget } from './body-budget.ts'
 import { parseJsonBodies } from './body-parser.ts'
-import { BodyWatch, giveUpBody } from './body-watch.ts'
+import { BodyWatch, giveUpBody, isGivenUp } from './body-watch.ts'
 import type { IsProxy } from './client-address.ts'
 import { errorHandler, handleClientError } from './error-handler.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -115,6 +115,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       reply.raw.once('close', () => body.end())
     }
     done(null, payload)
+  })
+  app.addHook('preValidation', (request, reply, done) => {
+    if (isGivenUp(request.raw)) reply.hijack()
+    done()
   })
   return app
 }

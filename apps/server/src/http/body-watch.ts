@@ -63,8 +63,14 @@ export class BodyWatch {
   }
 }
 
-/** Past the handler, which goes on once it sees that the connection has gone. */
+const givenUp = new WeakSet<IncomingMessage>()
+
+/** The rest of a body that was given up may still come: what was refused must not be carried out then. */
+export const isGivenUp = (request: IncomingMessage): boolean => givenUp.has(request)
+
+/** Past the handler: one that reads the body itself goes on once it sees that the connection has gone. */
 export function giveUpBody(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  givenUp.add(request)
   if (response.headersSent) request.socket.destroy()
   else endWith(request.socket, refusal, preferredLanguage(request.headers['accept-language']))
 }

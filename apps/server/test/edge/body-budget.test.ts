@@ -1,6 +1,7 @@
 import { errors, limits } from '@parley/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { HashingLine } from '../../src/auth/hashing-line.ts'
+import { BodyBudget } from '../../src/http/body-budget.ts'
 import { Refusal } from '../../src/http/refusal.ts'
 import { openRaw, request } from '../support/raw-socket.ts'
 import { startTestServer } from '../support/server.ts'
@@ -50,4 +51,34 @@ test('a call whose body is there whole is never given up, however many of them a
     expect(told(errors.unavailable.code) + told(errors.tooManyRequests.code)).toBe(count),
   )
   expect(told(errors.tooManyRequests.code)).toBe(0)
+})
+
+test('a call that was answered with 429 is not carried out, though its last byte was what was too much', async () => {
+  const run = vi.spyOn(HashingLine.prototype, 'run')
+  const begin = vi.spyOn(BodyBudget.prototype, 'begin')
+  onTestFinished(() => [run, begin].forEach((spy) => void spy.mockRestore()))
+  const headersOf = (length: number) =>
+    request('POST /api/auth/register', {
+      'Content-Type': 'application/json',
+      'Content-Length': length,
+      'X-Forwarded-For': '203.0.113.4',
+    })
+  const open = async (bytes: string) => {
+    const raw = await openRaw(server.url, bytes)
+    onTestFinished(() => void raw.socket.destroy())
+    return raw
+  }
+  const budget = () => begin.mock.contexts[0]?.bytes
+  const large = limits.bodyBytes - 1
+  const count = limits.bodiesBytes / limits.bodyBytes - 1
+  await Promise.all(Array.from({ length: count }, () => open(headersOf(large + 1) + '"'.padEnd(large))))
+  const rest = limits.bodiesBytes - count * large - large
+  await open(headersOf(rest + 1) + '"'.padEnd(rest))
+  const person = JSON.stringify({ nickname: 'Alice', pwd: 'battery staple', rePwd: 'battery staple' })
+  const raw = await open(headersOf(limits.bodyBytes) + person.padEnd(large))
+  await vi.waitFor(() => expect(budget()).toBe(limits.bodiesBytes), { timeout: 20_000 })
+  raw.socket.write(' ')
+  await raw.cut
+  expect(raw.heard()).toContain(`"code":${errors.tooManyRequests.code},`)
+  expect(run).not.toHaveBeenCalled()
 })
