@@ -60,7 +60,7 @@ test('a call that was answered with 408 is not carried out, though the rest of i
   const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
   const begun = request('POST /api/auth/register', headers) + body.slice(0, 10)
   const raw = await openRaw(server.url, begun)
-  await vi.waitFor(() => expect(raw.heard()).toMatch(tooSlow))
+  await vi.waitFor(() => expect(raw.heard()).toMatch(tooSlow), { timeout: 10_000 })
   raw.socket.write(body.slice(10))
   await raw.cut
   expect(run).not.toHaveBeenCalled()
