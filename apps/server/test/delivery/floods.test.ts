@@ -19,7 +19,7 @@ async function openFor(person: Person): Promise<RawSocket> {
   const raw = await openRaw(slow.url, handshake(path, { 'Sec-WebSocket-Protocol': subprotocol }))
   onTestFinished(() => void raw.socket.destroy())
   raw.socket.setEncoding('latin1')
-  await vi.waitFor(() => expect(raw.heard()).toMatch(/^HTTP\/1.1 101 /))
+  await vi.waitFor(() => expect(raw.heard()).toMatch(/^HTTP\/1.1 101 /), { timeout: 10_000 })
   return raw
 }
 
@@ -29,7 +29,7 @@ test('of many frames that come in one piece only those are begun that the person
   const raw = await openFor(await slow.register('Alice'))
   raw.socket.write(Buffer.concat([...Array(200).fill(garbage), ping]))
   // What is not kept is answered before the ping that came behind it.
-  await vi.waitFor(() => expect(raw.heard()).toContain(pong))
+  await vi.waitFor(() => expect(raw.heard()).toContain(pong), { timeout: 10_000 })
   expect(answers(raw)).toBeGreaterThanOrEqual(burst)
   expect(answers(raw)).toBeLessThan(100)
 })
@@ -42,7 +42,9 @@ test('what one is in debt with is not left behind on an old connection', async (
     raw.socket.write(Buffer.concat(Array(200).fill(garbage)))
     all.push(raw)
   }
-  await vi.waitFor(() => expect(answers(all[0] as RawSocket)).toBeGreaterThanOrEqual(burst))
+  await vi.waitFor(() => expect(answers(all[0] as RawSocket)).toBeGreaterThanOrEqual(burst), {
+    timeout: 10_000,
+  })
   expect(all.map(answers).reduce((sum, count) => sum + count)).toBeLessThan(100)
 })
 
@@ -51,7 +53,7 @@ test('more frames in one piece than are kept close the connection with 1008, and
   const [flood, calm] = [await openFor(carol), await openFor(await slow.register('Dave'))]
   flood.socket.write(Buffer.concat(Array(limits.framesKept + 1000).fill(frame(1, ''))))
   const closed = `\x88${String.fromCharCode('too many frames'.length + 2)}${String.fromCharCode(CloseCode.tooManyFrames >> 8, CloseCode.tooManyFrames & 0xff)}too many frames`
-  await vi.waitFor(() => expect(flood.heard().slice(-100)).toContain(closed))
+  await vi.waitFor(() => expect(flood.heard().slice(-100)).toContain(closed), { timeout: 10_000 })
   calm.socket.write(garbage)
-  await vi.waitFor(() => expect(answers(calm)).toBe(1))
+  await vi.waitFor(() => expect(answers(calm)).toBe(1), { timeout: 10_000 })
 })

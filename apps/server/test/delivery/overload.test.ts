@@ -69,7 +69,7 @@ test('what comes together with the handshake, or before its answer, is read like
     heard += chunk
   })
   await letGo()
-  await vi.waitFor(() => expect(heard.split('{"event":"pong"}')).toHaveLength(3))
+  await vi.waitFor(() => expect(heard.split('{"event":"pong"}')).toHaveLength(3), { timeout: 10_000 })
   stream.destroy()
 })
 

@@ -78,7 +78,7 @@ test('whoever asks for a file and does not read it is cut, and the file is close
   const raw = await openRaw(server.url, '')
   raw.socket.pause()
   raw.socket.write(request(`GET ${path}`))
-  await vi.waitFor(() => expect(get).toHaveBeenCalled())
+  await vi.waitFor(() => expect(get).toHaveBeenCalled(), { timeout: 10_000 })
   const content = (await get.mock.results[0]?.value)?.content
   await new Promise((resolve) => content.once('close', resolve))
   expect(content.readableEnded).toBe(false)

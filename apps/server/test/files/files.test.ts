@@ -258,9 +258,9 @@ test('an upload that is cut in the middle leaves nothing', async () => {
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.dat"\r\n\r\n`,
   )
   socket.write(randomBytes(mebibyte))
-  await vi.waitFor(async () => expect((await onDisk()).incoming).toBe(1))
+  await vi.waitFor(async () => expect((await onDisk()).incoming).toBe(1), { timeout: 10_000 })
   socket.destroy()
-  await vi.waitFor(async () => expect(await onDisk()).toEqual(before))
+  await vi.waitFor(async () => expect(await onDisk()).toEqual(before), { timeout: 10_000 })
 })
 
 test('a client that sends far too much hears the refusal, and is cut off if it goes on', async () => {
