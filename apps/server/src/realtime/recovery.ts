@@ -90,6 +90,7 @@ export class Recovery {
   readonly #timer: NodeJS.Timeout | undefined
   #turn = 0
   #isLooking = false
+  #looking = Promise.resolve()
   #lookedAt = performance.now()
 
   constructor(parts: Parts) {
@@ -104,18 +105,27 @@ export class Recovery {
     this.#all.close()
   }
 
-  /** Finds what was stored since the last look and not heard here, and tells whom it concerns. */
-  async look(): Promise<void> {
+  /** Finds what was stored since the last look and not heard here, and tells whom it concerns. One look at a time. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.catch(() => undefined).then(() => this.#lookNow())
+    return this.#looking
+  }
+
+  /** Only what was read to the end and told counts as heard: what fails on its way is found by the next look. */
+  async #lookNow(): Promise<void> {
     const { logs, broker, heard } = this.#parts
     const at = performance.now()
     const fromMs = Math.min(at - this.#lookedAt + overlapMs, longestMs)
     const toMs = broker.isJoined ? settlesMs.joined : settlesMs.alone
     const { events, changes } = await logs.recent({ fromMs, toMs })
     const answeredAt = performance.now()
-    const missed = [...this.#ofChanges(changes), ...this.#ofPairs(events), ...(await this.#ofGroups(events))]
+    const pairs = [...this.#ofPairs(events)]
+    const inGroups = this.#unheardInGroups(events)
+    this.#tell([...this.#ofChanges(changes), ...pairs, ...(await this.#ofGroups(inGroups))], answeredAt)
     this.#lookedAt = at
     for (const { userId, position } of changes) heard.add(placeOf.own(userId, position))
-    this.#tell(missed, answeredAt)
+    for (const { place } of pairs) heard.add(place)
+    for (const { conversationId, position } of inGroups) heard.add(placeOf.group(conversationId, position))
   }
 
   #inTurn(): void {
@@ -138,33 +148,37 @@ export class Recovery {
     }
   }
 
-  *#ofPairs(events: readonly RecentEvent[]): Iterable<Missed> {
+  *#ofPairs(events: readonly RecentEvent[]): Iterable<Missed & { readonly place: string }> {
     const { hub, heard } = this.#parts
     for (const { pair, position, ageMs } of events) {
       for (const userId of new Set(pair)) {
         const peerId = (pair?.[0] === userId ? pair[1] : pair?.[0]) ?? userId
         const place = placeOf.direct(userId, peerId, position)
         if (hub.connectionsOf(userId).size === 0 || heard.has(place)) continue
-        heard.add(place)
-        yield { userId, kind: 'chat', ageMs }
+        yield { userId, kind: 'chat', ageMs, place }
       }
     }
   }
 
-  async #ofGroups(events: readonly RecentEvent[]): Promise<Missed[]> {
-    const { hub, heard, logs } = this.#parts
-    const unheard = events.filter(
+  #unheardInGroups(events: readonly RecentEvent[]): RecentEvent[] {
+    const { heard } = this.#parts
+    return events.filter(
       ({ pair, conversationId, position }) => !pair && !heard.has(placeOf.group(conversationId, position)),
     )
+  }
+
+  /** Whoever missed any event of a group missed its youngest too. */
+  async #ofGroups(unheard: readonly RecentEvent[]): Promise<Missed[]> {
     if (unheard.length === 0) return []
-    for (const { conversationId, position } of unheard) heard.add(placeOf.group(conversationId, position))
-    const groupIds = [...new Set(unheard.map(({ conversationId }) => conversationId))]
-    const members = await logs.membersAmong(groupIds, hub.userIds())
-    return members.flatMap(({ groupId, userId, sinceMs }) =>
-      unheard
-        .filter(({ conversationId, ageMs }) => conversationId === groupId && ageMs <= sinceMs)
-        .map(({ ageMs }) => ({ userId, kind: 'group' as const, ageMs })),
-    )
+    const { hub, logs } = this.#parts
+    const youngestMs = new Map<number, number>()
+    for (const { conversationId, ageMs } of unheard)
+      youngestMs.set(conversationId, Math.min(ageMs, youngestMs.get(conversationId) ?? ageMs))
+    const members = await logs.membersAmong([...youngestMs.keys()], hub.userIds())
+    return members.flatMap(({ groupId, userId, sinceMs }) => {
+      const ageMs = youngestMs.get(groupId)
+      return ageMs !== undefined && ageMs <= sinceMs ? [{ userId, kind: 'group' as const, ageMs }] : []
+    })
   }
 
   /** Whoever has connected since has read it. */

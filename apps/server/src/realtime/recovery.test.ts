@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Connection } from './connection.ts'
+import { Heard, placeOf } from './heard.ts'
+import { type RecentChange, type RecentEvent, Recovery } from './recovery.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+let recovery: Recovery
+afterEach(() => {
+  recovery.close()
+  vi.useRealTimers()
+})
+
+const longAgo = Number.NEGATIVE_INFINITY
+const alice = 1
+const bob = 2
+const group = 7
+
+/** A node where these people have a connection for either kind of messages. */
+function node(people: number[], options: { isAlone?: boolean; isJoined?: boolean } = {}) {
+  const stored: { events: RecentEvent[]; changes: RecentChange[] } = { events: [], changes: [] }
+  const told: string[] = []
+  const inCalls = new Set<string>()
+  const open = (userId: number, kind: string) =>
+    ({
+      id: `${userId} ${kind}`,
+      kind,
+      extended: true,
+      hasSynced: true,
+      hearsBehind: true,
+      isOpen: true,
+      isSettled: true,
+      openedAt: longAgo,
+      askToCatchUp: (signals: boolean) => void told.push(`${userId} ${kind}${signals ? ' signals' : ''}`),
+    }) as unknown as Connection & { -readonly [K in keyof Connection]: Connection[K] }
+  const connections = new Map(people.map((id) => [id, [open(id, 'chat'), open(id, 'group')] as const]))
+  const logs = {
+    recent: vi.fn(async () => structuredClone(stored)),
+    membersAmong: vi.fn(async (groupIds: readonly number[], userIds: readonly number[]) =>
+      groupIds.flatMap((groupId) => userIds.map((userId) => ({ groupId, userId, sinceMs: 60_000 }))),
+    ),
+  }
+  const heard = new Heard()
+  const connectionsOf = vi.fn((id: number) => new Set(connections.get(id) ?? []))
+  let lose = () => {}
+  const errors: unknown[] = []
+  recovery = new Recovery({
+    hub: {
+      all: () => [...connections.values()].flat(),
+      connectionsOf,
+      userIds: () => [...connections.keys()],
+      listenAgain: async () => undefined,
+    },
+    heard,
+    logs,
+    broker: {
+      isJoined: options.isJoined ?? true,
+      onLoss: (listener) => {
+        lose = listener
+      },
+    },
+    isAlone: options.isAlone ?? false,
+    isInCall: (connection) => inCalls.has(connection),
+    onError: (error) => errors.push(error),
+  })
+  return {
+    stored,
+    told,
+    logs,
+    heard,
+    errors,
+    inCalls,
+    connectionsOf,
+    lose: () => lose(),
+    connections: (userId: number) => connections.get(userId) as unknown as [Connection, Connection],
+    async look() {
+      await recovery.look()
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+const direct = (position: number, ageMs = 3000): RecentEvent => ({
+  conversationId: 5,
+  position,
+  ageMs,
+  pair: [alice, bob],
+})
+const inGroup = (position: number, ageMs = 3000): RecentEvent => ({ conversationId: group, position, ageMs })
+
+test('what was not heard is told once to those whom it concerns, on the connections of its kind', async () => {
+  const { stored, told, heard, look } = node([alice, bob, 3])
+  heard.add(placeOf.direct(bob, alice, 1))
+  stored.events.push(direct(1))
+  await look()
+  await look()
+  expect(told).toEqual(['1 chat'])
+})
+
+test('a look that fails on its way has told nobody, and taken nothing for heard: the next one finds it all', async () => {
+  const { stored, told, logs, look } = node([alice])
+  stored.events.push(direct(1), inGroup(1))
+  stored.changes.push({ userId: alice, position: 1, ageMs: 3000, ofGroups: false })
+  logs.membersAmong.mockRejectedValueOnce(new Error('restarting'))
+  await expect(look()).rejects.toThrow('restarting')
+  expect(told).toEqual([])
+  await look()
+  expect(told.sort()).toEqual(['1 chat', '1 group'])
+})
+
+test('of many events in a group each member is told once, by the youngest, unless they came after it', async () => {
+  const { stored, told, logs, look, connectionsOf } = node([alice, bob])
+  for (let position = 1; position <= 2000; position++) stored.events.push(inGroup(position, 9000 - position))
+  const since = (userId: number, sinceMs: number) => ({ groupId: group, userId, sinceMs })
+  logs.membersAmong.mockResolvedValue([since(alice, 7000), since(bob, 6999)])
+  await look()
+  expect(logs.membersAmong).toHaveBeenCalledExactlyOnceWith([group], [alice, bob])
+  expect(told).toEqual(['1 group'])
+  expect(connectionsOf).toHaveBeenCalledTimes(1)
+})
