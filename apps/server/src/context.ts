@@ -115,8 +115,6 @@ export function createContext(
   log: FastifyBaseLogger,
 ): Context {
   const { database, broker, presence } = adapters
-  // What was committed then may never have been published.
-  database.onUncertainCommit = () => broker.tellLoss()
   const logs = new PersonLogs(database)
   const notifier = new Notifier(broker, logs)
   const audit = new AuditService(database, config.auditDays)
@@ -196,8 +194,11 @@ export function createContext(
     logs: new RecentLogs(database),
     broker,
     isAlone: config.redisUrl === undefined,
+    isInCall: (connection) => calls.connections.has(connection),
     onError: (error) => log.error({ err: error }, 'it could not be found out who has missed something'),
   })
+  // What was committed then may never have been published.
+  database.onUncertainCommit = () => recovery.doubtCommit()
   const balance = new Balance({
     hub,
     shares: () => presence.shares(),

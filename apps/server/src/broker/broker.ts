@@ -10,7 +10,7 @@
  * - A handler that throws hurts no other handler and no publisher.
  * - While the carrier is away, `isJoined` is false, `subscribe` does not wait for it, and what other nodes publish is
  *   missed. When notices may have been lost and now come again, `onLoss`'s listener is called; on all nodes, if it was
- *   a publisher that could not publish, or after `tellLoss`.
+ *   a publisher that could not publish.
  * - After the function that `subscribe` gave has been called, the handler is not called any more.
  *
  * Notices are plain JSON values; neither side changes one after it was published.
@@ -21,7 +21,5 @@ export interface Broker {
   publish(topic: string, notice: unknown): void
   subscribe(topic: string, handler: (notice: unknown) => void): Promise<() => void>
   onLoss(listener: () => void): void
-  /** Something that happened was never published: listeners on all nodes are told. */
-  tellLoss(): void
   close(): Promise<void>
 }

@@ -100,15 +100,6 @@ export function testBroker(open: () => Promise<JoinedBrokers>): void {
     await vi.waitFor(() => expect(heard).toEqual(['here']))
   })
 
-  test('a loss that one node tells, all nodes hear', async () => {
-    await using brokers = await open()
-    const heard: string[] = []
-    brokers.there.onLoss(() => heard.push('there'))
-    await settled(brokers)
-    brokers.here.tellLoss()
-    await vi.waitFor(() => expect(heard).toEqual(['there']))
-  })
-
   test('publishing where nobody listens does nothing', async () => {
     await using brokers = await open()
     expect(() => brokers.here.publish('nobody', {})).not.toThrow()

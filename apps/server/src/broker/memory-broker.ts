@@ -7,7 +7,6 @@ export class MemoryBroker implements Broker {
   readonly isJoined = true
   readonly #topics = new Map<string, Set<Handler>>()
   readonly #onHandlerError: (error: unknown) => void
-  #onLoss = () => {}
 
   constructor(onHandlerError: (error: unknown) => void) {
     this.#onHandlerError = onHandlerError
@@ -32,13 +31,8 @@ export class MemoryBroker implements Broker {
     }
   }
 
-  /** Nothing gets lost on the way from a node to itself, but a node may not know what to publish. */
-  onLoss(listener: () => void): void {
-    this.#onLoss = listener
-  }
-
-  tellLoss(): void {
-    this.#onLoss()
+  onLoss(): void {
+    // Nothing gets lost on the way from a node to itself.
   }
 
   async close(): Promise<void> {

@@ -117,10 +117,6 @@ export class RedisBroker implements Broker {
     this.#onLoss = listener
   }
 
-  tellLoss(): void {
-    this.#telling ??= setTimeout(() => void this.#tellNow(), lossDelayMs).unref()
-  }
-
   async close(): Promise<void> {
     clearInterval(this.#heartbeat)
     this.#topics.clear()
@@ -129,6 +125,11 @@ export class RedisBroker implements Broker {
     if (this.#telling) await this.#publishLoss().catch(this.#onError)
     clearTimeout(this.#telling)
     await Promise.all([closeRedis(this.#publisher), closeRedis(this.#subscriber)])
+  }
+
+  /** Something was published to nobody: all nodes are told, as soon as it can be. */
+  #tellLoss(): void {
+    this.#telling ??= setTimeout(() => void this.#tellNow(), lossDelayMs).unref()
   }
 
   #send(topic: string, notice: unknown): void {
@@ -150,17 +151,17 @@ export class RedisBroker implements Broker {
 
   #drop(count: number): void {
     this.#dropped += count
-    this.tellLoss()
+    this.#tellLoss()
   }
 
   /** Past `publish`: what fails here is tried again later, and is no loss to be told itself. */
   async #tellNow(): Promise<void> {
     this.#telling = undefined
-    if (this.#publisher.status !== 'ready') return this.tellLoss()
+    if (this.#publisher.status !== 'ready') return this.#tellLoss()
     try {
       await this.#publishLoss()
     } catch {
-      this.tellLoss()
+      this.#tellLoss()
     }
   }
 

@@ -61,6 +61,7 @@ export const synced = <B extends { behind?: boolean }>(
 ) => {
   const answerInTurn = answered(gates, answer)
   return (connection: Connection, body: B): Promise<void> => {
+    connection.hasSynced = true
     connection.hearsBehind ||= body.behind === true
     return answerInTurn(connection, body)
   }

@@ -72,3 +72,25 @@ test('an answer to whoever has gone, or goes before taking it, is waited for no 
   closed.push(CloseCode.goingAway)
   await connection.deliver({ long: 'answer' })
 })
+
+test('a client that is to come back once it is settled, and says meanwhile that it hears it is behind, is told that', () => {
+  vi.useFakeTimers()
+  const { connection, closed } = open()
+  const send = vi.spyOn(connection, 'sendJson').mockReturnValue()
+  connection.askToCatchUp(false)
+  vi.advanceTimersByTime(5000)
+  connection.hearsBehind = true
+  vi.advanceTimersByTime(10_000)
+  expect(closed).toEqual([])
+  expect(send).toHaveBeenCalledExactlyOnceWith({ event: 'behind', signals: false })
+})
+
+test('any other is closed once it is settled', () => {
+  vi.useFakeTimers()
+  const { connection, closed } = open()
+  connection.askToCatchUp(false)
+  vi.advanceTimersByTime(9999)
+  expect(closed).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(closed).toEqual([CloseCode.goingAway])
+})

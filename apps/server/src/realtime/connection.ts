@@ -22,6 +22,8 @@ export class Connection {
   readonly extended: boolean
   /** Set by the heartbeat, cleared by an answer. */
   awaitsPong = false
+  /** Its client has asked `sync`. */
+  hasSynced = false
   /** Its client asks `sync` when it is told that it is behind; it has said so. */
   hearsBehind = false
   /** When it was opened, and when its client last asked or said something other than whether we are there. */
@@ -105,6 +107,11 @@ export class Connection {
     setTimeout(() => this.#socket.terminate(), closeGraceMs).unref()
   }
 
+  /** It was not opened only just now. */
+  get isSettled(): boolean {
+    return performance.now() >= this.openedAt + settledMs
+  }
+
   /**
    * Something may have been missed on it. A client that knows how catches up over this connection, any other comes back
    * for that; not at once, if it has only just come.
@@ -115,8 +122,8 @@ export class Connection {
       this.sendJson({ event: 'behind', signals })
       return
     }
-    const waitMs = Math.max(0, this.openedAt + settledMs - performance.now())
-    setTimeout(() => this.close(CloseCode.goingAway, 'notices were lost'), waitMs).unref()
+    if (this.isSettled) this.close(CloseCode.goingAway, 'notices were lost')
+    else setTimeout(() => this.askToCatchUp(signals), this.openedAt + settledMs - performance.now()).unref()
   }
 
   /** Has a client of `parley.v2` come back, once it is told why, and send again in order what was not stored. */

@@ -32,7 +32,7 @@ function node(people: number[], options: { isAlone?: boolean; isJoined?: boolean
       isSettled: true,
       openedAt: longAgo,
       askToCatchUp: (signals: boolean) => void told.push(`${userId} ${kind}${signals ? ' signals' : ''}`),
-    }) as unknown as Connection & { -readonly [K in keyof Connection]: Connection[K] }
+    }) as unknown as Connection
   const connections = new Map(people.map((id) => [id, [open(id, 'chat'), open(id, 'group')] as const]))
   const logs = {
     recent: vi.fn(async () => structuredClone(stored)),
@@ -74,10 +74,15 @@ function node(people: number[], options: { isAlone?: boolean; isJoined?: boolean
     lose: () => lose(),
     connections: (userId: number) => connections.get(userId) as unknown as [Connection, Connection],
     async look() {
-      await recovery.look()
-      await vi.advanceTimersByTimeAsync(0)
+      await Promise.all([recovery.look(), vi.advanceTimersByTimeAsync(1)])
     },
   }
+}
+
+/** Lets the time of so many looks pass, and those be told whom the last one found. */
+async function turns(count: number) {
+  await vi.advanceTimersByTimeAsync(count * 2000)
+  await vi.advanceTimersByTimeAsync(1)
 }
 
 const direct = (position: number, ageMs = 3000): RecentEvent => ({
@@ -117,4 +122,65 @@ test('of many events in a group each member is told once, by the youngest, unles
   expect(logs.membersAmong).toHaveBeenCalledExactlyOnceWith([group], [alice, bob])
   expect(told).toEqual(['1 group'])
   expect(connectionsOf).toHaveBeenCalledTimes(1)
+})
+
+test('whoever connected while an event may not have been committed is told too, if they catch up without coming back', async () => {
+  const { stored, told, connections, look } = node([alice, bob])
+  stored.events.push(direct(1, 3000))
+  const openedAt = performance.now() - 1000
+  Object.assign(connections(alice)[0], { openedAt })
+  Object.assign(connections(bob)[0], { openedAt, hearsBehind: false })
+  await look()
+  expect(told).toEqual(['1 chat'])
+})
+
+test('after a commit whose outcome is not known a node that is alone looks until it must be over, and no longer', async () => {
+  const { stored, told, logs, connections } = node([alice, bob], { isAlone: true })
+  Object.assign(connections(bob)[0], { extended: false, hasSynced: false, hearsBehind: false })
+  await turns(30)
+  expect(logs.recent).not.toHaveBeenCalled()
+  recovery.doubtCommit()
+  await turns(4)
+  expect(logs.recent).toHaveBeenLastCalledWith({ fromMs: 12_000, toMs: 300 })
+  expect(told).toEqual([])
+  stored.events.push(direct(1))
+  await turns(1)
+  expect(told.sort()).toEqual(['1 chat', '2 chat'])
+  await turns(30)
+  expect(logs.recent).toHaveBeenCalledTimes(6)
+  expect(told).toHaveLength(2)
+})
+
+test('of what may be lost without a place everybody of the subprotocol is told', async () => {
+  const { told, connections, lose } = node([alice, bob])
+  for (const one of connections(bob)) Object.assign(one, { extended: false, hearsBehind: false })
+  lose()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.sort()).toEqual(['1 chat signals', '1 group signals'])
+})
+
+test('a connection that never asked `sync` is left alone: it is not there to read messages', async () => {
+  const { stored, told, connections, look, lose } = node([alice])
+  Object.assign(connections(alice)[0], { hasSynced: false, hearsBehind: false })
+  stored.events.push(direct(1))
+  await look()
+  lose()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual(['1 group signals'])
+})
+
+test('whoever could only be closed is asked once their call is over and they are settled; who hears, at once', async () => {
+  const { stored, told, connections, look, inCalls } = node([alice, bob])
+  const [hers] = connections(alice)
+  Object.assign(hers, { hearsBehind: false, isSettled: false })
+  inCalls.add('1 chat').add('2 chat')
+  stored.events.push(direct(1))
+  await look()
+  expect(told).toEqual(['2 chat'])
+  inCalls.clear()
+  await turns(1)
+  expect(told).toEqual(['2 chat'])
+  Object.assign(hers, { isSettled: true })
+  await turns(1)
+  expect(told).toEqual(['2 chat', '1 chat'])
 })

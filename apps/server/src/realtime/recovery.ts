@@ -60,6 +60,8 @@ interface Parts {
   readonly broker: { readonly isJoined: boolean; onLoss(listener: () => void): void }
   /** There are no other nodes. */
   readonly isAlone: boolean
+  /** Whether a call hangs on this connection. */
+  readonly isInCall: (connection: string) => boolean
   readonly onError: (error: unknown) => void
 }
 
@@ -78,16 +80,20 @@ interface Missed {
 export class Recovery {
   readonly #parts: Parts
   readonly #found = new Spread<Connection>({
-    act: (connection) => connection.askToCatchUp(false),
+    act: (connection) => this.#ask(connection, false),
     atLeast: 20,
     withinMs: 5000,
   })
   readonly #all = new Spread<Connection>({
-    act: (connection) => connection.askToCatchUp(true),
+    act: (connection) => this.#ask(connection, true),
     atLeast: 20,
     withinMs: 30_000,
   })
-  readonly #timer: NodeJS.Timeout | undefined
+  /** Could only be closed, and may not be for the moment; with what they are told then. */
+  readonly #later = new Map<Connection, boolean>()
+  readonly #timer: NodeJS.Timeout
+  /** A commit whose outcome is not known may be carried out until then. */
+  #doubtsUntil = Number.NEGATIVE_INFINITY
   #turn = 0
   #isLooking = false
   #looking = Promise.resolve()
@@ -96,27 +102,34 @@ export class Recovery {
   constructor(parts: Parts) {
     this.#parts = parts
     parts.broker.onLoss(() => this.#tellAll())
-    if (!parts.isAlone) this.#timer = setInterval(() => this.#inTurn(), lookMs).unref()
+    this.#timer = setInterval(() => this.#inTurn(), lookMs).unref()
   }
 
   close(): void {
     clearInterval(this.#timer)
     this.#found.close()
     this.#all.close()
+    this.#later.clear()
+  }
+
+  /** What a commit stored, if it was carried out, was published to nobody: here it is looked for until that is over. */
+  doubtCommit(): void {
+    this.#doubtsUntil = performance.now() + overlapMs + lookMs
   }
 
   /** Finds what was stored since the last look and not heard here, and tells whom it concerns. One look at a time. */
-  look(): Promise<void> {
+  async look(): Promise<void> {
     this.#looking = this.#looking.catch(() => undefined).then(() => this.#lookNow())
-    return this.#looking
+    await this.#looking
+    await this.#found.idle()
   }
 
   /** Only what was read to the end and told counts as heard: what fails on its way is found by the next look. */
   async #lookNow(): Promise<void> {
-    const { logs, broker, heard } = this.#parts
+    const { logs, heard } = this.#parts
     const at = performance.now()
     const fromMs = Math.min(at - this.#lookedAt + overlapMs, longestMs)
-    const toMs = broker.isJoined ? settlesMs.joined : settlesMs.alone
+    const toMs = this.#hearsOthers ? settlesMs.joined : settlesMs.alone
     const { events, changes } = await logs.recent({ fromMs, toMs })
     const answeredAt = performance.now()
     const pairs = [...this.#ofPairs(events)]
@@ -128,15 +141,27 @@ export class Recovery {
     for (const { conversationId, position } of inGroups) heard.add(placeOf.group(conversationId, position))
   }
 
+  /** Whether what other nodes publish may be on its way. */
+  get #hearsOthers(): boolean {
+    return this.#parts.broker.isJoined && !this.#parts.isAlone
+  }
+
   #inTurn(): void {
     this.#turn++
-    if (this.#isLooking || (this.#parts.broker.isJoined && this.#turn % looksWhileJoined !== 0)) return
+    this.#askThoseWhoWait()
+    if (this.#isLooking || !this.#isDue) return
     this.#isLooking = true
     this.look()
       .catch(this.#parts.onError)
       .finally(() => {
         this.#isLooking = false
       })
+  }
+
+  get #isDue(): boolean {
+    if (performance.now() < this.#doubtsUntil) return true
+    if (this.#parts.isAlone) return false
+    return !this.#parts.broker.isJoined || this.#turn % looksWhileJoined === 0
   }
 
   *#ofChanges(changes: readonly RecentChange[]): Iterable<Missed> {
@@ -181,12 +206,17 @@ export class Recovery {
     })
   }
 
-  /** Whoever has connected since has read it. */
+  /**
+   * Whoever has connected since has read it, unless its transaction ended only then. Who may have is told too, if that
+   * costs a question; to close them for it would never end, as what happens while they come back is not heard either.
+   */
   #tell(missed: readonly Missed[], at: number): void {
     const { hub } = this.#parts
+    const hasMissed = ({ openedAt, hearsBehind }: Connection, ageMs: number) =>
+      openedAt < at - ageMs + (hearsBehind ? overlapMs : 0)
     this.#found.add(
       missed.flatMap(({ userId, kind, ageMs }) =>
-        [...hub.connectionsOf(userId)].filter((one) => one.kind === kind && one.openedAt < at - ageMs),
+        [...hub.connectionsOf(userId)].filter((one) => one.kind === kind && hasMissed(one, ageMs)),
       ),
     )
   }
@@ -194,5 +224,24 @@ export class Recovery {
   /** Connections without the subprotocol are told nothing but messages, and those have places. */
   #tellAll(): void {
     this.#all.add([...this.#parts.hub.all()].filter(({ extended }) => extended))
+  }
+  /** A client of `parley.v2` that never asked `sync` has nothing to catch up with: what it hears belongs to a call. */
+  #ask(connection: Connection, signals: boolean): void {
+    const { hearsBehind, extended, hasSynced } = connection
+    if (!hearsBehind && extended && !hasSynced) return
+    if (hearsBehind || this.#mayClose(connection)) connection.askToCatchUp(signals)
+    else this.#later.set(connection, signals || this.#later.get(connection) === true)
+  }
+
+  #mayClose({ id, isSettled }: Connection): boolean {
+    return isSettled && !this.#parts.isInCall(id)
+  }
+
+  #askThoseWhoWait(): void {
+    for (const [connection, signals] of this.#later) {
+      if (connection.isOpen && !connection.hearsBehind && !this.#mayClose(connection)) continue
+      this.#later.delete(connection)
+      if (connection.isOpen) (signals ? this.#all : this.#found).add([connection])
+    }
   }
 }

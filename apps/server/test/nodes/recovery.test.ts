@@ -1,5 +1,6 @@
 import { CloseCode, type GroupEvent, subprotocol } from '@parley/contract'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { RecentLogs } from '../../src/catch-up/recent-logs.ts'
 import { startTestNodes, type TestNodes } from '../support/nodes.ts'
 import { acknowledged, type Person, text } from '../support/people.ts'
 import { type EventSocket, event, openEventSocket, openSocket } from '../support/socket.ts'
@@ -12,6 +13,18 @@ async function openCatchingUp(url: string, { token }: Person): Promise<EventSock
   socket.send({ sync: { behind: true } })
   await socket.next(event('synced'))
   return socket
+}
+
+/** Looks at whatever happened right before these came: its commit may have come after they read, so they are told. */
+async function settled({ context }: TestNodes['two'], sockets: readonly EventSocket[]) {
+  const logs = new RecentLogs(context.database)
+  const justNow = { fromMs: 2000, toMs: 0 }
+  await vi.waitFor(
+    async () => expect(await logs.recent(justNow)).toEqual({ events: [], changes: [] }),
+    longer,
+  )
+  await context.recovery.look()
+  for (const socket of sockets) await socket.received()
 }
 
 const endWith = async (socket: EventSocket, { id }: Person) => {
@@ -33,6 +46,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('what one of two
     const [alice, bob, carla] = await one.friends('Alice', 'Bob', 'Carla')
     const hers = await openEventSocket(one.url, alice.token)
     const [his, carlas] = [await openCatchingUp(two.url, bob), await openCatchingUp(two.url, carla)]
+    await settled(two, [his, carlas])
     await acknowledged(hers, text(carla, 'Heard'))
     await carlas.next(event('message'))
     brokers.one.hold('chat')
@@ -81,6 +95,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('what one of two
     const [alice, bob, carla] = await one.friends('Alice', 'Bob', 'Carla')
     const hers = await openCatchingUp(one.url, alice)
     const [his, carlas] = [await openCatchingUp(two.url, bob), await openCatchingUp(two.url, carla)]
+    await settled(two, [his, carlas])
     await redis.stop()
     const { sequence } = await acknowledged(hers, text(bob, 'Meanwhile'))
     expect(await his.next(event('behind'))).toEqual({ event: 'behind', signals: false })
@@ -99,6 +114,8 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('what one of two
     const [alice, bob] = await one.friends('Alice', 'Bob')
     const hers = await openEventSocket(one.url, alice.token)
     const his = await openEventSocket(two.url, bob.token)
+    his.send({ sync: {} })
+    await his.next(event('synced'))
     const closed = vi.fn()
     void his.closed.then(closed)
     brokers.one.hold('chat')

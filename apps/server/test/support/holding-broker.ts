@@ -54,10 +54,6 @@ export class HoldingBroker implements Broker {
     this.#broker.onLoss(handler)
   }
 
-  tellLoss(): void {
-    this.#broker.tellLoss()
-  }
-
   close(): Promise<void> {
     return this.#broker.close()
   }
