@@ -79,9 +79,35 @@ test('a database that answers a probe late is not silent any more', async () => 
   circuit.suspect()
   await vi.advanceTimersByTimeAsync(2000)
   expect(changes).toEqual([true])
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(probe.mock.calls.length).toBeGreaterThan(2)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(probe).toHaveBeenCalledTimes(1)
   late.resolve()
   await vi.advanceTimersByTimeAsync(0)
   expect(changes).toEqual([true, false])
+})
+
+test('a statement that is answered ends the silence, without a probe', async () => {
+  const { changes } = open({ probe: never })
+  circuit.suspect()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(changes).toEqual([true])
+  circuit.answered()
+  circuit.answered()
+  expect(changes).toEqual([true, false])
+})
+
+test('there is one probe at a time, however long it takes', async () => {
+  const asked: Array<PromiseWithResolvers<void>> = []
+  const { probe } = open({
+    probe: () => {
+      asked.push(Promise.withResolvers())
+      return (asked.at(-1) as PromiseWithResolvers<void>).promise
+    },
+  })
+  circuit.suspect()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(probe).toHaveBeenCalledTimes(1)
+  asked[0]?.reject(new Error('away'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(probe).toHaveBeenCalledTimes(2)
 })

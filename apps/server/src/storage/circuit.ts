@@ -30,7 +30,7 @@ interface Parts {
 
 /**
  * Whether the database answers. Where work waits and nothing moves on it is probed; once it was found silent nothing
- * more is asked of it, until a probe, once a second, is answered.
+ * more is asked of it, until a probe, one at a time and once a second at most, or what was asked before is answered.
  */
 export class Circuit {
   readonly #parts: Parts
@@ -38,7 +38,7 @@ export class Circuit {
   #movedAt = performance.now()
   #isSuspect = false
   #probedAt = Number.NEGATIVE_INFINITY
-  #isDoubting = false
+  #isProbing = false
   #isSilent = false
 
   constructor(parts: Parts) {
@@ -50,6 +50,9 @@ export class Circuit {
   answered(): void {
     this.#movedAt = performance.now()
     this.#isSuspect = false
+    if (!this.#isSilent) return
+    this.#isSilent = false
+    this.#parts.onChange(false)
   }
 
   /** Something was not answered in time. */
@@ -63,9 +66,9 @@ export class Circuit {
   }
 
   #look(): void {
-    if (performance.now() - this.#probedAt < probeEveryMs) return
+    if (this.#isProbing || performance.now() - this.#probedAt < probeEveryMs) return
     if (this.#isSilent) void this.#probe()
-    else if (!this.#isDoubting && (this.#isSuspect || this.#isStalled)) void this.#doubt()
+    else if (this.#isSuspect || this.#isStalled) void this.#doubt()
   }
 
   get #isStalled(): boolean {
@@ -73,12 +76,10 @@ export class Circuit {
   }
 
   async #doubt(): Promise<void> {
-    this.#isDoubting = true
     const since = performance.now()
     const isAnswered = await inTime(this.#probe(), this.#parts.doubtMs, 'no answer in time').catch(
       () => false,
     )
-    this.#isDoubting = false
     // Where a statement was answered meanwhile, it was the probe that was unlucky.
     if (isAnswered || this.#movedAt > since) return
     this.#isSilent = true
@@ -88,16 +89,15 @@ export class Circuit {
   /** However late it is answered, the database is there again. */
   async #probe(): Promise<boolean> {
     this.#probedAt = performance.now()
+    this.#isProbing = true
     try {
       await this.#parts.probe()
     } catch {
       return false
+    } finally {
+      this.#isProbing = false
     }
     this.answered()
-    if (this.#isSilent) {
-      this.#isSilent = false
-      this.#parts.onChange(false)
-    }
     return true
   }
 }

@@ -7,6 +7,7 @@ import { migrations, schemaNumber } from './migrations/index.ts'
 import type { SchemaMigrations } from './migrations/migration.ts'
 import { NodePlace } from './node-place.ts'
 import { floorAfter, pendingMigrations } from './schema.ts'
+import { isAnswer } from './silence.ts'
 import { olderNodesMs, stopOlderNodes } from './upgrade.ts'
 
 const int8 = 20
@@ -128,9 +129,7 @@ export function openPool({ answerMs, ...pool }: Options, onIdleError: (error: Er
   return connections
 }
 
-const tooManyConnections = '53300'
-
-/** Ends when the database has answered, be it that it has no room, on a connection of its own. */
+/** Ends when the database has answered, be it that it lets nobody in, on a connection of its own. */
 async function probe({ answerMs, connectionString }: Options): Promise<void> {
   const client = new pg.Client({
     connectionString,
@@ -143,7 +142,7 @@ async function probe({ answerMs, connectionString }: Options): Promise<void> {
     await client.connect()
     await client.query('select')
   } catch (error) {
-    if ((error as { code?: unknown }).code !== tooManyConnections) throw error
+    if (!isAnswer(error)) throw error
   } finally {
     client.end().catch(() => undefined)
   }

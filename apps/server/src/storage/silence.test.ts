@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isSilence } from './silence.ts'
+import { isAnswer, isSilence } from './silence.ts'
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), code && { code })
 
@@ -23,4 +24,19 @@ test.each([
   undefined,
 ])('anything else is not its silence', (error) => {
   expect(isSilence(error)).toBe(false)
+})
+
+test.each([
+  ['53300', true],
+  ['28P01', true],
+  ['3D000', true],
+  ['57P01', false],
+  ['57P03', false],
+  ['08P01', false],
+])('a probe that fails with SQLSTATE %s: is the database there? %s', (code, isThere) => {
+  expect(isAnswer(Object.assign(new pg.DatabaseError('no', 2, 'error'), { code }))).toBe(isThere)
+})
+
+test('what the system says in its place is no answer of a database', () => {
+  expect(isAnswer(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBe(false)
 })

@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** SQLSTATEs of a server that is not there, or gives a statement up: connection failure, shutdown, cancelled, full. */
 const states = /^(08|57P0|57014|53300)/
 const systemErrors = new Set([
@@ -19,4 +21,12 @@ export function isSilence(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (states.test(code) || systemErrors.has(code))) return true
   return sentences.test(error.message)
+}
+
+/** SQLSTATEs of whoever answers in the server's place, and of one that ends. */
+const nobodyThere = /^(08|57P0)/
+
+/** Whether this is what a database says that is there, be it that it lets nobody in. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !nobodyThere.test(error.code ?? '')
 }
