@@ -40,6 +40,12 @@ export class GroupAudiences {
     this.join(groupId, listener, version).catch(this.#onError)
   }
 
+  /** Whether it still is a member: it may have missed that it was removed. */
+  async askAfter(groupId: number, listener: Listener): Promise<void> {
+    const { version, members } = await this.#membersAmong(groupId, [listener.userId])
+    if (!members.has(listener.userId)) listener.loseGroup(groupId, version)
+  }
+
   leave(groupId: number, listener: Listener): void {
     const audience = this.#groups.get(groupId)
     audience?.delete(listener)

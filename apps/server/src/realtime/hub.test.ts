@@ -242,3 +242,22 @@ test('a list of groups that is older than a removal does not bring it back', asy
   await holding
   expect(broker.subscribed).toEqual([userTopic(1)])
 })
+
+test('who was removed unheard hears the group no more once their groups are read again; who was merely not read does', async () => {
+  let groups = [inGroup(5), inGroup(6)]
+  const asked: number[] = []
+  const { broker, hub } = setUp(
+    async () => groups,
+    async (groupId) => {
+      asked.push(groupId)
+      return groupId === 5 ? { version: 1, members: new Set() } : { version: 2, members: new Set([1]) }
+    },
+  )
+  await connect(hub, connectionOf(1, { kind: 'group' }))
+  await hub.listenAgain(1)
+  expect(asked).toEqual([])
+  groups = []
+  await hub.listenAgain(1)
+  expect(asked).toEqual([5, 6])
+  expect(broker.subscribed).toEqual([userTopic(1), groupTopic(6)])
+})

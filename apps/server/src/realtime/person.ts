@@ -32,10 +32,17 @@ export class Person implements Listener {
 
   /** Hears of the groups that the person is in now: a notice of one of them may have been lost, or be on its way. */
   async listenToGroups(groupsOf: GroupsOf): Promise<void> {
+    const before = this.#current()
     const read = await groupsOf(this.userId)
     for (const { groupId, version } of read) this.#learn(groupId, { isMember: true, version })
-    const current = [...this.#groups].filter(([, { isMember }]) => isMember)
-    await Promise.all(current.map(([id, { version }]) => this.#audiences.join(id, this, version)))
+    const isRead = new Set(read.map(({ groupId }) => groupId))
+    const missing = before.filter(([groupId]) => !isRead.has(groupId))
+    await Promise.all(missing.map(([groupId]) => this.#audiences.askAfter(groupId, this)))
+    await Promise.all(this.#current().map(([id, { version }]) => this.#audiences.join(id, this, version)))
+  }
+
+  #current(): Array<[groupId: number, membership: Membership]> {
+    return [...this.#groups].filter(([, { isMember }]) => isMember)
   }
 
   leaveGroups(): void {
