@@ -13,30 +13,37 @@ afterEach(() => {
 interface Given {
   readonly here: number
   readonly elsewhere: number[]
+  /** Whoever is asked to move is sent back here. */
+  readonly comeBack?: boolean
   /** Of person n. */
   readonly connection?: (n: number) => Partial<Connection>
 }
 
 /** A node with people of two connections each, all idle but for what is given. */
-function node({ here, elsewhere, connection = () => ({}) }: Given) {
+function node({ here, elsewhere, comeBack = false, connection = () => ({}) }: Given) {
   const moved = new Map<number, number>()
-  const people = new Map(
+  const people: Map<number, Set<Connection>> = new Map(
     Array.from({ length: here }, (_, n) => {
-      const one = (kind: string) => ({
-        id: `${n} ${kind}`,
-        extended: true,
-        usedAt: Number.NEGATIVE_INFINITY,
-        close: () => moved.set(n, (moved.get(n) ?? 0) + 1),
-        ...connection(n),
-      })
+      const one = (kind: string) => {
+        const idle = {
+          id: `${n} ${kind}`,
+          extended: true,
+          usedAt: Number.NEGATIVE_INFINITY,
+          close() {
+            moved.set(n, (moved.get(n) ?? 0) + 1)
+            if (!comeBack) people.delete(n)
+          },
+        }
+        return Object.defineProperties(idle, Object.getOwnPropertyDescriptors(connection(n)))
+      }
       return [n, new Set([one('chat'), one('group')] as unknown as Connection[])]
     }),
   )
   balance = new Balance({
     hub: { userIds: () => [...people.keys()], connectionsOf: (id) => people.get(id) ?? new Set() },
     shares: async () => ({
-      here,
-      everywhere: elsewhere.reduce((sum, count) => sum + count, here),
+      here: people.size,
+      everywhere: elsewhere.reduce((sum, count) => sum + count, people.size),
       nodes: elsewhere.length + 1,
     }),
     isInCall: (id) => id === '0 chat',
@@ -80,4 +87,34 @@ test('whoever would notice is not asked: older clients, those who have just done
   await vi.advanceTimersByTimeAsync(20 * minute)
   expect([0, 1, 2].filter((n) => moved.has(n))).toEqual([])
   expect(moved.size).toBeGreaterThan(50)
+})
+
+test('whoever does something between being chosen and their turn is not asked', async () => {
+  const idle = { usedAt: Number.NEGATIVE_INFINITY }
+  const moved = node({
+    here: 2000,
+    elsewhere: [0],
+    connection: () => ({
+      get usedAt() {
+        return idle.usedAt
+      },
+    }),
+  })
+  await vi.advanceTimersByTimeAsync(minute + 10_000)
+  const before = moved.size
+  expect(before).toBeGreaterThan(10)
+  idle.usedAt = performance.now()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(moved.size).toBe(before)
+})
+
+test('where whoever is asked comes back the pause is doubled, up to an hour', async () => {
+  const moved = node({ here: 800, elsewhere: [0], comeBack: true })
+  const asked: number[] = []
+  for (let n = 1; n <= 300; n++) {
+    moved.clear()
+    await vi.advanceTimersByTimeAsync(minute)
+    if (moved.size > 0) asked.push(n)
+  }
+  expect(asked).toEqual([2, 4, 8, 16, 32, 64, 124, 184, 244])
 })

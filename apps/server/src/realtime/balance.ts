@@ -4,6 +4,8 @@ import type { Connection } from './connection.ts'
 import { Spread } from './spread.ts'
 
 const everyMs = 60_000
+/** While asking helps nothing the pause is doubled, up to this. */
+const longestMs = 3600_000
 /** A node may have so many times its share; moving people costs more than a little unevenness. */
 const slack = 1.25
 /** People fewer than these are nobody's burden. */
@@ -29,12 +31,16 @@ interface Parts {
  */
 export class Balance {
   readonly #parts: Parts
-  readonly #moving = new Spread<Connection>({
-    act: (connection) => connection.close(CloseCode.goingAway, 'another node has room'),
+  readonly #moving = new Spread<number>({
+    act: (userId) => this.#move(userId),
     atLeast: 1,
     withinMs: everyMs / 2,
   })
   readonly #timer: NodeJS.Timeout
+  #askedAt = Number.NEGATIVE_INFINITY
+  /** How many were here when people were last asked, until it is seen whether that helped. */
+  #hereThen: number | undefined
+  #pauseMs = everyMs
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -51,11 +57,29 @@ export class Balance {
     const { hub, shares } = this.#parts
     const { here, everywhere, nodes } = await shares()
     const share = everywhere / nodes
-    if (nodes < 2 || here < fewPeople || here <= share * slack) return
+    if (nodes < 2 || here < fewPeople || here <= share * slack || !this.#isDue(here)) return
     const wanted = Math.min(askedMost, Math.ceil((here - share) * askedShare))
     const movable = hub.userIds().filter((userId) => this.#mayMove(hub.connectionsOf(userId)))
-    const chosen = movable.sort(() => Math.random() - 0.5).slice(0, wanted)
-    this.#moving.add(chosen.flatMap((userId) => [...hub.connectionsOf(userId)]))
+    this.#moving.add(movable.sort(() => Math.random() - 0.5).slice(0, wanted))
+  }
+
+  /** Where whatever spreads connections sends everybody back here, asking is of no use. */
+  #isDue(here: number): boolean {
+    const now = performance.now()
+    if (this.#hereThen !== undefined)
+      this.#pauseMs = here < this.#hereThen ? everyMs : Math.min(2 * this.#pauseMs, longestMs)
+    this.#hereThen = undefined
+    if (now - this.#askedAt < this.#pauseMs - everyMs / 2) return false
+    this.#askedAt = now
+    this.#hereThen = here
+    return true
+  }
+
+  /** Somebody may have begun to do something since they were chosen. */
+  #move(userId: number): void {
+    const connections = this.#parts.hub.connectionsOf(userId)
+    if (!this.#mayMove(connections)) return
+    for (const one of [...connections]) one.close(CloseCode.goingAway, 'another node has room')
   }
 
   #mayMove(connections: ReadonlySet<Connection>): boolean {
