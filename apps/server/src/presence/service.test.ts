@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Notifier } from '../realtime/notifier.ts'
 import { MemoryPresence } from './memory-presence.ts'
 import { PresenceService } from './service.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('whoever is there when the server stops was seen until then, who left before is not', async () => {
   const noted: number[][] = []
@@ -95,4 +97,37 @@ test.each([
   await settled()
   await letGo(...order)
   expect(told.at(-1)).toBe(false)
+})
+
+/** A service that was told of these people as the last who were here, and counts what it reads of them. */
+async function restarted(people: readonly number[]) {
+  const reading = { now: 0, most: 0, all: 0 }
+  const service = new PresenceService({
+    presence: new MemoryPresence(),
+    notifier: { presence() {} } as unknown as Notifier,
+    lastSeen: { note: async () => undefined, seenLast: async () => [...people] },
+    isShown: async () => true,
+    async watchersOf() {
+      reading.all++
+      reading.most = Math.max(reading.most, ++reading.now)
+      await Promise.resolve()
+      reading.now--
+      return []
+    },
+    announceOnline: async () => undefined,
+    graceMs: 5000,
+    onError: (error) => expect(error).toBeUndefined(),
+  })
+  await service.resume()
+  return reading
+}
+
+test('after a restart people have the time in which clients come back; who does not is told of, few at a time', async () => {
+  vi.useFakeTimers()
+  const reading = await restarted(Array.from({ length: 500 }, (_, i) => i + 1))
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(reading.all).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.waitFor(() => expect(reading.all).toBe(500))
+  expect(reading.most).toBe(8)
 })

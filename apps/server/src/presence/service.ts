@@ -2,6 +2,11 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { LastSeenService } from './last-seen.ts'
 import type { Presence } from './presence.ts'
 
+/** After a start: clients that lost the server come back within this time, as their pauses grow to 15 seconds. */
+const returnMs = 20_000
+/** Telling of one who has gone takes three statements. */
+const goneAtOnce = 8
+
 export type { Sight } from './sight.ts'
 
 /** A friend who sees when somebody comes and goes. */
@@ -48,14 +53,12 @@ export class PresenceService {
     this.#announceOnline = parts.announceOnline
     this.#graceMs = parts.graceMs
     this.#onError = parts.onError
-    parts.presence.onExpired((userIds) => {
-      for (const userId of userIds) this.#announceIf(Promise.resolve(true), userId, false)
-    })
+    parts.presence.onExpired((userIds) => void this.#tellGone([...userIds]))
   }
 
   /** After a start: whoever was here until a moment ago is not seen to come back. */
   async resume(): Promise<void> {
-    this.#presence.expect(await this.#lastSeen.seenLast(), this.#graceMs)
+    this.#presence.expect(await this.#lastSeen.seenLast(), Math.max(this.#graceMs, returnMs))
   }
 
   arrived(userId: number): void {
@@ -106,16 +109,24 @@ export class PresenceService {
   }
 
   #announceIf(changed: Promise<boolean>, userId: number, isOnline: boolean): void {
-    changed
-      .then(async (yes) => {
-        if (!yes) return
-        await this.#lastSeen.note([userId])
-        const watchers = (await this.#watchersOf(userId)).filter(({ is_shown }) => is_shown)
-        const isStillOnline = await this.#tell(watchers, userId, isOnline)
-        const asked = watchers.filter(({ friend_online }) => friend_online).map(({ id }) => id)
-        if (isOnline && isStillOnline && asked.length > 0) await this.#announceOnline(userId, asked)
-      })
-      .catch(this.#onError)
+    changed.then((yes) => (yes ? this.#announce(userId, isOnline) : undefined)).catch(this.#onError)
+  }
+
+  /** With a node many go at once: a bounded number is told of at a time. */
+  async #tellGone(waiting: number[]): Promise<void> {
+    const tellNext = async () => {
+      for (let userId = waiting.pop(); userId !== undefined; userId = waiting.pop())
+        await this.#announce(userId, false).catch(this.#onError)
+    }
+    await Promise.all(Array.from({ length: goneAtOnce }, tellNext))
+  }
+
+  async #announce(userId: number, isOnline: boolean): Promise<void> {
+    await this.#lastSeen.note([userId])
+    const watchers = (await this.#watchersOf(userId)).filter(({ is_shown }) => is_shown)
+    const isStillOnline = await this.#tell(watchers, userId, isOnline)
+    const asked = watchers.filter(({ friend_online }) => friend_online).map(({ id }) => id)
+    if (isOnline && isStillOnline && asked.length > 0) await this.#announceOnline(userId, asked)
   }
 
   /**
