@@ -71,3 +71,19 @@ test('what could not be published all nodes are told, once it can be again, thou
 test('a Redis that does not answer at the start is an error', async () => {
   await expect(openTestBrokers(`redis://127.0.0.1:${await freePort()}`)).rejects.toThrow()
 })
+
+test('one answer that comes late is no outage, several in a row are', async () => {
+  await using redis = await restartableRedis()
+  await using brokers = await openTestBrokers(redis.url)
+  const command = await openRedis(redis.url, () => undefined)
+  onTestFinished(() => closeRedis(command))
+  // Longer than an answer may take, and over before the second is due.
+  await command.call('CLIENT', 'PAUSE', '1500', 'ALL')
+  await command.ping()
+  expect(brokers.here.isJoined).toBe(true)
+  expect(brokers.lossTold).toEqual([])
+  redis.freeze()
+  await vi.waitFor(() => expect(brokers.here.isJoined).toBe(false), 10_000)
+  redis.thaw()
+  await vi.waitFor(() => expect(brokers.lossTold.sort()).toEqual(['here', 'there']), 10_000)
+})

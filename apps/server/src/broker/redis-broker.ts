@@ -14,8 +14,9 @@ interface Topic {
   readonly confirmed: PromiseWithResolvers<void>
 }
 
-/** Both connections are asked for a sign of life this often, and answer within `answerMs`, or Redis counts as away. */
+/** Both connections are asked for a sign of life this often, and answer within `answerMs`; Redis is away after so many times in a row. */
 const pingMs = 1000
+const missedMost = 2
 const answerMs = 1000
 const topicsPerCommand = 1000
 /** Every node hears here that notices are missing. */
@@ -44,6 +45,7 @@ export class RedisBroker implements Broker {
   readonly #heartbeat: NodeJS.Timeout
   #isJoined = false
   #isAsking = false
+  #missed = 0
   #outgoing: Array<readonly [channel: string, text: string]> = []
   #encoded: { readonly notice: unknown; readonly text: string } | undefined
   #dropped = 0
@@ -223,9 +225,11 @@ export class RedisBroker implements Broker {
     try {
       const answers = Promise.all([this.#publisher.ping(), this.#subscriber.ping()])
       await inTime(answers, answerMs, 'Redis does not answer')
+      this.#missed = 0
       this.#rejoin()
     } catch {
-      this.#leave()
+      // A broken connection has said so itself.
+      if (++this.#missed >= missedMost) this.#leave()
     } finally {
       this.#isAsking = false
     }

@@ -155,7 +155,7 @@ test('of what may be lost without a place everybody of the subprotocol is told',
   const { told, connections, lose } = node([alice, bob])
   for (const one of connections(bob)) Object.assign(one, { extended: false, hearsBehind: false })
   lose()
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(2)
   expect(told.sort()).toEqual(['1 chat signals', '1 group signals'])
 })
 
@@ -165,7 +165,7 @@ test('a connection that never asked `sync` is left alone: it is not there to rea
   stored.events.push(direct(1))
   await look()
   lose()
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(2)
   expect(told).toEqual(['1 group signals'])
 })
 
@@ -183,4 +183,15 @@ test('whoever could only be closed is asked once their call is over and they are
   Object.assign(hers, { isSettled: true })
   await turns(1)
   expect(told).toEqual(['2 chat', '1 chat'])
+})
+
+test('however often notices are lost, everybody is told once a minute, and once after the last time', async () => {
+  const { told, lose } = node([alice])
+  for (let n = 0; n < 100; n++) {
+    lose()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(told).toHaveLength(4)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(told).toHaveLength(6)
 })

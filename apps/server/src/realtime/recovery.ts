@@ -10,6 +10,8 @@ const looksWhileJoined = 5
 const settlesMs = { joined: 2000, alone: 300 }
 /** Events are dated by the beginning of their transactions: one may come so much later. */
 const overlapMs = 10_000
+/** Everybody is told once in so long at most. */
+const allEveryMs = 60_000
 /** Less than places are remembered for. */
 const longestMs = 50_000
 
@@ -92,6 +94,8 @@ export class Recovery {
   /** Could only be closed, and may not be for the moment; with what they are told then. */
   readonly #later = new Map<Connection, boolean>()
   readonly #timer: NodeJS.Timeout
+  #allToldAt = Number.NEGATIVE_INFINITY
+  #tellingAll: NodeJS.Timeout | undefined
   /** A commit whose outcome is not known may be carried out until then. */
   #doubtsUntil = Number.NEGATIVE_INFINITY
   #turn = 0
@@ -101,12 +105,13 @@ export class Recovery {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    parts.broker.onLoss(() => this.#tellAll())
+    parts.broker.onLoss(() => this.#tellAllSoon())
     this.#timer = setInterval(() => this.#inTurn(), lookMs).unref()
   }
 
   close(): void {
     clearInterval(this.#timer)
+    clearTimeout(this.#tellingAll)
     this.#found.close()
     this.#all.close()
     this.#later.clear()
@@ -221,8 +226,16 @@ export class Recovery {
     )
   }
 
+  /** At once, if that was not done of late; else when it may be again, once for all that was lost meanwhile. */
+  #tellAllSoon(): void {
+    const waitMs = Math.max(0, this.#allToldAt + allEveryMs - performance.now())
+    this.#tellingAll ??= setTimeout(() => this.#tellAll(), waitMs).unref()
+  }
+
   /** Connections without the subprotocol are told nothing but messages, and those have places. */
   #tellAll(): void {
+    this.#tellingAll = undefined
+    this.#allToldAt = performance.now()
     this.#all.add([...this.#parts.hub.all()].filter(({ extended }) => extended))
   }
   /** A client of `parley.v2` that never asked `sync` has nothing to catch up with: what it hears belongs to a call. */
