@@ -48,6 +48,10 @@ export class MemoryPresence implements Presence {
     this.#onExpired = listener
   }
 
+  onSettled(): void {
+    // A single node knows at once.
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.#giveUp)
     this.#connections.clear()

@@ -5,7 +5,7 @@
  * of several connections opening or closing at once exactly one is told `true`. A node that dies without
  * `disconnected` loses its leases after `leaseSeconds`, one that stops after the grace in which its people come back
  * elsewhere, and one other node is told who is offline by that. While what is shared cannot be reached, a node goes by
- * the people it knows itself, and nothing is refused for that reason.
+ * the people it knows itself, and nothing is refused for that reason; what holds is told afterwards.
  */
 export interface Presence {
   /** A connection of `userId` opened on this node. True when the person was offline before. */
@@ -21,6 +21,8 @@ export interface Presence {
   expect(userIds: readonly number[], ms: number): void
   /** Sets who is told of people that went offline with a node that died or stopped. */
   onExpired(listener: (userIds: readonly number[]) => void): void
+  /** Sets who is told whether those are online who came and went while a node could only go by what it knew itself. */
+  onSettled(listener: (isOnline: ReadonlyMap<number, boolean>) => void): void
   close(): Promise<void>
 }
 

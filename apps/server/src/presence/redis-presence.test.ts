@@ -131,3 +131,25 @@ test('while Redis is away each node knows its own people, and nothing is an erro
   await redis.start()
   await vi.waitFor(async () => expect(await nodes.there.online([1, 2])).toEqual(new Set([1, 2])), longer)
 })
+
+test('of whom Redis did not say in time whether they came or went, what holds is told once it answers', async () => {
+  await using redis = await restartableRedis()
+  await using nodes = await openTestPresences(redis.url)
+  const told = new Map<number, boolean>()
+  nodes.here.onSettled((isOnline) => {
+    for (const [userId, is] of isOnline) told.set(userId, is)
+  })
+  for (const id of [1, 2]) await nodes.here.connected(id)
+  await nodes.there.connected(1)
+  redis.freeze()
+  expect(await Promise.all([1, 2].map((id) => nodes.here.disconnected(id)))).toEqual([true, true])
+  expect(await nodes.here.connected(3)).toBe(true)
+  expect(told).toEqual(new Map())
+  redis.thaw()
+  const whatHolds = new Map([
+    [1, true],
+    [2, false],
+    [3, true],
+  ])
+  await vi.waitFor(() => expect(told).toEqual(whatHolds), longer)
+})

@@ -36,7 +36,10 @@ export class RedisPresence implements Presence {
   #isStale = false
   /** Redis may have been away from all nodes: until they have had time to renew, none counts as dead. */
   #burialsFrom = 0
+  /** Whose comings and goings Redis has not answered: whether they are online is looked up when it does. */
+  readonly #doubtful = new Set<number>()
   #onExpired: (userIds: readonly number[]) => void = () => undefined
+  #onSettled: (isOnline: ReadonlyMap<number, boolean>) => void = () => undefined
 
   static async open(url: string, options: Options): Promise<RedisPresence> {
     return new RedisPresence(await openRedis(url, options.onError), options)
@@ -102,6 +105,10 @@ export class RedisPresence implements Presence {
     this.#onExpired = listener
   }
 
+  onSettled(listener: (isOnline: ReadonlyMap<number, boolean>) => void): void {
+    this.#onSettled = listener
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#renewal)
     await this.#run(scripts.giveUp, this.#graceMs).catch(() => undefined)
@@ -115,6 +122,7 @@ export class RedisPresence implements Presence {
       const [known, hadLease] = (await this.#run(scripts.renew)) as [number, number]
       if (!hadLease) this.#burialsFrom = performance.now() + this.#leaseMs
       if (this.#isStale || known !== people) await this.#restore()
+      await this.#settle()
       const mayBury = performance.now() >= this.#burialsFrom ? 1 : 0
       const gone = (await this.#run(scripts.expire, mayBury)) as string[]
       if (gone.length > 0) this.#onExpired(gone.map(Number))
@@ -123,12 +131,24 @@ export class RedisPresence implements Presence {
     }
   }
 
-  /** Whether the person's state has changed by this; while Redis is away, as this node sees it. */
+  /** Tells what holds of those of whom this node could only tell what it saw itself. */
+  async #settle(): Promise<void> {
+    const doubtful = [...this.#doubtful]
+    for (let i = 0; i < doubtful.length; i += idsPerCommand) {
+      const ids = doubtful.slice(i, i + idsPerCommand)
+      const online = new Set(((await this.#run(scripts.online, ...ids)) as string[]).map(Number))
+      for (const id of ids) this.#doubtful.delete(id)
+      this.#onSettled(new Map(ids.map((id) => [id, online.has(id)])))
+    }
+  }
+
+  /** Whether the person's state has changed by this; while Redis does not say, as this node sees it. */
   async #change(script: string, userId: number): Promise<boolean> {
     try {
       return (await this.#run(script, userId)) === 1
     } catch (error) {
       this.#isStale = true
+      this.#doubtful.add(userId)
       this.#onError(error)
       return true
     }

@@ -131,3 +131,27 @@ test('after a restart people have the time in which clients come back; who does 
   await vi.waitFor(() => expect(reading.all).toBe(500))
   expect(reading.most).toBe(8)
 })
+
+test('of whom a node told what it alone saw, what holds is told to their friends, and not that they came online', async () => {
+  const presence = new MemoryPresence()
+  let settle: (isOnline: ReadonlyMap<number, boolean>) => void = () => undefined
+  presence.onSettled = (listener?: typeof settle) => {
+    if (listener) settle = listener
+  }
+  const told: unknown[] = []
+  const announceOnline = vi.fn()
+  new PresenceService({
+    presence,
+    notifier: { presence: (...notice: unknown[]) => void told.push(notice) } as unknown as Notifier,
+    lastSeen: { note: async () => undefined, seenLast: async () => [] },
+    isShown: async () => true,
+    watchersOf: async () => [{ id: 9, friend_online: true, is_shown: true }],
+    announceOnline,
+    graceMs: 0,
+    onError: (error) => expect(error).toBeUndefined(),
+  })
+  await presence.connected(1)
+  settle(new Map([[1, true]]))
+  await expect.poll(() => told).toEqual([[[9], 1, true]])
+  expect(announceOnline).not.toHaveBeenCalled()
+})

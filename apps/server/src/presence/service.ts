@@ -5,7 +5,7 @@ import type { Presence } from './presence.ts'
 /** After a start: clients that lost the server come back within this time, as their pauses grow to 15 seconds. */
 const returnMs = 20_000
 /** Telling of one who has gone takes three statements. */
-const goneAtOnce = 8
+const fewAtOnce = 8
 
 export type { Sight } from './sight.ts'
 
@@ -53,7 +53,10 @@ export class PresenceService {
     this.#announceOnline = parts.announceOnline
     this.#graceMs = parts.graceMs
     this.#onError = parts.onError
-    parts.presence.onExpired((userIds) => void this.#tellGone([...userIds]))
+    parts.presence.onExpired(
+      (gone) => void this.#forFew([...gone], (userId) => this.#announce(userId, false)),
+    )
+    parts.presence.onSettled((isOnline) => void this.#forFew([...isOnline], (one) => this.#correct(...one)))
   }
 
   /** After a start: whoever was here until a moment ago is not seen to come back. */
@@ -113,12 +116,18 @@ export class PresenceService {
   }
 
   /** With a node many go at once: a bounded number is told of at a time. */
-  async #tellGone(waiting: number[]): Promise<void> {
+  async #forFew<T>(waiting: T[], tell: (one: T) => Promise<void>): Promise<void> {
     const tellNext = async () => {
-      for (let userId = waiting.pop(); userId !== undefined; userId = waiting.pop())
-        await this.#announce(userId, false).catch(this.#onError)
+      for (let one = waiting.pop(); one !== undefined; one = waiting.pop())
+        await tell(one).catch(this.#onError)
     }
-    await Promise.all(Array.from({ length: goneAtOnce }, tellNext))
+    await Promise.all(Array.from({ length: fewAtOnce }, tellNext))
+  }
+
+  /** What was told of the person may not have been so. */
+  async #correct(userId: number, isOnline: boolean): Promise<void> {
+    const watchers = (await this.#watchersOf(userId)).filter(({ is_shown }) => is_shown)
+    await this.#tell(watchers, userId, isOnline)
   }
 
   async #announce(userId: number, isOnline: boolean): Promise<void> {
