@@ -131,7 +131,8 @@ export class PresenceService {
   }
 
   async #announce(userId: number, isOnline: boolean): Promise<void> {
-    await this.#lastSeen.note([userId])
+    // A database that cannot store keeps nobody from being told.
+    await this.#lastSeen.note([userId]).catch(this.#onError)
     const watchers = (await this.#watchersOf(userId)).filter(({ is_shown }) => is_shown)
     const isStillOnline = await this.#tell(watchers, userId, isOnline)
     const asked = watchers.filter(({ friend_online }) => friend_online).map(({ id }) => id)
