@@ -31,10 +31,6 @@ export class LosingBroker implements Broker {
     this.#broker.onLoss(listener)
   }
 
-  tellLoss(): void {
-    this.#broker.tellLoss()
-  }
-
   close(): Promise<void> {
     return this.#broker.close()
   }
