@@ -96,6 +96,8 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes', () 
   test('after a restart of Redis clients are asked to come back, and then chat as before', async () => {
     const [alice, bob] = await one.friends('Alice', 'Bob')
     const bobs = await openEventSocket(two.url, bob.token)
+    bobs.send({ sync: {} })
+    await bobs.next(event('synced'))
     await redis.stop()
     await redis.start()
     expect(await bobs.closed).toMatchObject({ code: CloseCode.goingAway })
