@@ -44,10 +44,10 @@ export async function openTwoNodes(): Promise<Site> {
       },
       'PostgreSQL: restart without a shutdown': () => cluster.restart(),
     },
-    /** Nobody is told of a notice that was lost alone, until the next one. */
+    /** Of a mark or of somebody's presence that was lost alone nobody is told until the next one, or the next outage. */
     async calm() {
       for (const { broker } of nodes) broker.loseNext(0)
-      first.broker.tellLoss()
+      await command(redis.url, 'CLIENT KILL TYPE pubsub')
     },
     async close() {
       for (const { server } of nodes) await server.close()
