@@ -127,6 +127,7 @@ test('a chat that was open before is there without a network, and catches up whe
   await expect(texts(page)).toHaveCount(1)
   await expect(page.getByText('在线', { exact: true })).toBeVisible()
   await expect.poll(() => kept(page, `/user/${bob.id}`)).toBe(true)
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.close()
 
   const tab = await openTab(context, alice, '/')
