@@ -1,8 +1,8 @@
 import type { Group } from '@parley/contract'
 import { Avatar } from '../../components/avatar.tsx'
+import { RoleChip } from '../../components/role-chip.tsx'
 import { useT } from '../../lib/i18n/index.ts'
 import styles from './group.module.css'
-import { RoleChip } from './role-chip.tsx'
 
 /** Which group this is: picture, title, how many are in it and what I am. */
 export function GroupHead({ group }: { group: Group }) {

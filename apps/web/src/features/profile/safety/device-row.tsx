@@ -2,6 +2,7 @@ import type { SignIn } from '@parley/contract'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { Chip } from '../../../components/chip.tsx'
 import { toastError } from '../../../lib/api-errors.ts'
 import { cx } from '../../../lib/cx.ts'
 import { useT } from '../../../lib/i18n/index.ts'
@@ -49,8 +50,8 @@ export function DeviceRow({ signIn, onGone }: DeviceRowProps) {
           <span className={styles.name} title={device}>
             {device}
           </span>
-          {signIn.isCurrent && <span className={styles.chip}>{t('safety.thisDevice')}</span>}
-          {isUnanswered(signIn) && <span className={cx(styles.chip, styles.new)}>{t('safety.isNew')}</span>}
+          {signIn.isCurrent && <Chip tone="accent">{t('safety.thisDevice')}</Chip>}
+          {isUnanswered(signIn) && <Chip tone="warning">{t('safety.isNew')}</Chip>}
         </div>
         <div className={styles.about}>{useOf(signIn)}</div>
         <div className={styles.about}>{placeOf(signIn)}</div>

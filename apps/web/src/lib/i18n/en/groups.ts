@@ -17,7 +17,6 @@ export const groups: Translation<typeof original> = {
   memberCount: { one: '{count} member', other: '{count} members' },
   onlineCount: '{count} online',
   owner: 'Owner',
-  administrator: 'Admin',
   administrators: 'Admins',
   id: 'Group ID',
   copyId: 'Copy group ID',

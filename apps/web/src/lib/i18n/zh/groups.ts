@@ -15,7 +15,6 @@ export const groups = {
   memberCount: '{count} 位成员',
   onlineCount: '{count} 人在线',
   owner: '群主',
-  administrator: '管理员',
   administrators: '管理员',
   id: '群号',
   copyId: '复制群号',
