@@ -23,7 +23,7 @@ export async function openDrained(): Promise<Site> {
   await database.close()
   const clockFile = join(dataDir, 'clock')
   writeFileSync(clockFile, '0')
-  const env = { ...environment(dataDir, cluster.url), REDIS_URL: redis.url }
+  const env = { ...environment(dataDir, cluster.url), REDIS_URL: redis.url, PARLEY_DRAIN_LEAD_SECONDS: '1' }
   const nodes = [new ServerProcess(env, clockFile), new ServerProcess(env, clockFile)]
   for (const node of nodes) await node.start()
   return {

@@ -83,5 +83,6 @@ export const environment = (dataDir: string, databaseUrl: string | undefined, po
   PARLEY_FRAMES_PER_SECOND: '1000000',
   PARLEY_MESSAGES_PER_SECOND: '1000000',
   PARLEY_SEND_QUEUE_KIB: '1024',
+  PARLEY_DRAIN_LEAD_SECONDS: '0',
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 })

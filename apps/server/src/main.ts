@@ -3,12 +3,14 @@ import { type Server, startServer } from './server.ts'
 import { DatabaseStopped } from './storage/embedded-problems.ts'
 import { storageProblem } from './storage/problems.ts'
 
+const signals = ['SIGINT', 'SIGTERM'] as const
+
 try {
   const config = readConfig(process.env)
   const starting = startServer(config, process.env, {}, (error) => void fail(error, starting))
   const server = await starting
   // Before it is said that the server is ready: from then on somebody may end it.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server.close))
+  endOnSignals(server)
   const [address, ...others] = server.addresses
   console.log(`Parley is ready: open ${address}`)
   if (others.length > 0) console.log(`From other machines: ${others.join(' ')}`)
@@ -27,9 +29,20 @@ async function fail(error: Error, starting: Promise<Server>): Promise<void> {
   process.exit(1)
 }
 
-async function stop(close: () => Promise<void>): Promise<void> {
-  await close()
-  process.exit(0)
+/** The first signal begins the end, and another one cuts the lead short. After that one waits for nothing any more. */
+function endOnSignals({ announceEnd, close }: Server): void {
+  const hurry = new AbortController()
+  let isAsked = false
+  const end = async () => {
+    if (isAsked) return hurry.abort()
+    isAsked = true
+    await announceEnd(hurry.signal)
+    for (const signal of signals) process.off(signal, listener)
+    await close()
+    process.exit(0)
+  }
+  const listener = () => void end()
+  for (const signal of signals) process.on(signal, listener)
 }
 
 /** What the operator can mend, said plainly. */

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { calls, limits } from '@parley/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Adapters, openAdapters } from './adapters.ts'
@@ -32,6 +33,7 @@ import { type OnSignedIn, Routes, tokenOf } from './http/routes.ts'
 import { seldom } from './http/seldom.ts'
 import { Turns } from './http/turns.ts'
 import { serveWebApp } from './http/web-app.ts'
+import type { Presence } from './presence/presence.ts'
 import { presenceRoutes } from './presence/routes.ts'
 import { SocketServer } from './realtime/socket-server.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -51,6 +53,12 @@ export interface Server {
   /** Where it answers, such as `http://127.0.0.1:8080`; after the first, how other machines reach it. */
   readonly addresses: readonly [string, ...string[]]
   readonly context: Context
+  /**
+   * Says at `/readyz` that it is about to end, and serves on as before until whoever looks there has seen it: for the
+   * lead of the configuration, where there are other nodes.
+   * @param hurry ends the lead at once
+   */
+  announceEnd(hurry: AbortSignal): Promise<void>
   /** Stops accepting, finishes what is being stored, asks clients to come back, and lets go of everything. */
   close(): Promise<void>
 }
@@ -202,21 +210,36 @@ export async function startServer(
       .catch((error: unknown) => log.error({ err: error }, 'bytes that nobody needs could not be removed'))
   }, tidyMs).unref()
 
+  let closed: Promise<void> | undefined
+  async function close() {
+    clearInterval(sweep)
+    clearInterval(tidying)
+    isDraining = true
+    await closeInSteps([{ what: 'sockets', withinMs: drainMs + 500, close: [() => sockets.drain()] }], log)
+    const cut = setTimeout(() => connections.cut(), leaveMs)
+    await closeInSteps([{ what: 'connections', withinMs: leaveMs + 500, close: [() => app.close()] }], log)
+    clearTimeout(cut)
+    await context.close()
+  }
+
   return {
     addresses: addressesOf(app.server.address() as AddressInfo),
     context,
-    async close() {
-      clearInterval(sweep)
-      clearInterval(tidying)
+    async announceEnd(hurry) {
       isDraining = true
-      await closeInSteps([{ what: 'sockets', withinMs: drainMs + 500, close: [() => sockets.drain()] }], log)
-      const cut = setTimeout(() => connections.cut(), leaveMs)
-      await closeInSteps([{ what: 'connections', withinMs: leaveMs + 500, close: [() => app.close()] }], log)
-      clearTimeout(cut)
-      await context.close()
+      if (!(await hasOthers(context.presence))) return
+      await sleep(config.drainLeadMs, undefined, { signal: hurry }).catch(() => undefined)
     },
+    close: () => (closed ??= close()),
   }
 }
+
+/** Whether other nodes go on. Where that cannot be found out, it is likely: a single node needs nobody to ask. */
+const hasOthers = (presence: Presence): Promise<boolean> =>
+  presence.shares().then(
+    ({ nodes }) => nodes > 1,
+    () => true,
+  )
 
 /** On all addresses, of both families where the machine has both. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -102,6 +102,15 @@ test('registration is open unless it is closed, and nothing in between', () => {
   expect(failure({ PARLEY_REGISTRATION: 'no' })).toMatch(/must be one of open, closed, but is "no"/)
 })
 
+test('a node that ends serves on for five seconds where there are others, for none or up to five minutes if so set', () => {
+  const leadOf = (seconds: string) => readConfig({ PARLEY_DRAIN_LEAD_SECONDS: seconds }).drainLeadMs
+  expect([leadOf(''), leadOf('0'), leadOf('300')]).toEqual([5000, 0, 300_000])
+  expect(failure({ PARLEY_DRAIN_LEAD_SECONDS: '301' })).toBe(
+    'PARLEY_DRAIN_LEAD_SECONDS must be a whole number from 0 to 300, but is "301".',
+  )
+  expect(pageOf('operating.md')).toContain('| `PARLEY_DRAIN_LEAD_SECONDS` | `5` |')
+})
+
 test('quotas of uploads are in MiB, and 0 is no quota', () => {
   expect(readConfig({}).uploadQuotas).toEqual({ person: limits.personUploadBytes, site: 0 })
   const quotas = { PARLEY_UPLOAD_QUOTA_PERSON_MIB: '0', PARLEY_UPLOAD_QUOTA_SITE_MIB: '2' }

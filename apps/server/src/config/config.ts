@@ -35,6 +35,8 @@ export interface Config {
   readonly logLevel: string
   /** Milliseconds that somebody still counts as online after their last connection has closed. */
   readonly presenceGraceMs: number
+  /** Milliseconds for which a node that is asked to end, and is not the only one, serves on while `/readyz` says so. */
+  readonly drainLeadMs: number
   /** Whether strangers make themselves accounts; where it is closed, the operator makes them. */
   readonly registration: Registration
   /** Days for which a sign-in lasts. */
@@ -157,6 +159,7 @@ export function readConfig(env: Environment): Config {
     ]),
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
     presenceGraceMs: integer(env, 'PARLEY_PRESENCE_GRACE_MS', 5000, 0, 60_000),
+    drainLeadMs: integer(env, 'PARLEY_DRAIN_LEAD_SECONDS', 5, 0, 300) * 1000,
     registration: choice(env, 'PARLEY_REGISTRATION', 'open', ['open', 'closed']),
     sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
     auditDays: integer(env, 'PARLEY_AUDIT_DAYS', limits.auditDays, 1, 36_500),

@@ -18,6 +18,11 @@ test('a living node keeps its people online past its lease', async () => {
   expect(await nodes.there.online([1])).toEqual(new Set([1]))
 })
 
+test('a node is known to the others from its start on, before it has people', async () => {
+  await using nodes = await openTestPresences(inject('redisUrl'))
+  expect(await nodes.there.shares()).toEqual({ here: 0, everywhere: 0, nodes: 2 })
+})
+
 test('a dead node loses its leases; another is told who went offline with it, and not who is elsewhere', async () => {
   await using nodes = await openTestPresences(inject('redisUrl'))
   const expired: number[] = []

@@ -42,7 +42,10 @@ export class RedisPresence implements Presence {
   #onSettled: (isOnline: ReadonlyMap<number, boolean>) => void = () => undefined
 
   static async open(url: string, options: Options): Promise<RedisPresence> {
-    return new RedisPresence(await openRedis(url, options.onError), options)
+    const presence = new RedisPresence(await openRedis(url, options.onError), options)
+    // Other nodes know it from now on.
+    await presence.#run(scripts.renew).catch(options.onError)
+    return presence
   }
 
   private constructor(redis: Redis, { prefix, leaseSeconds = 30, graceMs = 0, onError }: Options) {

@@ -16,7 +16,7 @@ export interface ChildServer {
   output(): string
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>
-  /** Asks it to end, and gives its exit code. */
+  /** Asks it to end, once more each time, and gives its exit code. */
   stop(): Promise<number | null>
   /** When it ends, by itself too: its exit code, and what it has said as errors. */
   readonly ended: Promise<{ code: number | null; said: string }>
