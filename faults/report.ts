@@ -2,12 +2,14 @@ import type { Outcome } from './run/run.ts'
 
 const shown = 8
 const shownCharacters = 400
+const shownSlowest = 3
 
 /** What came of all runs. */
 export class Report {
   readonly #started = performance.now()
   readonly #faults = new Map<string, number>()
   readonly #failures: Outcome[] = []
+  #slowest: Outcome[] = []
   #runs = 0
   #messages = 0
 
@@ -20,6 +22,9 @@ export class Report {
     this.#messages += outcome.messages
     for (const [fault, count] of outcome.faults)
       this.#faults.set(fault, (this.#faults.get(fault) ?? 0) + count)
+    this.#slowest = [...this.#slowest, outcome]
+      .sort((a, b) => b.settledMs - a.settledMs)
+      .slice(0, shownSlowest)
     if (outcome.complaints.length === 0) return
     this.#failures.push(outcome)
     console.error(describe(outcome))
@@ -43,10 +48,14 @@ export class Report {
       '',
       ...lines,
       `${(seconds / this.#runs).toFixed(2)} s a run, ${(seconds / 60).toFixed(1)} min in all`,
+      ...this.#slowest.map(slowness),
       ...(seeds.length > 0 ? [`failing seeds: ${seeds.join(' ')}`] : []),
     ].join('\n')
   }
 }
+
+const slowness = ({ seed, settledMs, awaited }: Outcome) =>
+  `slow to settle: ${(settledMs / 1000).toFixed(1)} s by seed ${seed}${awaited ? `, which waited for: ${awaited.slice(0, shownCharacters)}` : ''}`
 
 const describe = ({ seed, complaints }: Outcome) =>
   [

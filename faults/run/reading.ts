@@ -22,7 +22,7 @@ export function read(world: World): void {
   const upTo = random.chance(0.6) ? messages.at(-1) : random.pick(messages)
   if (!upTo) return
   if (random.chance(0.5)) device.page.channel(kind).read(id, upTo.sequence)
-  else world.beside(device.page.readOverHttp(kind, id, upTo.id))
+  else world.beside('what was read over HTTP', device.page.readOverHttp(kind, id, upTo.id))
 }
 
 /** Takes some messages out of one's own view. */
@@ -31,7 +31,7 @@ export function hide(world: World): void {
   if (!shown) return
   const { device, kind, id, messages } = shown
   const ids = messages.filter(() => world.random.chance(0.2)).map((message) => message.id)
-  if (ids.length > 0) world.beside(hideOn(world, device, kind, id, ids))
+  if (ids.length > 0) world.beside('what was taken out of view', hideOn(world, device, kind, id, ids))
 }
 
 async function hideOn(

@@ -14,6 +14,10 @@ export interface Outcome {
   readonly faults: ReadonlyMap<string, number>
   readonly messages: number
   readonly complaints: readonly string[]
+  /** How long it took, when all was well again, until everybody had seen everything. */
+  readonly settledMs: number
+  /** What was waited for last. */
+  readonly awaited: string | undefined
 }
 
 /** What may happen next, and how likely it is. */
@@ -47,8 +51,7 @@ export async function run(seed: number, site: Site): Promise<Outcome> {
       await step(world)
       await pause(random)
     }
-    const complaints = await settle(world)
-    return { seed, faults: world.faults, messages: world.model.sends.size, complaints }
+    return { seed, faults: world.faults, messages: world.model.sends.size, ...(await settle(world)) }
   } finally {
     world.close()
   }
@@ -75,23 +78,29 @@ function pause(random: Random): Promise<void> | undefined {
 }
 
 /** Ends all faults, waits until everybody has seen everything, and gives what is still wrong by then. */
-async function settle(world: World): Promise<readonly string[]> {
+async function settle(world: World): Promise<Pick<Outcome, 'complaints' | 'settledMs' | 'awaited'>> {
   for (const { devices, older } of world.people) {
     for (const { line } of devices) line.disarm()
     older?.line.disarm()
   }
   await world.site.calm()
-  const until = performance.now() + timing.settleMs
-  await Promise.race([isCalm(world, until), rest(timing.settleMs)])
+  const began = performance.now()
+  const until = began + timing.settleMs
+  let awaited = await calm(world, until)
   for (let wait = 10; ; wait = Math.min(2 * wait, 500)) {
     const asked = performance.now()
-    const complaints = await complain(world)
+    const complaints = [...complaintsOfWork(world), ...(await complain(world))]
     const isFinal = world.model.complaints.length > 0 || performance.now() > until
-    if (complaints.length === 0 || isFinal) return complaints
+    if (complaints.length === 0 || isFinal)
+      return { complaints, settledMs: performance.now() - began, awaited }
+    awaited = complaints[0]
     // Long conversations take long to read: whoever still catches up needs the machine more.
     await rest(wait + 2 * (performance.now() - asked))
   }
 }
+
+const complaintsOfWork = ({ underWay }: World): string[] =>
+  [...underWay.values()].map((what) => `${what} is still under way`)
 
 async function complain(world: World): Promise<readonly string[]> {
   const accounts = world.people.map(({ account }) => account)
@@ -103,12 +112,24 @@ async function complain(world: World): Promise<readonly string[]> {
   }
 }
 
-async function isCalm(world: World, until: number): Promise<void> {
+/** Waits until nobody waits for an answer or reads a list any more, and gives what was waited for last. */
+async function calm(world: World, until: number): Promise<string | undefined> {
+  let last: string | undefined
   while (performance.now() < until) {
-    const isBusy = world.underWay.size > 0 || world.model.unanswered.length > 0
-    if (!isBusy && world.devices.every(({ page }) => page.lists.isFresh)) return
+    const current = busyWith(world)
+    if (current === undefined) break
+    last = current
     await rest(5)
   }
+  return last
+}
+
+function busyWith({ underWay, model, devices }: World): string | undefined {
+  const [work] = underWay.values()
+  if (work !== undefined) return work
+  if (model.unanswered.length > 0) return 'the answer to a message'
+  const stale = devices.find(({ page }) => !page.lists.isFresh)
+  return stale && `the lists of ${stale.name}`
 }
 
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,10 +1,10 @@
-import { createSocket, parseChatEvent, parseGroupEvent, ticketAddress } from '@parley/client'
+import { createSocket, parseChatEvent, parseGroupEvent, type Socket, ticketAddress } from '@parley/client'
 import { type ChatEvent, type GroupEvent, MessageType, subprotocol } from '@parley/contract'
 import { clientOf } from '../person/calls.ts'
 import type { SocketKind } from '../person/channel.ts'
 import type { Device } from '../person/device.ts'
 import { timing } from '../timing.ts'
-import { type Person, urlOf, type World } from './world.ts'
+import type { Person, World } from './world.ts'
 
 /** A conversation that somebody may speak in. */
 interface Place {
@@ -66,7 +66,7 @@ export function withdraw(world: World): void {
   device.send(kind, id, { type: MessageType.withdrawn, withdrawMsg: { msgID } }, '', msgID)
 }
 
-/** What is in a queue is sent past it as well: on connections of its own, on whatever nodes, perhaps twice at once. */
+/** What is in a queue is sent past it as well: on connections of its own, each to whatever node, perhaps twice at once. */
 export function repeat(world: World): void {
   const { random, model } = world
   const device = random.pick(world.devices)
@@ -77,10 +77,12 @@ export function repeat(world: World): void {
   send.isRepeated = true
   world.count('repeated: on another connection')
   for (let n = random.integer(1, 2); n > 0; n--) {
-    const node = random.pick(world.site.nodes)
-    const http = clientOf(urlOf(node), device.account.token)
     const socket = createSocket<ChatEvent | GroupEvent>({
-      url: (signal) => ticketAddress(kind, urlOf(node), http, signal),
+      url(signal) {
+        // A node that has been started again has another address.
+        const url = world.directUrl()
+        return ticketAddress(kind, url, clientOf(url, device.account.token), signal)
+      },
       protocols: [subprotocol],
       parse: kind === 'chat' ? parseChatEvent : parseGroupEvent,
       onEvent(event) {
@@ -95,10 +97,12 @@ export function repeat(world: World): void {
       onInvalidFrame: () => undefined,
       backoff: timing.backoff,
     })
-    world.beside(untilClosed(socket))
+    world.beside('what was sent on another connection', untilClosed(world, socket))
   }
 }
 
-async function untilClosed(socket: { readonly state: string }): Promise<void> {
-  while (socket.state !== 'closed') await new Promise((resolve) => setTimeout(resolve, timing.retryMs))
+async function untilClosed(world: World, socket: Pick<Socket, 'state' | 'close'>): Promise<void> {
+  while (socket.state !== 'closed' && !world.isOver)
+    await new Promise((resolve) => setTimeout(resolve, timing.retryMs))
+  socket.close()
 }

@@ -21,8 +21,8 @@ export class World {
   readonly model = new Model()
   readonly people: Person[] = []
   readonly faults = new Map<string, number>()
-  /** What goes on beside the steps. */
-  readonly underWay = new Set<Promise<unknown>>()
+  /** What goes on beside the steps, by what it is called. */
+  readonly underWay = new Map<Promise<unknown>, string>()
   /** Distinguishes what is said. */
   said = 0
   isOver = false
@@ -69,9 +69,9 @@ export class World {
   }
 
   /** Lets something go on while the next steps are taken. */
-  beside(work: Promise<unknown>): void {
-    const kept = work.catch((error: unknown) => this.model.complain(`an action failed: ${String(error)}`))
-    this.underWay.add(kept)
+  beside(what: string, work: Promise<unknown>): void {
+    const kept = work.catch((error: unknown) => this.model.complain(`${what} failed: ${String(error)}`))
+    this.underWay.set(kept, what)
     void kept.finally(() => this.underWay.delete(kept))
   }
 
