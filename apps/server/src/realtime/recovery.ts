@@ -1,6 +1,6 @@
 import type { Connection, SocketKind } from './connection.ts'
 import { type Heard, placeOf } from './heard.ts'
-import { Spread } from './spread.ts'
+import { Telling } from './telling.ts'
 
 /** Milliseconds between two looks at the logs while this node hears nothing of the others. */
 const lookMs = 2000
@@ -10,8 +10,6 @@ const looksWhileJoined = 5
 const settlesMs = { joined: 2000, alone: 300 }
 /** Events are dated by the beginning of their transactions: one may come so much later. */
 const overlapMs = 10_000
-/** Everybody is told once in so long at most. */
-const allEveryMs = 60_000
 /** Less than places are remembered for. */
 const longestMs = 50_000
 
@@ -75,27 +73,13 @@ interface Missed {
 }
 
 /**
- * Has those catch up who may have missed something. What is stored and was not heard here is found by its place in a
- * log, and those are told whom it concerns; of what has no place, as marks and presence, nobody knows who missed it, so
- * after an outage everybody is told. Few at a time, in either case. See decision 72.
+ * Has those catch up who may have missed something: what is stored and was not heard here is found by its place in a
+ * log, and those are told whom it concerns; after an outage everybody is told. See decision 72.
  */
 export class Recovery {
   readonly #parts: Parts
-  readonly #found = new Spread<Connection>({
-    act: (connection) => this.#ask(connection, false),
-    atLeast: 20,
-    withinMs: 5000,
-  })
-  readonly #all = new Spread<Connection>({
-    act: (connection) => this.#ask(connection, true),
-    atLeast: 20,
-    withinMs: 30_000,
-  })
-  /** Could only be closed, and may not be for the moment; with what they are told then. */
-  readonly #later = new Map<Connection, boolean>()
+  readonly #telling: Telling
   readonly #timer: NodeJS.Timeout
-  #allToldAt = Number.NEGATIVE_INFINITY
-  #tellingAll: NodeJS.Timeout | undefined
   /** A commit whose outcome is not known may be carried out until then. */
   #doubtsUntil = Number.NEGATIVE_INFINITY
   #turn = 0
@@ -105,16 +89,14 @@ export class Recovery {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    parts.broker.onLoss(() => this.#tellAllSoon())
+    this.#telling = new Telling(parts)
+    parts.broker.onLoss(() => this.#telling.tellAllSoon())
     this.#timer = setInterval(() => this.#inTurn(), lookMs).unref()
   }
 
   close(): void {
     clearInterval(this.#timer)
-    clearTimeout(this.#tellingAll)
-    this.#found.close()
-    this.#all.close()
-    this.#later.clear()
+    this.#telling.close()
   }
 
   /** What a commit stored, if it was carried out, was published to nobody: here it is looked for until that is over. */
@@ -126,7 +108,7 @@ export class Recovery {
   async look(): Promise<void> {
     this.#looking = this.#looking.catch(() => undefined).then(() => this.#lookNow())
     await this.#looking
-    await this.#found.idle()
+    await this.#telling.idle()
   }
 
   /** Only what was read to the end and told counts as heard: what fails on its way is found by the next look. */
@@ -153,7 +135,7 @@ export class Recovery {
 
   #inTurn(): void {
     this.#turn++
-    this.#askThoseWhoWait()
+    this.#telling.tellThoseWhoWait()
     if (this.#isLooking || !this.#isDue) return
     this.#isLooking = true
     this.look()
@@ -219,42 +201,10 @@ export class Recovery {
     const { hub } = this.#parts
     const hasMissed = ({ openedAt, hearsBehind }: Connection, ageMs: number) =>
       openedAt < at - ageMs + (hearsBehind ? overlapMs : 0)
-    this.#found.add(
+    this.#telling.tell(
       missed.flatMap(({ userId, kind, ageMs }) =>
         [...hub.connectionsOf(userId)].filter((one) => one.kind === kind && hasMissed(one, ageMs)),
       ),
     )
-  }
-
-  /** At once, if that was not done of late; else when it may be again, once for all that was lost meanwhile. */
-  #tellAllSoon(): void {
-    const waitMs = Math.max(0, this.#allToldAt + allEveryMs - performance.now())
-    this.#tellingAll ??= setTimeout(() => this.#tellAll(), waitMs).unref()
-  }
-
-  /** Connections without the subprotocol are told nothing but messages, and those have places. */
-  #tellAll(): void {
-    this.#tellingAll = undefined
-    this.#allToldAt = performance.now()
-    this.#all.add([...this.#parts.hub.all()].filter(({ extended }) => extended))
-  }
-  /** A client of `parley.v2` that never asked `sync` has nothing to catch up with: what it hears belongs to a call. */
-  #ask(connection: Connection, signals: boolean): void {
-    const { hearsBehind, extended, hasSynced } = connection
-    if (!hearsBehind && extended && !hasSynced) return
-    if (hearsBehind || this.#mayClose(connection)) connection.askToCatchUp(signals)
-    else this.#later.set(connection, signals || this.#later.get(connection) === true)
-  }
-
-  #mayClose({ id, isSettled }: Connection): boolean {
-    return isSettled && !this.#parts.isInCall(id)
-  }
-
-  #askThoseWhoWait(): void {
-    for (const [connection, signals] of this.#later) {
-      if (connection.isOpen && !connection.hearsBehind && !this.#mayClose(connection)) continue
-      this.#later.delete(connection)
-      if (connection.isOpen) (signals ? this.#all : this.#found).add([connection])
-    }
   }
 }
