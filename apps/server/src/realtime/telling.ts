@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts'
 import { Spread } from './spread.ts'
 
-/** Everybody is told once in so long at most. */
-const allEveryMs = 60_000
+/** Time in which everybody is told, and before which it does not begin anew: with less, some would wait for ever longer. */
+const allEveryMs = 30_000
 
 interface Parts {
   readonly hub: { all(): Iterable<Connection> }
@@ -24,7 +24,7 @@ export class Telling {
   readonly #all = new Spread<Connection>({
     act: (connection) => this.#ask(connection, true),
     atLeast: 20,
-    withinMs: 30_000,
+    withinMs: allEveryMs,
   })
   /** Could only be closed, and may not be for the moment; with what they are told then. */
   readonly #later = new Map<Connection, boolean>()
