@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { schemaNumber } from '../../apps/server/src/storage/migrations/index.ts'
 
 /** How much there is; the small one is a hundredth of the large one. */
 export interface Size {
@@ -27,6 +28,7 @@ const changes = 5
 export async function fill(url: string, size: Size): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
+  await client.query(`set parley.schema = ${schemaNumber}`)
   try {
     for (const statement of statements(size)) await client.query(statement)
     await client.query('vacuum analyze')

@@ -6,6 +6,7 @@ import { insertSession } from '../../apps/server/src/auth/session-repository.ts'
 import { Tokens } from '../../apps/server/src/auth/tokens.ts'
 import { readConfig } from '../../apps/server/src/config/config.ts'
 import { startServer } from '../../apps/server/src/server.ts'
+import { schemaNumber } from '../../apps/server/src/storage/migrations/index.ts'
 import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
 import { actionsOf } from './actions.ts'
@@ -45,6 +46,7 @@ async function measure(clusterUrl: string, name: string, size: Size): Promise<Ma
   const server = await startServer(readConfig(env), env)
   const client = new pg.Client(url)
   await client.connect()
+  await client.query(`set parley.schema = ${schemaNumber}`)
   const results = new Map<string, Measured>()
   try {
     const expires_at = new Date(Date.now() + 3600_000)

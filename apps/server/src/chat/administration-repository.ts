@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastMessage } from '../conversations/last-message-repository.ts'
 import { everyone } from '../conversations/message-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
@@ -33,14 +34,7 @@ export async function listAllDirectSessions(
       select d.conversation_id as id, d.user_low, d.user_high, coalesce(c.last_message_at, c.created_at) as at
       from ${conversations} join conversations c on c.id = d.conversation_id
       order by ${order} offset ${slice.offset} limit ${slice.limit}
-    ) page left join lateral (
-      select x.sender_id, x.preview, x.created_at from messages x
-      where x.conversation_id = page.id and not exists (
-        select from message_deletions h where h.user_id = ${everyone}
-          and h.conversation_id = x.conversation_id and h.sequence = x.sequence
-      )
-      order by x.sequence desc limit 1
-    ) last on true
+    ) page left join lateral ${lastMessage('page.id', everyone)} last on true
     order by ${order}`.execute(queries)
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) as count from (select from ${conversations}) as all_of_them`.execute(queries)

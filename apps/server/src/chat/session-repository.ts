@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isVisible, unreadCount } from '../conversations/reader-repository.ts'
+import { lastMessage } from '../conversations/last-message-repository.ts'
+import { unreadCount } from '../conversations/reader-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 
@@ -36,11 +37,7 @@ export async function listDirectSessions(
       cross join lateral (
         select * from direct_conversations where conversation_id = m.conversation_id offset 0
       ) d
-      left join lateral (
-        select x.sequence, x.preview, x.created_at from messages x
-        where x.conversation_id = m.conversation_id and ${isVisible(userId)}
-        order by x.sequence desc limit 1
-      ) last on true
+      left join lateral ${lastMessage('m.conversation_id', userId)} last on true
       where m.user_id = ${userId} and (last.created_at is not null or m.pinned_at is not null)
         and (m.removed_at is null or last.sequence > m.removed_at)
     ), page as (

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
-import { everyone } from './message-repository.ts'
+import { visibleAt, visibleCount } from './hidden-spans-repository.ts'
+import { visibleSequences } from './visible-repository.ts'
 
 /** Messages to read, as somebody sees them. */
 interface Reading {
@@ -51,7 +52,7 @@ export async function readMessages(
 }
 
 async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]> {
-  const { conversationId, userId, first, last, order, limit, bytes } = reading
+  const { conversationId, order, bytes } = reading
   const direction = sql.raw(order)
   const { rows } = await sql<Weighed>`
     select * from (
@@ -59,12 +60,8 @@ async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]>
         select m.*, octet_length(m.body::text) + ${frameBytes}::int
           + case when m.type in (${MessageType.reply}, ${MessageType.quote}) then ${originalBytes}::int else 0 end as bytes
         from messages m
-        where m.conversation_id = ${conversationId} and m.sequence >= ${first} and m.sequence <= ${last}
-          and not exists (
-            select from message_deletions h where h.user_id in (${everyone}, ${userId})
-              and h.conversation_id = m.conversation_id and h.sequence = m.sequence
-          )
-        order by m.sequence ${direction} limit ${limit}
+        where m.conversation_id = ${conversationId}
+          and m.sequence = any (array(${visibleSequences(reading)}))
       ) batch
     ) weighed where before < ${bytes} order by sequence ${direction}`.execute(queries)
   return rows
@@ -80,8 +77,8 @@ interface HistoryQuery extends Slice {
 
 /**
  * One page of a conversation as a person sees it, newest first, and how many messages that person sees in all.
- * Sequences have no gaps, so the page's first sequence follows from the offset and the few deletions; nothing is
- * counted row by row, however long the history is.
+ * Sequences have no gaps, so the page's first sequence follows from the offset and from how many are hidden of each
+ * span; nothing is counted row by row, however long the history is and however much of it is hidden.
  */
 export async function historyPage(
   queries: Queries,
@@ -89,20 +86,13 @@ export async function historyPage(
 ): Promise<{ rows: StoredMessage[]; isFull: boolean; count: number }> {
   const { conversationId, userId, offset, limit, bytes } = query
   const before = query.before ?? null
+  const view = { conversationId, userId }
   const { rows: places } = await sql<{ count: number; start: number }>`
     with c as (
       select last_sequence, coalesce(${before}::bigint - 1, last_sequence) as top
       from conversations where id = ${conversationId}
-    ), hidden as (
-      select distinct sequence from message_deletions
-      where user_id in (${everyone}, ${userId}) and conversation_id = ${conversationId}
-    ), ranked as (
-      select sequence, row_number() over (order by sequence desc) as rank
-      from hidden, c where sequence <= c.top
     )
-    select
-      c.last_sequence - (select count(*) from hidden) as count,
-      c.top - ${offset} - (select count(*) from ranked r where c.top - r.sequence - (r.rank - 1) <= ${offset}) as start
+    select ${visibleCount(view, sql`c.last_sequence`)} as count, ${visibleAt(view, sql`c.top`, offset)} as start
     from c`.execute(queries)
   const [place] = places
   if (!place) return { rows: [], isFull: false, count: 0 }

@@ -2,7 +2,7 @@ import { limits, MessageType } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { blockedBy } from '../storage/blocks.ts'
 import type { Queries } from '../storage/database.ts'
-import { everyone } from './message-repository.ts'
+import { isVisibleEach, visibleAfter } from './visible-repository.ts'
 
 /** Pins an unpinned conversation and unpins a pinned one. A pinned one is on the list. */
 export async function togglePin(queries: Queries, conversationId: number, userId: number): Promise<void> {
@@ -100,19 +100,6 @@ const readerOf = (queries: Queries, conversationId: number, userId: number) =>
 const lastSequence = (conversationId: number) =>
   sql<number>`(select last_sequence from conversations where id = ${conversationId})`
 
-const hiding = (userId: number) => sql`
-  select from message_deletions h where h.user_id in (${everyone}, ${userId})
-    and h.conversation_id = x.conversation_id and h.sequence = x.sequence`
-
-/** That message `x` is not hidden from a person. */
-export const isVisible = (userId: number): RawBuilder<SqlBool> => sql`not exists (${hiding(userId)})`
-
-/**
- * The same for many messages of one conversation: a step into an index for each. Without `offset 0` the planner, who
- * does not know how long it is, would compare each with all that the person has ever hidden there.
- */
-const isVisibleEach = (userId: number): RawBuilder<SqlBool> => sql`not exists (${hiding(userId)} offset 0)`
-
 /**
  * How many of the newest messages are looked at to count the unread ones: enough to find as many as are told, unless
  * nine in ten are the reader's own. The planner takes all conversations for as long as the average one, and would read
@@ -121,15 +108,16 @@ const isVisibleEach = (userId: number): RawBuilder<SqlBool> => sql`not exists ($
 const unreadWindow = 10 * limits.unreadCount
 
 /** Messages for this person to read in the conversation of row `page`, behind their mark; counted up to the cap. */
-export const unreadCount = (userId: number): RawBuilder<number> => sql`(
-  select count(*) from (
-    select from messages x
-    where x.conversation_id = page.conversation_id
-      and x.sequence > greatest(page.read_up_to, page.last_sequence - ${unreadWindow})
-      and x.sender_id <> ${userId} and x.type <> ${MessageType.withdrawn} and ${isVisibleEach(userId)}
-    limit ${limits.unreadCount}
-  ) as unseen
-)`
+export function unreadCount(userId: number): RawBuilder<number> {
+  const view = { conversationId: sql.ref('page.conversation_id'), userId }
+  const after = sql`greatest(page.read_up_to, page.last_sequence - ${unreadWindow}::bigint)`
+  const isForThem = sql<SqlBool>`x.sender_id <> ${userId} and x.type <> ${MessageType.withdrawn}`
+  return sql`(
+    select count(*) from (
+      ${visibleAfter(view, after, sql`page.last_sequence`, isForThem)} limit ${limits.unreadCount}
+    ) as unseen
+  )`
+}
 
 /** Those of them that mention this person or everyone (0), each by the index over mentions; not of whom one blocks. */
 export const mentionCount = (userId: number): RawBuilder<number> => sql`(

@@ -1,5 +1,6 @@
 import { MemberRole } from '@parley/contract'
 import { sql } from 'kysely'
+import { visibleCount } from '../conversations/hidden-spans-repository.ts'
 import { everyone } from '../conversations/message-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
@@ -34,9 +35,7 @@ export async function listAllGroups(
   const page = sql`select * from ${found} order by id desc offset ${slice.offset} limit ${slice.limit}`
   const { rows } = await sql<AdminGroupRow>`
     select g.id, g.created_at, g.title, g.abstract, g.avatar, m.members, m.online,
-      c.last_sequence - (
-        select count(*) from message_deletions h where h.user_id = ${everyone} and h.conversation_id = g.id
-      ) as messages
+      ${visibleCount({ conversationId: sql.ref('g.id'), userId: everyone }, sql`c.last_sequence`)} as messages
     from (${page}) g join conversations c on c.id = g.id cross join lateral (
       select count(*) as members, count(o.id) as online
       from conversation_members m left join unnest(${[...online]}::bigint[]) as o (id) on o.id = m.user_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isVisible, mentionCount, unreadCount } from '../conversations/reader-repository.ts'
+import { lastMessage } from '../conversations/last-message-repository.ts'
+import { mentionCount, unreadCount } from '../conversations/reader-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 
@@ -39,11 +40,7 @@ export async function listGroupSessions(
         m.joined_at, coalesce(last.created_at, m.joined_at) as place
       from conversation_members m
       cross join lateral (select * from groups where id = m.conversation_id offset 0) g
-      left join lateral (
-        select x.sequence, x.preview, x.created_at, x.sender_id from messages x
-        where x.conversation_id = m.conversation_id and ${isVisible(userId)}
-        order by x.sequence desc limit 1
-      ) last on true
+      left join lateral ${lastMessage('m.conversation_id', userId)} last on true
       where m.user_id = ${userId} and (m.removed_at is null or last.sequence > m.removed_at)
     ), page as (
       select *, count(*) over () as total from mine

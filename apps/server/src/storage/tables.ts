@@ -21,6 +21,8 @@ export interface Tables {
   conversation_members: ConversationMembers
   messages: Messages
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
+  /** Kept by the database with every change of `message_deletions`. */
+  hidden_spans: { user_id: number; conversation_id: number; span: number; bits: string }
   groups: Groups
   group_requests: GroupRequests
   former_members: FormerMembers

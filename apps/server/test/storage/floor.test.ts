@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrations, schemaNumber } from '../../src/storage/migrations/index.ts'
+import { migrations } from '../../src/storage/migrations/index.ts'
 import type { SchemaMigration } from '../../src/storage/migrations/migration.ts'
+import { floorAfter } from '../../src/storage/schema.ts'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { createTestDatabase } from '../support/database.ts'
 
+const floor = floorAfter(Object.keys(migrations), migrations)
 const fenced = { code: '57P0F' }
 
 async function open() {
@@ -39,12 +41,12 @@ test('a node that does not say what it knows writes nothing, and one that knows 
   await sql`set parley.schema = ''`.execute(queries)
   await expect(write()).rejects.toMatchObject({
     ...fenced,
-    message: `the database was brought to schema ${schemaNumber}, and takes nothing from a node of schema 0`,
-    hint: `Stop that node. To write by hand: set parley.schema = ${schemaNumber}`,
+    message: `the database was brought to schema ${floor}, and takes nothing from a node of schema 0`,
+    hint: `Stop that node. To write by hand: set parley.schema = ${floor}`,
   })
   await sql`reset parley.schema`.execute(queries)
   await expect(write()).rejects.toMatchObject(fenced)
-  await sql`set parley.schema = ${sql.lit(schemaNumber)}`.execute(queries)
+  await sql`set parley.schema = ${sql.lit(floor)}`.execute(queries)
   await write()
 })
 

@@ -15,6 +15,7 @@ import * as blocks from './0014-blocks.ts'
 import * as bans from './0015-bans.ts'
 import * as uploadTotals from './0016-upload-totals.ts'
 import * as schemaFloor from './0017-schema-floor.ts'
+import * as hiddenSpans from './0018-hidden-spans.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -36,6 +37,7 @@ export const migrations = {
   '0015-bans': bans,
   '0016-upload-totals': uploadTotals,
   '0017-schema-floor': schemaFloor,
+  '0018-hidden-spans': hiddenSpans,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -9,7 +9,7 @@ import { openBareDatabase } from '../../support/bare-database.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { acknowledged, type Person, peopleOf, refusal, text } from '../../support/people.ts'
 import { environment } from '../../support/server.ts'
-import { alice, bob, carla, dan, frank, groupId, oldSession, picture, releases } from './stored.ts'
+import { alice, bob, carla, dan, frank, groupId, oldSession, picture, releases, stranger } from './stored.ts'
 
 // Each goes through all that has been since.
 vi.setConfig({ testTimeout: 120_000 })
@@ -139,6 +139,18 @@ const checks: Readonly<Partial<Record<Release, (site: Site) => Promise<void>>>> 
   async '0015-bans'({ alice }) {
     const { list } = await alice.call('GET /api/group/bans', { query: { id: groupId, limit: -1 } })
     expect(list).toMatchObject([{ userId: frank }])
+  },
+
+  async '0017-schema-floor'({ queries }) {
+    const { rows } = await sql`
+      select span, bit_count(bits) as hidden from hidden_spans where user_id = ${stranger} order by span`.execute(
+      queries,
+    )
+    expect(rows).toEqual([
+      { span: 0, hidden: 511 },
+      { span: 1, hidden: 511 },
+      { span: 2, hidden: 77 },
+    ])
   },
 }
 

@@ -4,6 +4,8 @@ export const [alice, bob, carla, dan, eve, frank] = [10001, 10002, 10003, 10004,
 /** The conversation of Alice and Bob, and the group of Alice. */
 const [direct, group] = [1, 2]
 export const groupId = group
+/** Somebody of whom there is nothing but what they hid. */
+export const stranger = 99_999
 
 /** The bytes of Alice's picture, and where they are in the data folder. */
 export const picture = { id: 'p'.repeat(32), key: 'abc123', bytes: 'a picture', width: 40, height: 30 }
@@ -194,5 +196,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
     ],
   },
   '0016-upload-totals': nothing,
-  '0017-schema-floor': nothing,
+  '0017-schema-floor': {
+    stored: [
+      `insert into message_deletions select ${stranger}, ${direct}, s from generate_series(1, 1100) s where s <> 700`,
+    ],
+  },
+  '0018-hidden-spans': nothing,
 }
