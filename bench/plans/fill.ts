@@ -60,8 +60,8 @@ function statements(size: Size): string[] {
         now() - i * interval '1 second'
       from generate_series(1, ${users * 2}) i`,
     `insert into blobs (key, sha256, size) select 'key' || i, 'sha' || i, i from generate_series(1, ${users / 5}) i`,
-    `insert into files (public_id, owner_id, kind, name, suffix, type, blob_id)
-      select 'file' || i, ${user('i * 19', size)}, 4, 'notes ' || i || '.md', 'md', 'text/markdown', 1 + i % ${users / 5}
+    `insert into files (public_id, owner_id, kind, name, suffix, type, blob_id, bytes)
+      select 'file' || i, ${user('i * 19', size)}, 4, 'notes ' || i || '.md', 'md', 'text/markdown', 1 + i % ${users / 5}, 1
       from generate_series(1, ${users}) i`,
     `insert into friendships (user_id, friend_id)
       select ${viewerId}, ${viewerId} + i from generate_series(1, ${ownFriends}) i
