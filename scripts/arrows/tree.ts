@@ -18,7 +18,7 @@ export interface Tree {
   places?: Place[]
 }
 
-const domain = '(audit|auth|users|friends|groups|chat|calls|files|presence|settings|admin|catch-up)'
+const domain = '(audit|auth|users|friends|groups|direct|calls|files|presence|settings|admin|catch-up)'
 const adapter = '(broker|blobs|presence|rates|storage)/(memory|redis|disk|s3|pglite|postgres)[-.].*'
 
 const domains = {
@@ -111,9 +111,9 @@ const serverPlaces: Place[] = [
   {
     name: 'conversations',
     files: /^conversations\//,
-    may: ['service', 'storage', 'http'],
+    may: ['service', 'notifier', 'storage', 'http'],
     mayType: ['realtime'],
-    rule: 'what chat and groups share imports storage, http and services, never chat or groups',
+    rule: 'the core of conversations imports the notifier, storage, http and services, never a kind of conversation',
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
   { name: 'domain', files: new RegExp(`^${domain}/`), ...domains },

@@ -19,16 +19,10 @@ import { CallNotifier } from './calls/notifier.ts'
 import { CallService } from './calls/service.ts'
 import { RecentLogs } from './catch-up/recent-logs.ts'
 import { PersonLogs } from './catch-up/service.ts'
-import { ChatAdministrationService } from './chat/administration-service.ts'
-import { ChatCatchUpService } from './chat/catch-up-service.ts'
-import { DirectConversations } from './chat/direct-conversations.ts'
-import type { ChatServices } from './chat/routes.ts'
-import { SendingService } from './chat/sending-service.ts'
-import { ChatService } from './chat/service.ts'
-import { ChatSessionService } from './chat/session-service.ts'
 import { closeInSteps } from './closing.ts'
 import type { Config } from './config/config.ts'
 import { version } from './config/version.ts'
+import { createDirect, type Direct } from './direct/direct.ts'
 import { FileAdministrationService } from './files/administration-service.ts'
 import { FileLinks } from './files/links.ts'
 import { UploadQuota } from './files/quota.ts'
@@ -38,21 +32,10 @@ import { FileService } from './files/service.ts'
 import { Staging } from './files/staging.ts'
 import { BlockService } from './friends/block-service.ts'
 import { FriendService } from './friends/service.ts'
-import { GroupAdministrationService } from './groups/administration-service.ts'
-import { GroupBanService } from './groups/ban-service.ts'
-import { GroupCatchUpService } from './groups/catch-up-service.ts'
 import { GroupDepartures } from './groups/departures.ts'
-import { GroupHistoryService } from './groups/history-service.ts'
-import { MembershipService } from './groups/membership-service.ts'
-import { GroupRequestService } from './groups/request-service.ts'
-import type { GroupServices } from './groups/routes.ts'
-import { GroupSendingService } from './groups/sending-service.ts'
-import { GroupService } from './groups/service.ts'
-import { GroupSessionService } from './groups/session-service.ts'
-import { GroupSettingsService } from './groups/settings-service.ts'
+import { createGroups, type Groups } from './groups/groups.ts'
 import { LastSeenService } from './presence/last-seen.ts'
 import { OnlineSettingService } from './presence/online-setting.ts'
-import type { Presence } from './presence/presence.ts'
 import { PresenceService } from './presence/service.ts'
 import { Sight } from './presence/sight.ts'
 import { Balance } from './realtime/balance.ts'
@@ -60,7 +43,6 @@ import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
 import { Recovery } from './realtime/recovery.ts'
 import { SettingsService } from './settings/service.ts'
-import type { Database } from './storage/database.ts'
 import { type Measure, SpaceFloor } from './storage/free-space.ts'
 import { AskingPace, UserService } from './users/service.ts'
 
@@ -79,12 +61,10 @@ export interface Context extends Adapters, AuthServices {
   readonly openLogin: OpenLoginService
   readonly friends: FriendService
   readonly blocks: BlockService
-  readonly chat: ChatServices
-  readonly sending: SendingService
+  readonly direct: Direct
   readonly calls: CallService
   readonly callKeeper: CallKeeper
-  readonly groups: GroupServices
-  readonly groupSending: GroupSendingService
+  readonly groups: Groups
   readonly hub: Hub
   readonly recovery: Recovery
   readonly balance: Balance
@@ -133,32 +113,23 @@ export function createContext(
   const readingCookie = new ReadingCookie(secret)
   const users = new UserService({ database, sight, notifier })
   const pace = new AskingPace(adapters.rates)
-  const conversations = new DirectConversations()
-  const notStored = (error: unknown) => log.error({ err: error }, 'messages could not be stored')
-  const sending = new SendingService({ database, users, notifier, conversations, links, onError: notStored })
+  const core = {
+    database,
+    users,
+    notifier,
+    onError: (error: unknown) => log.error({ err: error }, 'messages could not be stored'),
+  }
+  const direct = createDirect({ ...core, audit, links, logs, sight })
   const callFailed = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
   const calls = new CallService({
     database,
     presence,
-    records: sending,
+    records: direct.direct,
     notifier: new CallNotifier({ notifier, users }),
   })
-  const messages = new ChatService({ database, users, notifier, conversations, links })
-  const friends = new FriendService({ database, users, sight, notifier, effects: sending, calls, pace })
-  const groupSending = new GroupSendingService({ database, users, notifier, links, onError: notStored })
-  const groups = createGroups({
-    database,
-    users,
-    friends,
-    presence,
-    sight,
-    notifier,
-    pace,
-    groupSending,
-    audit,
-    logs,
-    links,
-  })
+  const effects = direct.direct
+  const friends = new FriendService({ database, users, sight, notifier, effects, calls, pace })
+  const groups = createGroups({ ...core, audit, friends, links, logs, pace, presence, sight })
   const lastSeen = new LastSeenService({ database, notifier, rates: adapters.rates })
   const presenceService = new PresenceService({
     presence,
@@ -252,25 +223,12 @@ export function createContext(
     blocks: new BlockService({
       database,
       notifier,
-      effects: sending,
+      effects,
       calls,
       presence: presenceService,
     }),
-    chat: {
-      messages,
-      sessions: new ChatSessionService({ database, chat: messages, sight, notifier, conversations }),
-      catchUp: new ChatCatchUpService({ database, users, chat: messages, logs, notifier, links }),
-      administration: new ChatAdministrationService({
-        database,
-        users,
-        notifier,
-        conversations,
-        audit,
-      }),
-    },
-    sending,
+    direct,
     groups,
-    groupSending,
     hub,
     recovery,
     balance,
@@ -294,8 +252,8 @@ export function createContext(
             what: 'what is being stored',
             withinMs: 2000,
             close: [
-              () => sending.drain(),
-              () => groupSending.drain(),
+              () => direct.sending.drain(),
+              () => groups.sending.drain(),
               () => files.drain(),
               () => auth.close(),
             ],
@@ -354,34 +312,5 @@ function createAuth(
     }),
     passwords: new PasswordService(parts),
     signIns: new SignInService(parts),
-  }
-}
-
-function createGroups(parts: {
-  database: Database
-  users: UserService
-  friends: FriendService
-  presence: Presence
-  sight: Sight
-  notifier: Notifier
-  pace: AskingPace
-  groupSending: GroupSendingService
-  audit: AuditService
-  logs: PersonLogs
-  links: FileLinks
-}): GroupServices {
-  const { database, notifier } = parts
-  const membership = new MembershipService(parts)
-  const history = new GroupHistoryService({ database, sending: parts.groupSending, notifier })
-  return {
-    groups: new GroupService(parts),
-    membership,
-    bans: new GroupBanService({ database, membership }),
-    settings: new GroupSettingsService({ membership, notifier }),
-    requests: new GroupRequestService({ database, membership, notifier }),
-    history,
-    sessions: new GroupSessionService({ database, membership, notifier }),
-    catchUp: new GroupCatchUpService(parts),
-    administration: new GroupAdministrationService(parts),
   }
 }

@@ -9,13 +9,13 @@ import { auditRoutes } from './audit/routes.ts'
 import { openLoginRoutes } from './auth/open-login/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { callRoutes } from './calls/routes.ts'
-import { chatEndpoint } from './chat/endpoint.ts'
-import { chatRoutes } from './chat/routes.ts'
 import { closeInSteps } from './closing.ts'
 import { type Config, isEncrypted } from './config/config.ts'
 import { tokenSecret } from './config/secret.ts'
 import { version } from './config/version.ts'
 import { type Context, createContext } from './context.ts'
+import { directEndpoint } from './direct/endpoint.ts'
+import { directRoutes } from './direct/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { friendRoutes } from './friends/routes.ts'
 import { groupEndpoint } from './groups/endpoint.ts'
@@ -115,7 +115,7 @@ export async function startServer(
   userRoutes(routes, context.users)
   friendRoutes(routes, context.friends, context.blocks)
   presenceRoutes(routes, context.lastSeen, context.onlineSetting)
-  chatRoutes(routes, context.chat)
+  directRoutes(routes, context.direct)
   groupRoutes(routes, context.groups)
   callRoutes(routes, config)
   fileRoutes(routes, {
@@ -151,21 +151,15 @@ export async function startServer(
     hub: context.hub,
     admission,
     endpoints: [
-      chatEndpoint({
-        ...context.chat,
-        ...gates,
-        sending: context.sending,
-        calls: {
+      directEndpoint(
+        context.direct,
+        {
           handle: (given) => context.calls.handle(given),
           connectionClosed: (connection) => context.callKeeper.connectionClosed(connection),
         },
-      }),
-      groupEndpoint({
-        ...context.groups,
-        ...gates,
-        sending: context.groupSending,
-        hearing: context.hub,
-      }),
+        gates,
+      ),
+      groupEndpoint(context.groups, context.hub, gates),
     ],
     presence: context.presenceService,
     clientAddress: clientAddress(isProxy),

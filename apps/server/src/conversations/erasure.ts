@@ -2,11 +2,11 @@ import { MessageType } from '@parley/contract'
 import { releaseMessages } from '../files/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
+import type { LoggedWithdrawal } from './changes.ts'
 import { lockConversations } from './conversation-repository.ts'
 import { appendChange } from './log-repository.ts'
 import { eraseContent, messagesById } from './message-repository.ts'
 import { preview, withdrawnContent } from './preview.ts'
-import type { Withdrawal } from './withdrawal.ts'
 
 /**
  * Deletes messages for everyone: each becomes a withdrawn one, whose content has left the database and which nothing
@@ -14,7 +14,7 @@ import type { Withdrawal } from './withdrawal.ts'
  * again is told that it was stored.
  * @throws Refusal `messageUnknown` unless all of them exist
  */
-export async function eraseMessages(queries: Queries, ids: readonly number[]): Promise<Withdrawal[]> {
+export async function eraseMessages(queries: Queries, ids: readonly number[]): Promise<LoggedWithdrawal[]> {
   const found = await messagesById(queries, ids)
   const locked = await lockConversations(queries, [
     ...new Set([...found.values()].map(({ conversation_id }) => conversation_id)),
@@ -30,12 +30,12 @@ export async function eraseMessages(queries: Queries, ids: readonly number[]): P
   )
   const times = new Map(locked.map(({ id, now }) => [id, now]))
   const said = { content, preview: replacement.preview }
-  const erased: Withdrawal[] = []
+  const erased: LoggedWithdrawal[] = []
   for (const message of messages) {
     const { id: messageId, conversation_id, sender_id: by } = message
     const at = times.get(conversation_id) ?? refuse('messageUnknown')
     const change = { kind: 'withdrawal', messageId, by, ...said } as const
-    erased.push({ message, ...said, at, ...(await appendChange(queries, conversation_id, change, at)) })
+    erased.push(await appendChange(queries, conversation_id, change, at))
   }
   return erased
 }

@@ -4,18 +4,9 @@ import type { Queries, Transaction } from '../storage/database.ts'
 import { type FileOf, namedFiles } from './attachments.ts'
 import { type LockedConversation, lockConversations } from './conversation-repository.ts'
 import type { Draft, MessageHead } from './drafts.ts'
+import type { ConversationKind } from './kind.ts'
 import { messagesByClientId, messagesById } from './message-repository.ts'
-
-/** What a kind of conversation decides for itself. */
-export interface ConversationRules {
-  /** The conversation of each draft; undefined where there is none. */
-  conversationsOf(
-    transaction: Transaction,
-    drafts: readonly Draft[],
-  ): Promise<(draft: Draft) => number | undefined>
-  /** Why each draft may not be sent, if so; asked while its conversation is locked. */
-  refusalsOf(queries: Queries, drafts: readonly Draft[]): Promise<(draft: Draft) => Refusal | undefined>
-}
+import type { Surroundings } from './msg-presenter.ts'
 
 /** What decides about a batch, read while its conversations are locked. */
 export interface Facts {
@@ -28,21 +19,24 @@ export interface Facts {
   readonly fileOf: FileOf
 }
 
-/** Reads the facts, and under the same locks whatever else the caller needs. */
-export async function readFacts<Around>(
+/** Reads the facts, and under the same locks what showing the messages takes. */
+export async function readFacts<Around extends Surroundings, Message extends object>(
   transaction: Transaction,
-  rules: ConversationRules,
+  { targets, rights, presenter }: ConversationKind<Around, Message>,
   drafts: readonly Draft[],
-  readAround: () => Promise<Around>,
 ): Promise<Facts & { readonly around: Around }> {
   const { queries, attempt } = transaction
-  const conversationOf = await rules.conversationsOf(transaction, drafts)
-  const ids = new Set(drafts.flatMap((draft) => conversationOf(draft) ?? []))
+  const conversationOf = await targets.ofDrafts(transaction, drafts)
+  const shown = drafts.flatMap((draft) => {
+    const conversation_id = conversationOf(draft)
+    return conversation_id === undefined ? [] : [{ ...draft, conversation_id, sender_id: draft.senderId }]
+  })
+  const ids = new Set(shown.map(({ conversation_id }) => conversation_id))
   // Sent together and carried out in this order. The lock stays first: whoever takes away the right to send, or takes
   // back a message, holds the same one.
   const [locked, refusalOf, repeatedBy, originals, fileOf, around] = await Promise.all([
     lockConversations(queries, [...ids]),
-    rules.refusalsOf(queries, drafts),
+    rights.refusalsOf(queries, drafts),
     // A first attempt leaves it to the unique index to find repeated ones: they are rare, and the search is dear.
     attempt === 1 ? () => undefined : readRepeated(queries, drafts),
     messagesById(
@@ -50,7 +44,7 @@ export async function readFacts<Around>(
       drafts.flatMap(({ originalId }) => originalId ?? []),
     ),
     filesToUse(queries, namedFiles(drafts)),
-    readAround(),
+    presenter.surroundings(queries, shown),
   ])
   return { conversationOf, refusalOf, locked, repeatedBy, originals, fileOf, around }
 }

@@ -6,11 +6,11 @@ import { fitting } from './fitting.ts'
 import { historyPage } from './history-repository.ts'
 import { lastPosition } from './log-repository.ts'
 import { sequenceOf } from './message-repository.ts'
-import { mediaOf } from './msg-presenter.ts'
 import { showsDate } from './show-dates.ts'
+import { extrasOf } from './told.ts'
 
 /** What is asked of a history: `historyFields` of the contract. */
-interface Query {
+export interface HistoryQuery {
   readonly page?: number
   readonly limit?: number
   readonly before?: number
@@ -21,7 +21,7 @@ interface History {
   readonly conversationId: number
   /** Who looks; messages are left out that this person has deleted. */
   readonly userId: number
-  readonly query: Query
+  readonly query: HistoryQuery
 }
 
 /** Of an answer, what is not its messages. */
@@ -52,7 +52,7 @@ export async function readHistory<T extends object>(
   const show = await presenting(rows)
   const shown = rows.map((row) => ({
     row,
-    message: { ...show(row), ...mediaOf(row), ...(places && { sequence: row.sequence }) },
+    message: { ...show(row), ...extrasOf(row), ...(places && { sequence: row.sequence }) },
   }))
   const held = fitting(shown, bytes, ({ message }) => message).slice(0, limit)
   const list = held

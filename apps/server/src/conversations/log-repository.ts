@@ -1,41 +1,16 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
-
-/** What became of a conversation, besides its messages. */
-export type Change =
-  | {
-      readonly kind: 'withdrawal'
-      readonly messageId: number
-      /** Whom it is shown to be withdrawn by. */
-      readonly by: number
-      readonly content: string
-      readonly preview: string
-      /** The withdrawer's id of the frame, if it had one. */
-      readonly clientMessageId?: string
-    }
-  /** Of a group: its settings, its members or their roles. */
-  | { readonly kind: 'group' }
-
-export interface LoggedChange {
-  readonly position: number
-  readonly created_at: Date
-  readonly change: Change
-}
-
-/** Where a change has come to stand, and the version of the conversation's members that it happened under. */
-export interface Logged {
-  readonly position: number
-  readonly membersVersion: number
-}
+import type { Change, LoggedChange } from './changes.ts'
+import type { Place } from './told.ts'
 
 /** Puts a change at the end of its conversation's log. */
-export async function appendChange(
+export async function appendChange<C extends Change>(
   queries: Queries,
   conversationId: number,
-  change: Change,
+  change: C,
   at: Date,
-): Promise<Logged> {
-  const { rows } = await sql<Logged>`
+): Promise<LoggedChange<C>> {
+  const { rows } = await sql<Place>`
     with moved as (
       update conversations set last_position = last_position + 1 where id = ${conversationId}
       returning id, last_position, members_version
@@ -44,14 +19,14 @@ export async function appendChange(
       select id, last_position, ${JSON.stringify(change)}::jsonb, ${at}::timestamptz from moved
     )
     select last_position as position, members_version as "membersVersion" from moved`.execute(queries)
-  const [logged] = rows
-  if (!logged) throw new Error(`there is no conversation ${conversationId}`)
-  return logged
+  const [place] = rows
+  if (!place) throw new Error(`there is no conversation ${conversationId}`)
+  return { ...place, conversationId, change, at }
 }
 
 /** The last place of a conversation's log. */
 export async function lastPosition(queries: Queries, conversationId: number): Promise<number> {
-  const { rows } = await sql<LogEnd>`
+  const { rows } = await sql<Pick<LogEnd, 'last_position'>>`
     select last_position from conversations where id = ${conversationId}`.execute(queries)
   return rows[0]?.last_position ?? 0
 }
@@ -71,6 +46,7 @@ export async function hasWithdrawn(
 interface LogEnd {
   readonly last_sequence: number
   readonly last_position: number
+  readonly members_version: number
   /** Up to here the changes have been forgotten. */
   readonly changes_from: number
 }
@@ -93,9 +69,15 @@ export async function changesAfter(
   { page, max }: { page: number; max: number },
 ): Promise<LogSlice | undefined> {
   const { rows } = await sql<
-    Omit<LogSlice, 'changes'> & { position: number | null; created_at: Date; change: Change }
+    Omit<LogSlice, 'changes'> & {
+      members_version: number
+      position: number | null
+      created_at: Date
+      change: Change
+    }
   >`
-    select c.last_sequence, c.last_position, c.changes_from, missed.changes_missed, l.position, l.created_at, l.change
+    select c.last_sequence, c.last_position, c.changes_from, c.members_version, missed.changes_missed,
+      l.position, l.created_at, l.change
     from conversations c
     cross join lateral (
       select count(*) as changes_missed from conversation_changes x
@@ -106,8 +88,8 @@ export async function changesAfter(
     where c.id = ${conversationId} order by l.position`.execute(queries)
   const [end] = rows
   if (!end) return undefined
-  const changes = rows.flatMap(({ position, created_at, change }) =>
-    position === null ? [] : [{ position, created_at, change }],
+  const changes = rows.flatMap(({ position, created_at: at, change, members_version: membersVersion }) =>
+    position === null ? [] : [{ conversationId, position, membersVersion, at, change }],
   )
   return { ...end, changes }
 }

@@ -1,16 +1,20 @@
 import { limits } from '@parley/contract'
 import type { Queries } from '../storage/database.ts'
+import { type LoggedChange, toldChange } from './changes.ts'
 import type { StoredMessage } from './drafts.ts'
 import { fitting } from './fitting.ts'
 import { readMessages } from './history-repository.ts'
-import { changesAfter, type LoggedChange } from './log-repository.ts'
-import type { Withdrawn } from './withdrawal.ts'
+import type { Presenter } from './kind.ts'
+import { changesAfter } from './log-repository.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { positionOf, type Told, toldMessage } from './told.ts'
 
 /** Events of a conversation's log behind a cursor. */
 export interface Backfill {
   readonly upTo: number
   readonly more: boolean
   readonly reset: boolean
+  readonly membersVersion: number
   readonly messages: readonly StoredMessage[]
   readonly changes: readonly LoggedChange[]
 }
@@ -29,9 +33,10 @@ export async function readLog(
   const size = { page: limits.backfillPage, max: limits.backfillMax }
   const log = await changesAfter(queries, conversationId, after, size)
   if (!log) return undefined
+  const membersVersion = log.members_version
   const missed = log.last_position - after
   if (after < log.changes_from || missed < 0 || missed > limits.backfillMax)
-    return { upTo: log.last_position, more: false, reset: true, messages: [], changes: [] }
+    return { upTo: log.last_position, more: false, reset: true, membersVersion, messages: [], changes: [] }
   const upTo = Math.min(log.last_position, after + limits.backfillPage)
   const afterSequence = log.last_sequence - (missed - log.changes_missed)
   const { rows, isFull } = await readMessages(queries, {
@@ -43,7 +48,8 @@ export async function readLog(
     limit: limits.backfillPage,
     bytes: limits.backfillBytes,
   })
-  const page = { upTo, more: upTo < log.last_position, reset: false, messages: rows, changes: log.changes }
+  const more = upTo < log.last_position
+  const page = { upTo, more, reset: false, membersVersion, messages: rows, changes: log.changes }
   const last = rows.at(-1)
   return isFull && last ? endedAt(page, positionOf(last)) : page
 }
@@ -53,38 +59,24 @@ function endedAt(page: Backfill, upTo: number): Backfill {
   return { ...page, upTo, more, changes: page.changes.filter(({ position }) => position <= upTo) }
 }
 
-/** A message's place in its log; those of the time before there were changes have their sequence. */
-export const positionOf = ({ position, sequence }: StoredMessage) => position ?? sequence
-
-/** How the events of a log are shown. */
-interface Presenting<T> {
-  message(message: StoredMessage): T
-  withdrawal(withdrawn: Withdrawn, position: number): T
-  /** Only groups have these. */
-  group?(position: number): T
+/** The events in the order of the log, as they are told. */
+export function toldLog<Around extends Surroundings, Message extends object>(
+  { messages, changes, membersVersion }: Backfill,
+  presenter: Presenter<Around, Message>,
+  around: Around,
+): Told<Message>[] {
+  const sent = messages.map((row) => toldMessage(row, presenter, around, membersVersion))
+  const changed = changes.map((logged) => toldChange(logged, presenter, around))
+  return [...sent, ...changed].sort((a, b) => a.position - b.position)
 }
 
 /**
- * The events in the order of the log, as many as an answer holds: it must not fill the send queue. One there is always,
- * so that whoever asks comes on.
+ * As many events of a log as an answer holds: it must not fill the send queue. One there is always, so that whoever
+ * asks comes on.
  */
-export function presentLog<T>(log: Backfill, conversationId: number, show: Presenting<T>) {
-  const { reset } = log
-  const events = inOrder(log, conversationId, show)
-  const told = fitting(events, limits.backfillBytes, ({ event }) => event)
+export function fittingLog<E extends { readonly position: number }>(log: Backfill, events: readonly E[]) {
+  const told = fitting(events, limits.backfillBytes, (event) => event)
   const last = told.at(-1)
   const { upTo, more } = last && told.length < events.length ? endedAt(log, last.position) : log
-  return { upTo, more, reset, events: told.map(({ event }) => event) }
-}
-
-function inOrder<T>({ messages, changes }: Backfill, conversationId: number, show: Presenting<T>) {
-  const told = changes.flatMap(({ position, created_at, change }) => {
-    if (change.kind === 'group') return show.group ? [{ position, event: show.group(position) }] : []
-    const { messageId, by, content, preview } = change
-    const message = { id: messageId, conversation_id: conversationId, sender_id: by }
-    const withdrawn = { message, content, preview, at: created_at }
-    return [{ position, event: show.withdrawal(withdrawn, position) }]
-  })
-  const sent = messages.map((row) => ({ position: positionOf(row), event: show.message(row) }))
-  return [...sent, ...told].sort((a, b) => a.position - b.position)
+  return { upTo, more, reset: log.reset, events: told }
 }

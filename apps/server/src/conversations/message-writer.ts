@@ -4,8 +4,10 @@ import type { Queries, Transaction } from '../storage/database.ts'
 import { type FileOf, usesOf } from './attachments.ts'
 import { type Decision, decide } from './decide.ts'
 import type { Draft, MessageHead, StoredMessage } from './drafts.ts'
-import { type ConversationRules, type Facts, readFacts, readRepeated } from './facts.ts'
+import { type Facts, readFacts, readRepeated } from './facts.ts'
+import type { ConversationKind } from './kind.ts'
 import { insertMessages, type NewMessage } from './message-repository.ts'
+import type { Surroundings } from './msg-presenter.ts'
 
 /** What became of a draft. A repeated one was stored before, under the same `clientMessageId`. */
 export type Outcome =
@@ -26,24 +28,25 @@ export interface Placed<Around> {
 /**
  * Decides about drafts and stores those that are accepted, in order, within the caller's transaction. Each gets the
  * next sequence of its conversation. No two drafts of a batch may share a sender and `clientMessageId`.
- * @param readAround reads, under the same locks, whatever else the caller needs
  */
-export async function storeMessages<Around>(
+export async function placeMessages<Around extends Surroundings, Message extends object>(
   transaction: Transaction,
-  rules: ConversationRules,
+  kind: ConversationKind<Around, Message>,
   drafts: readonly Draft[],
-  readAround: () => Promise<Around>,
 ): Promise<Placed<Around>> {
-  const facts = await readFacts(transaction, rules, drafts, readAround)
+  const { queries } = transaction
+  const facts = await readFacts(transaction, kind, drafts)
   const decisions = await decideTwice(transaction, drafts, facts)
   const fresh = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.message] : []))
   const ids = new Map<string, number>()
   const outcomes = () => decisions.map((decision) => outcomeOf(decision, ids))
   if (fresh.length > 0) {
-    const inserting = insert(transaction.queries, fresh, ids)
+    const inserting = insert(queries, fresh, ids)
+    const noting = kind.noteSent?.(queries, fresh)
+    if (noting) transaction.commitWith(noting)
     if (drafts.some(({ fileIds }) => fileIds)) {
       await inserting
-      await recordUses(transaction.queries, usesOfAll(drafts, outcomes(), facts.fileOf))
+      await recordUses(queries, usesOfAll(drafts, outcomes(), facts.fileOf))
     } else transaction.commitWith(inserting)
   }
   const versions = new Map(facts.locked.map((row) => [row.id, row.members_version]))

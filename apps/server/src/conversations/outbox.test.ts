@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '../http/refusal.ts'
-import type { Database, Transaction } from '../storage/database.ts'
 import type { Draft, Sender, StoredMessage } from './drafts.ts'
 import { Outbox } from './outbox.ts'
 
@@ -10,23 +9,16 @@ function setUp(failure: (content: string) => unknown) {
   const errors: unknown[] = []
   let commits = 0
   const outbox = new Outbox({
-    database: {
-      transaction: (async (work: (transaction: Transaction) => Promise<unknown>) => {
-        const effects: Array<() => void> = []
-        await work({ onCommit: (effect: () => void) => void effects.push(effect) } as Transaction)
-        commits++
-        for (const effect of effects) effect()
-      }) as Database['transaction'],
-      isOutOfSpace: (error) => (error as { code?: unknown }).code === '53100',
-    },
-    async store(_, drafts) {
+    async store(drafts) {
       const contents = drafts.map(({ preview }) => preview)
       const failed = contents.map(failure).find((error) => error !== undefined)
       if (failed !== undefined) throw failed
       stored.push(...contents)
-      return () =>
-        contents.map(() => ({ outcome: { kind: 'stored', message: {} as StoredMessage }, announce() {} }))
+      commits++
+      return { outcomes: () => contents.map(() => ({ kind: 'stored', message: {} as StoredMessage })) }
     },
+    announce() {},
+    isOutOfSpace: (error) => (error as { code?: unknown }).code === '53100',
     onError: (error) => errors.push(error),
   })
   return {

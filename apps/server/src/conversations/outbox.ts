@@ -1,6 +1,5 @@
 import type { ErrorName } from '@parley/contract'
 import { Refusal } from '../http/refusal.ts'
-import type { Database, Transaction } from '../storage/database.ts'
 import type { Draft, Sender } from './drafts.ts'
 import type { Outcome } from './message-writer.ts'
 
@@ -11,36 +10,33 @@ interface Entry {
 
 const maxBatch = 512
 
-/** An outcome, and how the world hears of it. */
-export interface Settled {
-  readonly outcome: Outcome
-  announce(): void
+/** Drafts in the database, with what the world hears of them. */
+interface Stored {
+  /** What became of each draft. */
+  outcomes(): readonly Outcome[]
 }
 
-/** Sends drafts into the database; gives what became of them, to be asked once the transaction has committed. */
-type Store = (transaction: Transaction, drafts: readonly Draft[]) => Promise<() => Settled[]>
+interface Parts<S extends Stored> {
+  /** Ends when they are committed. */
+  readonly store: (drafts: readonly Draft[]) => Promise<S>
+  readonly announce: (stored: S, outcomes: readonly Outcome[]) => void
+  readonly isOutOfSpace: (error: unknown) => boolean
+  readonly onError: (error: unknown) => void
+}
 
 /**
  * Messages on their way into the database. Those that arrive while a commit is under way, or in one tick, are
  * committed together; then each sender is told, and only then anybody else.
  */
-export class Outbox {
-  readonly #database: Pick<Database, 'transaction' | 'isOutOfSpace'>
-  readonly #store: Store
-  readonly #onError: (error: unknown) => void
+export class Outbox<S extends Stored> {
+  readonly #parts: Parts<S>
   #waiting: Entry[] = []
   /** So many of those that wait are stored one by one: together they failed over one of them. */
   #singly = 0
   #running: Promise<void> | undefined
 
-  constructor(parts: {
-    database: Pick<Database, 'transaction' | 'isOutOfSpace'>
-    store: Store
-    onError: (error: unknown) => void
-  }) {
-    this.#database = parts.database
-    this.#store = parts.store
-    this.#onError = parts.onError
+  constructor(parts: Parts<S>) {
+    this.#parts = parts
   }
 
   add(draft: Draft, sender: Sender): void {
@@ -92,38 +88,39 @@ export class Outbox {
   }
 
   async #commit(batch: readonly Entry[]): Promise<void> {
-    const drafts = batch.map(({ draft }) => draft)
+    const stored = await this.#store(batch)
+    if (!stored) return
+    const outcomes = stored.outcomes()
+    // Senders first, so that an ack never comes after the message itself.
+    outcomes.forEach((outcome, i) => {
+      const sender = batch[i]?.sender
+      if (outcome.kind === 'refused') sender?.refused(outcome.refusal)
+      else sender?.stored(outcome.message)
+    })
+    this.#parts.announce(stored, outcomes)
+  }
+
+  /** Undefined when it could not be done: the senders know, or are tried again. */
+  async #store(batch: readonly Entry[]): Promise<S | undefined> {
     try {
-      await this.#database.transaction(async (transaction) => {
-        const settled = await this.#store(transaction, drafts)
-        transaction.onCommit(() => tell(batch, settled()))
-      })
+      return await this.#parts.store(batch.map(({ draft }) => draft))
     } catch (error) {
       if (batch.length > 1 && isAboutData(error)) {
         this.#waiting.unshift(...batch)
         this.#singly = batch.length
-        return
+        return undefined
       }
       const refusal = new Refusal(this.#reasonOf(error))
-      if (refusal.errorName !== 'outOfSpace') this.#onError(error)
+      if (refusal.errorName !== 'outOfSpace') this.#parts.onError(error)
       for (const { sender } of batch) sender.refused(refusal)
+      return undefined
     }
   }
 
   #reasonOf(error: unknown): ErrorName {
     if (isAboutData(error)) return 'frameInvalid'
-    return this.#database.isOutOfSpace(error) ? 'outOfSpace' : 'sendFailed'
+    return this.#parts.isOutOfSpace(error) ? 'outOfSpace' : 'sendFailed'
   }
-}
-
-/** Senders first, so that an ack never comes after the message itself. */
-function tell(batch: readonly Entry[], settled: readonly Settled[]): void {
-  settled.forEach(({ outcome }, i) => {
-    const sender = batch[i]?.sender
-    if (outcome.kind === 'refused') sender?.refused(outcome.refusal)
-    else sender?.stored(outcome.message)
-  })
-  for (const { announce } of settled) announce()
 }
 
 /**

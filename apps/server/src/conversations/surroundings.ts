@@ -7,13 +7,14 @@ import { citedId, type Surroundings } from './msg-presenter.ts'
 
 /** A message, in its place or not yet. */
 export interface Shown {
+  readonly conversation_id: number
   readonly sender_id: number
   readonly type: number
   readonly body: object
 }
 
 /** Of a message that is shown as withdrawn: of what it said nothing is needed. */
-export const withdrawnBy = (conversation_id: number, sender_id: number) => ({
+export const withdrawnBy = (conversation_id: number, sender_id: number): Shown => ({
   conversation_id,
   sender_id,
   type: MessageType.withdrawn,

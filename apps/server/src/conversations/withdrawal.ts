@@ -2,58 +2,53 @@ import { MessageType } from '@parley/contract'
 import { releaseMessages } from '../files/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
+import type { LoggedWithdrawal } from './changes.ts'
 import { lockConversations } from './conversation-repository.ts'
 import type { MessageHead } from './drafts.ts'
-import { appendChange, hasWithdrawn, type Logged } from './log-repository.ts'
+import { appendChange, hasWithdrawn } from './log-repository.ts'
 import { messagesById, replaceMessage } from './message-repository.ts'
 import { preview, withdrawnContent } from './preview.ts'
 
-/** What is told of a withdrawal. */
-export interface Withdrawn {
-  readonly message: Pick<MessageHead, 'id' | 'conversation_id' | 'sender_id'>
-  /** What the message says from now on. */
-  readonly content: string
-  readonly preview: string
-  readonly at: Date
-}
-
-export interface Withdrawal extends Withdrawn, Logged {
-  readonly message: MessageHead
-}
-
-/** Who withdraws a message, and by which frame. */
-export interface Withdrawer {
+/** Who withdraws which message, and by which frame. */
+export interface Withdrawal {
+  readonly conversationId: number
+  readonly messageId: number
   readonly userId: number
   readonly clientMessageId: string | undefined
 }
 
+/** Asked under the conversation's lock; each throws a Refusal if this may not be. */
+interface Decision {
+  /** May this person know of the conversation? */
+  mayRead(): Promise<unknown>
+  /** May they withdraw this message? Gives what they add. */
+  mayWithdraw(message: MessageHead, now: Date): Promise<string | null>
+}
+
 /**
  * Replaces a message by the note that it was withdrawn: its content leaves the database. A frame that is sent again
- * has done so already, and there is nothing to tell.
- * @param decide under the conversation's lock: throws a Refusal if this may not be, else gives what the withdrawer adds
+ * has done so already, whatever has become of its sender, and there is nothing to tell.
  */
 export async function withdrawMessage(
   queries: Queries,
-  conversationId: number,
-  messageId: number,
-  { userId: by, clientMessageId }: Withdrawer,
-  decide: (message: MessageHead, now: Date) => Promise<string | null>,
-): Promise<{ readonly message: MessageHead; readonly told: Withdrawal | undefined }> {
+  { conversationId, messageId, userId: by, clientMessageId }: Withdrawal,
+  decision: Decision,
+): Promise<{ readonly message: MessageHead; readonly logged: LoggedWithdrawal | undefined }> {
   const [conversation] = await lockConversations(queries, [conversationId])
   const message = (await messagesById(queries, [messageId])).get(messageId)
-  if (!conversation || message?.conversation_id !== conversationId) refuse('messageUnknown')
+  const isHere = message?.conversation_id === conversationId
+  const isWithdrawn = isHere && message.type === MessageType.withdrawn
   const frame = clientMessageId === undefined ? undefined : { messageId, by, clientMessageId }
-  if (message.type === MessageType.withdrawn) {
-    const isRepeated = frame && (await hasWithdrawn(queries, conversationId, frame))
-    return isRepeated ? { message, told: undefined } : refuse('messageWithdrawn')
-  }
-  const content = withdrawnContent(await decide(message, conversation.now))
+  if (isWithdrawn && frame && (await hasWithdrawn(queries, conversationId, frame)))
+    return { message, logged: undefined }
+  await decision.mayRead()
+  if (!conversation || !isHere) refuse('messageUnknown')
+  if (isWithdrawn) refuse('messageWithdrawn')
+  const content = withdrawnContent(await decision.mayWithdraw(message, conversation.now))
   const replacement = { type: MessageType.withdrawn, body: { content }, preview: preview.withdrawn(content) }
   await replaceMessage(queries, messageId, replacement)
   await releaseMessages(queries, [messageId])
-  const { now: at } = conversation
   const said = { content, preview: replacement.preview }
   const change = { kind: 'withdrawal', messageId, by, ...frame, ...said } as const
-  const place = await appendChange(queries, conversationId, change, at)
-  return { message, told: { message, ...said, at, ...place } }
+  return { message, logged: await appendChange(queries, conversationId, change, conversation.now) }
 }

@@ -1,10 +1,8 @@
 import { type AdminGroup, type Data, type Endpoints, type Input, MemberRole } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
-import { eraseMessages } from '../conversations/erasure.ts'
-import { readHistory } from '../conversations/history.ts'
-import { everyone } from '../conversations/message-repository.ts'
-import { withdrawnBy } from '../conversations/surroundings.ts'
+import type { HistoryService } from '../conversations/history-service.ts'
+import type { SendingService } from '../conversations/sending-service.ts'
 import { ownPaths } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
@@ -13,10 +11,9 @@ import type { Presence } from '../presence/presence.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
 import { type AdminGroupRow, groupTitles, listAllGroups, staffOfGroups } from './administration-repository.ts'
+import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
 import { endGroup } from './ending.ts'
-import { presentGroupMessage, presentWithdrawal } from './message-presenter.ts'
 import { presentPersonOfGroup } from './presenter.ts'
-import type { GroupSendingService } from './sending-service.ts'
 
 type Groups = Endpoints['GET /api/group/groups']
 type Messages = Endpoints['GET /api/group/messages/{id}']
@@ -26,20 +23,23 @@ type Staff = Awaited<ReturnType<typeof staffOfGroups>>
 export class GroupAdministrationService {
   readonly #database: Database
   readonly #presence: Presence
-  readonly #sending: GroupSendingService
+  readonly #histories: HistoryService<GroupSurroundings, SharedMessage>
+  readonly #sending: SendingService<GroupSurroundings, SharedMessage>
   readonly #notifier: Notifier
   readonly #audit: AuditService
 
   constructor(parts: {
     database: Database
     presence: Presence
-    groupSending: GroupSendingService
+    histories: HistoryService<GroupSurroundings, SharedMessage>
+    sending: SendingService<GroupSurroundings, SharedMessage>
     notifier: Notifier
     audit: AuditService
   }) {
     this.#database = parts.database
     this.#presence = parts.presence
-    this.#sending = parts.groupSending
+    this.#histories = parts.histories
+    this.#sending = parts.sending
     this.#notifier = parts.notifier
     this.#audit = parts.audit
   }
@@ -74,34 +74,16 @@ export class GroupAdministrationService {
     const { queries } = this.#database
     const title = (await groupTitles(queries, [groupId])).get(groupId) ?? refuse('groupUnknown')
     await this.#audit.record(queries, caller, 'groupMessagesRead', { groupId, title })
-    return readHistory(queries, { conversationId: groupId, userId: everyone, query }, async (messages) => {
-      const around = {
-        ...(await this.#sending.surroundings(queries, messages)),
-        links: ownPaths,
-      }
-      return (row) => ({ ...presentGroupMessage(row, around), isMe: row.sender_id === caller.userId })
-    })
+    return this.#histories.historyOfAll(groupId, caller.userId, query, ownPaths)
   }
 
-  async deleteMessages(caller: Caller, ids: readonly number[]): Promise<void> {
-    await this.#database.transaction(async ({ queries, onCommit }) => {
-      const erased = await eraseMessages(queries, ids)
-      const messages = erased.map(({ message }) => message)
-      const groupIds = new Set(messages.map(({ conversation_id }) => conversation_id))
-      if ((await groupTitles(queries, [...groupIds])).size < groupIds.size) refuse('messageUnknown')
-      const withdrawn = messages.map((message) => withdrawnBy(message.conversation_id, message.sender_id))
-      const { people, nicknames } = await this.#sending.surroundings(queries, withdrawn)
-      await this.#audit.record(queries, caller, 'groupMessagesDeleted', { ids: ids.join(' ') })
-      onCommit(() => {
-        for (const one of erased) {
-          const { conversation_id, sender_id } = one.message
-          this.#notifier.group(conversation_id, {
-            membersVersion: one.membersVersion,
-            message: presentWithdrawal(one, people, nicknames, sender_id),
-            position: one.position,
-          })
-        }
+  deleteMessages(caller: Caller, ids: readonly number[]): Promise<void> {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      await this.#sending.erase(transaction, ids, async (groupIds) => {
+        if ((await groupTitles(queries, groupIds)).size < groupIds.length) refuse('messageUnknown')
       })
+      await this.#audit.record(queries, caller, 'groupMessagesDeleted', { ids: ids.join(' ') })
     })
   }
 }

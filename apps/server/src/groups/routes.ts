@@ -1,30 +1,10 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
-import type { GroupAdministrationService } from './administration-service.ts'
-import type { GroupBanService } from './ban-service.ts'
-import type { GroupCatchUpService } from './catch-up-service.ts'
-import type { GroupHistoryService } from './history-service.ts'
-import type { MembershipService } from './membership-service.ts'
-import type { GroupRequestService } from './request-service.ts'
-import type { GroupService } from './service.ts'
-import type { GroupSessionService } from './session-service.ts'
-import type { GroupSettingsService } from './settings-service.ts'
-
-export interface GroupServices {
-  readonly groups: GroupService
-  readonly membership: MembershipService
-  readonly bans: GroupBanService
-  readonly settings: GroupSettingsService
-  readonly requests: GroupRequestService
-  readonly history: GroupHistoryService
-  readonly sessions: GroupSessionService
-  readonly catchUp: GroupCatchUpService
-  readonly administration: GroupAdministrationService
-}
+import type { Groups } from './groups.ts'
 
 export function groupRoutes(
   routes: Routes,
-  { groups, membership, bans, settings, requests, history, sessions, administration }: GroupServices,
+  { groups, membership, bans, settings, requests, histories, lists, arranging, administration }: Groups,
 ): void {
   const done = async (work: Promise<void>) => {
     await work
@@ -68,26 +48,28 @@ export function groupRoutes(
     done(requests.handle(caller, body.validId, body.status)),
   )
 
-  routes.signedIn(calls.groupSessions, ({ query }, caller) => sessions.list(caller, query))
-  routes.signedIn(calls.removeGroupSession, ({ body }, caller) => done(sessions.remove(caller, body.groupId)))
+  routes.signedIn(calls.groupSessions, ({ query }, caller) => lists.list(caller, query))
+  routes.signedIn(calls.removeGroupSession, ({ body }, caller) =>
+    done(arranging.remove(caller, body.groupId)),
+  )
   routes.signedIn(calls.setGroupTop, ({ body }, caller) =>
-    done(sessions.pin(caller, body.groupId, body.isTop)),
+    done(arranging.pin(caller, body.groupId, body.isTop)),
   )
   routes.signedIn(calls.markGroupRead, ({ body }, caller) =>
-    done(sessions.markRead(caller, body.groupId, body.messageId)),
+    done(arranging.markRead(caller, body.groupId, body.messageId)),
   )
   routes.signedIn(calls.markGroupUnread, ({ body }, caller) =>
-    done(sessions.markUnread(caller, body.groupId)),
+    done(arranging.markUnread(caller, body.groupId)),
   )
   routes.signedIn(calls.muteGroup, ({ body }, caller) =>
-    done(sessions.mute(caller, body.groupId, body.isMuted)),
+    done(arranging.mute(caller, body.groupId, body.isMuted)),
   )
 
   routes.signedIn(calls.groupHistory, ({ params, query }, caller) =>
-    history.history(caller, params.id, query),
+    histories.history(caller, params.id, query),
   )
   routes.signedIn(calls.deleteGroupMessages, ({ params, body }, caller) =>
-    done(history.hide(caller, params.id, body.msgIdList)),
+    done(histories.hide(caller, body.msgIdList, groups.areIn(params.id, caller.userId))),
   )
 
   routes.signedIn(calls.adminGroups, ({ query }) => administration.list(query))

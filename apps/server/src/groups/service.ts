@@ -1,5 +1,6 @@
 import { type Data, type Endpoints, GroupMode, type Input, limits, MemberRole } from '@parley/contract'
 import { ConversationKind } from '../conversations/conversation-repository.ts'
+import type { MessageHead } from '../conversations/drafts.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
@@ -82,6 +83,20 @@ export class GroupService {
   /** Which of these people are in a group, and as of which version of its members. */
   membersAmong(groupId: number, userIds: readonly number[]) {
     return membersAmong(this.#database.queries, groupId, userIds)
+  }
+
+  /** Tells the other members that this person is writing. @throws Refusal */
+  async typing(userId: number, groupId: number): Promise<void> {
+    await readableGroup(this.#database.queries, groupId, userId)
+    this.#notifier.groupTyping(groupId, userId)
+  }
+
+  /** Whether all of some messages are in this group, and it is this person's to read. */
+  areIn(groupId: number, userId: number) {
+    return async (queries: Queries, messages: readonly MessageHead[]): Promise<boolean> => {
+      await readableGroup(queries, groupId, userId)
+      return messages.every(({ conversation_id }) => conversation_id === groupId)
+    }
   }
 
   async info(caller: Caller, groupId: number): Promise<Data<Endpoints['GET /api/group/group/{id}']>> {

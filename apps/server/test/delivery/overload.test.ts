@@ -45,7 +45,7 @@ test('a socket that was given up before it opened is not opened', async () => {
 })
 
 test('what was asked on a connection that has closed since is not read', async () => {
-  const sync = vi.spyOn(context.chat.catchUp, 'sync')
+  const sync = vi.spyOn(context.direct.lists, 'sync')
   const socket = await alice.openEvents()
   const letGo = await keepDatabaseBusy(server)
   socket.send({ sync: {} })

@@ -37,7 +37,7 @@ test('of 300 signs of typing each other member hears one, and nothing is asked a
   const [alice, bob, carol] = await usual.friends('Alice', 'Bob', 'Carol')
   const { groupId, sockets } = await groupOf(usual, alice, bob, carol)
   const [mine, ...others] = sockets as [TestSocket<Frame>, ...TestSocket<Frame>[]]
-  const asked = vi.spyOn(usual.context.groups.catchUp, 'typing')
+  const asked = vi.spyOn(usual.context.groups.groups, 'typing')
   onTestFinished(() => asked.mockRestore())
   for (let n = 0; n < 300; n++) mine.send({ typing: { groupID: groupId } })
   const isTyping = ({ event }: Frame) => event === 'typing'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { MemberRole, MessageType, RequestStatus, Role } from '@parley/contract'
 import { sql } from 'kysely'
-import { createDirectConversation, pairOf } from '../../src/chat/direct-repository.ts'
+import { createDirectConversation, pairOf } from '../../src/direct/repository.ts'
 import { insertMessages, type NewMessage } from '../../src/conversations/message-repository.ts'
 import { pathOf, publicIdOf } from '../../src/files/policy.ts'
 import { FileKindNumber, insertBlob, insertFile } from '../../src/files/repository.ts'

@@ -1,34 +1,51 @@
 import type { Draft } from '../conversations/drafts.ts'
+import type { Targets } from '../conversations/kind.ts'
 import { friendPairs } from '../friends/service.ts'
+import { refuse } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
 import {
   createDirectConversation,
   directConversations,
   keyOf,
   type Pair,
   pairOf,
-} from './direct-repository.ts'
+  pairsOfConversations,
+} from './repository.ts'
 
 const maxRemembered = 100_000
 
 /** The conversations of pairs of people. A committed one never changes, so it is looked up once. */
-export class DirectConversations {
-  readonly #known = new Map<string, number>()
+export class DirectTargets implements Targets {
+  readonly #users: UserService
+  readonly #ids = new Map<string, number>()
+  readonly #pairs = new Map<number, Pair>()
 
-  /** The conversation of two people, if they have ever had one. */
-  async find(queries: Queries, a: number, b: number): Promise<number | undefined> {
-    const pair = pairOf(a, b)
-    const known = this.#known.get(keyOf(pair))
+  constructor(users: UserService) {
+    this.#users = users
+  }
+
+  async find(queries: Queries, userId: number, peerId: number): Promise<number | undefined> {
+    const pair = pairOf(userId, peerId)
+    const known = this.#ids.get(keyOf(pair))
     if (known !== undefined) return known
     const [found] = await directConversations(queries, [pair])
     if (found) this.#remember(pair, found.conversation_id)
     return found?.conversation_id
   }
 
-  /** The conversation of two people, made if they never had one. */
-  async ensure(transaction: Transaction, a: number, b: number): Promise<number> {
-    const found = await this.find(transaction.queries, a, b)
-    return found ?? this.#create(transaction, pairOf(a, b))
+  /** One without a conversation is refused unless the two are friends, or one and the same. */
+  async toRead(queries: Queries, userId: number, peerId: number): Promise<number | undefined> {
+    const conversationId = await this.find(queries, userId, peerId)
+    if (conversationId !== undefined || userId === peerId) return conversationId
+    if ((await friendPairs(queries, [pairOf(userId, peerId)])).length > 0) return undefined
+    const known = await this.#users.briefs([peerId], queries)
+    return known.has(peerId) ? refuse('notFriends') : refuse('userUnknown')
+  }
+
+  async toArrange(transaction: Transaction, userId: number, peerId: number): Promise<number> {
+    const found = await this.toRead(transaction.queries, userId, peerId)
+    return found ?? this.#create(transaction, pairOf(userId, peerId))
   }
 
   /** The conversation of two people; friends get theirs, so that there is one to lock before the first message. */
@@ -39,7 +56,7 @@ export class DirectConversations {
     return this.#create(transaction, pairOf(a, b))
   }
 
-  /** The conversations that drafts belong to. Friends, and one with oneself, get theirs with the first message. */
+  /** Friends, and one with oneself, get theirs with the first message. */
   async ofDrafts(
     transaction: Transaction,
     drafts: readonly Draft[],
@@ -48,12 +65,25 @@ export class DirectConversations {
     const unknown = new Map<string, Pair>()
     for (const { senderId, to } of drafts) {
       const pair = pairOf(senderId, to)
-      const known = this.#known.get(keyOf(pair))
+      const known = this.#ids.get(keyOf(pair))
       if (known === undefined) unknown.set(keyOf(pair), pair)
       else ids.set(keyOf(pair), known)
     }
     if (unknown.size > 0) await this.#resolve(transaction, unknown, ids)
     return ({ senderId, to }) => ids.get(keyOf(pairOf(senderId, to)))
+  }
+
+  /** The two people of each one-to-one conversation among these. */
+  async pairsOf(queries: Queries, ids: Iterable<number>): Promise<ReadonlyMap<number, Pair>> {
+    const pairs = new Map<number, Pair>()
+    const unknown: number[] = []
+    for (const id of new Set(ids)) {
+      const pair = this.#pairs.get(id)
+      if (pair) pairs.set(id, pair)
+      else unknown.push(id)
+    }
+    for (const [id, pair] of await pairsOfConversations(queries, unknown)) pairs.set(id, pair)
+    return pairs
   }
 
   async #resolve(
@@ -79,7 +109,11 @@ export class DirectConversations {
   }
 
   #remember(pair: Pair, id: number): void {
-    if (this.#known.size >= maxRemembered) this.#known.clear()
-    this.#known.set(keyOf(pair), id)
+    if (this.#ids.size >= maxRemembered) {
+      this.#ids.clear()
+      this.#pairs.clear()
+    }
+    this.#ids.set(keyOf(pair), id)
+    this.#pairs.set(id, pair)
   }
 }

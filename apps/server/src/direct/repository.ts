@@ -6,6 +6,8 @@ export type Pair = readonly [low: number, high: number]
 
 export const pairOf = (a: number, b: number): Pair => (a < b ? [a, b] : [b, a])
 
+export const peerOf = ([low, high]: Pair, userId: number) => (userId === low ? high : low)
+
 export const keyOf = ([low, high]: Pair) => `${low} ${high}`
 
 export interface DirectConversation {

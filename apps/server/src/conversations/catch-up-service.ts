@@ -1,0 +1,50 @@
+import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Database } from '../storage/database.ts'
+import { shownIn } from './changes.ts'
+import type { ConversationKind } from './kind.ts'
+import { fittingLog, readLog, toldLog } from './log.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import type { Told } from './told.ts'
+
+/** Tells clients that come back what they have missed of a conversation. */
+export class CatchUpService<Around extends Surroundings, Message extends object> {
+  readonly #database: Database
+  readonly #kind: ConversationKind<Around, Message>
+
+  constructor(parts: { database: Database; kind: ConversationKind<Around, Message> }) {
+    this.#database = parts.database
+    this.#kind = parts.kind
+  }
+
+  /** The events of a log behind a cursor. @throws Refusal */
+  async backfill({ userId }: Caller, target: number, after: number) {
+    const { queries } = this.#database
+    const { targets, presenter } = this.#kind
+    const conversationId = await targets.toRead(queries, userId, target)
+    const named = presenter.named(target)
+    const head = { event: 'backfill', ...named, after } as const
+    if (conversationId === undefined) return { ...head, upTo: 0, more: false, reset: after > 0, events: [] }
+    const log = (await readLog(queries, conversationId, userId, after)) ?? refuse('groupUnknown')
+    const shown = [...log.messages, ...log.changes.flatMap(shownIn)]
+    const around = await presenter.surroundings(queries, shown)
+    const events = toldLog(log, presenter, around).map((told) => eventOf(told, named, userId))
+    return { ...head, ...fittingLog(log, events) }
+  }
+}
+
+/** An event of `parley.v2`, as this person gets it. */
+function eventOf<Message extends object>(told: Told<Message>, named: object, userId: number) {
+  const { position } = told
+  if (told.kind === 'changed') return { event: 'changed', ...named, topics: told.topics, position } as const
+  const message = { ...told.message, isMe: told.by === userId }
+  if (told.kind === 'notice') return { event: 'notice', message, position } as const
+  const { extras, sequence, clientMessageId } = told
+  return {
+    event: 'message',
+    message: { ...message, ...extras },
+    sequence,
+    position,
+    ...(clientMessageId && { clientMessageId }),
+  } as const
+}

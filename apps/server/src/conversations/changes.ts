@@ -1,0 +1,75 @@
+import Type, { type Static, type TObject } from 'typebox'
+import type { Presenter } from './kind.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { type Shown, withdrawnBy } from './surroundings.ts'
+import type { Place, Told } from './told.ts'
+
+/** What became of a conversation besides its messages, by kind, as it is kept in its log. */
+const schemas = {
+  withdrawal: Type.Object({
+    kind: Type.Literal('withdrawal'),
+    messageId: Type.Integer(),
+    /** Whom it is shown to be withdrawn by. */
+    by: Type.Integer(),
+    content: Type.String(),
+    preview: Type.String(),
+    /** The withdrawer's id of the frame, if it had one. */
+    clientMessageId: Type.Optional(Type.String()),
+  }),
+  /** Of a group: its settings, its members or their roles. */
+  group: Type.Object({ kind: Type.Literal('group') }),
+} as const satisfies Record<string, TObject>
+
+type ChangeOf<K extends keyof typeof schemas> = Static<(typeof schemas)[K]>
+
+export type Change = { [K in keyof typeof schemas]: ChangeOf<K> }[keyof typeof schemas]
+
+/** A change in its conversation's log. */
+export interface LoggedChange<C extends Change = Change> extends Place {
+  readonly conversationId: number
+  readonly change: C
+  readonly at: Date
+}
+
+export type LoggedWithdrawal = LoggedChange<ChangeOf<'withdrawal'>>
+
+/** How a kind of change is told, live and to whoever comes back. */
+interface Telling<C extends Change> {
+  /** What it shows of people and messages. */
+  shown(logged: LoggedChange<C>): readonly Shown[]
+  told<Around extends Surroundings, Message extends object>(
+    logged: LoggedChange<C>,
+    presenter: Presenter<Around, Message>,
+    around: Around,
+  ): Told<Message>
+}
+
+const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } = {
+  withdrawal: {
+    shown: ({ change, conversationId }) => [withdrawnBy(conversationId, change.by)],
+    told: (logged, presenter, around) => ({
+      kind: 'notice',
+      message: presenter.withdrawal(logged, around),
+      by: logged.change.by,
+      ...placeOf(logged),
+    }),
+  },
+  group: {
+    shown: () => [],
+    told: (logged) => ({ kind: 'changed', topics: ['groups'], ...placeOf(logged) }),
+  },
+}
+
+const placeOf = ({ position, membersVersion }: Place) => ({ position, membersVersion })
+
+const tellingOf = ({ kind }: Change) => tellings[kind] as Telling<Change>
+
+export const shownIn = (logged: LoggedChange): readonly Shown[] => tellingOf(logged.change).shown(logged)
+
+export function toldChange<Around extends Surroundings, Message extends object>(
+  logged: LoggedChange,
+  presenter: Presenter<Around, Message>,
+  around: Around,
+): Told<Message> {
+  return tellingOf(logged.change).told(logged, presenter, around)
+}

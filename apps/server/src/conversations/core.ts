@@ -1,0 +1,37 @@
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
+import { ArrangingService } from './arranging-service.ts'
+import { CatchUpService } from './catch-up-service.ts'
+import { HistoryService } from './history-service.ts'
+import type { ConversationKind } from './kind.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { SendingService } from './sending-service.ts'
+
+/** What conversations of one kind do, whatever kind it is. */
+export interface Core<Around extends Surroundings, Message extends object> {
+  readonly sending: SendingService<Around, Message>
+  readonly histories: HistoryService<Around, Message>
+  readonly arranging: ArrangingService<Around, Message>
+  readonly catchUp: CatchUpService<Around, Message>
+}
+
+export interface CoreParts {
+  readonly database: Database
+  readonly users: UserService
+  readonly notifier: Notifier
+  /** Is told why messages could not be stored. */
+  readonly onError: (error: unknown) => void
+}
+
+export function createCore<Around extends Surroundings, Message extends object>(
+  kind: ConversationKind<Around, Message>,
+  { database, users, notifier, onError }: CoreParts,
+): Core<Around, Message> {
+  return {
+    sending: new SendingService({ database, users, kind, onError }),
+    histories: new HistoryService({ database, notifier, kind }),
+    arranging: new ArrangingService({ database, notifier, kind }),
+    catchUp: new CatchUpService({ database, kind }),
+  }
+}

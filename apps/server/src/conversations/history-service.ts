@@ -1,0 +1,75 @@
+import type { Links } from '../files/service.ts'
+import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database, Queries } from '../storage/database.ts'
+import type { MessageHead } from './drafts.ts'
+import { type HistoryQuery, readHistory } from './history.ts'
+import type { ConversationKind } from './kind.ts'
+import { everyone, hideMessages, messagesById } from './message-repository.ts'
+import type { Surroundings } from './msg-presenter.ts'
+
+/** What people see of the messages of one kind of conversation. */
+export class HistoryService<Around extends Surroundings, Message extends object> {
+  readonly #database: Database
+  readonly #notifier: Notifier
+  readonly #kind: ConversationKind<Around, Message>
+
+  constructor(parts: {
+    database: Database
+    notifier: Notifier
+    kind: ConversationKind<Around, Message>
+  }) {
+    this.#database = parts.database
+    this.#notifier = parts.notifier
+    this.#kind = parts.kind
+  }
+
+  /** A page as the caller sees it. @throws Refusal */
+  async history({ userId }: Caller, target: number, query: HistoryQuery) {
+    const conversationId = await this.#kind.targets.toRead(this.#database.queries, userId, target)
+    return this.#page(conversationId, { userId, as: userId, query })
+  }
+
+  /**
+   * A page of what is left for everybody, with the files' own paths.
+   * @param as whose messages are shown as one's own
+   */
+  historyOfAll(conversationId: number | undefined, as: number, query: HistoryQuery, links: Links) {
+    return this.#page(conversationId, { userId: everyone, as, query, links })
+  }
+
+  /**
+   * Hides messages from the caller's view.
+   * @param areTheirs whether all of these are the caller's to see
+   */
+  hide(
+    { userId }: Caller,
+    ids: readonly number[],
+    areTheirs: (queries: Queries, messages: readonly MessageHead[]) => Promise<boolean>,
+  ): Promise<void> {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const messages = [...(await messagesById(queries, ids)).values()]
+      const areKnown = messages.length === new Set(ids).size
+      if (!(await areTheirs(queries, messages)) || !areKnown) refuse('messageUnknown')
+      await hideMessages(queries, userId, messages)
+      this.#notifier.changed(transaction, [userId], ['sessions', 'messages'])
+    })
+  }
+
+  async #page(
+    conversationId: number | undefined,
+    { as, links, ...reading }: { userId: number; as: number; query: HistoryQuery; links?: Links },
+  ) {
+    const list: Array<Message & { isMe: boolean; showDate: boolean }> = []
+    if (conversationId === undefined) return { list, count: 0 }
+    const { queries } = this.#database
+    const { presenter } = this.#kind
+    return readHistory(queries, { conversationId, ...reading }, async (messages) => {
+      const around = await presenter.surroundings(queries, messages)
+      const shown = links ? { ...around, links } : around
+      return (row) => ({ ...presenter.message(row, shown), isMe: row.sender_id === as })
+    })
+  }
+}

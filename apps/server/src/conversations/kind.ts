@@ -1,0 +1,88 @@
+import type { ChangeTopic } from '@parley/contract'
+import type { Refusal } from '../http/refusal.ts'
+import type { Queries, Transaction } from '../storage/database.ts'
+import type { LoggedWithdrawal } from './changes.ts'
+import type { Content, Draft, MessageHead, StoredMessage } from './drafts.ts'
+import type { NewMessage } from './message-repository.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import type { MovedMarks } from './reader-repository.ts'
+import type { Shown } from './surroundings.ts'
+import type { Told } from './told.ts'
+
+/**
+ * What a kind of conversation supplies; everything else is the same for all of them. A `target` is how its people name
+ * a conversation: the other person's id, or a group's.
+ */
+export interface ConversationKind<Around extends Surroundings, Message extends object> {
+  readonly targets: Targets
+  readonly rights: Rights
+  readonly presenter: Presenter<Around, Message>
+  readonly audience: Audience<Around, Message>
+  /** Messages are being stored, whose conversations are locked: what else is written of it. */
+  noteSent?(queries: Queries, messages: readonly NewMessage[]): Promise<void>
+}
+
+/** Which conversation is meant. */
+export interface Targets {
+  /** The conversation of each draft; undefined where there is none. */
+  ofDrafts(transaction: Transaction, drafts: readonly Draft[]): Promise<(draft: Draft) => number | undefined>
+  /** The conversation, whatever somebody may do in it; undefined where there is none. */
+  find(queries: Queries, userId: number, target: number): Promise<number | undefined>
+  /**
+   * The conversation in which somebody may read; undefined where those who might have one have none yet.
+   * @throws Refusal
+   */
+  toRead(queries: Queries, userId: number, target: number): Promise<number | undefined>
+  /** The same for what somebody makes of it for themselves: there is one from here on. @throws Refusal */
+  toArrange(transaction: Transaction, userId: number, target: number): Promise<number>
+}
+
+/** A message that somebody would send. */
+export type Sending = Pick<Draft, 'senderId' | 'to'> & Pick<Content, 'type' | 'body'>
+
+/** Who may do what. Everything is asked while the conversation is locked. */
+export interface Rights {
+  /** Why each message may not be sent, if so. */
+  refusalsOf(
+    queries: Queries,
+    messages: readonly Sending[],
+  ): Promise<(message: Sending) => Refusal | undefined>
+  /** @throws Refusal unless this person may withdraw the message now */
+  checkWithdrawal(
+    queries: Queries,
+    withdrawal: { message: MessageHead; userId: number; target: number; now: Date },
+  ): Promise<void>
+}
+
+/** How it is spelled on the wire. */
+export interface Presenter<Around extends Surroundings, Message extends object> {
+  /** Reads what showing messages takes. */
+  surroundings(queries: Queries, messages: readonly Shown[]): Promise<Around>
+  /** A message, but for what each receiver has different. */
+  message(row: StoredMessage, around: Around): Message
+  withdrawal(logged: LoggedWithdrawal, around: Around): Message
+  /** How a frame names the conversation. */
+  named(target: number): object
+}
+
+/** Who hears of it. */
+export interface Audience<Around extends Surroundings, Message extends object> {
+  /** Only after the commit. */
+  tell(conversationId: number, told: Told<Message>, around: Around): void
+  /** The lists of everybody who has the conversation have changed. */
+  changed(
+    transaction: Transaction,
+    conversationIds: readonly number[],
+    topics: readonly ChangeTopic[],
+  ): Promise<void>
+  /** Marks of somebody have moved. */
+  tellMarks(transaction: Transaction, moved: MovedMarksOf): Promise<void>
+}
+
+export interface MovedMarksOf {
+  readonly userId: number
+  readonly target: number
+  readonly marks: MovedMarks
+  /** The connection that they came on knows. */
+  readonly except: string | undefined
+}

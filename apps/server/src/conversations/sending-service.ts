@@ -1,0 +1,124 @@
+import { MessageType } from '@parley/contract'
+import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
+import { type LoggedChange, shownIn, toldChange } from './changes.ts'
+import type { Draft, MessageHead, Sender } from './drafts.ts'
+import { eraseMessages } from './erasure.ts'
+import type { ConversationKind } from './kind.ts'
+import { type Outcome, type Placed, placeMessages } from './message-writer.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { Outbox } from './outbox.ts'
+import { toldMessage } from './told.ts'
+import { withdrawMessage } from './withdrawal.ts'
+
+/** Takes messages of one kind of conversation in: stores, withdraws and erases them, and tells whom it concerns. */
+export class SendingService<Around extends Surroundings, Message extends object> {
+  readonly #database: Database
+  readonly #users: UserService
+  readonly #kind: ConversationKind<Around, Message>
+  readonly #outbox: Outbox<Placed<Around>>
+
+  constructor(parts: {
+    database: Database
+    users: UserService
+    kind: ConversationKind<Around, Message>
+    onError: (error: unknown) => void
+  }) {
+    this.#database = parts.database
+    this.#users = parts.users
+    this.#kind = parts.kind
+    this.#outbox = new Outbox({
+      store: (drafts) =>
+        this.#database.transaction((transaction) => placeMessages(transaction, this.#kind, drafts)),
+      announce: (placed, outcomes) => this.#announce(placed, outcomes),
+      isOutOfSpace: (error) => this.#database.isOutOfSpace(error),
+      onError: parts.onError,
+    })
+  }
+
+  /** Stores a message with the next batch; `sender` is told what became of it. */
+  send(draft: Draft, sender: Sender): void {
+    this.#outbox.add(draft, sender)
+  }
+
+  /** Ends when everything that was sent has been stored or refused. */
+  drain(): Promise<void> {
+    return this.#outbox.drain()
+  }
+
+  /** Stores what the server itself says, within the caller's transaction. @throws Refusal */
+  async record(transaction: Transaction, draft: Omit<Draft, 'clientMessageId' | 'isRecord'>): Promise<void> {
+    const record = { ...draft, clientMessageId: null, isRecord: true } as const
+    const placed = await placeMessages(transaction, this.#kind, [record])
+    for (const decision of placed.decisions) if (decision.kind === 'refused') throw decision.refusal
+    transaction.onCommit(() => this.#announce(placed, placed.outcomes()))
+  }
+
+  /** Takes a message back for everybody: its content leaves the database with it. @throws Refusal */
+  withdraw(
+    { userId }: Caller,
+    target: number,
+    messageId: number,
+    clientMessageId: string | undefined,
+  ): Promise<MessageHead> {
+    const { targets, rights } = this.#kind
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const conversationId = (await targets.find(queries, userId, target)) ?? refuse('messageUnknown')
+      const withdrawal = { conversationId, messageId, userId, clientMessageId }
+      const { message, logged } = await withdrawMessage(queries, withdrawal, {
+        mayRead: () => targets.toRead(queries, userId, target),
+        mayWithdraw: async (message, now) => {
+          await rights.checkWithdrawal(queries, { message, userId, target, now })
+          // A withdrawal says no more than a message might.
+          const refusal = await this.#refusalToSay(queries, userId, target)
+          return refusal ? null : (await this.#users.settingsOf(userId, queries)).recallMessage
+        },
+      })
+      if (logged) await this.#tellChanges(transaction, [logged])
+      return message
+    })
+  }
+
+  /**
+   * Deletes messages for everybody.
+   * @param check throws a Refusal unless these are conversations of this kind
+   */
+  async erase(
+    transaction: Transaction,
+    ids: readonly number[],
+    check: (conversationIds: readonly number[]) => Promise<void>,
+  ): Promise<void> {
+    const erased = await eraseMessages(transaction.queries, ids)
+    const conversationIds = [...new Set(erased.map(({ conversationId }) => conversationId))]
+    await check(conversationIds)
+    await this.#tellChanges(transaction, erased)
+    await this.#kind.audience.changed(transaction, conversationIds, ['sessions'])
+  }
+
+  async #refusalToSay(queries: Queries, senderId: number, to: number) {
+    const text = { senderId, to, type: MessageType.text, body: {} }
+    return (await this.#kind.rights.refusalsOf(queries, [text]))(text)
+  }
+
+  #announce({ around, versions }: Placed<Around>, outcomes: readonly Outcome[]): void {
+    const { presenter, audience } = this.#kind
+    for (const outcome of outcomes) {
+      if (outcome.kind !== 'stored') continue
+      const { conversation_id } = outcome.message
+      const version = versions.get(conversation_id) ?? 0
+      audience.tell(conversation_id, toldMessage(outcome.message, presenter, around, version), around)
+    }
+  }
+
+  async #tellChanges(transaction: Transaction, changes: readonly LoggedChange[]): Promise<void> {
+    const { presenter, audience } = this.#kind
+    const around = await presenter.surroundings(transaction.queries, changes.flatMap(shownIn))
+    transaction.onCommit(() => {
+      for (const logged of changes)
+        audience.tell(logged.conversationId, toldChange(logged, presenter, around), around)
+    })
+  }
+}

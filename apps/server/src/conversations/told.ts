@@ -1,0 +1,72 @@
+import type { ChangeTopic, Media } from '@parley/contract'
+import type { StoredMessage } from './drafts.ts'
+import type { Presenter } from './kind.ts'
+import { mediaOf, type Surroundings } from './msg-presenter.ts'
+
+/** An event of a conversation's log, as it is told live and to whoever comes back. */
+export type Told<Message> = ToldMessage<Message> | ToldNotice<Message> | ToldChange
+
+export interface Place {
+  readonly position: number
+  /** The version of the conversation's members that it happened under. */
+  readonly membersVersion: number
+}
+
+export interface ToldMessage<Message> extends Place {
+  readonly kind: 'message'
+  readonly message: Message
+  /** To whom it is told as theirs. */
+  readonly by: number
+  readonly extras: Extras
+  readonly sequence: number
+  readonly clientMessageId: string | null
+}
+
+/** What has become of a message. */
+interface ToldNotice<Message> extends Place {
+  readonly kind: 'notice'
+  readonly message: Message
+  readonly by: number
+}
+
+/** Something is to be read again. Clients without `parley.v2` are not told. */
+interface ToldChange extends Place {
+  readonly kind: 'changed'
+  readonly topics: readonly ChangeTopic[]
+}
+
+/** Facts about a message that clients without `parley.v2` do not get. */
+export interface Extras {
+  readonly media?: Media
+}
+
+export const extrasOf = (row: StoredMessage): Extras => mediaOf(row)
+
+/** A message's place in its log; those of the time before there were changes have their sequence. */
+export const positionOf = ({ position, sequence }: StoredMessage) => position ?? sequence
+
+export function toldMessage<Around extends Surroundings, Message extends object>(
+  row: StoredMessage,
+  presenter: Presenter<Around, Message>,
+  around: Around,
+  membersVersion: number,
+): ToldMessage<Message> {
+  return {
+    kind: 'message',
+    message: presenter.message(row, around),
+    by: row.sender_id,
+    extras: extrasOf(row),
+    sequence: row.sequence,
+    position: positionOf(row),
+    clientMessageId: row.client_message_id,
+    membersVersion,
+  }
+}
+
+/** A message or what became of it, as it travels to those who hear of it. */
+export function noticeOf<Message>(told: Exclude<Told<Message>, ToldChange>) {
+  const { message, position } = told
+  if (told.kind === 'notice') return { message, position }
+  const { extras, sequence, clientMessageId } = told
+  return { message, ...extras, sequence, position, ...(clientMessageId && { clientMessageId }) }
+}

@@ -1,0 +1,49 @@
+import type { ChangeTopic } from '@parley/contract'
+import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
+import { noticeOf, type Told } from '../conversations/told.ts'
+import { friendInTouch } from '../friends/service.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Transaction } from '../storage/database.ts'
+import type { DirectSurroundings, SharedMessage } from './presenter.ts'
+import type { DirectTargets } from './targets.ts'
+
+/** The two people of a conversation. */
+export class DirectAudience implements Audience<DirectSurroundings, SharedMessage> {
+  readonly #notifier: Notifier
+  readonly #targets: DirectTargets
+
+  constructor(parts: { notifier: Notifier; targets: DirectTargets }) {
+    this.#notifier = parts.notifier
+    this.#targets = parts.targets
+  }
+
+  tell(conversationId: number, told: Told<SharedMessage>, { pairs }: DirectSurroundings): void {
+    if (told.kind === 'changed') return
+    this.#notifier.chat(pairs.get(conversationId) ?? [], noticeOf(told))
+  }
+
+  async changed(
+    transaction: Transaction,
+    conversationIds: readonly number[],
+    topics: readonly ChangeTopic[],
+  ): Promise<void> {
+    const pairs = await this.#targets.pairsOf(transaction.queries, conversationIds)
+    this.#notifier.changed(transaction, [...pairs.values()].flat(), topics)
+  }
+
+  /** Friends tell each other; whoever hides when they are there, only what they have read. */
+  async tellMarks(
+    { queries, onCommit }: Transaction,
+    { userId, target: peerId, marks: moved, except }: MovedMarksOf,
+  ): Promise<void> {
+    const { deliveredUpTo, readUpTo, hasRead } = moved
+    const friend = await friendInTouch(queries, userId, peerId)
+    onCommit(() => {
+      const event = { event: 'receipt', deliveredUpTo, readUpTo } as const
+      this.#notifier.chatEvent(userId, { ...event, userID: peerId, isMe: true }, except)
+      if (!friend || !(friend.showsOnline || hasRead)) return
+      const told = { ...event, ...(!friend.showsOnline && { deliveredUpTo: readUpTo }) }
+      this.#notifier.chatEvent(peerId, { ...told, userID: userId, isMe: false })
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  type ChatEventOf,
+  type ChatRequest,
+  type ChatSession,
+  type Data,
+  type Endpoints,
+  type Input,
+  limits,
+} from '@parley/contract'
+import type { PersonLogs } from '../catch-up/service.ts'
+import { fitting } from '../conversations/fitting.ts'
+import type { Caller } from '../http/caller.ts'
+import { sliceOf } from '../http/paging.ts'
+import type { Sight } from '../presence/service.ts'
+import type { Database } from '../storage/database.ts'
+import { directLogEnds } from './log-repository.ts'
+import { listDirectSessions, type SessionRow } from './session-repository.ts'
+
+type Sessions = Endpoints['GET /api/chat/session']
+type Sync = Extract<ChatRequest, { sync: unknown }>['sync']
+
+/** A person's one-to-one conversations: as a list, and where the log of each ends. */
+export class DirectListService {
+  readonly #database: Database
+  readonly #sight: Sight
+  readonly #logs: PersonLogs
+
+  constructor(parts: { database: Database; sight: Sight; logs: PersonLogs }) {
+    this.#database = parts.database
+    this.#sight = parts.sight
+    this.#logs = parts.logs
+  }
+
+  async list({ userId }: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
+    const { rows, count } = await listDirectSessions(this.#database.queries, userId, sliceOf(query))
+    // Whoever is no longer a friend does not see when the other is there.
+    const friends = rows.filter(({ is_friend }) => is_friend)
+    const online = await this.#sight.among(
+      userId,
+      friends.map(({ peer_id }) => peer_id),
+    )
+    return { list: rows.map((row) => presentSession(row, online)), count }
+  }
+
+  async sync({ userId }: Caller, cursor: Sync): Promise<ChatEventOf<'synced'>> {
+    const missed = await this.#logs.missed(userId, cursor)
+    const ends = await directLogEnds(this.#database.queries, userId)
+    const conversations = ends.map((end) => ({
+      userID: end.peer_id,
+      position: end.last_position,
+      sequence: end.last_sequence,
+      deliveredUpTo: end.delivered_up_to,
+      readUpTo: end.read_up_to,
+      peerDeliveredUpTo: end.peer_delivered_up_to,
+      peerReadUpTo: end.peer_read_up_to,
+    }))
+    return {
+      event: 'synced',
+      epoch: missed.epoch,
+      position: missed.position,
+      reset: missed.reset,
+      changes: [...missed.changes],
+      conversations: fitting(conversations, limits.syncedBytes, (end) => end),
+    }
+  }
+}
+
+function presentSession(row: SessionRow, online: ReadonlySet<number>): ChatSession {
+  return {
+    userId: row.peer_id,
+    avatar: row.avatar,
+    nickname: row.nickname,
+    created_at: row.at.toISOString(),
+    msgPreview: row.preview,
+    isTop: row.pinned,
+    isOnline: online.has(row.peer_id),
+    unreadCount: row.unread,
+    isMuted: row.do_not_disturb,
+    isMarkedUnread: row.marked_unread,
+  }
+}

@@ -1,0 +1,38 @@
+import { calls } from '@parley/contract'
+import type { Routes } from '../http/routes.ts'
+import type { Direct } from './direct.ts'
+
+export function directRoutes(
+  routes: Routes,
+  { direct, histories, lists, arranging, administration }: Direct,
+): void {
+  const done = async (work: Promise<void>) => {
+    await work
+    return {}
+  }
+  routes.signedIn(calls.chatHistory, ({ query }, caller) => histories.history(caller, query.friendId, query))
+  routes.signedIn(calls.deleteChatMessages, ({ body }, caller) =>
+    done(histories.hide(caller, body.idList, direct.areOf(caller.userId))),
+  )
+
+  routes.signedIn(calls.chatSessions, ({ query }, caller) => lists.list(caller, query))
+  routes.signedIn(calls.removeChatSession, ({ body }, caller) =>
+    done(arranging.remove(caller, body.friendId)),
+  )
+  routes.signedIn(calls.toggleChatTop, ({ body }, caller) => done(arranging.togglePin(caller, body.friendId)))
+  routes.signedIn(calls.markChatRead, ({ body }, caller) =>
+    done(arranging.markRead(caller, body.friendId, body.messageId)),
+  )
+  routes.signedIn(calls.markChatUnread, ({ body }, caller) =>
+    done(arranging.markUnread(caller, body.friendId)),
+  )
+  routes.signedIn(calls.muteChat, ({ body }, caller) =>
+    done(arranging.mute(caller, body.friendId, body.isMuted)),
+  )
+
+  routes.signedIn(calls.adminChatSessions, ({ query }, caller) => administration.sessions(caller, query))
+  routes.signedIn(calls.adminChatHistory, ({ query }, caller) => administration.history(caller, query))
+  routes.signedIn(calls.adminDeleteChatMessages, ({ body }, caller) =>
+    done(administration.deleteMessages(caller, body.idList)),
+  )
+}

@@ -1,0 +1,76 @@
+import { MessageType } from '@parley/contract'
+import type { CallRecord, CallRecords } from '../calls/service.ts'
+import { lockConversations } from '../conversations/conversation-repository.ts'
+import { contentOf, type MessageHead } from '../conversations/drafts.ts'
+import type { SendingService } from '../conversations/sending-service.ts'
+import type { FriendshipEffects } from '../friends/service.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
+import { refusalToCall, refusalToReach } from './policy.ts'
+import type { DirectSurroundings, SharedMessage } from './presenter.ts'
+import { hindrances } from './repository.ts'
+import type { DirectTargets } from './targets.ts'
+
+const greeting = '我们已经是好友了，开始聊天吧！'
+
+/** What friendships and calls have to do with the conversation of two people. */
+export class DirectService implements FriendshipEffects, CallRecords {
+  readonly #database: Database
+  readonly #notifier: Notifier
+  readonly #targets: DirectTargets
+  readonly #sending: SendingService<DirectSurroundings, SharedMessage>
+
+  constructor(parts: {
+    database: Database
+    notifier: Notifier
+    targets: DirectTargets
+    sending: SendingService<DirectSurroundings, SharedMessage>
+  }) {
+    this.#database = parts.database
+    this.#notifier = parts.notifier
+    this.#targets = parts.targets
+    this.#sending = parts.sending
+  }
+
+  /** Nothing is sent between the two from here to the end of the transaction. */
+  async lock(transaction: Transaction, a: number, b: number): Promise<void> {
+    const conversationId = await this.#targets.ofFriends(transaction, a, b)
+    if (conversationId !== undefined) await lockConversations(transaction.queries, [conversationId])
+  }
+
+  greet(transaction: Transaction, requesterId: number, otherId: number): Promise<void> {
+    const content = contentOf({ type: MessageType.text, textMsg: { content: greeting } })
+    return this.#sending.record(transaction, { ...content, senderId: requesterId, to: otherId })
+  }
+
+  async checkCalling(queries: Queries, callerId: number, calleeId: number): Promise<void> {
+    const [hindrance] = await hindrances(queries, [{ senderId: callerId, to: calleeId }])
+    const refusal = refusalToCall(hindrance)
+    if (refusal) throw refusal
+  }
+
+  /** The message that is left of a call, to both sides. */
+  record(transaction: Transaction, { callerId, calleeId, type, body, preview }: CallRecord): Promise<void> {
+    const content = { type: type as MessageType, body, preview }
+    return this.#sending.record(transaction, { ...content, senderId: callerId, to: calleeId })
+  }
+
+  /** Whether all of some messages are in conversations of this person's. */
+  areOf(userId: number) {
+    return async (queries: Queries, messages: readonly MessageHead[]): Promise<boolean> => {
+      const ids = messages.map(({ conversation_id }) => conversation_id)
+      const pairs = await this.#targets.pairsOf(queries, ids)
+      return ids.every((id) => pairs.get(id)?.includes(userId))
+    }
+  }
+
+  /** Tells somebody that this person is writing to them. @throws Refusal */
+  async typing(userId: number, peerId: number): Promise<void> {
+    if (userId === peerId) refuse('recipientNotFriend')
+    const [hindrance] = await hindrances(this.#database.queries, [{ senderId: userId, to: peerId }])
+    const refusal = refusalToReach(hindrance)
+    if (refusal) throw refusal
+    this.#notifier.chatEvent(peerId, { event: 'typing', userID: userId })
+  }
+}

@@ -1,0 +1,41 @@
+import type { ChangeTopic } from '@parley/contract'
+import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
+import { noticeOf, type Told } from '../conversations/told.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Transaction } from '../storage/database.ts'
+import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
+import { memberIds } from './member-repository.ts'
+
+/** The members of a group. */
+export class GroupAudience implements Audience<GroupSurroundings, SharedMessage> {
+  readonly #notifier: Notifier
+
+  constructor(notifier: Notifier) {
+    this.#notifier = notifier
+  }
+
+  tell(groupId: number, told: Told<SharedMessage>): void {
+    const { membersVersion, position } = told
+    if (told.kind === 'changed') this.#notifier.groupChanged(groupId, { membersVersion, position })
+    else this.#notifier.group(groupId, { membersVersion, ...noticeOf(told) })
+  }
+
+  async changed(
+    transaction: Transaction,
+    groupIds: readonly number[],
+    topics: readonly ChangeTopic[],
+  ): Promise<void> {
+    for (const groupId of groupIds) {
+      const members = await memberIds(transaction.queries, groupId)
+      this.#notifier.changed(transaction, members, topics)
+    }
+  }
+
+  /** A group does not tell its members who has read what. */
+  async tellMarks(
+    { onCommit }: Transaction,
+    { userId, target: groupID, marks: { readUpTo }, except }: MovedMarksOf,
+  ): Promise<void> {
+    onCommit(() => this.#notifier.groupEvent(userId, { event: 'receipt', groupID, readUpTo }, except))
+  }
+}

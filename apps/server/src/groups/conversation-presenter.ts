@@ -1,0 +1,75 @@
+import { type GroupMessage, MessageType } from '@parley/contract'
+import type { LoggedWithdrawal } from '../conversations/changes.ts'
+import type { StoredMessage } from '../conversations/drafts.ts'
+import type { Presenter } from '../conversations/kind.ts'
+import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
+import { type Shown, surroundingsOf } from '../conversations/surroundings.ts'
+import type { Links } from '../files/service.ts'
+import type { Queries } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
+import { memberNicknames } from './member-repository.ts'
+
+/** A message of a group, but for what each member has different. */
+export type SharedMessage = Omit<GroupMessage, 'isMe' | 'media'>
+
+/** What showing messages of groups takes: `nicknames` by `groupId userId`. */
+export interface GroupSurroundings extends Surroundings {
+  readonly nicknames: ReadonlyMap<string, string>
+}
+
+export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessage> {
+  readonly #users: UserService
+  readonly #links: Links
+
+  constructor(parts: { users: UserService; links: Links }) {
+    this.#users = parts.users
+    this.#links = parts.links
+  }
+
+  async surroundings(queries: Queries, messages: readonly Shown[]): Promise<GroupSurroundings> {
+    const around = await surroundingsOf(queries, { users: this.#users, links: this.#links }, messages)
+    const groupIds = messages.map(({ conversation_id }) => conversation_id)
+    const nicknames = await memberNicknames(queries, groupIds, [...around.people.keys()])
+    return { ...around, nicknames }
+  }
+
+  message(row: StoredMessage, around: GroupSurroundings): SharedMessage {
+    return {
+      ...author(row.conversation_id, row.sender_id, around),
+      msg: presentMsg(row, around),
+      id: row.id,
+      msgType: row.type,
+      createdAt: row.created_at.toISOString(),
+      msgPreview: row.preview,
+      showDate: row.shows_date,
+    }
+  }
+
+  withdrawal({ conversationId, change, at }: LoggedWithdrawal, around: GroupSurroundings): SharedMessage {
+    const { messageId, by, content, preview } = change
+    return {
+      ...author(conversationId, by, around),
+      msg: { type: MessageType.withdrawn, withdrawMsg: { msgID: messageId, content } },
+      id: 0,
+      msgType: MessageType.withdrawn,
+      createdAt: at.toISOString(),
+      msgPreview: preview,
+      showDate: false,
+    }
+  }
+
+  named(groupId: number) {
+    return { groupID: groupId }
+  }
+}
+
+function author(groupId: number, userId: number, { people, nicknames }: GroupSurroundings) {
+  const person = people.get(userId)
+  return {
+    groupID: groupId,
+    userID: userId,
+    userNickname: person?.nickname ?? '',
+    userAvatar: person?.avatar ?? '',
+    memberNickname: nicknames.get(`${groupId} ${userId}`) ?? '',
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  type Data,
+  type Endpoints,
+  type GroupEventOf,
+  type GroupSession,
+  type Input,
+  limits,
+} from '@parley/contract'
+import type { PersonLogs } from '../catch-up/service.ts'
+import { fitting } from '../conversations/fitting.ts'
+import type { Caller } from '../http/caller.ts'
+import { sliceOf } from '../http/paging.ts'
+import type { Database } from '../storage/database.ts'
+import { groupLogEnds } from './log-repository.ts'
+import { type GroupSessionRow, listGroupSessions } from './session-repository.ts'
+
+type Sessions = Endpoints['GET /api/group/session']
+
+/** A person's groups as conversations: as a list, and where the log of each ends. */
+export class GroupListService {
+  readonly #database: Database
+  readonly #logs: PersonLogs
+
+  constructor(parts: { database: Database; logs: PersonLogs }) {
+    this.#database = parts.database
+    this.#logs = parts.logs
+  }
+
+  async list({ userId }: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
+    const { rows, count } = await listGroupSessions(this.#database.queries, userId, sliceOf(query))
+    return { list: rows.map(presentSession), count }
+  }
+
+  async sync({ userId }: Caller): Promise<GroupEventOf<'synced'>> {
+    const ends = await groupLogEnds(this.#database.queries, userId)
+    const conversations = ends.map((end) => ({
+      groupID: end.group_id,
+      position: end.last_position,
+      sequence: end.last_sequence,
+      readUpTo: end.read_up_to,
+    }))
+    return {
+      event: 'synced',
+      epoch: await this.#logs.epoch(),
+      conversations: fitting(conversations, limits.syncedBytes, (end) => end),
+    }
+  }
+}
+
+function presentSession(row: GroupSessionRow): GroupSession {
+  return {
+    groupId: row.conversation_id,
+    title: row.title,
+    avatar: row.avatar,
+    newMsgDate: (row.at ?? row.joined_at).toISOString(),
+    newMsgPreview: row.preview ?? '',
+    newMsgAuthor: row.author_id === null ? null : authorOf(row, row.author_id),
+    joinedAt: row.joined_at.toISOString(),
+    isTop: row.pinned,
+    unreadCount: row.unread,
+    mentionCount: row.mentions,
+    isMuted: row.do_not_disturb,
+    isMarkedUnread: row.marked_unread,
+  }
+}
+
+const authorOf = (row: GroupSessionRow, userId: number) => ({
+  userId,
+  nickname: row.author_nickname ?? '',
+  memberNickname: row.author_member_nickname ?? '',
+})

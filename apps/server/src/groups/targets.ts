@@ -1,0 +1,22 @@
+import { lockConversations } from '../conversations/conversation-repository.ts'
+import type { Targets } from '../conversations/kind.ts'
+import { groupOf, readableGroup } from './access.ts'
+import { checkRight } from './policy.ts'
+
+/** A group and its conversation share their id. */
+export const groupTargets: Targets = {
+  ofDrafts: async () => (draft) => draft.to,
+  find: async (_, __, groupId) => groupId,
+
+  async toRead(queries, userId, groupId) {
+    await readableGroup(queries, groupId, userId)
+    return groupId
+  },
+
+  async toArrange({ queries }, userId, groupId) {
+    await lockConversations(queries, [groupId])
+    const { member } = await groupOf(queries, groupId, userId)
+    checkRight(member, 'pin')
+    return groupId
+  },
+}
