@@ -107,7 +107,7 @@ export class FriendService {
 
   /** Tells these friends in so many words that this person has come online. */
   async announceOnline(userId: number, watcherIds: readonly number[]): Promise<void> {
-    const friend = (await this.#users.briefs([userId])).get(userId)
+    const friend = (await this.#users.briefs([userId], this.#database.queries)).get(userId)
     if (!friend) return
     for (const watcherId of watcherIds)
       this.#notifier.chat([watcherId], { message: presentFriendOnline(friend, watcherId) })

@@ -29,19 +29,14 @@ export class SettingsService {
     this.#registration = parts.registration
   }
 
-  async info(queries: Queries = this.#database.queries): Promise<Settings> {
-    const { firstStart = '', site, qq } = await readSettings(queries)
-    return {
-      site: { ...merged(emptySite, site), created_at: String(firstStart), version: this.#version },
-      qq: { ...merged(noQq, qq), ...this.#qq, key: '' },
-      ...(this.#registration === 'closed' && { registration: this.#registration }),
-    }
+  info(): Promise<Settings> {
+    return this.#read(this.#database.queries)
   }
 
   async change(caller: Caller, changes: Changes): Promise<void> {
     await this.#database.transaction(async ({ queries }) => {
       await lockSettings(queries)
-      const current = await this.info(queries)
+      const current = await this.#read(queries)
       checkChanges(changes, current, this.#qq)
       const site = merged(emptySite, current.site, changes.site)
       const qq = this.#qq ?? merged(noQq, current.qq, changes.qq)
@@ -50,6 +45,15 @@ export class SettingsService {
       const told = [...differences(current.site, site), ...differences(current.qq, qq)].join(', ')
       await this.#audit.record(queries, caller, 'settingsChanged', { changes: told })
     })
+  }
+
+  async #read(queries: Queries): Promise<Settings> {
+    const { firstStart = '', site, qq } = await readSettings(queries)
+    return {
+      site: { ...merged(emptySite, site), created_at: String(firstStart), version: this.#version },
+      qq: { ...merged(noQq, qq), ...this.#qq, key: '' },
+      ...(this.#registration === 'closed' && { registration: this.#registration }),
+    }
   }
 }
 

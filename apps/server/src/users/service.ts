@@ -92,7 +92,7 @@ export class UserService {
   }
 
   /** How a person wants to be added and found. */
-  async settingsOf(userId: number, queries: Queries = this.#database.queries): Promise<UserInfo> {
+  async settingsOf(userId: number, queries: Queries): Promise<UserInfo> {
     const row = await userById(queries, userId)
     return row ? presentUserInfo(row) : refuse('userUnknown')
   }
@@ -103,10 +103,7 @@ export class UserService {
   }
 
   /** People by id; ids that nobody has are left out. */
-  async briefs(
-    ids: Iterable<number>,
-    queries: Queries = this.#database.queries,
-  ): Promise<Map<number, Brief>> {
+  async briefs(ids: Iterable<number>, queries: Queries): Promise<Map<number, Brief>> {
     const wanted = [...new Set(ids)]
     if (wanted.length === 0) return new Map()
     const rows = await usersByIds(queries, wanted)
