@@ -134,6 +134,19 @@ test('a group’s messages are read and erased alike, and its members hear of it
   expect(await isStored('erased word')).toBe(false)
 })
 
+test('whoever has the conversation reads their list again when a message is erased, whatever kind it is', async () => {
+  const [ann, ben] = await office.friends('Ann', 'Ben')
+  const groupId = await office.group(ann, ben)
+  const message = await sent(await office.groupSocket(ann), groupText(groupId, 'to be erased'))
+  const [, direct] = await say(ann, ben, 'stays', 'to be erased')
+  const [annEvents, benEvents] = [await ann.openEvents(), await ben.openEvents()]
+  for (const erase of [() => eraseGroup(idOf(message)), () => eraseChat(direct!)]) {
+    await erase()
+    for (const socket of [annEvents, benEvents])
+      expect(await socket.next(event('changed'))).toMatchObject({ topics: ['sessions'] })
+  }
+})
+
 test('unknown messages, and those of the other kind of conversation, are refused, and nothing is erased', async () => {
   const [ann, ben] = await office.friends('Ann', 'Ben')
   const groupId = await office.group(ann, ben)
