@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { historyPage, readMessages } from '../../apps/server/src/conversations/history-repository.ts'
+import { historyPlaces, readMessages } from '../../apps/server/src/conversations/history-repository.ts'
 import { listGroupSessions } from '../../apps/server/src/groups/session-repository.ts'
 import type { Database, Queries } from '../../apps/server/src/storage/database.ts'
 import { openPglite } from '../../apps/server/src/storage/pglite.ts'
@@ -20,8 +20,11 @@ const limit = 21
 type Read = (queries: Queries, userId: number) => Promise<unknown>
 
 const page = (offset: number, before?: number): Read => {
-  const query = { conversationId: groupId, offset, limit, bytes, before }
-  return (queries, userId) => historyPage(queries, { ...query, userId })
+  return async (queries, userId) => {
+    const view = { conversationId: groupId, userId }
+    const { start } = await historyPlaces(queries, view, { offset, before })
+    await readMessages(queries, { ...view, first: 1, last: start, order: 'desc', limit, bytes })
+  }
 }
 
 /** What was missed, oldest first. */

@@ -94,13 +94,22 @@ export const chatSessions = call({
 })
 
 /**
- * Extensions. `before` is a message id: the page is counted from the message before it, so that new messages do not
- * shift pages; that is how to read on behind a page with fewer than asked for. With `places` the answer tells the places
- * of its messages, its own in the conversation's log, and whether there are older ones.
+ * Extensions. A page is counted from the end, or from one message, so that new ones do not shift it:
+ *
+ * - `before`: the messages before it, which is how to read on behind a page with fewer than asked for; pages count on.
+ * - `after`: the messages after it, as they follow it.
+ * - `around`: the message itself, half of the others before it and half after it.
+ *
+ * At most one of these, a message's id or, with `by=sequence`, its sequence, of which the message itself may be gone;
+ * `page` goes with `before` only. With `places` the answer tells the places of its messages and whether there are older
+ * and newer ones, and up to which place of the conversation's log it holds what has happened to them.
  */
 export const historyFields = {
   ...pageFields,
   before: Type.Optional(Id),
+  after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  around: Type.Optional(Id),
+  by: Type.Optional(Type.Union([Type.Literal('id'), Type.Literal('sequence')])),
   places: Type.Optional(Type.Boolean()),
 }
 

@@ -22,15 +22,17 @@ export const List = <T extends TSchema>(row: T) =>
   Type.Object({ list: Type.Array(row), count: Type.Integer({ minimum: 0 }) })
 
 /**
- * A page of a conversation's messages: where they are long, fewer than asked for, the newest. Where `places` are asked
- * for, `more` says whether there are older ones (on a full page: whether there may be), and on the newest page `position` that it holds whatever was said and
- * withdrawn up to this place of the conversation's log.
+ * A page of a conversation's messages: where they are long, fewer than asked for, those nearest to where it is counted
+ * from. Where `places` are asked for, `more` says whether there are older ones and, `after` or `around` a message,
+ * `moreAfter` whether there are newer ones (on a full page: whether there may be); `position`, but on pages `before` an
+ * id, that it holds whatever was said and withdrawn up to this place of the conversation's log.
  */
 export const History = <T extends TSchema>(row: T) =>
   Type.Object({
     ...List(row).properties,
     position: Type.Optional(Type.Integer({ minimum: 0 })),
     more: Type.Optional(Type.Boolean()),
+    moreAfter: Type.Optional(Type.Boolean()),
   })
 
 export interface Page<T> {

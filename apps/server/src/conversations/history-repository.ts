@@ -1,6 +1,5 @@
 import { limits, MessageType } from '@parley/contract'
 import { sql } from 'kysely'
-import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
 import { visibleAt, visibleCount } from './hidden-spans-repository.ts'
@@ -67,43 +66,31 @@ async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]>
   return rows
 }
 
-interface HistoryQuery extends Slice {
-  readonly conversationId: number
-  readonly userId: number
-  /** Only messages before this sequence. */
-  readonly before?: number | undefined
-  readonly bytes: number
+/** Where a page of a history begins, and how many messages its reader sees in all. */
+export interface Places {
+  readonly count: number
+  /** The sequence of the newest message of the page; 0 or less where there is none. */
+  readonly start: number
+  readonly end: number
 }
 
 /**
- * One page of a conversation as a person sees it, newest first, and how many messages that person sees in all.
- * Sequences have no gaps, so the page's first sequence follows from the offset and from how many are hidden of each
- * span; nothing is counted row by row, however long the history is and however much of it is hidden.
+ * Sequences have no gaps, so where a page begins follows from the offset and from how many are hidden of each span;
+ * nothing is counted row by row, however long the history is and however much of it is hidden.
+ * @param before only messages before this sequence
  */
-export async function historyPage(
+export async function historyPlaces(
   queries: Queries,
-  query: HistoryQuery,
-): Promise<{ rows: StoredMessage[]; isFull: boolean; count: number }> {
-  const { conversationId, userId, offset, limit, bytes } = query
-  const before = query.before ?? null
-  const view = { conversationId, userId }
-  const { rows: places } = await sql<{ count: number; start: number }>`
+  view: { readonly conversationId: number; readonly userId: number },
+  { before, offset }: { readonly before: number | undefined; readonly offset: number },
+): Promise<Places> {
+  const { rows } = await sql<Places>`
     with c as (
-      select last_sequence, coalesce(${before}::bigint - 1, last_sequence) as top
-      from conversations where id = ${conversationId}
+      select last_sequence, coalesce(${before ?? null}::bigint - 1, last_sequence) as top
+      from conversations where id = ${view.conversationId}
     )
-    select ${visibleCount(view, sql`c.last_sequence`)} as count, ${visibleAt(view, sql`c.top`, offset)} as start
+    select ${visibleCount(view, sql`c.last_sequence`)} as count, ${visibleAt(view, sql`c.top`, offset)} as start,
+      c.last_sequence as "end"
     from c`.execute(queries)
-  const [place] = places
-  if (!place) return { rows: [], isFull: false, count: 0 }
-  const reading = {
-    conversationId,
-    userId,
-    first: 1,
-    last: place.start,
-    order: 'desc',
-    limit,
-    bytes,
-  } as const
-  return { ...(await readMessages(queries, reading)), count: place.count }
+  return rows[0] ?? { count: 0, start: 0, end: 0 }
 }

@@ -1,9 +1,10 @@
 import { limits } from '@parley/contract'
 import { sliceOf } from '../http/paging.ts'
+import { refuseField } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
 import { fitting } from './fitting.ts'
-import { historyPage } from './history-repository.ts'
+import { historyPlaces, readMessages } from './history-repository.ts'
 import { lastPosition } from './log-repository.ts'
 import { sequenceOf } from './message-repository.ts'
 import { showsDate } from './show-dates.ts'
@@ -14,6 +15,9 @@ export interface HistoryQuery {
   readonly page?: number
   readonly limit?: number
   readonly before?: number
+  readonly after?: number
+  readonly around?: number
+  readonly by?: 'id' | 'sequence'
   readonly places?: boolean
 }
 
@@ -24,41 +28,117 @@ interface History {
   readonly query: HistoryQuery
 }
 
+type Side = 'before' | 'after' | 'around'
+
+/** Where a page is counted from. */
+interface Anchor {
+  readonly side: Side
+  readonly sequence: number
+}
+
+/** Part of a page, in the order in which it was read: as many as fit are shown. */
+interface Part {
+  readonly order: 'asc' | 'desc'
+  readonly first: number
+  readonly last: number
+  readonly limit: number
+  readonly bytes: number
+}
+
 /** Of an answer, what is not its messages. */
 const envelopeBytes = 1024
 
 /**
- * A page of a conversation's history, oldest message first: of the messages that were asked for the newest, as many as
- * an answer holds.
+ * A page of a conversation's history, oldest message first: of the messages that were asked for those nearest to where
+ * it is counted from, as many as an answer holds.
  *
  * @param presenting reads what showing these messages takes, and gives how each is shown
+ * @throws Refusal
  */
 export async function readHistory<T extends object>(
   queries: Queries,
   { conversationId, userId, query }: History,
   presenting: (messages: readonly StoredMessage[]) => Promise<(message: StoredMessage) => T>,
 ) {
-  const { places } = query
-  const bytes = limits.historyBytes - envelopeBytes
-  const { offset, limit } = sliceOf(query)
-  const before =
-    query.before === undefined ? undefined : await sequenceOf(queries, conversationId, query.before)
+  const { places, by } = query
+  const anchor = await anchorOf(queries, conversationId, query)
   // Before the messages: what happens meanwhile is told with higher positions.
-  const end =
-    places && before === undefined ? { position: await lastPosition(queries, conversationId) } : undefined
-  // One more than wanted shows whether there are more.
-  const slice = { offset, limit: limit + 1, bytes }
-  const { rows, isFull, count } = await historyPage(queries, { conversationId, userId, before, ...slice })
-  const show = await presenting(rows)
-  const shown = rows.map((row) => ({
-    row,
-    message: { ...show(row), ...extrasOf(row), ...(places && { sequence: row.sequence }) },
-  }))
-  const held = fitting(shown, bytes, ({ message }) => message).slice(0, limit)
+  const hasPosition = places && (anchor?.side !== 'before' || by === 'sequence')
+  const position = hasPosition ? { position: await lastPosition(queries, conversationId) } : undefined
+  const { offset, limit } = sliceOf(query)
+  const before = anchor?.side === 'before' ? anchor.sequence : undefined
+  const { count, start, end } = await historyPlaces(
+    queries,
+    { conversationId, userId },
+    { before, offset: anchor && anchor.side !== 'before' ? 0 : offset },
+  )
+  const parts = await Promise.all(
+    partsOf(anchor, { start, end, limit }).map(async (part) => {
+      // One more than wanted shows whether there are more.
+      const reading = { ...part, limit: part.limit + 1, conversationId, userId }
+      return { ...part, ...(await readMessages(queries, reading)) }
+    }),
+  )
+  const show = await presenting(parts.flatMap(({ rows }) => rows))
+  const held = parts.map(({ rows, isFull, order, bytes, limit: wanted }) => {
+    const shown = rows.map((row) => ({
+      row,
+      message: { ...show(row), ...extrasOf(row), ...(places && { sequence: row.sequence }) },
+    }))
+    const kept = fitting(shown, bytes, ({ message }) => message).slice(0, wanted)
+    // Where it was not asked for more, there may be: the page after tells.
+    return { order, kept, isMore: isFull || kept.length < rows.length }
+  })
   const list = held
-    .toReversed()
+    .flatMap(({ order, kept }) => (order === 'desc' ? kept.toReversed() : kept))
     .map(({ row, message }, i, page) => ({ ...message, showDate: showsDate(page[i - 1]?.row, row) }))
-  // Where it was not asked for more, there may be: the page after tells.
-  const more = isFull || held.length < rows.length
-  return { list, count, ...end, ...(places && { more }) }
+  const older = held.find(({ order }) => order === 'desc')
+  const newer = held.find(({ order }) => order === 'asc')
+  return {
+    list,
+    count,
+    ...position,
+    ...(places && older && { more: older.isMore }),
+    ...(places && newer && { moreAfter: newer.isMore }),
+  }
+}
+
+/** Half of what an answer holds is for either side of the message that a page is around. */
+function partsOf(
+  anchor: Anchor | undefined,
+  { start, end, limit }: { start: number; end: number; limit: number },
+): Part[] {
+  const bytes = limits.historyBytes - envelopeBytes
+  const older = (last: number, share = 1): Part => ({
+    order: 'desc',
+    first: 1,
+    last,
+    limit: Math.ceil(limit * share),
+    bytes: Math.floor(bytes * share),
+  })
+  const newer = (sequence: number, share = 1): Part => ({
+    order: 'asc',
+    first: sequence + 1,
+    last: end,
+    limit: Math.floor(limit * share),
+    bytes: Math.floor(bytes * share),
+  })
+  if (anchor?.side === 'after') return [newer(anchor.sequence)]
+  if (anchor?.side === 'around')
+    return [older(Math.min(anchor.sequence, end), 0.5), newer(anchor.sequence, 0.5)]
+  return [older(start)]
+}
+
+async function anchorOf(
+  queries: Queries,
+  conversationId: number,
+  { before, after, around, by, page }: HistoryQuery,
+): Promise<Anchor | undefined> {
+  const [named, other] = Object.entries({ before, after, around }).filter(([, value]) => value !== undefined)
+  if (other) refuseField(other[0])
+  if (!named) return undefined
+  const [side, value] = named as [Side, number]
+  if (page !== undefined && page > 1 && side !== 'before') refuseField('page')
+  const sequence = by === 'sequence' ? value : await sequenceOf(queries, conversationId, value)
+  return { side, sequence }
 }

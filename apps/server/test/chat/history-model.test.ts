@@ -15,7 +15,7 @@ async function hideExactly(userId: number, sequences: readonly number[], convers
   await queries.insertInto('message_deletions').values(rows).execute()
 }
 
-test('whatever was deleted and whatever page is asked for, history is a slice of what one sees', async () => {
+test('whatever was deleted and from wherever a page is counted, history is a slice of what one sees', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const texts = Array.from({ length: messages - 1 }, (_, i) => `message ${i}`)
   const ids = [0, ...(await say(alice, bob, ...texts))]
@@ -32,9 +32,12 @@ test('whatever was deleted and whatever page is asked for, history is a slice of
     page: fc.integer({ min: 1, max: 12 }),
     limit: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(-1)),
     before: fc.option(fc.integer({ min: 2, max: messages }), { nil: undefined }),
+    side: fc.constantFrom('after', 'around'),
+    anchor: fc.integer({ min: 2, max: messages }),
+    by: fc.constantFrom('id', 'sequence'),
   })
   await fc.assert(
-    fc.asyncProperty(request, async ({ hers, his, everyones, page, limit, before }) => {
+    fc.asyncProperty(request, async ({ hers, his, everyones, page, limit, before, side, anchor, by }) => {
       await hideExactly(alice.id, hers, conversation_id)
       const others = [
         ...his.map((seq) => ({ user_id: bob.id, conversation_id, sequence: seq })),
@@ -47,15 +50,30 @@ test('whatever was deleted and whatever page is asked for, history is a slice of
         (seq) => !hers.includes(seq) && !everyones.includes(seq),
       )
       const newestFirst = visible.filter((seq) => before === undefined || seq < before).toReversed()
-      const size = limit === -1 ? messages : limit
+      const size = limit === -1 ? 2 * messages : limit
       const wanted = newestFirst.slice((page - 1) * size, page * size).toReversed()
 
       const query = { friendId: bob.id, page, limit, before: before && ids[before - 1] }
       const { list, count } = await alice.call('GET /api/chat/history', { query })
       expect(count).toBe(visible.length)
-      expect(list.map(({ msgPreview }) => msgPreview)).toEqual(
-        wanted.map((seq) => (seq === 1 ? expect.any(String) : texts[seq - 2])),
-      )
+      const textOf = (seq: number) => (seq === 1 ? expect.any(String) : texts[seq - 2])
+      expect(list.map(({ msgPreview }) => msgPreview)).toEqual(wanted.map(textOf))
+
+      const anchored = { [side]: by === 'id' ? ids[anchor - 1] : anchor, by, places: true }
+      const other = await alice.call('GET /api/chat/history', {
+        query: { friendId: bob.id, limit, ...anchored },
+      })
+      const upTo = side === 'after' ? [] : visible.filter((seq) => seq <= anchor)
+      const behind = visible.filter((seq) => seq > anchor)
+      const older = upTo.slice(Math.max(0, upTo.length - Math.ceil(size / 2)))
+      const newer = behind.slice(0, side === 'after' ? size : Math.floor(size / 2))
+      expect(other.list.map(({ sequence }) => sequence)).toEqual([...older, ...newer])
+      expect(other).toMatchObject({
+        count: visible.length,
+        moreAfter: newer.length < behind.length,
+        position: expect.any(Number),
+        ...(side === 'around' && { more: older.length < upTo.length }),
+      })
     }),
     { numRuns: 150 },
   )

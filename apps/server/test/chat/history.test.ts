@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acknowledged, type Person, refusal, say } from '../support/people.ts'
 import { startTestServer } from '../support/server.ts'
+import { event } from '../support/socket.ts'
 
 const server = await startTestServer()
 
@@ -193,4 +194,41 @@ test('notes to self are mine alone, and work without any friend', async () => {
     { sendUser: brief, revUser: brief, isMe: true, msgPreview: 'milk' },
     { sendUser: brief, revUser: brief, isMe: true, msgPreview: 'bread' },
   ])
+})
+
+test('a page counted from a message tells of what has happened to its messages, and up to which place', async () => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  const ids = await say(alice, bob, 'one', 'two', 'three')
+  const around = () =>
+    bob.call('GET /api/chat/history', {
+      query: { friendId: alice.id, around: ids[1]!, limit: 3, places: true },
+    })
+  const before = await around()
+  expect(before).toMatchObject({
+    list: [{ msgPreview: 'one' }, { id: ids[1] }, { msgPreview: 'three' }],
+    more: true,
+    moreAfter: false,
+  })
+  const events = await alice.openEvents()
+  events.send({ revUserID: bob.id, msg: { type: 8, withdrawMsg: { msgID: ids[1]! } } })
+  const { position } = await events.next(event('notice'))
+  const after = await around()
+  expect(after.list).toMatchObject([{}, { id: ids[1], msg: { type: 8 } }, {}])
+  expect([before.position! < position!, after.position! >= position!]).toEqual([true, true])
+})
+
+test('a page is counted from one message of the conversation at most', async () => {
+  const [alice, bob, carol] = await server.friends('Alice', 'Bob', 'Carol')
+  const [mine, theirs] = [await say(alice, bob, 'mine'), await say(alice, carol, 'theirs')]
+  const ask = (query: object) =>
+    bob.call('GET /api/chat/history', { query: { friendId: alice.id, ...query } })
+  const field = (name: string) => ({
+    ...refusal('fieldInvalid'),
+    message: expect.stringMatching(new RegExp(name, 'i')),
+  })
+  await expect(ask({ before: mine[0], after: mine[0] })).rejects.toMatchObject(field('after'))
+  await expect(ask({ around: mine[0], page: 2 })).rejects.toMatchObject(field('page'))
+  await expect(ask({ around: theirs[0] })).rejects.toMatchObject(refusal('messageUnknown'))
+  expect(await ask({ after: 0, by: 'sequence', limit: 1 })).toMatchObject({ list: [{}], count: 2 })
+  expect(await ask({ around: 999, by: 'sequence' })).toMatchObject({ list: [{}, { msgPreview: 'mine' }] })
 })
