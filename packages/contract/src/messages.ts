@@ -1,6 +1,7 @@
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
 import { isWithin, limits } from './limits.ts'
+import { type BodyName, kinds } from './message-kinds.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
 
 /** Content that people write: kept as it is, white space around included. */
@@ -8,18 +9,6 @@ const content = text(limits.text, { trim: false, singleLine: false })
 const path = Type.String({ maxLength: limits.path.max })
 const title = text(limits.mediaTitle, { trim: false, singleLine: false })
 const seconds = Type.Number({ minimum: 0, maximum: 24 * 3600 })
-
-const typed = <const N extends number, const P extends Record<string, TSchema>>(type: N, bodies: P) =>
-  Type.Object({ type: Type.Literal(type), ...bodies })
-
-const TextMsg = Type.Object({ content })
-const ImageMsg = Type.Object({ title, src: path })
-const VideoMsg = Type.Object({ title, src: path, time: Type.Optional(seconds) })
-const VoiceMsg = Type.Object({ src: path, time: Type.Optional(seconds) })
-/** HTML (wire.md, section 6), of which the server keeps what its allow-list has. */
-const ImageTextMsg = Type.Object({
-  content: text(limits.imageText, { trim: false, singleLine: false }),
-})
 
 const { signalData } = limits
 /** SDP or an ICE candidate, measured as the JSON that it travels as. */
@@ -59,89 +48,124 @@ export const CallNotice = Type.Object({
 /** The one stored record of a call that has ended. */
 export const CallRecord = Type.Object({ startTime: Time, endTime: Time, endReason: oneOf(CallEndReason) })
 
-/** Messages as clients send them: the server fills in and stores the rest. */
-export const outgoing = {
-  [MessageType.text]: typed(MessageType.text, { textMsg: TextMsg }),
-  [MessageType.image]: typed(MessageType.image, { imageMsg: ImageMsg }),
-  [MessageType.video]: typed(MessageType.video, { videoMsg: VideoMsg }),
-  [MessageType.file]: typed(MessageType.file, { fileMsg: Type.Object({ src: path }) }),
-  [MessageType.voice]: typed(MessageType.voice, { voiceMsg: VoiceMsg }),
-  [MessageType.voiceCall]: typed(MessageType.voiceCall, { voiceCallMsg: CallSignal }),
-  [MessageType.videoCall]: typed(MessageType.videoCall, { videoCallMsg: CallSignal }),
-  [MessageType.withdrawn]: typed(MessageType.withdrawn, { withdrawMsg: Type.Object({ msgID: Id }) }),
-  [MessageType.reply]: typed(MessageType.reply, { replyMsg: Type.Object({ msgID: Id, content }) }),
-  [MessageType.quote]: typed(MessageType.quote, { quoteMsg: Type.Object({ msgID: Id, content }) }),
-  [MessageType.at]: typed(MessageType.at, {
-    atMsg: Type.Object({ userID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), content }),
-  }),
-  [MessageType.imageText]: typed(MessageType.imageText, { imageTextMsg: ImageTextMsg }),
-}
-export type OutgoingType = keyof typeof outgoing
-export type OutgoingMsg = { [T in OutgoingType]: Static<(typeof outgoing)[T]> }[OutgoingType]
-
-const OutgoingMsgUnion = Type.Union(Object.values(outgoing) as unknown as [TSchema])
-/** Any message that a client may send. */
-export const OutgoingMsg = Type.Unsafe<OutgoingMsg>(OutgoingMsgUnion)
-
-const received = [
-  typed(MessageType.text, { textMsg: Type.Object({ content: Type.String() }) }),
-  typed(MessageType.image, { imageMsg: Type.Object({ title: Type.String(), src: Type.String() }) }),
-  typed(MessageType.video, {
-    videoMsg: Type.Object({ title: Type.String(), src: Type.String(), time: Type.Number() }),
-  }),
-  typed(MessageType.file, {
-    fileMsg: Type.Object({
-      title: Type.String(),
-      src: Type.String(),
-      size: Type.Integer(),
-      type: Type.String(),
-    }),
-  }),
-  typed(MessageType.voice, { voiceMsg: Type.Object({ src: Type.String(), time: Type.Number() }) }),
-  typed(MessageType.voiceCall, { voiceCallMsg: Type.Union([CallRecord, CallNotice]) }),
-  typed(MessageType.videoCall, { videoCallMsg: Type.Union([CallRecord, CallNotice]) }),
-  typed(MessageType.withdrawn, { withdrawMsg: Type.Object({ msgID: Id, content: Type.String() }) }),
-  typed(MessageType.tip, {
-    tipMsg: Type.Object({
-      status: Type.Enum(['error', 'success', 'warning', 'info']),
-      content: Type.String(),
-    }),
-  }),
-  typed(MessageType.friendOnline, {
-    friendOnlineMsg: Type.Object({
-      nickname: Type.String(),
-      avatar: Type.String(),
-      content: Type.String(),
-      friendID: Id,
-    }),
-  }),
-  typed(MessageType.imageText, { imageTextMsg: Type.Object({ content: Type.String() }) }),
-] as const
-export type TipStatus = 'error' | 'success' | 'warning' | 'info'
+const said = Type.Object({ content: Type.String() })
+const cited = Type.Object({ msgID: Id, content })
+const call = { sent: CallSignal, told: Type.Union([CallRecord, CallNotice]) }
 
 const origin = { userID: Id, userNickName: Type.String(), originMsgDate: Time }
 const replyHead = { msgID: Id, content: Type.String(), replyMsgPreview: Type.String(), ...origin }
 const quoteHead = { msgID: Id, content: Type.String(), quoteMsgPreview: Type.String(), ...origin }
 const atHead = { userID: Type.Integer({ minimum: 0 }), content: Type.String() }
 
-/** The message that a reply or quote is about; one level deep, so a reply inside carries no original of its own. */
-const OriginalMsg = Type.Union([
-  ...received,
-  typed(MessageType.reply, { replyMsg: Type.Object(replyHead) }),
-  typed(MessageType.quote, { quoteMsg: Type.Object(quoteHead) }),
-  typed(MessageType.at, { atMsg: Type.Object(atHead) }),
-])
-export type OriginalMsg = Static<typeof OriginalMsg>
+/**
+ * The bodies of each kind, as clients send them, where they may, and as they are told of them; the server fills in and
+ * stores the rest. Facts about the kinds are in `message-kinds.ts`.
+ */
+export const bodies = {
+  [MessageType.text]: { sent: Type.Object({ content }), told: said },
+  [MessageType.image]: {
+    sent: Type.Object({ title, src: path }),
+    told: Type.Object({ title: Type.String(), src: Type.String() }),
+  },
+  [MessageType.video]: {
+    sent: Type.Object({ title, src: path, time: Type.Optional(seconds) }),
+    told: Type.Object({ title: Type.String(), src: Type.String(), time: Type.Number() }),
+  },
+  [MessageType.file]: {
+    sent: Type.Object({ src: path }),
+    told: Type.Object({
+      title: Type.String(),
+      src: Type.String(),
+      size: Type.Integer(),
+      type: Type.String(),
+    }),
+  },
+  [MessageType.voice]: {
+    sent: Type.Object({ src: path, time: Type.Optional(seconds) }),
+    told: Type.Object({ src: Type.String(), time: Type.Number() }),
+  },
+  [MessageType.voiceCall]: call,
+  [MessageType.videoCall]: call,
+  [MessageType.withdrawn]: {
+    sent: Type.Object({ msgID: Id }),
+    told: Type.Object({ msgID: Id, content: Type.String() }),
+  },
+  [MessageType.reply]: { sent: cited, told: Type.Object(replyHead) },
+  [MessageType.quote]: { sent: cited, told: Type.Object(quoteHead) },
+  [MessageType.at]: {
+    sent: Type.Object({ userID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), content }),
+    told: Type.Object(atHead),
+  },
+  [MessageType.tip]: {
+    told: Type.Object({
+      status: Type.Enum(['error', 'success', 'warning', 'info']),
+      content: Type.String(),
+    }),
+  },
+  [MessageType.friendOnline]: {
+    told: Type.Object({
+      nickname: Type.String(),
+      avatar: Type.String(),
+      content: Type.String(),
+      friendID: Id,
+    }),
+  },
+  /** HTML (wire.md, section 6), of which the server keeps what its allow-list has. */
+  [MessageType.imageText]: {
+    sent: Type.Object({ content: text(limits.imageText, { trim: false, singleLine: false }) }),
+    told: said,
+  },
+} satisfies Record<MessageType, { sent?: TObject; told: TSchema }>
+type Bodies = typeof bodies
+export type TipStatus = 'error' | 'success' | 'warning' | 'info'
 
+/** A message with this body. */
+const messageOf = (type: MessageType, body: TSchema) =>
+  Type.Object({ type: Type.Literal(type), [kinds[type].body]: body })
+type MessageOf<T extends MessageType, Body> = {
+  [K in 'type' | BodyName<T>]: K extends 'type' ? T : Body
+}
+const types = Object.values(MessageType)
+const unionOf = <T>(messages: readonly TSchema[]) => Type.Unsafe<T>(Type.Union([...messages]))
+
+export type OutgoingType = {
+  [T in MessageType]: Bodies[T] extends { sent: TSchema } ? T : never
+}[MessageType]
+export type OutgoingMsg = { [T in OutgoingType]: MessageOf<T, Static<Bodies[T]['sent']>> }[OutgoingType]
+
+/** Messages as clients send them. */
+export const outgoing = Object.fromEntries(
+  types.flatMap((type) => {
+    const { sent } = bodies[type] as { sent?: TObject }
+    return sent ? [[type, messageOf(type, sent)] as const] : []
+  }),
+)
+
+/** Any message that a client may send. */
+export const OutgoingMsg = unionOf<OutgoingMsg>(Object.values(outgoing))
+
+export type OriginalMsg = { [T in MessageType]: MessageOf<T, Static<Bodies[T]['told']>> }[MessageType]
+/** The message that a reply or quote is about; one level deep, so a reply inside carries no original of its own. */
+const OriginalMsg = unionOf<OriginalMsg>(types.map((type) => messageOf(type, bodies[type].told)))
+
+/** Bodies that tell of another message whole. */
+const about = {
+  [MessageType.reply]: Type.Object({ ...replyHead, msg: OriginalMsg }),
+  [MessageType.quote]: Type.Object({ ...quoteHead, msg: OriginalMsg }),
+  [MessageType.at]: Type.Object({ ...atHead, msg: Type.Optional(OriginalMsg) }),
+}
+type Told = Omit<{ [T in MessageType]: Bodies[T]['told'] }, keyof typeof about> & typeof about
+
+export type MsgOf<T extends MessageType> = { [One in T]: MessageOf<One, Static<Told[One]>> }[T]
+export type Msg = MsgOf<MessageType>
 /** Any message that a client may receive. */
-export const Msg = Type.Union([
-  ...received,
-  typed(MessageType.reply, { replyMsg: Type.Object({ ...replyHead, msg: OriginalMsg }) }),
-  typed(MessageType.quote, { quoteMsg: Type.Object({ ...quoteHead, msg: OriginalMsg }) }),
-  typed(MessageType.at, { atMsg: Type.Object({ ...atHead, msg: Type.Optional(OriginalMsg) }) }),
-])
-export type Msg = Static<typeof Msg>
-export type MsgOf<T extends MessageType> = Extract<Msg, { type: T }>
+export const Msg = unionOf<Msg>(
+  types.map((type) => messageOf(type, (about as Record<number, TSchema>)[type] ?? bodies[type].told)),
+)
+
+/** What a list tells of a message where it was asked for `gists`: `message-text.ts` makes a line of it in any language. */
+export const Gist = Type.Object({ type: Type.Integer({ minimum: 1 }), text: Type.String() })
+export type Gist = Static<typeof Gist>
 
 /** Place of a message among the conversation's messages, from 1 without gaps: in history rows that were asked for with `places`. */
 export const sequence = Type.Integer({ minimum: 1 })

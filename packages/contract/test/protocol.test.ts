@@ -11,8 +11,9 @@ import {
   GroupMessage,
   groupEvents,
   groupRequests,
+  type Kind,
+  kinds,
   limits,
-  MessageType,
   outgoing,
   sockets,
   subprotocol,
@@ -80,15 +81,24 @@ test.each([
   expect(names.toSorted()).toEqual(Object.keys(requests).toSorted())
 })
 
-test.each(Object.entries(MessageType))(
-  'tells of messages of type %s, and whether one may send them',
-  (_name, type) => {
-    const row = new RegExp(`^\\| ${type} \\| \`(\\w+)\` \\| (.*) \\|$`, 'm').exec(page)
-    const schema = (outgoing as Record<number, { properties: object }>)[type]
-    if (!schema) expect(row?.[2]).toContain('only the server tells')
-    else expect(Object.keys(schema.properties)).toContain(row?.[1])
-  },
-)
+describe.each(Object.entries(kinds))('the row of messages of type %s', (type, kind: Kind) => {
+  const row = new RegExp(`^\\| ${type} \\| \`(\\w+)\` \\| (.*) \\| (.*) \\|$`, 'm').exec(page)
+  const [, body, sends = '', preview = ''] = row ?? []
+
+  test('names their body, and tells whether one may send them, and where', () => {
+    expect(body).toBe(kind.body)
+    expect(sends.includes('only the server tells')).toBe(!(type in outgoing))
+    expect(sends.startsWith('in groups')).toBe(kind.in === 'group')
+  })
+
+  test('has their preview', () => {
+    const begins = 'the first 30 characters'
+    const { mark, content, title } = kind
+    const says = { text: begins, note: 'content', markup: '' }[content ?? 'markup'] || (title && 'title')
+    if (says === begins) expect(preview).toBe(mark ? `\`[${mark}] - \`, ${begins}` : begins)
+    else expect(preview).toBe(`\`${[mark && `[${mark}]`, says].filter(Boolean).join(' - ')}\``)
+  })
+})
 
 const kibibytes = (bytes: number) => `${bytes / 1024} KiB`
 

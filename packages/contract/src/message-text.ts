@@ -1,0 +1,90 @@
+import type { Language } from './errors.ts'
+import { limits } from './limits.ts'
+import { markupText } from './markup-text.ts'
+import { type Kind, kindOf } from './message-kinds.ts'
+import type { Gist } from './messages.ts'
+
+interface AnyMsg {
+  readonly type: number
+}
+
+/** What a message says: the one body of a `Msg`. */
+export const bodyOf = (msg: AnyMsg): object =>
+  (msg as unknown as Record<string, object>)[kindOf(msg.type)?.body ?? ''] ?? {}
+
+const field = (body: object, name: string) => String((body as Record<string, unknown>)[name] ?? '')
+
+/** What its sender wrote, where that is text. */
+export const textIn = (type: number, body: object): string | undefined =>
+  kindOf(type)?.content === 'text' ? field(body, 'content') : undefined
+
+/** What can be read and found in a message: what its sender wrote, or the name of its file. */
+export function plainTextIn(type: number, body: object): string {
+  const { content, title } = kindOf(type) ?? {}
+  if (content === 'text') return field(body, 'content')
+  if (content === 'markup') return markupText(field(body, 'content'))
+  return title ? field(body, 'title') : ''
+}
+
+/** Whom a message mentions; everyone is 0. */
+export const mentionedIn = (type: number, body: object): number | undefined =>
+  kindOf(type)?.mentions && (body as { userID: number }).userID
+
+/** The message that a message is about. */
+export const citedIn = (type: number, body: object): number | undefined =>
+  kindOf(type)?.cites && (body as { msgID: number }).msgID
+
+/** The wire's words for a withdrawn message; the sender's own may follow. */
+const withdrawn = '撤回了一条消息'
+
+export const withdrawnContent = (words: string | null): string =>
+  words ? `${withdrawn},${words}` : withdrawn
+
+/** The sender's own words in `withdrawnContent`; empty if there are none. */
+export const wordsOfWithdrawal = (content: string): string =>
+  content.startsWith(withdrawn) ? content.slice(withdrawn.length + 1) : content
+
+/** The beginning of a text, as the wire's previews have it. */
+function shortened(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed.length <= limits.previewLength) return trimmed
+  // A code point has two units at most.
+  return [...trimmed.slice(0, 2 * limits.previewLength)].slice(0, limits.previewLength).join('')
+}
+
+/** What a preview says besides the kind. */
+function captionOf({ content, title }: Kind, body: object): string {
+  if (content === 'text') return shortened(field(body, 'content'))
+  return title || content === 'note' ? field(body, title ? 'title' : 'content') : ''
+}
+
+/** The wire's preview (wire.md, section 6), which is Chinese for everyone. */
+export function wirePreviewOf(type: number, body: object): string {
+  const kind = kindOf(type)
+  if (!kind) return ''
+  const { mark, content, title } = kind
+  const caption = captionOf(kind, body)
+  if (mark === undefined) return caption
+  return title || (content && content !== 'markup') ? `[${mark}] - ${caption}` : `[${mark}]`
+}
+
+/** What a line about a message is made of, in whichever language: its kind, and in short what it says. */
+export function gistOf(type: number, body: object): Gist {
+  const kind = kindOf(type)
+  if (!kind) return { type, text: '' }
+  const caption = captionOf(kind, body)
+  if (kind.content === 'note' && kind.label) return { type, text: wordsOfWithdrawal(caption) }
+  const isCut = kind.content === 'text' && caption.length < field(body, 'content').trim().length
+  return { type, text: isCut ? `${caption.trimEnd()}…` : caption }
+}
+
+const comma: Readonly<Record<Language, string>> = { zh: '，', en: ', ' }
+
+/** A line about a message for people to read; undefined for a kind of a later version. */
+export function previewOf({ type, text }: Gist, language: Language): string | undefined {
+  const kind = kindOf(type)
+  const label = kind?.label?.[language]
+  if (!kind || label === undefined) return kind && text
+  if (text === '') return label
+  return `${label}${kind.content === 'note' ? comma[language] : ' '}${text}`
+}

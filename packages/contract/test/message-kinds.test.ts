@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import type { TObject, TSchema } from 'typebox'
+import { describe, expect, test } from 'vitest'
+import {
+  bodies,
+  bodyOf,
+  citedIn,
+  gistOf,
+  type Kind,
+  kinds,
+  limits,
+  MessageType,
+  Msg,
+  mentionedIn,
+  plainTextIn,
+  previewOf,
+  textIn,
+  wirePreviewOf,
+  withdrawnContent,
+  wordsOfWithdrawal,
+} from '../src/index.ts'
+import { valid } from './arbitrary.ts'
+
+const table = Object.entries(kinds).map(
+  ([type, kind]) => [Number(type) as MessageType, kind as Kind] as const,
+)
+const call = { startTime: '', endTime: '', endReason: 0 }
+const long = 'No rush, tomorrow morning is fine for me.'
+
+/** Wire.md, section 6: a body of each type, and its preview there; then what people read. */
+const previews: Record<MessageType, [body: object, wire: string, zh: string, en: string]> = {
+  1: [{ content: ' Hi ' }, 'Hi', 'Hi', 'Hi'],
+  2: [{ title: 'a.png', src: '/x' }, '[图片消息] - a.png', '[图片] a.png', '[Image] a.png'],
+  3: [{ title: 'a.mp4', src: '/x', time: 3 }, '[视频消息] - a.mp4', '[视频] a.mp4', '[Video] a.mp4'],
+  4: [{ title: 'a.pdf', src: '/x' }, '[文件消息] - a.pdf', '[文件] a.pdf', '[File] a.pdf'],
+  5: [{ src: '/x', time: 3 }, '[语音消息]', '[语音]', '[Voice]'],
+  6: [call, '[语音通话]', '[语音通话]', '[Voice call]'],
+  7: [call, '[视频通话]', '[视频通话]', '[Video call]'],
+  8: [
+    { content: '撤回了一条消息,oops' },
+    '[撤回消息] - 撤回了一条消息,oops',
+    '撤回了一条消息，oops',
+    'A message was withdrawn, oops',
+  ],
+  9: [{ msgID: 7, content: 'Yes' }, '[回复消息] - Yes', 'Yes', 'Yes'],
+  10: [{ msgID: 7, content: 'Yes' }, '[引用消息] - Yes', 'Yes', 'Yes'],
+  11: [{ userID: 0, content: '@all look' }, '[@消息] - @all look', '@all look', '@all look'],
+  12: [{ status: 'error', content: 'No' }, 'No', 'No', 'No'],
+  13: [{ friendID: 7, content: 'Bob is there' }, 'Bob is there', 'Bob is there', 'Bob is there'],
+  14: [{ content: '<p>Hi</p>' }, '[图文消息]', '[图文]', '[Text with images]'],
+}
+
+test('every kind of the wire has an entry and bodies', () => {
+  const types = Object.values(MessageType).map(String).toSorted()
+  expect(Object.keys(kinds).toSorted()).toEqual(types)
+  expect(Object.keys(bodies).toSorted()).toEqual(types)
+})
+
+test('every body has a name of its own', () => {
+  expect(new Set(table.map(([, { body }]) => body)).size).toBe(table.length)
+})
+
+describe.each(table)('of type %i', (type, kind) => {
+  const { sent, told } = bodies[type] as { sent?: TObject; told: TSchema }
+  const fields = (schema: TSchema) => Object.keys((schema as Partial<TObject>).properties ?? {})
+
+  test('the previews are as the wire and the screen have them', () => {
+    const [body, wire, zh, en] = previews[type]
+    expect(wirePreviewOf(type, body)).toBe(wire)
+    expect(previewOf(gistOf(type, body), 'zh')).toBe(zh)
+    expect(previewOf(gistOf(type, body), 'en')).toBe(en)
+  })
+
+  test('the body has the fields that the table speaks of', () => {
+    const named = [
+      kind.content && 'content',
+      kind.title && 'title',
+      kind.files && (kind.files === 'markup' ? 'content' : 'src'),
+      kind.cites && 'msgID',
+      kind.mentions && 'userID',
+    ].filter((name) => name !== undefined)
+    expect(fields(told)).toEqual(expect.arrayContaining(named))
+  })
+
+  test('what a client sends names whatever it refers to', () => {
+    if (kind.from !== 'client') return
+    const named = [
+      kind.files && kind.files !== 'markup' && 'src',
+      kind.cites && 'msgID',
+      kind.mentions && 'userID',
+    ]
+    expect(fields(sent as TObject)).toEqual(expect.arrayContaining(named.filter(Boolean)))
+  })
+})
+
+test('previews begin with the first 30 characters of what was written', () => {
+  const written = table.filter(([, { content }]) => content === 'text')
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...written),
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      ([type, kind], content) => {
+        const beginning = [...content.trim()].slice(0, limits.previewLength).join('')
+        expect(wirePreviewOf(type, { content })).toBe(kind.mark ? `[${kind.mark}] - ${beginning}` : beginning)
+        const { text } = gistOf(type, { content })
+        expect(text).toBe(beginning === content.trim() ? beginning : `${beginning.trimEnd()}…`)
+      },
+    ),
+  )
+})
+
+test('every message has a gist, a line in both languages and a plain text', () => {
+  fc.assert(
+    fc.property(valid(Msg), (value) => {
+      const msg = value as Msg
+      const body = bodyOf(msg)
+      const gist = gistOf(msg.type, body)
+      expect(gist.type).toBe(msg.type)
+      for (const language of ['zh', 'en'] as const)
+        expect(previewOf(gist, language)).toContain((kinds[msg.type] as Kind).label?.[language] ?? gist.text)
+      expect(typeof plainTextIn(msg.type, body)).toBe('string')
+    }),
+  )
+})
+
+test('the words of a withdrawal are read as they were written', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: limits.recallMessage.max }), (words) => {
+      expect(wordsOfWithdrawal(withdrawnContent(words))).toBe(words)
+    }),
+  )
+  expect(wordsOfWithdrawal(withdrawnContent(null))).toBe('')
+  expect(wordsOfWithdrawal('')).toBe('')
+})
+
+test('a gist needs no more of what was written than its beginning', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (content) => {
+      const beginning = [...content.trimStart()].slice(0, limits.gistSource).join('')
+      expect(gistOf(MessageType.text, { content: beginning })).toEqual(gistOf(MessageType.text, { content }))
+    }),
+  )
+  expect(limits.gistSource).toBeGreaterThanOrEqual(limits.mediaTitle.max)
+  expect(limits.gistSource).toBeGreaterThan(withdrawnContent('x'.repeat(limits.recallMessage.max)).length)
+})
+
+test('text is what its sender wrote as text', () => {
+  expect(textIn(MessageType.quote, { content: long })).toBe(long)
+  expect(textIn(MessageType.withdrawn, { content: long })).toBeUndefined()
+  expect(textIn(MessageType.imageText, { content: long })).toBeUndefined()
+})
+
+test.each([
+  [MessageType.at, { content: long }, long],
+  [MessageType.video, { title: 'a.mp4' }, 'a.mp4'],
+  [MessageType.voice, { src: '/x' }, ''],
+  [MessageType.withdrawn, { content: '撤回了一条消息' }, ''],
+  [
+    MessageType.imageText,
+    {
+      content:
+        '<p>1 &lt; 2 &amp;lt;</p><div><img src="/a" alt="a &gt; b"> <i title="smile"></i>!<br>end</div>',
+    },
+    '1 < 2 &lt;\n [smile]!\nend',
+  ],
+])('the plain text of a message of type %i', (type, body, text) => {
+  expect(plainTextIn(type, body)).toBe(text)
+})
+
+test('a message tells whom and what it is about', () => {
+  const body = { msgID: 7, userID: 0 }
+  expect([citedIn(MessageType.reply, body), citedIn(MessageType.quote, body)]).toEqual([7, 7])
+  expect(mentionedIn(MessageType.at, body)).toBe(0)
+  expect([citedIn(MessageType.withdrawn, body), mentionedIn(MessageType.reply, body)]).toEqual([
+    undefined,
+    undefined,
+  ])
+})
+
+test('of a kind of a later version nothing is said', () => {
+  expect(bodyOf({ type: 99 })).toEqual({})
+  expect(previewOf(gistOf(99, { content: 'x' }), 'en')).toBeUndefined()
+  expect([textIn(99, {}), plainTextIn(99, {}), wirePreviewOf(99, {})]).toEqual([undefined, '', ''])
+})
