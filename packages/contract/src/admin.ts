@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type CallShape, call } from './call.ts'
-import { ChatMessage } from './chat.ts'
+import { ChatMessage, gists } from './chat.ts'
 import { LogType, Role } from './enums.ts'
 import { GroupMessage } from './group-chat.ts'
 import { GroupPerson } from './groups.ts'
@@ -122,12 +122,13 @@ const AdminChatSession = Type.Object({
   revUser: Type.Object({ id: Id, nickName: Type.String(), avatar: Type.String() }),
   created_at: Time,
   msgPreview: Type.String(),
+  ...gists.row,
 })
 
 export const adminChatSessions = call({
   ...admin('GET', 'chat/admin/session'),
   summary: 'One-to-one conversations, of one user when userId is given',
-  query: Type.Object({ userId: Type.Optional(Id), ...pageFields }),
+  query: Type.Object({ userId: Type.Optional(Id), ...pageFields, ...gists.query }),
   data: List(AdminChatSession),
   example: { request: { userId: 10001 }, data: { list: [], count: 0 } },
 })

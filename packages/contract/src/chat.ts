@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
-import { Media, Msg, sequence } from './messages.ts'
-import { History, List, PageQuery, pageFields, pageHolds } from './paging.ts'
+import { Gist, Media, Msg, sequence } from './messages.ts'
+import { History, List, pageFields, pageHolds } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
 export const UserBrief = Type.Object({ id: Id, nickName: Type.String(), avatar: Type.String() })
@@ -26,6 +26,9 @@ export const ChatMessage = Type.Object({
 })
 export type ChatMessage = Static<typeof ChatMessage>
 
+/** Extension of lists of conversations: with `gists` each tells of its newest message, if it has one, what a line about it is made of. */
+export const gists = { query: { gists: Type.Optional(Type.Boolean()) }, row: { gist: Type.Optional(Gist) } }
+
 /** What the reader made of a conversation; extensions. */
 export const sessionMarks = {
   /** Do not disturb: messages count, but neither sound nor notify. */
@@ -40,6 +43,7 @@ export const ChatSession = Type.Object({
   nickname: Type.String(),
   created_at: Time,
   msgPreview: Type.String(),
+  ...gists.row,
   isTop: Type.Boolean(),
   isOnline: Type.Boolean(),
   /** Messages of the other side that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
@@ -69,10 +73,10 @@ export const chatSessions = call({
   access: 'user',
   section: 'chat',
   summary: 'My one-to-one conversations, pinned first, then newest',
-  query: PageQuery,
+  query: Type.Object({ ...pageFields, ...gists.query }),
   data: List(ChatSession),
   example: {
-    request: { page: 1, limit: 10 },
+    request: { page: 1, limit: 10, gists: true },
     data: {
       list: [
         {
@@ -81,6 +85,7 @@ export const chatSessions = call({
           nickname: 'Bob',
           created_at: '2026-11-21T08:00:00.000Z',
           msgPreview: 'Hello',
+          gist: { type: 1, text: 'Hello' },
           isTop: false,
           isOnline: true,
           unreadCount: 1,

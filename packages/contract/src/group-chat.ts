@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { historyFields, sessionMarks } from './chat.ts'
+import { gists, historyFields, sessionMarks } from './chat.ts'
 import { groupCall, groupInPath } from './group-call.ts'
 import { limits } from './limits.ts'
 import { Media, Msg, sequence } from './messages.ts'
-import { History, List, PageQuery, pageHolds } from './paging.ts'
+import { History, List, pageFields, pageHolds } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
 /** Somebody who wrote in a group: what their name is made of. */
@@ -17,6 +17,7 @@ export const GroupSession = Type.Object({
   /** Of the newest message that I see, else when I joined. */
   newMsgDate: Time,
   newMsgPreview: Type.String(),
+  ...gists.row,
   /** Who wrote the newest message. An extension, as the next is. */
   newMsgAuthor: nullable(GroupAuthor),
   joinedAt: Time,
@@ -32,10 +33,10 @@ export type GroupSession = Static<typeof GroupSession>
 export const groupSessions = call({
   ...groupCall('GET', 'session'),
   summary: 'My groups as conversations, pinned first, then newest; also those without a message',
-  query: PageQuery,
+  query: Type.Object({ ...pageFields, ...gists.query }),
   data: List(GroupSession),
   example: {
-    request: { limit: -1 },
+    request: { limit: -1, gists: true },
     data: {
       list: [
         {
@@ -44,6 +45,7 @@ export const groupSessions = call({
           avatar: 'C',
           newMsgDate: '2026-11-21T08:00:00.000Z',
           newMsgPreview: '[@消息] - @Bob look',
+          gist: { type: 11, text: '@Bob look' },
           newMsgAuthor: { userId: 10001, nickname: 'Alice', memberNickname: '' },
           joinedAt: '2026-11-20T08:00:00.000Z',
           isTop: false,

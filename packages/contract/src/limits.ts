@@ -98,7 +98,7 @@ export const limits = {
   withdrawMinutes: 2,
   previewLength: 30,
   /** Characters of what a message says from which lists take its gist. */
-  gistSource: 256,
+  gistSource: 128,
   /** Unread counts stop here; screens show 999+. */
   unreadCount: 1000,
   /** Minutes of silence after which a message shows its date. */

@@ -2,7 +2,7 @@ import type { Language } from './errors.ts'
 import { limits } from './limits.ts'
 import { markupText } from './markup-text.ts'
 import { type Kind, kindOf } from './message-kinds.ts'
-import type { Gist } from './messages.ts'
+import type { Gist, Msg } from './messages.ts'
 
 interface AnyMsg {
   readonly type: number
@@ -11,6 +11,10 @@ interface AnyMsg {
 /** What a message says: the one body of a `Msg`. */
 export const bodyOf = (msg: AnyMsg): object =>
   (msg as unknown as Record<string, object>)[kindOf(msg.type)?.body ?? ''] ?? {}
+
+/** A message of this type with this body; of a type that this version does not know, as a text. */
+export const msgOf = (type: number, body: object): Msg =>
+  ({ type, [kindOf(type)?.body ?? 'textMsg']: body }) as unknown as Msg
 
 const field = (body: object, name: string) => String((body as Record<string, unknown>)[name] ?? '')
 
@@ -53,19 +57,9 @@ function shortened(text: string): string {
 }
 
 /** What a preview says besides the kind. */
-function captionOf({ content, title }: Kind, body: object): string {
+export function captionOf({ content, title }: Kind, body: object): string {
   if (content === 'text') return shortened(field(body, 'content'))
   return title || content === 'note' ? field(body, title ? 'title' : 'content') : ''
-}
-
-/** The wire's preview (wire.md, section 6), which is Chinese for everyone. */
-export function wirePreviewOf(type: number, body: object): string {
-  const kind = kindOf(type)
-  if (!kind) return ''
-  const { mark, content, title } = kind
-  const caption = captionOf(kind, body)
-  if (mark === undefined) return caption
-  return title || (content && content !== 'markup') ? `[${mark}] - ${caption}` : `[${mark}]`
 }
 
 /** What a line about a message is made of, in whichever language: its kind, and in short what it says. */

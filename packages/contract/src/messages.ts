@@ -50,28 +50,54 @@ export const CallRecord = Type.Object({ startTime: Time, endTime: Time, endReaso
 
 const said = Type.Object({ content: Type.String() })
 const cited = Type.Object({ msgID: Id, content })
-const call = { sent: CallSignal, told: Type.Union([CallRecord, CallNotice]) }
+const call = {
+  from: 'record',
+  in: 'direct',
+  sent: CallSignal,
+  told: Type.Union([CallRecord, CallNotice]),
+} as const
 
 const origin = { userID: Id, userNickName: Type.String(), originMsgDate: Time }
 const replyHead = { msgID: Id, content: Type.String(), replyMsgPreview: Type.String(), ...origin }
 const quoteHead = { msgID: Id, content: Type.String(), quoteMsgPreview: Type.String(), ...origin }
 const atHead = { userID: Type.Integer({ minimum: 0 }), content: Type.String() }
 
-/**
- * The bodies of each kind, as clients send them, where they may, and as they are told of them; the server fills in and
- * stores the rest. Facts about the kinds are in `message-kinds.ts`.
- */
-export const bodies = {
-  [MessageType.text]: { sent: Type.Object({ content }), told: said },
+interface WireKind {
+  /**
+   * Who puts one into a conversation: a client; the server alone, as the record of something that happened; nobody, when
+   * it stands where a message was withdrawn, or passes without being stored.
+   */
+  readonly from: 'client' | 'record' | 'nobody'
+  readonly in: 'direct' | 'group' | 'both'
+  /** What the wire's previews call it (wire.md, section 6). */
+  readonly mark?: string
+  /** Its body as a client sends it, where a client may: the server fills in and stores the rest. */
+  readonly sent?: TObject
+  /** Its body as clients are told of it. */
+  readonly told: TSchema
+}
+
+/** What the wire and the server need of each kind besides `kinds`. */
+export const wireKinds = {
+  [MessageType.text]: { from: 'client', in: 'both', sent: Type.Object({ content }), told: said },
   [MessageType.image]: {
+    from: 'client',
+    in: 'both',
+    mark: '图片消息',
     sent: Type.Object({ title, src: path }),
     told: Type.Object({ title: Type.String(), src: Type.String() }),
   },
   [MessageType.video]: {
+    from: 'client',
+    in: 'both',
+    mark: '视频消息',
     sent: Type.Object({ title, src: path, time: Type.Optional(seconds) }),
     told: Type.Object({ title: Type.String(), src: Type.String(), time: Type.Number() }),
   },
   [MessageType.file]: {
+    from: 'client',
+    in: 'both',
+    mark: '文件消息',
     sent: Type.Object({ src: path }),
     told: Type.Object({
       title: Type.String(),
@@ -81,28 +107,53 @@ export const bodies = {
     }),
   },
   [MessageType.voice]: {
+    from: 'client',
+    in: 'both',
+    mark: '语音消息',
     sent: Type.Object({ src: path, time: Type.Optional(seconds) }),
     told: Type.Object({ src: Type.String(), time: Type.Number() }),
   },
-  [MessageType.voiceCall]: call,
-  [MessageType.videoCall]: call,
+  [MessageType.voiceCall]: { mark: '语音通话', ...call },
+  [MessageType.videoCall]: { mark: '视频通话', ...call },
   [MessageType.withdrawn]: {
+    from: 'nobody',
+    in: 'both',
+    mark: '撤回消息',
     sent: Type.Object({ msgID: Id }),
     told: Type.Object({ msgID: Id, content: Type.String() }),
   },
-  [MessageType.reply]: { sent: cited, told: Type.Object(replyHead) },
-  [MessageType.quote]: { sent: cited, told: Type.Object(quoteHead) },
+  [MessageType.reply]: {
+    from: 'client',
+    in: 'both',
+    mark: '回复消息',
+    sent: cited,
+    told: Type.Object(replyHead),
+  },
+  [MessageType.quote]: {
+    from: 'client',
+    in: 'both',
+    mark: '引用消息',
+    sent: cited,
+    told: Type.Object(quoteHead),
+  },
   [MessageType.at]: {
+    from: 'client',
+    in: 'group',
+    mark: '@消息',
     sent: Type.Object({ userID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), content }),
     told: Type.Object(atHead),
   },
   [MessageType.tip]: {
+    from: 'nobody',
+    in: 'both',
     told: Type.Object({
       status: Type.Enum(['error', 'success', 'warning', 'info']),
       content: Type.String(),
     }),
   },
   [MessageType.friendOnline]: {
+    from: 'nobody',
+    in: 'direct',
     told: Type.Object({
       nickname: Type.String(),
       avatar: Type.String(),
@@ -112,11 +163,26 @@ export const bodies = {
   },
   /** HTML (wire.md, section 6), of which the server keeps what its allow-list has. */
   [MessageType.imageText]: {
+    from: 'client',
+    in: 'both',
+    mark: '图文消息',
     sent: Type.Object({ content: text(limits.imageText, { trim: false, singleLine: false }) }),
     told: said,
   },
-} satisfies Record<MessageType, { sent?: TObject; told: TSchema }>
-type Bodies = typeof bodies
+} satisfies Record<MessageType, WireKind>
+type Bodies = typeof wireKinds
+
+/** The names of a body's fields; undefined where it has several shapes. */
+const fieldsOf = (schema: Partial<TObject> = {}) => schema.properties && Object.keys(schema.properties)
+
+/** The fields of each kind's bodies, as clients send them and as they are told of them. */
+export const bodyFields: Readonly<Record<number, { sent?: string[]; told?: string[] }>> = Object.fromEntries(
+  Object.entries<WireKind>(wireKinds).map(([type, { sent, told }]) => [
+    type,
+    { sent: fieldsOf(sent), told: fieldsOf(told) },
+  ]),
+)
+
 export type TipStatus = 'error' | 'success' | 'warning' | 'info'
 
 /** A message with this body. */
@@ -125,6 +191,10 @@ const messageOf = (type: MessageType, body: TSchema) =>
 type MessageOf<T extends MessageType, Body> = {
   [K in 'type' | BodyName<T>]: K extends 'type' ? T : Body
 }
+/** Undefined for a kind of a later version. */
+export const wireKindOf = (type: number): WireKind | undefined =>
+  (wireKinds as Record<number, WireKind>)[type]
+
 const types = Object.values(MessageType)
 const unionOf = <T>(messages: readonly TSchema[]) => Type.Unsafe<T>(Type.Union([...messages]))
 
@@ -136,7 +206,7 @@ export type OutgoingMsg = { [T in OutgoingType]: MessageOf<T, Static<Bodies[T]['
 /** Messages as clients send them. */
 export const outgoing = Object.fromEntries(
   types.flatMap((type) => {
-    const { sent } = bodies[type] as { sent?: TObject }
+    const { sent } = wireKinds[type] as { sent?: TObject }
     return sent ? [[type, messageOf(type, sent)] as const] : []
   }),
 )
@@ -146,7 +216,7 @@ export const OutgoingMsg = unionOf<OutgoingMsg>(Object.values(outgoing))
 
 export type OriginalMsg = { [T in MessageType]: MessageOf<T, Static<Bodies[T]['told']>> }[MessageType]
 /** The message that a reply or quote is about; one level deep, so a reply inside carries no original of its own. */
-const OriginalMsg = unionOf<OriginalMsg>(types.map((type) => messageOf(type, bodies[type].told)))
+const OriginalMsg = unionOf<OriginalMsg>(types.map((type) => messageOf(type, wireKinds[type].told)))
 
 /** Bodies that tell of another message whole. */
 const about = {
@@ -160,7 +230,7 @@ export type MsgOf<T extends MessageType> = { [One in T]: MessageOf<One, Static<T
 export type Msg = MsgOf<MessageType>
 /** Any message that a client may receive. */
 export const Msg = unionOf<Msg>(
-  types.map((type) => messageOf(type, (about as Record<number, TSchema>)[type] ?? bodies[type].told)),
+  types.map((type) => messageOf(type, (about as Record<number, TSchema>)[type] ?? wireKinds[type].told)),
 )
 
 /** What a list tells of a message where it was asked for `gists`: `message-text.ts` makes a line of it in any language. */

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import type { TObject, TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import {
-  bodies,
   bodyOf,
   citedIn,
   gistOf,
@@ -15,6 +14,8 @@ import {
   plainTextIn,
   previewOf,
   textIn,
+  wireKindOf,
+  wireKinds,
   wirePreviewOf,
   withdrawnContent,
   wordsOfWithdrawal,
@@ -53,7 +54,7 @@ const previews: Record<MessageType, [body: object, wire: string, zh: string, en:
 test('every kind of the wire has an entry and bodies', () => {
   const types = Object.values(MessageType).map(String).toSorted()
   expect(Object.keys(kinds).toSorted()).toEqual(types)
-  expect(Object.keys(bodies).toSorted()).toEqual(types)
+  expect(Object.keys(wireKinds).toSorted()).toEqual(types)
 })
 
 test('every body has a name of its own', () => {
@@ -61,7 +62,7 @@ test('every body has a name of its own', () => {
 })
 
 describe.each(table)('of type %i', (type, kind) => {
-  const { sent, told } = bodies[type] as { sent?: TObject; told: TSchema }
+  const { from, sent, told } = wireKindOf(type)!
   const fields = (schema: TSchema) => Object.keys((schema as Partial<TObject>).properties ?? {})
 
   test('the previews are as the wire and the screen have them', () => {
@@ -83,7 +84,7 @@ describe.each(table)('of type %i', (type, kind) => {
   })
 
   test('what a client sends names whatever it refers to', () => {
-    if (kind.from !== 'client') return
+    if (from !== 'client') return
     const named = [
       kind.files && kind.files !== 'markup' && 'src',
       kind.cites && 'msgID',
@@ -99,9 +100,10 @@ test('previews begin with the first 30 characters of what was written', () => {
     fc.property(
       fc.constantFrom(...written),
       fc.string({ unit: 'binary', maxLength: 80 }),
-      ([type, kind], content) => {
+      ([type], content) => {
         const beginning = [...content.trim()].slice(0, limits.previewLength).join('')
-        expect(wirePreviewOf(type, { content })).toBe(kind.mark ? `[${kind.mark}] - ${beginning}` : beginning)
+        const mark = wireKindOf(type)?.mark
+        expect(wirePreviewOf(type, { content })).toBe(mark ? `[${mark}] - ${beginning}` : beginning)
         const { text } = gistOf(type, { content })
         expect(text).toBe(beginning === content.trim() ? beginning : `${beginning.trimEnd()}…`)
       },

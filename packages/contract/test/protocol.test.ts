@@ -17,6 +17,7 @@ import {
   outgoing,
   sockets,
   subprotocol,
+  wireKindOf,
 } from '../src/index.ts'
 import { validator } from '../src/validate.ts'
 
@@ -84,16 +85,18 @@ test.each([
 describe.each(Object.entries(kinds))('the row of messages of type %s', (type, kind: Kind) => {
   const row = new RegExp(`^\\| ${type} \\| \`(\\w+)\` \\| (.*) \\| (.*) \\|$`, 'm').exec(page)
   const [, body, sends = '', preview = ''] = row ?? []
+  const wire = wireKindOf(Number(type))
 
   test('names their body, and tells whether one may send them, and where', () => {
     expect(body).toBe(kind.body)
     expect(sends.includes('only the server tells')).toBe(!(type in outgoing))
-    expect(sends.startsWith('in groups')).toBe(kind.in === 'group')
+    expect(sends.startsWith('in groups')).toBe(wire?.in === 'group')
   })
 
   test('has their preview', () => {
     const begins = 'the first 30 characters'
-    const { mark, content, title } = kind
+    const { content, title } = kind
+    const mark = wire?.mark
     const says = { text: begins, note: 'content', markup: '' }[content ?? 'markup'] || (title && 'title')
     if (says === begins) expect(preview).toBe(mark ? `\`[${mark}] - \`, ${begins}` : begins)
     else expect(preview).toBe(`\`${[mark && `[${mark}]`, says].filter(Boolean).join(' - ')}\``)

@@ -1,4 +1,4 @@
-import { type CallNoticeFlag, type ChatMessage, MessageType } from '@parley/contract'
+import { type CallNoticeFlag, msgOf } from '@parley/contract'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
@@ -54,10 +54,4 @@ export class CallNotifier {
       this.#notifier.chat([to.userId], { message, ...(only && { only }), ...(except && { except }) }),
     )
   }
-}
-
-function msgOf(messageType: number, notice: CallNotice): ChatMessage['msg'] {
-  return messageType === MessageType.voiceCall
-    ? { type: MessageType.voiceCall, voiceCallMsg: notice }
-    : { type: MessageType.videoCall, videoCallMsg: notice }
 }

@@ -3,8 +3,8 @@ import {
   CallNoticeFlag,
   CallSignalFlag,
   limits,
-  MessageType,
   type OutgoingMsg,
+  wirePreviewOf,
 } from '@parley/contract'
 import { lockPair } from '../friends/service.ts'
 import { refuse } from '../http/refusal.ts'
@@ -135,18 +135,15 @@ export class CallService {
   async end(transaction: Transaction, callId: number, endReason: number): Promise<boolean> {
     const call = await deleteCall(transaction.queries, callId)
     if (!call) return false
-    await this.#records.record(transaction, {
-      callerId: call.caller_id,
-      calleeId: call.callee_id,
-      type: call.type,
+    const { caller_id: callerId, callee_id: calleeId, type } = call
+    const body = {
       // A call that nobody answered has no length: it ends where it begins.
-      body: {
-        startTime: (call.answered_at ?? call.now).toISOString(),
-        endTime: call.now.toISOString(),
-        endReason,
-      },
-      preview: call.type === MessageType.voiceCall ? '[语音通话]' : '[视频通话]',
-    })
+      startTime: (call.answered_at ?? call.now).toISOString(),
+      endTime: call.now.toISOString(),
+      endReason,
+    }
+    const preview = wirePreviewOf(type, body)
+    await this.#records.record(transaction, { callerId, calleeId, type, body, preview })
     return true
   }
 

@@ -1,8 +1,7 @@
-import { MessageType } from '@parley/contract'
+import { kindOf, wirePreviewOf } from '@parley/contract'
 import { sourceRefused, type UsableFile } from '../files/service.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Draft } from './drafts.ts'
-import { preview } from './preview.ts'
 
 /** Files that senders may use, by sender and id. */
 export type FileOf = (senderId: number, publicId: string) => UsableFile | undefined
@@ -23,20 +22,18 @@ export function refusalToAttach({ senderId, fileIds = [] }: Draft, fileOf: FileO
  * how large it is.
  */
 export function completed(draft: Draft, fileOf: FileOf): Draft {
-  if (draft.type !== MessageType.file && draft.type !== MessageType.image) return draft
+  const { files } = kindOf(draft.type) ?? {}
+  if (files !== 'download' && files !== 'picture') return draft
   const [id = ''] = draft.fileIds ?? []
   const file = fileOf(draft.senderId, id)
   if (!file) throw new Error('a message was accepted without its file')
-  if (draft.type === MessageType.image) {
+  if (files === 'picture') {
     const { width, height } = file
     return width && height ? { ...draft, body: { ...draft.body, width, height } } : draft
   }
   const { src } = draft.body as { src: string }
-  return {
-    ...draft,
-    body: { title: file.name, src, size: file.size, type: file.suffix },
-    preview: preview.file(file.name),
-  }
+  const body = { title: file.name, src, size: file.size, type: file.suffix }
+  return { ...draft, body, preview: wirePreviewOf(draft.type, body) }
 }
 
 /** Where the files of stored messages are used from now on. */

@@ -1,9 +1,18 @@
-import { MessageType, type OutgoingMsg } from '@parley/contract'
+import {
+  bodyFields,
+  bodyOf,
+  citedIn,
+  type Kind,
+  kinds,
+  type MessageType,
+  type OutgoingMsg,
+  wireKinds,
+  wirePreviewOf,
+} from '@parley/contract'
 import { publicIdOf, sourceRefused, storedPath } from '../files/service.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { withImageSources } from './image-sources.ts'
 import { cleanMarkup } from './markup.ts'
-import { preview } from './preview.ts'
 
 /** What a message says, before it has a place. */
 export interface Content {
@@ -54,67 +63,35 @@ export interface Sender {
   refused(refusal: Refusal): void
 }
 
-/** The content of a sent message. @throws Refusal for types that cannot be stored */
-export function contentOf(msg: OutgoingMsg): Content {
-  switch (msg.type) {
-    case MessageType.text:
-      return {
-        type: msg.type,
-        body: { content: msg.textMsg.content },
-        preview: preview.text(msg.textMsg.content),
-      }
-    case MessageType.image: {
-      const { title, src } = msg.imageMsg
-      return {
-        type: msg.type,
-        body: { title, src: storedPath(src) },
-        preview: preview.image(title),
-        fileIds: [fileIdOf(src)],
-      }
-    }
-    case MessageType.video: {
-      const { title, src, time = 0 } = msg.videoMsg
-      return {
-        type: msg.type,
-        body: { title, src: storedPath(src), time },
-        preview: preview.video(title),
-        fileIds: [fileIdOf(src)],
-      }
-    }
-    case MessageType.file: {
-      const { src } = msg.fileMsg
-      // The rest comes from the upload.
-      return { type: msg.type, body: { src: storedPath(src) }, preview: '', fileIds: [fileIdOf(src)] }
-    }
-    case MessageType.voice: {
-      const { src, time = 0 } = msg.voiceMsg
-      return {
-        type: msg.type,
-        body: { src: storedPath(src), time },
-        preview: preview.voice(),
-        fileIds: [fileIdOf(src)],
-      }
-    }
-    case MessageType.imageText: {
-      const { content, fileIds } = cleanMarkup(msg.imageTextMsg.content)
-      const body = { content: withImageSources(content, storedPath) }
-      return { type: msg.type, body, preview: preview.imageText(), fileIds }
-    }
-    case MessageType.reply: {
-      const { msgID, content } = msg.replyMsg
-      return { type: msg.type, body: { msgID, content }, preview: preview.reply(content), originalId: msgID }
-    }
-    case MessageType.quote: {
-      const { msgID, content } = msg.quoteMsg
-      return { type: msg.type, body: { msgID, content }, preview: preview.quote(content), originalId: msgID }
-    }
-    default:
-      return refuse('messageTypeRefused')
-  }
+/** What a client may leave out. */
+const defaults: Readonly<Record<string, unknown>> = { time: 0 }
+
+/** The content of a sent message. @throws Refusal for kinds that clients cannot store in such a conversation */
+export function contentOf(msg: OutgoingMsg, place: 'direct' | 'group'): Content {
+  const { type } = msg
+  const wire = wireKinds[type]
+  if (wire.from !== 'client' || (wire.in !== 'both' && wire.in !== place)) refuse('messageTypeRefused')
+  const sent = bodyOf(msg) as Readonly<Record<string, unknown>>
+  // Whatever else a client puts into a body is not kept.
+  const kept = bodyFields[type]?.sent?.map((name) => [name, sent[name] ?? defaults[name]]) ?? []
+  const { body, ...files } = withStoredFiles(kinds[type], Object.fromEntries(kept))
+  const originalId = citedIn(type, body)
+  const cites = originalId !== undefined && { originalId }
+  return { type, body, preview: wirePreviewOf(type, body), ...files, ...cites }
 }
 
-function fileIdOf(src: string): string {
-  const id = publicIdOf(src)
-  if (id === undefined) throw sourceRefused('src')
-  return id
+/** A body with its files' own paths, and their ids. */
+function withStoredFiles({ files }: Kind, body: object): Pick<Content, 'body' | 'fileIds'> {
+  if (files === undefined) return { body }
+  if (files === 'markup') {
+    const { content, fileIds } = cleanMarkup((body as { content: string }).content)
+    return { body: { ...body, content: withImageSources(content, storedPath) }, fileIds }
+  }
+  const { src } = body as { src: string }
+  const id = publicIdOf(src) ?? refuseSource()
+  return { body: { ...body, src: storedPath(src) }, fileIds: [id] }
+}
+
+function refuseSource(): never {
+  throw sourceRefused('src')
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Connection } from '../realtime/connection.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
 import type { ArrangingService } from './arranging-service.ts'
-import { type Content, contentOf } from './drafts.ts'
+import { contentOf } from './drafts.ts'
 import type { Marks } from './reader-repository.ts'
 import { answered, answerPing, type Gates } from './requests.ts'
 import type { SendingService } from './sending-service.ts'
@@ -19,8 +19,8 @@ type MessageFrame = Named & { readonly msg: OutgoingMsg; readonly clientMessageI
 export async function takeMessage(
   connection: Connection,
   frame: MessageFrame,
+  kind: 'direct' | 'group',
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
-  contentIn: (msg: OutgoingMsg) => Content = contentOf,
 ): Promise<void> {
   const { caller } = connection
   const { msg, clientMessageId } = frame
@@ -30,7 +30,7 @@ export async function takeMessage(
     acknowledge(connection, clientMessageId, message)
     return
   }
-  const content = contentIn(msg)
+  const content = contentOf(msg, kind)
   const draft = { ...content, senderId: caller.userId, to, clientMessageId: clientMessageId ?? null }
   await acknowledged(connection, clientMessageId, (sender) => sending.send(draft, sender))
 }

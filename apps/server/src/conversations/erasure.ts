@@ -1,4 +1,4 @@
-import { MessageType } from '@parley/contract'
+import { withdrawnContent } from '@parley/contract'
 import { releaseMessages } from '../files/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
@@ -6,7 +6,7 @@ import type { LoggedWithdrawal } from './changes.ts'
 import { lockConversations } from './conversation-repository.ts'
 import { appendChange } from './log-repository.ts'
 import { eraseContent, messagesById } from './message-repository.ts'
-import { preview, withdrawnContent } from './preview.ts'
+import { withdrawnAs } from './withdrawn.ts'
 
 /**
  * Deletes messages for everyone: each becomes a withdrawn one, whose content has left the database and which nothing
@@ -22,7 +22,7 @@ export async function eraseMessages(queries: Queries, ids: readonly number[]): P
   const messages = [...(await messagesById(queries, ids)).values()]
   if (messages.length < new Set(ids).size) refuse('messageUnknown')
   const content = withdrawnContent(null)
-  const replacement = { type: MessageType.withdrawn, body: { content }, preview: preview.withdrawn(content) }
+  const replacement = withdrawnAs(content)
   await eraseContent(queries, messages, replacement)
   await releaseMessages(
     queries,

@@ -1,4 +1,4 @@
-import { limits, MessageType } from '@parley/contract'
+import { kindOf, limits } from '@parley/contract'
 import { Tokenizer } from 'parse5'
 
 const ellipsis = '…'
@@ -10,7 +10,7 @@ const ellipsis = '…'
 export function excerptOf<T extends { readonly type: number; readonly body: object }>(message: T): T {
   const { content } = message.body as { content?: string }
   if (content === undefined) return message
-  const begin = message.type === MessageType.imageText ? beginningOfMarkup : beginningOf
+  const begin = kindOf(message.type)?.content === 'markup' ? beginningOfMarkup : beginningOf
   return { ...message, body: { ...message.body, content: begin(content, limits.citedText) } }
 }
 

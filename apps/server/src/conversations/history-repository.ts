@@ -1,4 +1,4 @@
-import { limits, MessageType } from '@parley/contract'
+import { type Kind, kinds, limits } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
@@ -26,6 +26,7 @@ const batchSize = 100
 /** What an answer says of a message besides its body, about; and of the original of one that cites. */
 const frameBytes = 256
 const originalBytes = 4 * limits.citedText
+const citing = Object.entries<Kind>(kinds).flatMap(([type, { cites }]) => (cites ? [Number(type)] : []))
 
 /**
  * Messages in order, until there are as many as wanted or an answer of so many bytes is full. However long they are, the
@@ -57,7 +58,7 @@ async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]>
     select * from (
       select batch.*, sum(bytes) over (order by sequence ${direction}) - bytes as before from (
         select m.*, octet_length(m.body::text) + ${frameBytes}::int
-          + case when m.type in (${MessageType.reply}, ${MessageType.quote}) then ${originalBytes}::int else 0 end as bytes
+          + case when m.type = any (${citing}::smallint[]) then ${originalBytes}::int else 0 end as bytes
         from messages m
         where m.conversation_id = ${conversationId}
           and m.sequence = any (array(${visibleSequences(reading)}))

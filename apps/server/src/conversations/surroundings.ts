@@ -1,9 +1,9 @@
-import { MessageType } from '@parley/contract'
+import { citedIn, MessageType } from '@parley/contract'
 import type { Links } from '../files/service.ts'
 import type { Queries } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { messagesToCite } from './message-repository.ts'
-import { citedId, type Surroundings } from './msg-presenter.ts'
+import type { Surroundings } from './msg-presenter.ts'
 
 /** A message, in its place or not yet. */
 export interface Shown {
@@ -28,10 +28,10 @@ export async function surroundingsOf(
   messages: readonly Shown[],
   others: readonly number[] = [],
 ): Promise<Surroundings> {
-  const cited = messages.flatMap((message) => citedId(message) ?? [])
+  const cited = messages.flatMap(({ type, body }) => citedIn(type, body) ?? [])
   const originals = await messagesToCite(queries, cited)
   // A cited message may itself cite one, whose author and preview are shown.
-  const deeper = [...originals.values()].flatMap((message) => citedId(message) ?? [])
+  const deeper = [...originals.values()].flatMap(({ type, body }) => citedIn(type, body) ?? [])
   for (const [id, message] of await messagesToCite(queries, deeper)) originals.set(id, message)
   const senders = [...messages, ...originals.values()].map(({ sender_id }) => sender_id)
   return { links, originals, people: await users.briefs([...senders, ...others], queries) }

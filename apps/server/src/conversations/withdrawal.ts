@@ -1,4 +1,4 @@
-import { MessageType } from '@parley/contract'
+import { MessageType, withdrawnContent } from '@parley/contract'
 import { releaseMessages } from '../files/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
@@ -7,7 +7,7 @@ import { lockConversations } from './conversation-repository.ts'
 import type { MessageHead } from './drafts.ts'
 import { appendChange, hasWithdrawn } from './log-repository.ts'
 import { messagesById, replaceMessage } from './message-repository.ts'
-import { preview, withdrawnContent } from './preview.ts'
+import { withdrawnAs } from './withdrawn.ts'
 
 /** Who withdraws which message, and by which frame. */
 export interface Withdrawal {
@@ -45,7 +45,7 @@ export async function withdrawMessage(
   if (!conversation || !isHere) refuse('messageUnknown')
   if (isWithdrawn) refuse('messageWithdrawn')
   const content = withdrawnContent(await decision.mayWithdraw(message, conversation.now))
-  const replacement = { type: MessageType.withdrawn, body: { content }, preview: preview.withdrawn(content) }
+  const replacement = withdrawnAs(content)
   await replaceMessage(queries, messageId, replacement)
   await releaseMessages(queries, [messageId])
   const said = { content, preview: replacement.preview }

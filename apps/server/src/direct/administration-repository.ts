@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { GistRow } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
 import { everyone } from '../conversations/message-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 
-export interface AdminSessionRow {
+export interface AdminSessionRow extends GistRow {
   readonly user_low: number
   readonly user_high: number
   /** Of the last message; the lower id where there is none. */
@@ -29,7 +30,7 @@ export async function listAllDirectSessions(
   const order = userId === undefined ? sql`id desc` : sql`at desc, id desc`
   const { rows } = await sql<AdminSessionRow>`
     select page.user_low, page.user_high, coalesce(last.sender_id, page.user_low) as sender_id,
-      coalesce(last.preview, '') as preview, coalesce(last.created_at, page.at) as at
+      coalesce(last.preview, '') as preview, coalesce(last.created_at, page.at) as at, last.gist_type, last.gist_words
     from (
       select d.conversation_id as id, d.user_low, d.user_high, coalesce(c.last_message_at, c.created_at) as at
       from ${conversations} join conversations c on c.id = d.conversation_id

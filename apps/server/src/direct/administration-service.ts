@@ -1,5 +1,6 @@
 import type { Data, Endpoints, Input } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
+import { gistIn } from '../conversations/gist-repository.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
 import { ownPaths } from '../files/service.ts'
@@ -55,6 +56,7 @@ export class DirectAdministrationService {
       revUser: presentPerson(peerOf([row.user_low, row.user_high], row.sender_id), people),
       created_at: row.at.toISOString(),
       msgPreview: row.preview,
+      ...gistIn(row, query),
     }))
     return { list, count }
   }

@@ -34,7 +34,7 @@ export function directEndpoint(
     conversationOf: ({ revUserID, msg }) => (isCall(msg) && !isPlacing(msg) ? undefined : revUserID),
     async handle(connection, frame) {
       const { msg, revUserID: peerId } = frame
-      if (!isCall(msg)) return takeMessage(connection, frame, sending)
+      if (!isCall(msg)) return takeMessage(connection, frame, 'direct', sending)
       const signal = msg.type === MessageType.voiceCall ? msg.voiceCallMsg : msg.videoCallMsg
       return calls.handle({
         connection: connection.id,

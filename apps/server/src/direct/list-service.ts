@@ -9,6 +9,7 @@ import {
 } from '@parley/contract'
 import type { PersonLogs } from '../catch-up/service.ts'
 import { fitting } from '../conversations/fitting.ts'
+import { gistIn } from '../conversations/gist-repository.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Sight } from '../presence/service.ts'
@@ -39,7 +40,7 @@ export class DirectListService {
       userId,
       friends.map(({ peer_id }) => peer_id),
     )
-    return { list: rows.map((row) => presentSession(row, online)), count }
+    return { list: rows.map((row) => ({ ...presentSession(row, online), ...gistIn(row, query) })), count }
   }
 
   async sync({ userId }: Caller, cursor: Sync): Promise<ChatEventOf<'synced'>> {

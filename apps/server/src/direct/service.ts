@@ -40,7 +40,7 @@ export class DirectService implements FriendshipEffects, CallRecords {
   }
 
   greet(transaction: Transaction, requesterId: number, otherId: number): Promise<void> {
-    const content = contentOf({ type: MessageType.text, textMsg: { content: greeting } })
+    const content = contentOf({ type: MessageType.text, textMsg: { content: greeting } }, 'direct')
     return this.#sending.record(transaction, { ...content, senderId: requesterId, to: otherId })
   }
 

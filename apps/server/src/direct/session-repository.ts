@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { GistRow } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
 import { unreadCount } from '../conversations/reader-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 
-export interface SessionRow {
+export interface SessionRow extends GistRow {
   readonly peer_id: number
   readonly nickname: string
   readonly avatar: string
@@ -32,7 +33,7 @@ export async function listDirectSessions(
     with mine as (
       select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to, m.do_not_disturb, m.marked_unread,
         case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id,
-        last.sequence as last_sequence, coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at
+        last.sequence as last_sequence, last.gist_type, last.gist_words, coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at
       from conversation_members m
       cross join lateral (
         select * from direct_conversations where conversation_id = m.conversation_id offset 0

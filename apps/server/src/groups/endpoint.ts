@@ -1,15 +1,6 @@
-import {
-  GroupFrame,
-  type GroupMessage,
-  groupRequests,
-  MessageType,
-  type OutgoingMsg,
-  sockets,
-} from '@parley/contract'
+import { GroupFrame, type GroupMessage, groupRequests, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
-import { type Content, contentOf } from '../conversations/drafts.ts'
 import { conversationRequests, takeMessage, targetOf } from '../conversations/endpoint.ts'
-import { preview } from '../conversations/preview.ts'
 import { type Gates, requests, synced } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { Groups } from './groups.ts'
@@ -31,7 +22,7 @@ export function groupEndpoint(
     path: sockets.group,
     read: validator(GroupFrame),
     conversationOf: ({ groupID }) => groupID,
-    handle: (connection, frame) => takeMessage(connection, frame, sending, groupContentOf),
+    handle: (connection, frame) => takeMessage(connection, frame, 'group', sending),
     requests: requests(
       groupRequests,
       {
@@ -45,12 +36,6 @@ export function groupEndpoint(
     ),
     tip: (connection, frame, sentence) => tipMessage(connection.caller.userId, groupOf(frame), sentence),
   }
-}
-
-function groupContentOf(msg: OutgoingMsg): Content {
-  if (msg.type !== MessageType.at) return contentOf(msg)
-  const { userID, content } = msg.atMsg
-  return { type: msg.type, body: { userID, content }, preview: preview.at(content) }
 }
 
 function groupOf(frame: unknown): number {

@@ -8,6 +8,7 @@ import {
 } from '@parley/contract'
 import type { PersonLogs } from '../catch-up/service.ts'
 import { fitting } from '../conversations/fitting.ts'
+import { gistIn } from '../conversations/gist-repository.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Database } from '../storage/database.ts'
@@ -28,7 +29,7 @@ export class GroupListService {
 
   async list({ userId }: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
     const { rows, count } = await listGroupSessions(this.#database.queries, userId, sliceOf(query))
-    return { list: rows.map(presentSession), count }
+    return { list: rows.map((row) => ({ ...presentSession(row), ...gistIn(row, query) })), count }
   }
 
   async sync({ userId }: Caller): Promise<GroupEventOf<'synced'>> {

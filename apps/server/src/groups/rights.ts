@@ -1,14 +1,12 @@
-import { MessageType } from '@parley/contract'
+import { mentionedIn } from '@parley/contract'
 import type { Rights, Sending } from '../conversations/kind.ts'
 import { memberOf, sendersOf } from './member-repository.ts'
 import { checkWithdrawal, refusalToSend } from './policy.ts'
 
 const key = (groupId: number, userId: number) => `${groupId} ${userId}`
 
-/** Whom an `@` names; everyone is 0. */
-function mentioned({ type, body }: Sending): number | undefined {
-  return type === MessageType.at ? (body as { userID: number }).userID : undefined
-}
+/** Whom a message names; everyone is 0. */
+const mentioned = ({ type, body }: Sending) => mentionedIn(type, body)
 
 export const groupRights: Rights = {
   async refusalsOf(queries, messages) {

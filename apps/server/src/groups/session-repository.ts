@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { GistRow } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
 import { mentionCount, unreadCount } from '../conversations/reader-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 
-export interface GroupSessionRow {
+export interface GroupSessionRow extends GistRow {
   readonly conversation_id: number
   readonly title: string
   readonly avatar: string
@@ -36,7 +37,7 @@ export async function listGroupSessions(
     with mine as (
       select m.conversation_id, g.title, g.avatar, m.pinned_at is not null as pinned, m.read_up_to,
         m.do_not_disturb, m.marked_unread, last.sequence as last_sequence,
-        last.preview, last.created_at as at, last.sender_id as author_id,
+        last.preview, last.gist_type, last.gist_words, last.created_at as at, last.sender_id as author_id,
         m.joined_at, coalesce(last.created_at, m.joined_at) as place
       from conversation_members m
       cross join lateral (select * from groups where id = m.conversation_id offset 0) g

@@ -34,8 +34,9 @@ test('conversations of one person, or of all, show who wrote last', async () => 
     { sendUser: brief(eve), revUser: brief(ann), created_at: expect.any(String), msgPreview: 'from Eve' },
   ])
   expect(count).toBe(2)
-  const all = await root.call('GET /api/chat/admin/session', { query: { limit: 1 } })
+  const all = await root.call('GET /api/chat/admin/session', { query: { limit: 1, gists: true } })
   expect([all.list.length, all.count]).toEqual([1, 2])
+  expect(all.list[0]?.gist).toEqual({ type: 1, text: all.list[0]?.msgPreview })
 })
 
 test('a conversation reads as for the one named first, as far as it goes for anybody', async () => {
