@@ -3,9 +3,6 @@ import { findingsIn } from './texts/findings.ts'
 
 /** Words of the wire, which are Chinese in every language, and the helpers themselves. */
 const apart = new Set([
-  'apps/web/src/features/chat/model/local-message.ts',
-  'apps/web/src/features/chat/model/withdrawal.ts',
-  'apps/web/src/features/chat/preview.ts',
   'apps/web/src/lib/format.ts',
   'apps/web/src/lib/i18n/fill.ts',
   'apps/web/src/lib/time.ts',

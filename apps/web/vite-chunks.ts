@@ -13,7 +13,7 @@ const controls = modules(
 /** What everything behind sign-in rests on: the cache, the live sockets, the virtual lists. */
 const base = modules(
   'client/src/(catch-up|sender|socket)/',
-  'contract/src/enums',
+  'contract/src/(enums|message-)',
   'node_modules/(idb|virtua|@tanstack/(?!.*(mutationObserver|useMutation)\\.))',
   'src/components/avatar\\.',
   'src/lib/(clusters|connection|local-database|names|overlays|tab)\\.',

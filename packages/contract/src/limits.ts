@@ -97,8 +97,6 @@ export const limits = {
   /** Minutes in which a message of one's own can be withdrawn. */
   withdrawMinutes: 2,
   previewLength: 30,
-  /** Characters of what a message says from which lists take its gist. */
-  gistSource: 128,
   /** Unread counts stop here; screens show 999+. */
   unreadCount: 1000,
   /** Minutes of silence after which a message shows its date. */

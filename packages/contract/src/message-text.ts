@@ -59,7 +59,8 @@ function shortened(text: string): string {
 /** What a preview says besides the kind. */
 export function captionOf({ content, title }: Kind, body: object): string {
   if (content === 'text') return shortened(field(body, 'content'))
-  return title || content === 'note' ? field(body, title ? 'title' : 'content') : ''
+  if (content === 'note') return field(body, 'content')
+  return title ? field(body, 'title') : ''
 }
 
 /** What a line about a message is made of, in whichever language: its kind, and in short what it says. */
@@ -74,11 +75,14 @@ export function gistOf(type: number, body: object): Gist {
 
 const comma: Readonly<Record<Language, string>> = { zh: '，', en: ', ' }
 
+/** What is said of a withdrawal, with the withdrawer's own words if there are any. */
+export const withWords = (sentence: string, words: string, language: Language): string =>
+  [sentence, words].filter(Boolean).join(comma[language])
+
 /** A line about a message for people to read; undefined for a kind of a later version. */
 export function previewOf({ type, text }: Gist, language: Language): string | undefined {
   const kind = kindOf(type)
-  const label = kind?.label?.[language]
-  if (!kind || label === undefined) return kind && text
-  if (text === '') return label
-  return `${label}${kind.content === 'note' ? comma[language] : ' '}${text}`
+  const label = kind?.label?.[language] ?? ''
+  if (kind?.content === 'note') return withWords(label, text, language)
+  return kind && `${label} ${text}`.trim()
 }

@@ -7,12 +7,14 @@ export interface GistRow {
   readonly gist_words: string | null
 }
 
+/** Enough for a title, for a withdrawal with its words, and to tell whether a text is cut off. */
+const gistSource = limits.mediaTitle.max
 /** What is left out before the words begin; PostgreSQL itself would leave out spaces only. */
 const whiteSpace = ' \t\n\r\u00a0\u3000'
 
 /** What the gist of message `x` is made of: of what it says no more than a line shows. */
 export const gistColumns = sql`x.type as gist_type, left(
-  ltrim(coalesce(x.body ->> 'title', x.body ->> 'content'), ${whiteSpace}), ${limits.gistSource}::int
+  ltrim(coalesce(x.body ->> 'title', x.body ->> 'content'), ${whiteSpace}), ${gistSource}::int
 ) as gist_words`
 
 /** The gist of a row, where gists were asked for. */

@@ -15,7 +15,7 @@ export const groupMembersQuery = (id: number) =>
   apiQuery('GET /api/group/member', { query: { id, limit: -1 } })
 
 /** My groups as conversations, all of them. */
-export const groupSessionsQuery = apiQuery('GET /api/group/session', { query: { limit: -1 } })
+export const groupSessionsQuery = apiQuery('GET /api/group/session', { query: { limit: -1, gists: true } })
 
 /** My groups by how I came into them. */
 export const myGroupsQuery = {

@@ -1,5 +1,6 @@
 import type { ChatEvent } from '@parley/contract'
-import { CallNoticeFlag, MessageType } from '@parley/contract/enums'
+import { CallNoticeFlag } from '@parley/contract/enums'
+import { bodyOf } from '@parley/contract/message-text'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { toastError } from '../../lib/api-errors.ts'
 import { onCallRequest } from '../../lib/call-requests.ts'
@@ -60,8 +61,7 @@ export function CallsBackground() {
 
 function isIncoming(event: ChatEvent) {
   if (event.event !== 'notice') return false
-  const { msg } = event.message
-  if (msg.type !== MessageType.voiceCall && msg.type !== MessageType.videoCall) return false
-  const signal = msg.type === MessageType.voiceCall ? msg.voiceCallMsg : msg.videoCallMsg
-  return 'flag' in signal && signal.flag === CallNoticeFlag.incoming
+  // Only calls have signals.
+  const body = bodyOf(event.message.msg)
+  return 'flag' in body && body.flag === CallNoticeFlag.incoming
 }

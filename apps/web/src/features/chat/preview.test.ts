@@ -1,21 +1,29 @@
+import { MessageType } from '@parley/contract/enums'
 import { expect, test } from 'vitest'
-import { previewText } from './preview.ts'
+import { gistOfMsg, lineOf, withRecallWords } from './preview.ts'
 
-const t = ((key: string, parameters?: Record<string, string>) =>
-  parameters ? `${key}(${Object.values(parameters).join('|')})` : key) as never
+const lineOfText = (content: string) => lineOf(gistOfMsg({ type: MessageType.text, textMsg: { content } }))
 
 test('previews are said in the language on the screen', () => {
-  expect(previewText('Hello [you]', t)).toBe('Hello [you]')
-  expect(previewText('[图片消息] - cat.png', t)).toBe('chat.imageMessage cat.png')
-  expect(previewText('[语音消息]', t)).toBe('chat.voiceMessage')
-  expect(previewText('[回复消息] - yes\nand no', t)).toBe('yes\nand no')
-  expect(previewText('[撤回消息] - 撤回了一条消息', t)).toBe('chat.wasWithdrawn')
-  expect(previewText('[撤回消息] - 撤回了一条消息,oops', t)).toBe('chat.withWords(chat.wasWithdrawn|oops)')
+  const image = gistOfMsg({ type: MessageType.image, imageMsg: { title: 'cat.png', src: '/x' } })
+  expect([lineOf(image, '', 'zh'), lineOf(image, '', 'en')]).toEqual(['[图片] cat.png', '[Image] cat.png'])
 })
 
-test('what has been cut off says so', () => {
+test('what only looks like a preview is said as it was written', () => {
+  expect(lineOfText('[图片消息] - cat.png')).toBe('[图片消息] - cat.png')
+})
+
+test('what has been cut off says so, and nothing else', () => {
   const cut = 'No rush, tomorrow morning is f'
-  expect(previewText(cut, t)).toBe(`${cut}…`)
-  expect(previewText(`[@消息] - ${cut}`, t)).toBe(`${cut}…`)
-  expect(previewText(cut.slice(1), t)).toBe(cut.slice(1))
+  expect([lineOfText(`${cut}ine`), lineOfText(cut)]).toEqual([`${cut}…`, cut])
+})
+
+test('of a kind that this version does not know the server has the words', () => {
+  expect(lineOf({ type: 99, text: '' }, '[投票]')).toBe('[投票]')
+  expect(lineOf(undefined, '[投票]')).toBe('[投票]')
+})
+
+test('words of a withdrawal follow what is said of it', () => {
+  expect(withRecallWords('Gone', '撤回了一条消息')).toBe('Gone')
+  expect(withRecallWords('Gone', '撤回了一条消息,oops')).toMatch(/^Gone(，|, )oops$/)
 })

@@ -2,15 +2,14 @@ import type { ChatSession, GroupSession, Page } from '@parley/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toastError } from '../../lib/api-errors.ts'
+import { chatSessionsQuery as sessionsQuery } from '../../lib/conversations.ts'
 import { groupSessionsQuery } from '../../lib/groups.ts'
-import { apiQuery } from '../../lib/queries.ts'
 import { mayPass, queryClient } from '../../lib/query-client.ts'
 import { type AnySession, rowOf, type SessionMarks, sorted, withMarks, without } from './model/sessions.ts'
 import { pathOf, type Target } from './model/target.ts'
 import { transportOf } from './transport.ts'
 
-/** My one-to-one conversations, all of them. */
-export const sessionsQuery = apiQuery('GET /api/chat/session', { query: { limit: -1 } })
+export { sessionsQuery }
 
 /** All my conversations, in their order; undefined until both lists are here. */
 export function useSessions() {

@@ -1,5 +1,6 @@
-import type { ChatEvent, ChatFrame } from '@parley/contract'
+import type { ChatEvent, ChatFrame, MsgOf } from '@parley/contract'
 import { CallEndReason, type CallNoticeFlag, type CallSignalFlag, MessageType } from '@parley/contract/enums'
+import { bodyOf, msgOf } from '@parley/contract/message-text'
 import type { CallKind } from '../../../lib/call-requests.ts'
 import type { Peer } from './state.ts'
 
@@ -34,9 +35,8 @@ export function frameOf(
 ): ChatFrame {
   const { peerId: revUserID, kind } = to
   const clientMessageId = `${idPrefix}${signal.flag}.${id}`
-  return kind === 'voice'
-    ? { revUserID, clientMessageId, msg: { type: MessageType.voiceCall, voiceCallMsg: signal } }
-    : { revUserID, clientMessageId, msg: { type: MessageType.videoCall, videoCallMsg: signal } }
+  const msg = msgOf(MessageType[`${kind}Call`], signal) as ChatFrame['msg']
+  return { revUserID, clientMessageId, msg }
 }
 
 /** @returns undefined for what has nothing to do with calls */
@@ -54,7 +54,7 @@ export function readEvent(event: ChatEvent): CallEventOnSocket | undefined {
   if (event.event !== 'notice' && event.event !== 'message') return undefined
   const { msg, sendUser, revUser, isMe } = event.message
   if (msg.type !== MessageType.voiceCall && msg.type !== MessageType.videoCall) return undefined
-  const body = msg.type === MessageType.voiceCall ? msg.voiceCallMsg : msg.videoCallMsg
+  const body = bodyOf(msg) as MsgOf<6>['voiceCallMsg']
   const { id, nickName: nickname, avatar } = isMe ? revUser : sendUser
   if ('endReason' in body) {
     const isUnanswered = body.endReason === CallEndReason.notAnswered

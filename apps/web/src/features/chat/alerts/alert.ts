@@ -1,5 +1,6 @@
 import type { Msg } from '@parley/contract'
-import { CallEndReason, MessageType } from '@parley/contract/enums'
+import { CallEndReason } from '@parley/contract/enums'
+import { bodyOf } from '@parley/contract/message-text'
 
 /** What decides whether a new message makes itself heard. */
 export interface Situation {
@@ -30,9 +31,6 @@ export function alertFor(situation: Situation): Alert | undefined {
 
 /** Both sides know of a call that was held; only a missed one is news. */
 function isFinishedCall(msg: Msg) {
-  if (msg.type === MessageType.voiceCall) return reasonOf(msg.voiceCallMsg) !== CallEndReason.notAnswered
-  if (msg.type === MessageType.videoCall) return reasonOf(msg.videoCallMsg) !== CallEndReason.notAnswered
-  return false
+  const body = bodyOf(msg)
+  return 'endReason' in body && body.endReason !== CallEndReason.notAnswered
 }
-
-const reasonOf = (call: object) => ('endReason' in call ? call.endReason : undefined)

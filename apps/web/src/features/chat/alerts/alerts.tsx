@@ -57,7 +57,7 @@ export function Alerts() {
   }
 
   useRealtime('chat', (event) => {
-    if (event.event === 'message') void tell(ofChat(client, event.message, t))
+    if (event.event === 'message') void tell(ofChat(client, event.message))
   })
   useRealtime('group', (event) => {
     if (event.event === 'message') void tell(ofGroup(client, event.message, t))
@@ -78,7 +78,7 @@ function isMuted(client: QueryClient, { kind, id }: Target) {
 const noteOf = (client: QueryClient, id: number) =>
   client.getQueryData(friendsQuery.queryKey)?.list.find(({ userID }) => userID === id)?.notice
 
-function ofChat(client: QueryClient, message: ChatMessage, t: ReturnType<typeof useT>): News {
+function ofChat(client: QueryClient, message: ChatMessage): News {
   const { id, isMe, msg, sendUser, msgPreview } = message
   return {
     id,
@@ -86,7 +86,7 @@ function ofChat(client: QueryClient, message: ChatMessage, t: ReturnType<typeof 
     msg,
     target: targetOfChat(message),
     title: displayName({ note: noteOf(client, sendUser.id), nickname: sendUser.nickName }),
-    body: previewText(msgPreview, t),
+    body: previewText(msg, msgPreview),
     icon: sendUser.avatar || appIcon,
   }
 }
@@ -98,7 +98,7 @@ function ofGroup(client: QueryClient, message: GroupMessage, t: ReturnType<typeo
     .getQueryData(groupSessionsQuery.queryKey)
     ?.list.find(({ groupId }) => groupId === target.id)
   const name = displayName({ note: noteOf(client, userID), memberNickname, nickname })
-  const preview = previewText(msgPreview, t)
+  const preview = previewText(msg, msgPreview)
   return {
     id,
     isMe,

@@ -17,10 +17,10 @@ export function Announcer() {
   const { path, speakerOf } = useChat()
   const [spoken, setSpoken] = useState<readonly { id: number; text: string }[]>([])
 
-  function speak({ id, isMe, author, preview }: Message) {
+  function speak({ id, isMe, author, msg, preview }: Message) {
     if (isMe) return
     const { name } = speakerOf(author)
-    setSpoken((list) => [...list, { id, text: t('chat.arrived', { name, text: previewText(preview, t) }) }])
+    setSpoken((list) => [...list, { id, text: t('chat.arrived', { name, text: previewText(msg, preview) }) }])
   }
   useRealtime('chat', (event: ChatEvent) => {
     if (event.event === 'message' && pathOf(targetOfChat(event.message)) === path)

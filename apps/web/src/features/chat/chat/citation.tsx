@@ -41,7 +41,7 @@ export function Citation({ about, look }: CitationProps) {
     about.userID === userID
       ? t('chat.you')
       : speakerOf(original ?? { id: about.userID, nickname: about.userNickName }).name
-  const text = textOf({ msg }) ?? previewText(about.replyMsgPreview ?? about.quoteMsgPreview ?? '', t)
+  const text = textOf({ msg }) ?? previewText(msg, about.replyMsgPreview ?? about.quoteMsgPreview)
   return (
     <button
       type="button"

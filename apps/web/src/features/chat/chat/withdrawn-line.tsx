@@ -15,7 +15,7 @@ export function WithdrawnLine({ message }: { message: Message }) {
   if (message.msg.type !== MessageType.withdrawn) return null
   return (
     <div className={styles.line}>
-      {withRecallWords(words, message.msg.withdrawMsg.content, t)}
+      {withRecallWords(words, message.msg.withdrawMsg.content)}
       {message.isMe && text !== undefined && canSend && (
         <button type="button" className={styles.again} onClick={() => compose(text)}>
           {t('groupChat.writeAnew')}

@@ -32,7 +32,7 @@ export function CitationBar() {
         <div className={styles.name}>
           {t(citation.kind === 'reply' ? 'chat.replyTo' : 'chat.quoteOf', { name: author })}
         </div>
-        <div className={styles.text}>{textOf(original) ?? previewText(original.preview, t)}</div>
+        <div className={styles.text}>{textOf(original) ?? previewText(original.msg, original.preview)}</div>
       </div>
       <IconButton
         size="sm"

@@ -1,5 +1,6 @@
 import { MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
+import { msgOf } from '@parley/contract/message-text'
 import type { Composed } from '../model/local-message.ts'
 import { writeMarkup } from '../model/markup.ts'
 import type { Attachment } from './attachments.ts'
@@ -41,26 +42,18 @@ export function messagesOf(draft: Draft): Composed[] {
 }
 
 function textMessage({ text: content, citation, mention }: Draft): Composed {
-  if (citation) {
-    const body = { msgID: citation.id, content }
-    return citation.kind === 'reply'
-      ? { type: MessageType.reply, replyMsg: body }
-      : { type: MessageType.quote, quoteMsg: body }
-  }
+  if (citation) return msgOf(MessageType[citation.kind], { msgID: citation.id, content }) as Composed
   if (mention !== undefined) return { type: MessageType.at, atMsg: { userID: mention, content } }
   return { type: MessageType.text, textMsg: { content } }
 }
 
 function fileMessage({ kind, src, file, length = 0 }: Attachment): Composed {
   const title = [...file.name].slice(0, limits.mediaTitle.max).join('')
-  switch (kind) {
-    case 'image':
-      return { type: MessageType.image, imageMsg: { title, src } }
-    case 'video':
-      return { type: MessageType.video, videoMsg: { title, src, time: length } }
-    case 'voice':
-      return { type: MessageType.voice, voiceMsg: { src, time: length } }
-    case 'file':
-      return { type: MessageType.file, fileMsg: { src } }
+  const bodies = {
+    image: { title, src },
+    video: { title, src, time: length },
+    voice: { src, time: length },
+    file: { src },
   }
+  return msgOf(MessageType[kind], bodies[kind]) as Composed
 }

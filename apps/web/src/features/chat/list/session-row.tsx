@@ -13,7 +13,7 @@ import { prepare } from '../conversations.ts'
 import { useDraft } from '../drafts.ts'
 import { type AnySession, isGroupRow, targetOf } from '../model/sessions.ts'
 import { pathOf } from '../model/target.ts'
-import { previewText } from '../preview.ts'
+import { lineOf } from '../preview.ts'
 import { countUnread } from '../session-cache.ts'
 import styles from './session-list.module.css'
 import { useSessionMenu } from './use-session-menu.tsx'
@@ -87,7 +87,7 @@ function Preview({ session, author, isActive }: Pick<SessionRowProps, 'session' 
   const t = useT()
   const draft = useDraft(pathOf(targetOf(session))).trim()
   const isMentioned = isGroupRow(session) && session.mentionCount > 0
-  const text = previewText(isGroupRow(session) ? session.newMsgPreview : session.msgPreview, t)
+  const text = lineOf(session.gist, isGroupRow(session) ? session.newMsgPreview : session.msgPreview)
   if (draft && !isActive && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
   const line = text && author ? t('sessions.saidBy', { name: author, text }) : text
   if (isMentioned) return <Marked mark={t('sessions.mentioned')}>{line}</Marked>

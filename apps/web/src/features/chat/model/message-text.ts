@@ -1,22 +1,9 @@
 import type { Msg, OriginalMsg } from '@parley/contract'
-import { MessageType } from '@parley/contract/enums'
+import { bodyOf, textIn } from '@parley/contract/message-text'
 import { clustersOf } from '../../../lib/clusters.ts'
 
 /** What the sender wrote, for types that are text; undefined for the others. */
-export function textOf({ msg }: { msg: Msg | OriginalMsg }): string | undefined {
-  switch (msg.type) {
-    case MessageType.text:
-      return msg.textMsg.content
-    case MessageType.reply:
-      return msg.replyMsg.content
-    case MessageType.quote:
-      return msg.quoteMsg.content
-    case MessageType.at:
-      return msg.atMsg.content
-    default:
-      return undefined
-  }
-}
+export const textOf = ({ msg }: { msg: Msg | OriginalMsg }) => textIn(msg.type, bodyOf(msg))
 
 /** A character that is drawn as a picture, by itself or because the next one says so. `RGI_Emoji` takes long to compile. */
 const emoji = /^(?:\p{Emoji_Presentation}|\p{Emoji}(?:\uFE0F|\p{Emoji_Modifier}))/u

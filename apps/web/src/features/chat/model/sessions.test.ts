@@ -57,6 +57,7 @@ test('a message moves its conversation up, below the pinned ones, and counts as 
   const after = withChatMessage(before, chatMessage(10, { at: minutes(10) }), false)
   expect(order(after)).toEqual(['/user/9', `/user/${peer.id}`, '/user/3'])
   expect(after[1]).toMatchObject({ unreadCount: 5, msgPreview: 'text 10', created_at: minutes(10) })
+  expect(after[1]?.gist).toEqual({ type: MessageType.text, text: 'text 10' })
 })
 
 test('what I see or send myself is not unread, and counts stop at their cap', () => {
@@ -87,6 +88,7 @@ test('a message in a group tells who wrote it; one in a group that is not listed
     unreadCount: 1,
     mentionCount: 0,
     newMsgPreview: 'text 10',
+    gist: { type: MessageType.text, text: 'text 10' },
     newMsgAuthor: { userId: peer.id, nickname: peer.nickname },
   })
   expect(withGroupMessage([], groupMessage(1), { isRead: false, isFromBlocked: false, me: me.id })).toEqual(

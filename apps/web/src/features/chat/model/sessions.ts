@@ -1,7 +1,8 @@
 import type { ChatMessage, ChatSession, GroupMessage, GroupSession } from '@parley/contract'
-import { MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
+import { bodyOf, mentionedIn } from '@parley/contract/message-text'
 import { peerOf } from '../arrivals.ts'
+import { gistOfMsg } from '../preview.ts'
 import type { Target } from './target.ts'
 
 /** A conversation in the list, as the server tells of it. */
@@ -70,6 +71,7 @@ export function withChatMessage(rows: readonly ChatSession[], message: ChatMessa
     avatar: peer.avatar,
     created_at: message.created_at,
     msgPreview: message.msgPreview,
+    gist: gistOfMsg(message.msg),
     isTop: known?.isTop ?? false,
     isOnline: known?.isOnline ?? !message.isMe,
     unreadCount: oneMore(known?.unreadCount ?? 0, !message.isMe && !isRead),
@@ -96,6 +98,7 @@ export function withGroupMessage(
     ...known,
     newMsgDate: message.createdAt,
     newMsgPreview: message.msgPreview,
+    gist: gistOfMsg(message.msg),
     newMsgAuthor: {
       userId: message.userID,
       nickname: message.userNickname,
@@ -109,8 +112,10 @@ export function withGroupMessage(
 }
 
 /** Whether a message mentions a person, or everyone (0). */
-const mentions = ({ msg }: GroupMessage, me: number) =>
-  msg.type === MessageType.at && (msg.atMsg.userID === me || msg.atMsg.userID === 0)
+function mentions({ msg }: GroupMessage, me: number) {
+  const named = mentionedIn(msg.type, bodyOf(msg))
+  return named === me || named === 0
+}
 
 /** How many messages wait, muted conversations left out; one that I marked unread counts as one. */
 export const totalUnread = (rows: readonly AnySession[]) =>

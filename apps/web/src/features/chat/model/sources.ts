@@ -1,43 +1,27 @@
 import type { OutgoingMsg } from '@parley/contract'
-import { MessageType } from '@parley/contract/enums'
+import { kindOf } from '@parley/contract/message-kinds'
+import { bodyOf, msgOf } from '@parley/contract/message-text'
 import { readMarkup, writeMarkup } from './markup.ts'
 
 /** Addresses of the files that a message is made of. */
 export function sourcesOf(msg: OutgoingMsg): string[] {
-  switch (msg.type) {
-    case MessageType.image:
-      return [msg.imageMsg.src]
-    case MessageType.video:
-      return [msg.videoMsg.src]
-    case MessageType.file:
-      return [msg.fileMsg.src]
-    case MessageType.voice:
-      return [msg.voiceMsg.src]
-    case MessageType.imageText:
-      return readMarkup(msg.imageTextMsg.content).flatMap((part) => (part.kind === 'image' ? [part.src] : []))
-    default:
-      return []
-  }
+  const { src, content, files } = named(msg)
+  if (files !== 'markup') return files ? [src] : []
+  return readMarkup(content).flatMap((part) => (part.kind === 'image' ? [part.src] : []))
 }
 
 /** The message with other addresses of its files. */
 export function withSources(msg: OutgoingMsg, addressOf: (src: string) => string): OutgoingMsg {
-  switch (msg.type) {
-    case MessageType.image:
-      return { ...msg, imageMsg: { ...msg.imageMsg, src: addressOf(msg.imageMsg.src) } }
-    case MessageType.video:
-      return { ...msg, videoMsg: { ...msg.videoMsg, src: addressOf(msg.videoMsg.src) } }
-    case MessageType.file:
-      return { ...msg, fileMsg: { src: addressOf(msg.fileMsg.src) } }
-    case MessageType.voice:
-      return { ...msg, voiceMsg: { ...msg.voiceMsg, src: addressOf(msg.voiceMsg.src) } }
-    case MessageType.imageText: {
-      const parts = readMarkup(msg.imageTextMsg.content).map((part) =>
-        part.kind === 'image' ? { ...part, src: addressOf(part.src) } : part,
-      )
-      return { ...msg, imageTextMsg: { content: writeMarkup(parts) } }
-    }
-    default:
-      return msg
-  }
+  const { src, content, files } = named(msg)
+  if (!files) return msg
+  if (files !== 'markup') return msgOf(msg.type, { ...bodyOf(msg), src: addressOf(src) }) as OutgoingMsg
+  const parts = readMarkup(content).map((part) =>
+    part.kind === 'image' ? { ...part, src: addressOf(part.src) } : part,
+  )
+  return msgOf(msg.type, { content: writeMarkup(parts) }) as OutgoingMsg
 }
+
+const named = (msg: OutgoingMsg) => ({
+  ...(bodyOf(msg) as { src: string; content: string }),
+  files: kindOf(msg.type)?.files,
+})

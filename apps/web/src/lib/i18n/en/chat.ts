@@ -54,8 +54,6 @@ export const chat: Translation<typeof original> = {
   deleteText: 'It goes from your view only; the other side still sees it.',
   youWithdrew: 'You withdrew a message',
   theyWithdrew: '{name} withdrew a message',
-  wasWithdrawn: 'A message was withdrawn',
-  withWords: '{text}, {words}',
   originalWithdrawn: 'The original was withdrawn',
   originalMissing: 'The original is no longer in this conversation',
   quoted: '{name}: {text}',
@@ -69,14 +67,6 @@ export const chat: Translation<typeof original> = {
   cancelCitation: 'Cancel',
   notFriends: 'You are not friends, so you cannot send messages.',
   addFriend: 'Add friend',
-
-  imageMessage: '[Image]',
-  videoMessage: '[Video]',
-  fileMessage: '[File]',
-  voiceMessage: '[Voice]',
-  voiceCall: '[Voice call]',
-  videoCall: '[Video call]',
-  imageTextMessage: '[Text with images]',
 
   friendInfo: 'Friend',
   myCard: 'My card',

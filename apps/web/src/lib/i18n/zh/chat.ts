@@ -51,8 +51,6 @@ export const chat = {
   deleteText: '只从你的聊天记录中删除，对方仍能看到。',
   youWithdrew: '你撤回了一条消息',
   theyWithdrew: '“{name}”撤回了一条消息',
-  wasWithdrawn: '撤回了一条消息',
-  withWords: '{text}，{words}',
   originalWithdrawn: '原消息已撤回',
   originalMissing: '原消息已不在聊天记录中',
   quoted: '{name}：{text}',
@@ -66,14 +64,6 @@ export const chat = {
   cancelCitation: '取消引用',
   notFriends: '你们还不是好友，不能发送消息。',
   addFriend: '添加好友',
-
-  imageMessage: '[图片]',
-  videoMessage: '[视频]',
-  fileMessage: '[文件]',
-  voiceMessage: '[语音]',
-  voiceCall: '[语音通话]',
-  videoCall: '[视频通话]',
-  imageTextMessage: '[图文]',
 
   friendInfo: '好友信息',
   myCard: '我的名片',
