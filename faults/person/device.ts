@@ -1,5 +1,5 @@
 import { createClientMessageId } from '@parley/client'
-import { type ChatFrame, MessageType } from '@parley/contract'
+import { bodyOf, type ChatFrame, MessageType, plainTextIn } from '@parley/contract'
 import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'
 import type { SocketKind } from './channel.ts'
@@ -54,13 +54,13 @@ export class Device {
     this.#page = this.#openPage()
   }
 
-  send(kind: SocketKind, id: number, msg: Msg, content: string, withdraws?: number): string {
+  send(kind: SocketKind, id: number, msg: Msg, withdraws?: number): string {
     const clientMessageId = createClientMessageId()
     this.#model.sent({
       clientMessageId,
       senderId: this.account.id,
       key: keyOf(kind, id, this.account.id),
-      content,
+      content: plainTextIn(msg.type, bodyOf(msg)),
       queue: `${this.name} ${kind}`,
       namesOther: msg.type !== MessageType.text,
       ...(withdraws !== undefined && { withdraws }),

@@ -1,5 +1,12 @@
 import { socketAddress } from '@parley/client'
-import { ChatMessage, GroupMessage, MessageType, type OutgoingMsg } from '@parley/contract'
+import {
+  bodyOf,
+  ChatMessage,
+  GroupMessage,
+  MessageType,
+  type OutgoingMsg,
+  wirePreviewOf,
+} from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import type { Line } from '../network/line.ts'
 import { timing } from '../timing.ts'
@@ -75,11 +82,12 @@ export class OlderClient {
       this.#complain(`a frame with other fields: ${data}`)
     const read = checks[kind](frame)
     if (!read.ok) return this.#complain(`a frame that is none of theirs: ${data}`)
-    const { id, msg } = read.value
+    const { id, msg, msgPreview } = read.value
     const isPassing = msg.type === MessageType.tip || msg.type === MessageType.friendOnline
     if (id === 0 && !isPassing && msg.type !== MessageType.withdrawn)
       this.#complain(`a frame without an id: ${data}`)
     if (id === 0) return
+    if (msgPreview !== wirePreviewOf(msg.type, bodyOf(msg))) this.#complain(`another preview: ${data}`)
     if (seen.has(id)) this.#complain(`message ${id} came twice`)
     seen.add(id)
   }

@@ -1,9 +1,12 @@
 import {
+  bodyOf,
   type ChatEventOf,
   type ChatMessage,
   type GroupEventOf,
   type GroupMessage,
   MessageType,
+  mentionedIn,
+  plainTextIn,
 } from '@parley/contract'
 
 /** A message as somebody sees it. */
@@ -101,23 +104,8 @@ export function seenOf(message: ChatMessage | GroupMessage, sequence: number): S
     id,
     sequence,
     senderId: 'sendUser' in message ? message.sendUser.id : message.userID,
-    content: textOf(msg),
+    content: plainTextIn(msg.type, bodyOf(msg)),
     isWithdrawn: msg.type === MessageType.withdrawn,
-    mentions: msg.type === MessageType.at ? msg.atMsg.userID : undefined,
-  }
-}
-
-function textOf(msg: ChatMessage['msg']): string {
-  switch (msg.type) {
-    case MessageType.text:
-      return msg.textMsg.content
-    case MessageType.reply:
-      return msg.replyMsg.content
-    case MessageType.imageText:
-      return msg.imageTextMsg.content
-    case MessageType.at:
-      return msg.atMsg.content
-    default:
-      return ''
+    mentions: mentionedIn(msg.type, bodyOf(msg)),
   }
 }

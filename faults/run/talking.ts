@@ -34,7 +34,7 @@ export function send(world: World): void {
   const count = random.chance(0.1) ? random.integer(5, 30) : 1
   for (let n = 1; n <= count; n++) {
     const text = count === 1 ? content : `${content}, ${n}`
-    device.send(kind, id, messageFor(world, device, kind, id, text), text)
+    device.send(kind, id, messageFor(world, device, kind, id, text))
   }
 }
 
@@ -63,7 +63,7 @@ export function withdraw(world: World): void {
     )
   if (targets.length === 0) return
   const { id: msgID } = random.pick(targets)
-  device.send(kind, id, { type: MessageType.withdrawn, withdrawMsg: { msgID } }, '', msgID)
+  device.send(kind, id, { type: MessageType.withdrawn, withdrawMsg: { msgID } }, msgID)
 }
 
 /** What is in a queue is sent past it as well: on connections of its own, each to whatever node, perhaps twice at once. */
