@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { streamOf } from './stream-of.ts'
 
 interface Told {
   /** A connection was given up. */
@@ -42,6 +43,3 @@ export function dropSilent(connections: pg.Pool, told: Told): void {
     }
   })
 }
-
-const streamOf = (client: pg.PoolClient) =>
-  (client as unknown as { connection: { stream: { destroyed: boolean; destroy(): void } } }).connection.stream

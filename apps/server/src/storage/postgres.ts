@@ -1,13 +1,14 @@
 import pg from 'pg'
 import { Circuit, longestDoubtMs, Silent } from './circuit.ts'
-import { coalescingSocket } from './coalescing-socket.ts'
 import { Database } from './database.ts'
 import { dropSilent } from './drop-silent.ts'
 import { migrations, schemaNumber } from './migrations/index.ts'
 import type { SchemaMigrations } from './migrations/migration.ts'
 import { NodePlace } from './node-place.ts'
+import { writeOnceATick } from './one-write.ts'
 import { floorAfter, pendingMigrations } from './schema.ts'
 import { isAnswer } from './silence.ts'
+import { streamOf } from './stream-of.ts'
 import { olderNodesMs, stopOlderNodes } from './upgrade.ts'
 
 const int8 = 20
@@ -118,11 +119,11 @@ export function openPool({ answerMs, ...pool }: Options, onIdleError: (error: Er
     keepAlive: true,
     types,
     pipeline: true,
-    stream: coalescingSocket,
     application_name: 'parley',
   })
   // A server that restarts cuts idle connections; the pool opens new ones by itself.
   connections.on('error', onIdleError)
+  connections.on('connect', (client) => writeOnceATick(streamOf(client)))
   // One that is in use tells by its statements that it was cut; without a listener it would end the process too.
   connections.on('connect', (client) => void client.on('error', () => undefined))
   connections.on('connect', (client) => void client.query(settings(answerMs)).catch(onIdleError))

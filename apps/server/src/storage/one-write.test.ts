@@ -1,0 +1,53 @@
+import { Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../../test/support/database.ts'
+import type { Queries } from './database.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+const { databaseUrl, dataDir, dispose } = await createTestDatabase()
+const database = databaseUrl
+  ? openPostgres({ connectionString: databaseUrl, max: 1 }, () => {})
+  : await openPglite(dataDir, () => {})
+await database.ping()
+
+afterAll(async () => {
+  await database.close()
+  await dispose()
+})
+
+afterEach(() => void vi.restoreAllMocks())
+
+/** Counts what this process hands over to the system: a stream calls one of these for each write of a socket. */
+function countWrites(): () => number {
+  const single = vi.spyOn(Socket.prototype, '_write')
+  const gathered = vi.spyOn(Socket.prototype, '_writev')
+  return () => single.mock.calls.length + gathered.mock.calls.length
+}
+
+const ask = (queries: Queries, n: number) => sql`select ${n}::int as n`.execute(queries)
+
+test('a transaction whose statements wait for nothing is one write, its begin and commit included', async () => {
+  const writes = countWrites()
+  await database.transaction(async ({ queries, commitWith }) => {
+    for (const n of [1, 2, 3, 4]) commitWith(ask(queries, n))
+  })
+  expect(writes()).toBe(1)
+})
+
+test('statements behind an answer are another write', async () => {
+  const writes = countWrites()
+  await database.transaction(async ({ queries }) => {
+    await Promise.all([ask(queries, 1), ask(queries, 2), ask(queries, 3)])
+    await Promise.all([ask(queries, 4), ask(queries, 5)])
+  })
+  // The commit is the third.
+  expect(writes()).toBe(3)
+})
+
+test('a statement outside of a transaction is one write', async () => {
+  const writes = countWrites()
+  await ask(database.queries, 1)
+  expect(writes()).toBe(1)
+})
