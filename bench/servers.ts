@@ -9,6 +9,7 @@ const folder = import.meta.dirname
 
 export interface ServerProcess {
   readonly url: string
+  readonly child: ChildProcess
   /** Seconds of processor time that it has used, all threads together; NaN where the system does not tell. */
   cpuSeconds(): number
   /** The most memory that it has held since this was asked before, in MiB; NaN where the system does not tell. */
@@ -38,9 +39,12 @@ const unlimited = {
   PARLEY_PORT: '0',
 }
 
-/** Parley as an operator runs it, but for its limits. */
-export const startParley = ({ env }: Place, profile: string | undefined) =>
-  start(join(folder, '../apps/server/src/main.ts'), { ...env, ...unlimited }, profile)
+/** Parley as an operator runs it, but for its limits. @param checkout where its sources are */
+export const startParley = (
+  { env }: Place,
+  profile: string | undefined,
+  { checkout = join(folder, '..'), flags = [] }: { checkout?: string; flags?: readonly string[] } = {},
+) => start(join(checkout, 'apps/server/src/main.ts'), { ...env, ...unlimited }, profile, flags)
 
 /** What Parley is compared with. */
 export const startRelay = ({ env }: Place, profile: string | undefined) =>
@@ -50,18 +54,20 @@ export async function start(
   program: string,
   env: Record<string, string>,
   profile: string | undefined,
+  given: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const flags = profile ? ['--cpu-prof', '--cpu-prof-dir', profile] : []
+  const flags = [...given, ...(profile ? ['--cpu-prof', '--cpu-prof-dir', profile] : [])]
   const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env
   const child = spawn(process.execPath, [...flags, program], {
     env: { ...inherited, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const stop = async () => {
     child.kill('SIGTERM')
     return ((await once(child, 'exit')) as [number | null])[0]
   }
   return {
+    child,
     url: await addressOf(child, program),
     cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     peakMemory: () => peakMemoryOf(child.pid ?? 0),

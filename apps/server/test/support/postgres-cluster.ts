@@ -30,7 +30,7 @@ const settings = {
 export const templateDatabase = 'parley_template'
 
 /** A PostgreSQL of the tests' own, in a temporary folder. */
-export async function startPostgresCluster(others: Partial<typeof settings> = {}) {
+export async function startPostgresCluster(others: Readonly<Record<string, string>> = {}) {
   const programs = needed(findPostgresFolder(), 'PostgreSQL')
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
   const owner = unprivilegedOwner()

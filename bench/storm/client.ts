@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { sockets } from '@parley/contract'
+import type { Person } from '../people.ts'
+
+const syncFrame = '{"sync":{"behind":true}}'
+const answered = '"event":"synced"'
+
+/** What a page does when it comes back, by bare connections: a client that does more would be slower than the server. */
+export class Client {
+  readonly #port: number
+  readonly #person: Person
+  readonly #from: string
+  readonly #sockets: Socket[] = []
+
+  /** @param n makes an address of this machine of its own, as people have */
+  constructor(url: string, person: Person, n: number) {
+    this.#port = Number(new URL(url).port)
+    this.#person = person
+    this.#from = `127.${1 + (n >> 14)}.${(n >> 7) & 127}.${1 + (n & 127)}`
+  }
+
+  /** Opens both sockets, each by a ticket, and asks what was missed. Ends when both are answered. */
+  async come(): Promise<void> {
+    const calls = this.#connect()
+    const opened: Array<Promise<void>> = []
+    for (const path of [sockets.chat, sockets.group]) opened.push(this.#open(path, await this.#ticket(calls)))
+    await Promise.all(opened)
+    calls.destroy()
+  }
+
+  go(): void {
+    for (const socket of this.#sockets.splice(0)) socket.destroy()
+  }
+
+  async #ticket(calls: Socket): Promise<string> {
+    const { token } = this.#person
+    calls.write(
+      `POST /api/auth/socket_ticket HTTP/1.1\r\nHost: bench\r\nToken: ${token}\r\nContent-Length: 0\r\n\r\n`,
+    )
+    const text = await until(calls, '}}')
+    return /"ticket":"([^"]+)"/.exec(text)?.[1] ?? fail(text)
+  }
+
+  async #open(path: string, ticket: string): Promise<void> {
+    const socket = this.#connect()
+    this.#sockets.push(socket)
+    const key = randomBytes(16).toString('base64')
+    socket.write(
+      `GET ${path}?ticket=${encodeURIComponent(ticket)} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0\r\nAccept-Language: en\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Protocol: parley.v2\r\n\r\n`,
+    )
+    const head = await until(socket, '\r\n\r\n')
+    if (!head.startsWith('HTTP/1.1 101')) fail(head)
+    socket.write(masked(syncFrame))
+    await until(socket, answered)
+    socket.on('data', () => undefined)
+  }
+
+  #connect(): Socket {
+    return connect({
+      host: '127.0.0.1',
+      port: this.#port,
+      localAddress: this.#from,
+      noDelay: true,
+    }).setEncoding('latin1')
+  }
+}
+
+/** What comes until this is among it. */
+function until(socket: Socket, mark: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  let text = ''
+  const take = (chunk: string) => {
+    text += chunk
+    if (!text.includes(mark)) return
+    leave()
+    resolve(text)
+  }
+  const lose = (error?: Error) => {
+    leave()
+    reject(error ?? new Error(`the connection was closed: ${text}`))
+  }
+  const leave = () => socket.off('data', take).off('error', lose).off('close', lose)
+  socket.on('data', take).on('error', lose).on('close', lose)
+  return promise
+}
+
+/** A client's short text frame, masked with zeros. */
+function masked(text: string): Buffer {
+  const head = Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0])
+  return Buffer.concat([head, Buffer.from(text)])
+}
+
+function fail(answer: string): never {
+  throw new Error(`refused: ${answer}`)
+}

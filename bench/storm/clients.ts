@@ -1,0 +1,42 @@
+import type { Person } from '../people.ts'
+import { Client } from './client.ts'
+
+export type Order = { readonly come: { url: string; people: readonly Person[] } } | 'go'
+
+export interface Come {
+  readonly seconds: number
+  /** Milliseconds until each was back with both sockets, the shortest first. */
+  readonly times: number[]
+}
+
+/** People who begin before others are heard again, so that connecting all is not one long pause. */
+const atOnce = 10
+
+let clients: Client[] = []
+
+async function carryOut(order: Order): Promise<Come | undefined> {
+  if (order === 'go') {
+    for (const client of clients) client.go()
+    return undefined
+  }
+  const { url, people } = order.come
+  clients = people.map((person, n) => new Client(url, person, n))
+  const began = performance.now()
+  const coming: Array<Promise<number>> = []
+  for (const [n, client] of clients.entries()) {
+    coming.push(timed(client))
+    if (n % atOnce === 0) await new Promise(setImmediate)
+  }
+  const times = await Promise.all(coming)
+  return { seconds: (performance.now() - began) / 1000, times: times.toSorted((a, b) => a - b) }
+}
+
+async function timed(client: Client): Promise<number> {
+  const began = performance.now()
+  await client.come()
+  return performance.now() - began
+}
+
+process.on('message', (order: Order) => {
+  void carryOut(order).then((come) => process.send?.({ come }))
+})
