@@ -8,11 +8,7 @@ const groupsEach = 5
 const membersOfGroup = 20
 
 /** People with ten friends, chats with all of them, and five groups each. */
-export async function createPeople(
-  url: string,
-  database: Database,
-  count: number,
-): Promise<Person[]> {
+export async function createPeople(url: string, database: Database, count: number): Promise<Person[]> {
   const people = (await createPairs(database, Math.ceil(count / 2))).flat().slice(0, count)
   const first = Math.min(...people.map(({ id }) => id))
   // The tables take nothing from whoever says nothing of the schema.
