@@ -82,7 +82,7 @@ export async function startServer(
   await context.presenceService.resume()
   const isProxy = trustedProxies(config.trustProxy)
   const requestLimits = new RequestLimits(context.rates, config.rates, {
-    of: async (token) => (await context.auth.shownBy(token))?.sessionId,
+    of: (token) => context.auth.shownBy(token)?.sessionId,
     isOver: (sessionId) => context.auth.isOver(sessionId),
   })
   const onRequest = proxyWarning(isProxy, (details, sentence) => log.warn(details, sentence))

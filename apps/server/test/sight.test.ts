@@ -122,7 +122,8 @@ test('nobody sees when somebody was last there whom a block keeps away', async (
   for (const person of [alice, bob]) await (await arrive(person)).close()
   const lastSeen = async (by: Person, whom: Person) =>
     (await by.call('GET /api/user/last_seen', { query: { friendID: whom.id } })).lastSeenAt
-  expect(await lastSeen(bob, alice)).not.toBeNull()
+  await expect.poll(() => lastSeen(bob, alice), { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(() => lastSeen(alice, bob), { timeout: 10_000 }).not.toBeNull()
   await block(alice, bob)
   expect([await lastSeen(bob, alice), await lastSeen(alice, bob)]).toEqual([null, null])
   await unblock(alice, bob)

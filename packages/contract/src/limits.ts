@@ -31,6 +31,8 @@ export const limits = {
   endedSessionsKnown: 10_000,
   /** Sessions in the list of one's own; all of them are counted. */
   signInsListed: 200,
+  /** Seconds after which it is written down that people have come. */
+  arrivalsNotedSeconds: 1,
   /** Minutes between two notes of when sessions were used. */
   lastUseMinutes: 10,
   /** Days for which a device or an address is known that nobody signs in from. */

@@ -43,7 +43,7 @@ import {
   revokeSession,
 } from './session-repository.ts'
 import { SessionUse } from './session-use.ts'
-import type { Tickets } from './tickets.ts'
+import type { TicketRead, Tickets } from './tickets.ts'
 import type { Tokens } from './tokens.ts'
 
 export { issueResetCode } from './reset-code.ts'
@@ -225,23 +225,22 @@ export class AuthService {
   }
 
   /** The session of a token, if we signed it and it has not expired; it may have been revoked. */
-  async shownBy(token: string): Promise<Shown | undefined> {
-    const claims = await this.#tokens.read(token)
+  shownBy(token: string): Shown | undefined {
+    const claims = this.#tokens.read(token)
     if (!claims || !uuid.test(claims.sid)) return undefined
     return { userId: claims.userID, sessionId: claims.sid, isShared: claims.shared === true }
   }
 
   /** Which session the address of a socket shows. Tickets are for `parley.v2`, tokens for whoever knows no tickets. */
-  async shownIn(query: URLSearchParams, isV2: boolean): Promise<Shown | undefined> {
+  shownIn(query: URLSearchParams, isV2: boolean): Shown | TicketRead | undefined {
     const ticket = query.get('ticket')
     if (ticket === null) return this.shownBy(query.get('token') ?? '')
     return isV2 ? this.#tickets.read(ticket) : undefined
   }
 
-  /** Uses the ticket in an address up. False when it has been used. */
-  async redeem(query: URLSearchParams): Promise<boolean> {
-    const ticket = query.get('ticket')
-    return ticket === null || (await this.#tickets.redeem(ticket)) !== undefined
+  /** Uses the ticket up by which a session was shown, if it was one. False when it has been used. */
+  async redeem(shown: Shown | TicketRead): Promise<boolean> {
+    return !('ticket' in shown) || this.#tickets.redeem(shown)
   }
 
   ticketFor(caller: Caller): string {
@@ -250,7 +249,7 @@ export class AuthService {
 
   /** Who holds this token now. @throws Refusal `unauthenticated` */
   readonly authenticate = async (token: string | undefined, origin: Origin): Promise<Caller> => {
-    const shown = token ? await this.shownBy(token) : undefined
+    const shown = token ? this.shownBy(token) : undefined
     return shown ? this.callerOf(shown, origin) : refuse('unauthenticated')
   }
 

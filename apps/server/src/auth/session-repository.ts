@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { together } from '../storage/look-ups.ts'
 
 export interface NewSession {
   readonly user_id: number
@@ -26,19 +27,31 @@ function holding(queries: Queries) {
     .where('sessions.expires_at', '>', sql<Date>`now()`)
 }
 
+interface HoldingSession {
+  readonly id: string
+  readonly user_id: number
+  readonly role: number
+  readonly expires_at: Date
+}
+
+const holdingById = together(async (queries, sessionIds: readonly string[]) => {
+  const { rows } = await sql<HoldingSession>`/* holding sessions */
+    select s.id, s.user_id, u.role, s.expires_at
+    from unnest(${sessionIds}::uuid[]) as asked (id)
+    join sessions s on s.id = asked.id
+    join users u on u.id = s.user_id
+    where s.revoked_at is null and s.expires_at > now() and u.deleted_at is null`.execute(queries)
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
 /** The role that a session's user has now, and the session's end; undefined when it does not hold any more. */
-export function holdingSession(
+export async function holdingSession(
   queries: Queries,
   sessionId: string,
   userId: number,
-): Promise<{ role: number; expires_at: Date } | undefined> {
-  return holding(queries)
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.role', 'sessions.expires_at'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.user_id', '=', userId)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
+): Promise<HoldingSession | undefined> {
+  const session = await holdingById(queries, sessionId)
+  return session?.user_id === userId ? session : undefined
 }
 
 /** Which of these hold no longer. */

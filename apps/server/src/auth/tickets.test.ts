@@ -13,18 +13,25 @@ function twoNodes() {
   return { one: node(), two: node(), pass: (seconds: number) => (now += seconds * 1000) }
 }
 
+/** Whose ticket it is, if it still opens something. */
+async function opens(node: Tickets, ticket: string) {
+  const read = node.read(ticket)
+  if (!read || !(await node.redeem(read))) return undefined
+  return { userId: read.userId, sessionId: read.sessionId }
+}
+
 test('a ticket opens once, on whatever node', async () => {
   const { one, two } = twoNodes()
   const ticket = one.issue(session)
-  expect(await two.redeem(ticket)).toEqual(session)
-  expect(await two.redeem(ticket)).toBeUndefined()
-  expect(await one.redeem(ticket)).toBeUndefined()
+  expect(await opens(two, ticket)).toEqual(session)
+  expect(await opens(two, ticket)).toBeUndefined()
+  expect(await opens(one, ticket)).toBeUndefined()
 })
 
 test('of many who bring one ticket at once, one gets in', async () => {
   const { one, two } = twoNodes()
   const ticket = one.issue(session)
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : two).redeem(ticket)))
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => opens(i % 2 ? one : two, ticket)))
   expect(answers.filter((answer) => answer !== undefined)).toEqual([session])
 })
 
@@ -32,9 +39,9 @@ test('after thirty seconds a ticket is worth nothing', async () => {
   const { one, pass } = twoNodes()
   const [early, late] = [one.issue(session), one.issue(session)]
   pass(29)
-  expect(await one.redeem(early)).toEqual(session)
+  expect(await opens(one, early)).toEqual(session)
   pass(1)
-  expect(await one.redeem(late)).toBeUndefined()
+  expect(await opens(one, late)).toBeUndefined()
 })
 
 test('a ticket that was changed, or that another secret wrote, is none', async () => {
@@ -54,6 +61,6 @@ test('a ticket that was changed, or that another secret wrote, is none', async (
     [...parts.slice(0, 3), crypto.randomUUID(), ...parts.slice(4)].join('.'),
     [...parts.slice(0, 4), ''].join('.'),
   ]
-  for (const text of forged) expect(await one.redeem(text)).toBeUndefined()
-  expect(await one.redeem(ticket)).toEqual(session)
+  for (const text of forged) expect(await opens(one, text)).toBeUndefined()
+  expect(await opens(one, ticket)).toEqual(session)
 })

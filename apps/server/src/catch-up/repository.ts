@@ -1,6 +1,7 @@
-import type { ChangeTopic } from '@parley/contract'
+import { type ChangeTopic, limits } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { together } from '../storage/look-ups.ts'
 
 export interface PersonChange {
   readonly position: number
@@ -37,24 +38,40 @@ export interface PersonLogSlice {
   readonly changes: readonly PersonChange[]
 }
 
+interface Behind {
+  readonly userId: number
+  readonly after: number
+}
+
+/** People whose logs are looked up together: each may have missed two hundred changes. */
+const peopleAtOnce = 100
+
+const slices = together(async (queries, cursors: readonly Behind[]) => {
+  const { rows } = await sql<{
+    n: number
+    last_position: number
+    changes_from: number
+    position: number | null
+    topics: ChangeTopic[]
+  }>`/* person changes behind cursors */
+    select asked.n, l.last_position, l.changes_from, c.position, c.topics
+    from unnest(${cursors.map(({ userId }) => userId)}::bigint[], ${cursors.map(({ after }) => after)}::bigint[])
+      with ordinality as asked (user_id, after, n)
+    join person_logs l on l.user_id = asked.user_id
+    left join person_changes c on c.user_id = l.user_id and c.position > asked.after
+      and l.last_position - asked.after <= ${limits.syncChanges}
+    order by asked.n, c.position`.execute(queries)
+  const found = Map.groupBy(rows, ({ n }) => n)
+  return new Map(cursors.map((cursor, i) => [cursor, found.get(i + 1) ?? []]))
+}, peopleAtOnce)
+
 /** Where a person's log ends, and its changes behind a cursor if they are not too many. */
 export async function personChangesAfter(
   queries: Queries,
   userId: number,
   after: number,
-  max: number,
 ): Promise<PersonLogSlice> {
-  const { rows } = await sql<{
-    last_position: number
-    changes_from: number
-    position: number | null
-    topics: ChangeTopic[]
-  }>`
-    select l.last_position, l.changes_from, c.position, c.topics
-    from person_logs l
-    left join person_changes c
-      on c.user_id = l.user_id and c.position > ${after} and l.last_position - ${after} <= ${max}
-    where l.user_id = ${userId} order by c.position`.execute(queries)
+  const rows = (await slices(queries, { userId, after })) ?? []
   const changes = rows.flatMap(({ position, topics }) => (position === null ? [] : [{ position, topics }]))
   const { last_position = 0, changes_from = 0 } = rows[0] ?? {}
   return { last_position, changes_from, changes }

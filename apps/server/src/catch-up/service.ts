@@ -40,7 +40,7 @@ export class PersonLogs {
   async missed(userId: number, cursor: { epoch?: string; position?: number }): Promise<Missed> {
     const epoch = await this.epoch()
     const after = cursor.position ?? 0
-    const log = await personChangesAfter(this.#database.queries, userId, after, limits.syncChanges)
+    const log = await personChangesAfter(this.#database.queries, userId, after)
     const missed = log.last_position - after
     const reset =
       cursor.epoch !== epoch || missed < 0 || missed > limits.syncChanges || after < log.changes_from

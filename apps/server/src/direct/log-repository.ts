@@ -1,6 +1,7 @@
 import { limits } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { together } from '../storage/look-ups.ts'
 
 export interface DirectLogEnd {
   readonly peer_id: number
@@ -13,27 +14,38 @@ export interface DirectLogEnd {
   readonly peer_read_up_to: number
 }
 
+/** People whose logs are looked up together: each may have thousands. */
+const peopleAtOnce = 32
+
+const endsByPerson = together(async (queries, userIds: readonly number[]) => {
+  const { rows } = await sql<DirectLogEnd & { user_id: number }>`/* direct log ends */
+    select asked.id as user_id, ends.*
+    from unnest(${userIds}::bigint[]) as asked (id)
+    cross join lateral (
+      select d.peer_id, c.last_position, c.last_sequence, m.delivered_up_to, m.read_up_to,
+        case when f.shows_online then coalesce(b.delivered_up_to, p.delivered_up_to, 0)
+          else coalesce(b.read_up_to, p.read_up_to, 0) end as peer_delivered_up_to,
+        coalesce(b.read_up_to, p.read_up_to, 0) as peer_read_up_to
+      from conversation_members m
+      cross join lateral (
+        select case when user_low = asked.id then user_high else user_low end as peer_id
+        from direct_conversations where conversation_id = m.conversation_id offset 0
+      ) d
+      cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
+      left join (
+        select friend_id, u.shows_online from friendships
+        cross join lateral (select shows_online from users where id = friend_id offset 0) u
+        where user_id = asked.id
+      ) f on f.friend_id = d.peer_id
+      left join conversation_members p on p.conversation_id = m.conversation_id and p.user_id = f.friend_id
+      left join blocks b on b.user_id = f.friend_id and b.blocked_id = asked.id
+      where m.user_id = asked.id and c.last_position > 0
+      order by c.last_message_at desc limit ${limits.pageSize.max}
+    ) ends`.execute(queries)
+  return Map.groupBy(rows, ({ user_id }) => user_id)
+}, peopleAtOnce)
+
 /** Where the logs of a person's one-to-one conversations end, the newest first. */
 export async function directLogEnds(queries: Queries, userId: number): Promise<DirectLogEnd[]> {
-  const { rows } = await sql<DirectLogEnd>`
-    select d.peer_id, c.last_position, c.last_sequence, m.delivered_up_to, m.read_up_to,
-      case when f.shows_online then coalesce(b.delivered_up_to, p.delivered_up_to, 0)
-        else coalesce(b.read_up_to, p.read_up_to, 0) end as peer_delivered_up_to,
-      coalesce(b.read_up_to, p.read_up_to, 0) as peer_read_up_to
-    from conversation_members m
-    cross join lateral (
-      select case when user_low = ${userId} then user_high else user_low end as peer_id
-      from direct_conversations where conversation_id = m.conversation_id offset 0
-    ) d
-    cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
-    left join (
-      select friend_id, u.shows_online from friendships
-      cross join lateral (select shows_online from users where id = friend_id offset 0) u
-      where user_id = ${userId}
-    ) f on f.friend_id = d.peer_id
-    left join conversation_members p on p.conversation_id = m.conversation_id and p.user_id = f.friend_id
-    left join blocks b on b.user_id = f.friend_id and b.blocked_id = ${userId}
-    where m.user_id = ${userId} and c.last_position > 0
-    order by c.last_message_at desc limit ${limits.pageSize.max}`.execute(queries)
-  return rows
+  return (await endsByPerson(queries, userId)) ?? []
 }

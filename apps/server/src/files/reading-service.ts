@@ -35,7 +35,7 @@ export class FileReadingService {
   readonly #blobs: BlobStore
   readonly #links: FileLinks
   readonly #cookie: ReadingCookie
-  readonly #sessionOf: (token: string) => Promise<SessionRef | undefined>
+  readonly #sessionOf: (token: string) => SessionRef | undefined
   readonly #audit: AuditService
   readonly #noted: RateLimit
 
@@ -45,7 +45,7 @@ export class FileReadingService {
     links: FileLinks
     cookie: ReadingCookie
     /** The session that a token names, if we signed it. */
-    sessionOf: (token: string) => Promise<SessionRef | undefined>
+    sessionOf: (token: string) => SessionRef | undefined
     audit: AuditService
     rates: Rates
   }) {
@@ -99,7 +99,7 @@ export class FileReadingService {
 
   async #readersOf(request: FastifyRequest): Promise<readonly SessionRef[]> {
     const { token } = request.headers
-    const session = typeof token === 'string' ? await this.#sessionOf(token) : undefined
+    const session = typeof token === 'string' ? this.#sessionOf(token) : undefined
     return session ? [session] : this.#cookie.read(request)
   }
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
-import { apartFrom, blockersOf } from '../storage/blocks.ts'
+import type { Watcher } from '../presence/service.ts'
+import { blockersOf } from '../storage/blocks.ts'
 import type { Queries } from '../storage/database.ts'
+import { together } from '../storage/look-ups.ts'
+
+/** Whose friends are looked up together: each may have thousands. */
+const peopleAtOnce = 100
 
 export async function friendsAmong(
   queries: Queries,
@@ -35,14 +40,24 @@ export async function friendsToInvite(
   return new Set(rows.map((row) => row.friend_id))
 }
 
+const watchersByPerson = together(async (queries, userIds: readonly number[]) => {
+  const { rows } = await sql<Watcher & { watched_id: number }>`/* watchers of people */
+    select me.id as watched_id, w.id, w.friend_online, me.shows_online as is_shown
+    from unnest(${userIds}::bigint[]) as asked (id)
+    join users me on me.id = asked.id
+    join friendships f on f.user_id = me.id
+    cross join lateral (select id, friend_online, shows_online from users where id = f.friend_id offset 0) w
+    where w.shows_online
+      and not exists (select from blocks where user_id = f.user_id and blocked_id = f.friend_id)
+      and not exists (select from blocks where user_id = f.friend_id and blocked_id = f.user_id)`.execute(
+    queries,
+  )
+  return Map.groupBy(rows, ({ watched_id }) => watched_id)
+}, peopleAtOnce)
+
 /** Friends who see when this person comes and goes, where the person shows it. */
-export function watchersOf(queries: Queries, userId: number) {
-  return friendsOf(queries, userId)
-    .select(['users.id', 'users.friend_online'])
-    .select(sql<boolean>`(select shows_online from users me where me.id = ${userId})`.as('is_shown'))
-    .where('users.shows_online', '=', true)
-    .where('users.id', '<>', sql<number>`all (${apartFrom(userId)})`)
-    .execute()
+export async function watchersOf(queries: Queries, userId: number): Promise<readonly Watcher[]> {
+  return (await watchersByPerson(queries, userId)) ?? []
 }
 
 const friendColumns = [

@@ -101,7 +101,7 @@ export class FriendService {
   }
 
   /** Friends who see when this person comes and goes, where the person shows it. */
-  watchersOf(userId: number): Promise<Watcher[]> {
+  watchersOf(userId: number): Promise<readonly Watcher[]> {
     return watchersOf(this.#database.queries, userId)
   }
 

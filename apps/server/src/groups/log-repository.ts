@@ -1,6 +1,7 @@
 import { limits } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { together } from '../storage/look-ups.ts'
 
 export interface GroupLogEnd {
   readonly group_id: number
@@ -9,14 +10,25 @@ export interface GroupLogEnd {
   readonly read_up_to: number
 }
 
+/** People whose logs are looked up together: each may have thousands. */
+const peopleAtOnce = 32
+
+const endsByPerson = together(async (queries, userIds: readonly number[]) => {
+  const { rows } = await sql<GroupLogEnd & { user_id: number }>`/* group log ends */
+    select asked.id as user_id, ends.*
+    from unnest(${userIds}::bigint[]) as asked (id)
+    cross join lateral (
+      select g.id as group_id, c.last_position, c.last_sequence, m.read_up_to
+      from conversation_members m
+      cross join lateral (select id from groups where id = m.conversation_id offset 0) g
+      cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
+      where m.user_id = asked.id
+      order by c.last_message_at desc nulls last limit ${limits.pageSize.max}
+    ) ends`.execute(queries)
+  return Map.groupBy(rows, ({ user_id }) => user_id)
+}, peopleAtOnce)
+
 /** Where the logs of a person's groups end. */
 export async function groupLogEnds(queries: Queries, userId: number): Promise<GroupLogEnd[]> {
-  const { rows } = await sql<GroupLogEnd>`
-    select g.id as group_id, c.last_position, c.last_sequence, m.read_up_to
-    from conversation_members m
-    cross join lateral (select id from groups where id = m.conversation_id offset 0) g
-    cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
-    where m.user_id = ${userId}
-    order by c.last_message_at desc nulls last limit ${limits.pageSize.max}`.execute(queries)
-  return rows
+  return (await endsByPerson(queries, userId)) ?? []
 }

@@ -1,17 +1,32 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { together } from '../storage/look-ups.ts'
+
+interface Membership {
+  readonly user_id: number
+  readonly id: number
+  readonly version: number
+}
+
+const membershipsByPerson = together(async (queries, userIds: readonly number[]) => {
+  const { rows } = await sql<Membership>`/* memberships of people */
+    select m.user_id, c.id, c.members_version as version
+    from unnest(${userIds}::bigint[]) as asked (id)
+    join conversation_members m on m.user_id = asked.id
+    cross join lateral (select id from groups where id = m.conversation_id offset 0) g
+    cross join lateral (select id, members_version from conversations where id = g.id offset 0) c`.execute(
+    queries,
+  )
+  return Map.groupBy(rows, ({ user_id }) => user_id)
+})
 
 /** The groups that a person is in, and the version of the members of each. */
 export async function membershipsOf(
   queries: Queries,
   userId: number,
 ): Promise<Array<{ groupId: number; version: number }>> {
-  const { rows } = await sql<{ id: number; version: number }>`
-    select c.id, c.members_version as version from conversation_members m
-    cross join lateral (select id from groups where id = m.conversation_id offset 0) g
-    cross join lateral (select id, members_version from conversations where id = g.id offset 0) c
-    where m.user_id = ${userId}`.execute(queries)
-  return rows.map(({ id, version }) => ({ groupId: id, version }))
+  const memberships = (await membershipsByPerson(queries, userId)) ?? []
+  return memberships.map(({ id, version }) => ({ groupId: id, version }))
 }
 
 /** Which of these people are in a group, and as of which version of its members; nobody is in one that is not. */

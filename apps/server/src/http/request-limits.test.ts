@@ -10,7 +10,7 @@ const router = '203.0.113.7'
 /** Tokens are the names of their sessions; one that begins with "forged" is nobody's, one with "over" has ended. */
 const requestLimits = (allowed = defaults) =>
   new RequestLimits(new MemoryRates(), allowed, {
-    of: async (token) => (token.startsWith('forged') ? undefined : token),
+    of: (token) => (token.startsWith('forged') ? undefined : token),
     isOver: (session) => session.startsWith('over'),
   })
 

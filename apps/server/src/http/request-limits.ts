@@ -22,7 +22,7 @@ const seconds = 10
 /** What of a session is known without asking the database. */
 export interface KnownSessions {
   /** The session that a token names, if we signed it. */
-  of(token: string): Promise<string | undefined>
+  of(token: string): string | undefined
   /** Whether it was found to be over; it may be over without. */
   isOver(sessionId: string): boolean
 }
@@ -50,7 +50,7 @@ export class RequestLimits {
 
   /** Counts a request that may show a token. @throws Refusal `tooManyRequests` */
   async take(kind: RequestKind, ip: string, token: string | undefined): Promise<void> {
-    await this.takeFrom(kind, ip, token ? await this.#sessions.of(token) : undefined)
+    await this.takeFrom(kind, ip, token ? this.#sessions.of(token) : undefined)
   }
 
   /** @param shown the session that the request is known to be of */

@@ -1,6 +1,7 @@
 import type { Notifier } from '../realtime/notifier.ts'
 import type { LastSeenService } from './last-seen.ts'
 import type { Presence } from './presence.ts'
+import { SeenNotes } from './seen-notes.ts'
 
 /** After a start: clients that lost the server come back within this time, as their pauses grow to 15 seconds. */
 const returnMs = 20_000
@@ -23,8 +24,9 @@ export class PresenceService {
   readonly #presence: Presence
   readonly #notifier: Notifier
   readonly #lastSeen: Pick<LastSeenService, 'note' | 'seenLast'>
+  readonly #notes: SeenNotes
   readonly #isShown: (userId: number) => Promise<boolean>
-  readonly #watchersOf: (userId: number) => Promise<Watcher[]>
+  readonly #watchersOf: (userId: number) => Promise<readonly Watcher[]>
   readonly #announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
   readonly #graceMs: number
   readonly #onError: (error: unknown) => void
@@ -38,7 +40,7 @@ export class PresenceService {
     lastSeen: Pick<LastSeenService, 'note' | 'seenLast'>
     /** Whether somebody shows now that they are online. */
     isShown: (userId: number) => Promise<boolean>
-    watchersOf: (userId: number) => Promise<Watcher[]>
+    watchersOf: (userId: number) => Promise<readonly Watcher[]>
     /** Tells them in so many words. */
     announceOnline: (userId: number, watcherIds: readonly number[]) => Promise<void>
     /** A page that reloads, or loses its network for a moment, is back within this time, and nobody sees it leave. */
@@ -48,6 +50,7 @@ export class PresenceService {
     this.#presence = parts.presence
     this.#notifier = parts.notifier
     this.#lastSeen = parts.lastSeen
+    this.#notes = new SeenNotes((userIds) => parts.lastSeen.note(userIds), parts.onError)
     this.#isShown = parts.isShown
     this.#watchersOf = parts.watchersOf
     this.#announceOnline = parts.announceOnline
@@ -102,7 +105,7 @@ export class PresenceService {
   async close(): Promise<void> {
     for (const timer of this.#leaving) clearTimeout(timer)
     this.#leaving.clear()
-    await this.#lastSeen.note([...this.#here.keys()]).catch(this.#onError)
+    await this.#notes.close([...this.#here.keys()]).catch(this.#onError)
   }
 
   #count(userId: number, change: 1 | -1): void {
@@ -131,8 +134,9 @@ export class PresenceService {
   }
 
   async #announce(userId: number, isOnline: boolean): Promise<void> {
+    if (isOnline) this.#notes.here(userId)
     // A database that cannot store keeps nobody from being told.
-    await this.#lastSeen.note([userId]).catch(this.#onError)
+    else await this.#notes.gone(userId).catch(this.#onError)
     const watchers = (await this.#watchersOf(userId)).filter(({ is_shown }) => is_shown)
     const isStillOnline = await this.#tell(watchers, userId, isOnline)
     const asked = watchers.filter(({ friend_online }) => friend_online).map(({ id }) => id)

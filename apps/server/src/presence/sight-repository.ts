@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { apartFrom } from '../storage/blocks.ts'
 import type { Queries } from '../storage/database.ts'
+import { together } from '../storage/look-ups.ts'
 
 /** Those of `ids`, who are online, that this person sees so: nobody sees whoever hides, and who hides sees nobody. */
 export async function seenAmong(
@@ -34,13 +35,15 @@ export async function knownAmong(
   return rows.map(({ id }) => id)
 }
 
+const showing = together(async (queries, userIds: readonly number[]) => {
+  const { rows } = await sql<{ id: number; shows_online: boolean }>`/* showing online */
+    select u.id, u.shows_online from unnest(${userIds}::bigint[]) as asked (id)
+    join users u on u.id = asked.id`.execute(queries)
+  return new Map(rows.map(({ id, shows_online }) => [id, shows_online]))
+})
+
 export async function showsOnline(queries: Queries, userId: number): Promise<boolean> {
-  const row = await queries
-    .selectFrom('users')
-    .select('shows_online')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return row.shows_online
+  return (await showing(queries, userId)) ?? false
 }
 
 /** False when it was so before. */

@@ -30,9 +30,9 @@ const drainedAtLeast = 50
 
 interface Sessions {
   /** The session that an address shows by its token or ticket; whether it still holds is not asked yet. */
-  shownIn(query: URLSearchParams, isV2: boolean): Promise<Shown | undefined>
-  /** Uses the ticket in an address up, if it has one. False when it has been used. */
-  redeem(query: URLSearchParams): Promise<boolean>
+  shownIn(query: URLSearchParams, isV2: boolean): Shown | undefined
+  /** Uses the ticket up by which it was shown, if it was one. False when it has been used. */
+  redeem(shown: Shown): Promise<boolean>
   /** @throws Refusal `unauthenticated` when it does not */
   callerOf(shown: Shown, origin: Origin): Promise<Caller>
   /** Which of these hold no longer, though no notice has come. */
@@ -143,7 +143,7 @@ export class SocketServer {
     const client = new WaitingClient(stream, head)
     const query = url?.searchParams ?? new URLSearchParams()
     const ip = this.#parts.clientAddress(request)
-    const shown = await this.#parts.sessions.shownIn(query, offersV2(request))
+    const shown = this.#parts.sessions.shownIn(query, offersV2(request))
     await this.#parts.requestLimits.takeFrom('call', ip, shown?.sessionId)
     if (!endpoint) refuse('pathUnknown')
     if (this.#closing) refuse('unavailable')
@@ -153,7 +153,7 @@ export class SocketServer {
       this.#parts.upgradeMs,
     )
     try {
-      if (!shown || !(await this.#parts.sessions.redeem(query))) refuse('unauthenticated')
+      if (!shown || !(await this.#parts.sessions.redeem(shown))) refuse('unauthenticated')
       await this.#letIn(endpoint, shown, request, stream, client)
     } finally {
       clearTimeout(giveUp)

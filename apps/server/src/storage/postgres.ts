@@ -4,6 +4,7 @@ import { Database } from './database.ts'
 import { dropSilent } from './drop-silent.ts'
 import { migrations, schemaNumber } from './migrations/index.ts'
 import type { SchemaMigrations } from './migrations/migration.ts'
+import { nameStatements } from './named-statements.ts'
 import { NodePlace } from './node-place.ts'
 import { writeOnceATick } from './one-write.ts'
 import { floorAfter, pendingMigrations } from './schema.ts'
@@ -123,7 +124,10 @@ export function openPool({ answerMs, ...pool }: Options, onIdleError: (error: Er
   })
   // A server that restarts cuts idle connections; the pool opens new ones by itself.
   connections.on('error', onIdleError)
-  connections.on('connect', (client) => writeOnceATick(streamOf(client)))
+  connections.on('connect', (client) => {
+    writeOnceATick(streamOf(client))
+    nameStatements(client)
+  })
   // One that is in use tells by its statements that it was cut; without a listener it would end the process too.
   connections.on('connect', (client) => void client.on('error', () => undefined))
   connections.on('connect', (client) => void client.query(settings(answerMs)).catch(onIdleError))

@@ -60,23 +60,11 @@ export class Statements implements DatabaseConnection {
   }
 
   #send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
-    const answer = this.#client.query({ text, values: values as unknown[], ...nameOf(text) })
+    const answer = this.#client.query(text, values as unknown[])
     // Whether or not the caller waits for it, a failed statement fails the transaction.
     answer.catch((error: unknown) => {
       this.#failure ??= { error }
     })
     return answer
   }
-}
-
-const names = new Map<string, { readonly name: string }>()
-
-/** A statement that begins with a comment is planned once for a connection, under the name in its comment. */
-function nameOf(text: string): { readonly name: string } | undefined {
-  if (!text.startsWith('/*')) return undefined
-  const known = names.get(text)
-  if (known) return known
-  const name = { name: text.slice(2, text.indexOf('*/')).trim() }
-  names.set(text, name)
-  return name
 }

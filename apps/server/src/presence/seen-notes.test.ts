@@ -1,0 +1,58 @@
+import { limits } from '@parley/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SeenNotes } from './seen-notes.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+function notes() {
+  const noted: number[][] = []
+  const errors: unknown[] = []
+  const is = { writable: true }
+  const all = new SeenNotes(
+    async (userIds) => {
+      if (!is.writable) throw new Error('read only')
+      noted.push([...userIds])
+    },
+    (error) => errors.push(error),
+  )
+  return { all, noted, errors, is }
+}
+
+test('those who come are noted together, a moment later', async () => {
+  const { all, noted } = notes()
+  for (const userId of [1, 2, 2, 3]) all.here(userId)
+  await vi.advanceTimersByTimeAsync(limits.arrivalsNotedSeconds * 1000 - 1)
+  expect(noted).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(noted).toEqual([[1, 2, 3]])
+  all.here(1)
+  await vi.advanceTimersByTimeAsync(limits.arrivalsNotedSeconds * 1000)
+  expect(noted).toEqual([[1, 2, 3], [1]])
+})
+
+test('those who go are noted together at once, and not again as having come', async () => {
+  const { all, noted } = notes()
+  for (const userId of [1, 2, 3]) all.here(userId)
+  await Promise.all([all.gone(2), all.gone(3)])
+  expect(noted).toEqual([[2, 3]])
+  await vi.advanceTimersByTimeAsync(limits.arrivalsNotedSeconds * 1000)
+  expect(noted).toEqual([[2, 3], [1]])
+})
+
+test('in the end those are noted who are here, and nothing after that', async () => {
+  const { all, noted } = notes()
+  all.here(1)
+  await all.close([1, 4])
+  await vi.advanceTimersByTimeAsync(limits.arrivalsNotedSeconds * 1000)
+  expect(noted).toEqual([[1, 4]])
+})
+
+test('what could not be noted is told: of those who go to whoever waits for it', async () => {
+  const { all, errors, is } = notes()
+  is.writable = false
+  await expect(all.gone(1)).rejects.toThrow('read only')
+  all.here(2)
+  await vi.advanceTimersByTimeAsync(limits.arrivalsNotedSeconds * 1000)
+  expect(errors).toEqual([new Error('read only')])
+})

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import type { Queries } from './database.ts'
+import { LookUps, together } from './look-ups.ts'
+
+/** Look-ups of squares, each of which ends when the test lets it. */
+function held() {
+  const ends: Array<(error?: Error) => void> = []
+  const look = vi.fn(async (keys: readonly number[]) => {
+    await new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())))
+    return new Map(keys.map((key) => [key, key * key]))
+  })
+  return { look, ends, lookUps: new LookUps(look) }
+}
+
+const begun = () => new Promise(setImmediate)
+
+test('what is asked at once is looked up together, and each key once', async () => {
+  const { look, ends, lookUps } = held()
+  const answers = Promise.all([2, 3, 2].map((key) => lookUps.ask(key)))
+  await begun()
+  ends[0]?.()
+  expect(await answers).toEqual([4, 9, 4])
+  expect(look.mock.calls).toEqual([[[2, 3]]])
+})
+
+test('what is asked while a look-up is under way waits for the next, be it of the same key', async () => {
+  const { look, ends, lookUps } = held()
+  const first = lookUps.ask(2)
+  await begun()
+  const second = Promise.all([lookUps.ask(2), lookUps.ask(5)])
+  ends[0]?.()
+  expect(await first).toBe(4)
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.()
+  expect(await second).toEqual([4, 25])
+  expect(look.mock.calls).toEqual([[[2]], [[2, 5]]])
+})
+
+test('of what is not found nothing is told', async () => {
+  const lookUps = new LookUps<number, string>(async () => new Map())
+  expect(await lookUps.ask(1)).toBeUndefined()
+})
+
+test('a failure is told to those who asked for it alone', async () => {
+  const { ends, lookUps } = held()
+  const first = lookUps.ask(2)
+  await begun()
+  const second = lookUps.ask(3)
+  ends[0]?.(new Error('restarting'))
+  await expect(first).rejects.toThrow('restarting')
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.()
+  expect(await second).toBe(9)
+})
+
+test('of very many no more than a thousand are looked up at once', async () => {
+  const sizes: number[] = []
+  const lookUps = new LookUps<number, number>(async (keys) => {
+    sizes.push(keys.length)
+    return new Map(keys.map((key) => [key, -key]))
+  })
+  const keys = Array.from({ length: 2500 }, (_, key) => key)
+  expect(await Promise.all(keys.map((key) => lookUps.ask(key)))).toEqual(keys.map((key) => -key))
+  expect(sizes).toEqual([1000, 1000, 500])
+})
+
+test('a query for one of many is made for all who ask at once, by the connection that each asks through', async () => {
+  const asked: unknown[] = []
+  const square = together(async (queries, keys: readonly number[]) => {
+    asked.push([queries, keys])
+    return new Map(keys.map((key) => [key, key * key]))
+  })
+  const [some, others] = [{}, {}] as [Queries, Queries]
+  expect(await Promise.all([square(some, 2), square(others, 3), square(some, 4)])).toEqual([4, 9, 16])
+  expect(asked).toEqual([
+    [some, [2, 4]],
+    [others, [3]],
+  ])
+})
