@@ -3,6 +3,7 @@ import { CloseCode, limits } from '@parley/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { Connection } from './connection.ts'
+import { textFrame } from './text-frame.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -44,6 +45,26 @@ const stateOf = async (promise: Promise<void>) => {
   await new Promise(setImmediate)
   return state
 }
+
+test('all that is sent in one tick is one write, and one buffer for all who are sent the same', async () => {
+  const frames = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map(textFrame)
+  const written: Buffer[][] = []
+  for (let reader = 0; reader < 3; reader++) {
+    const { connection, stream } = open()
+    const writes: Buffer[] = []
+    stream._write = (chunk, _encoding, done) => {
+      writes.push(chunk)
+      done()
+    }
+    written.push(writes)
+    for (const frame of reader === 2 ? frames.slice(1) : frames) connection.send(frame)
+  }
+  await new Promise(setImmediate)
+  const [first, second, third] = written
+  expect(first).toEqual([Buffer.concat(frames)])
+  expect(second?.[0]).toBe(first?.[0])
+  expect(third).toEqual([Buffer.concat(frames.slice(1))])
+})
 
 test('an answer is delivered when the other side has taken it', async () => {
   const { connection, take } = open()

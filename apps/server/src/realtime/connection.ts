@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { CloseCode, limits } from '@parley/contract'
 import type { WebSocket } from 'ws'
 import type { Caller } from '../http/caller.ts'
+import { forgetJoined, joinWrites } from './joined-writes.ts'
 import { textFrame } from './text-frame.ts'
 
 /** So long a connection is left alone that could only catch up by coming back. */
@@ -14,8 +15,6 @@ export type SocketKind = 'chat' | 'group'
 
 /** One live socket of a session. */
 export class Connection {
-  /** Unique over all nodes. */
-  readonly id = randomUUID()
   readonly kind: SocketKind
   readonly caller: Caller
   /** Whether the client asked for `parley.v2`: then it gets events, else bare messages. */
@@ -30,6 +29,7 @@ export class Connection {
   readonly openedAt = performance.now()
   usedAt = this.openedAt
   #isPaused = false
+  #id: string | undefined
   /** The session was revoked or has expired: whatever still comes in is nobody's, even before the socket is gone. */
   sessionEnded = false
   /** A message could not be stored for the moment, or not even be kept: what came after it on this connection must not overtake it. */
@@ -51,7 +51,14 @@ export class Connection {
     this.extended = socket.protocol !== ''
     this.#socket = socket
     this.#stream = stream
+    joinWrites(stream)
     this.#sendQueueBytes = parts.sendQueueBytes
+  }
+
+  /** Unique over all nodes; made when it is first asked for, as most never are. */
+  get id(): string {
+    this.#id ??= randomUUID()
+    return this.#id
   }
 
   /** What still comes in is not carried out. */
@@ -174,4 +181,5 @@ function uncorkAll(): void {
   const streams = corked
   corked = []
   for (const stream of streams) stream.uncork()
+  forgetJoined()
 }

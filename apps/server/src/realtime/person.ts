@@ -105,15 +105,14 @@ export class Person implements Listener {
 
   #deliver(kind: Connection['kind'], notice: Notice | GroupTopicNotice, mine: boolean): void {
     for (const connection of this.connections) {
-      if (connection.kind !== kind || !isFor(notice, connection.id)) continue
+      if (connection.kind !== kind || !isFor(notice, connection)) continue
       const frame = encodeNotice(notice, { extended: connection.extended, mine })
       if (frame) connection.send(frame)
     }
   }
 }
 
-function isFor(notice: Notice | GroupTopicNotice, connectionId: string): boolean {
-  if (notice.kind === 'chatEvent' || notice.kind === 'groupEvent') return notice.except !== connectionId
-  if (notice.kind !== 'chat') return true
-  return (notice.only ?? connectionId) === connectionId && notice.except !== connectionId
+function isFor(notice: Notice | GroupTopicNotice, connection: Connection): boolean {
+  if ('except' in notice && notice.except !== undefined && notice.except === connection.id) return false
+  return notice.kind !== 'chat' || notice.only === undefined || notice.only === connection.id
 }
