@@ -260,11 +260,12 @@ export class AuthService {
       this.#over.add(sessionId)
       refuse('unauthenticated')
     }
-    this.#use.note(sessionId)
+    this.#use.note(session.id)
     return {
       ...origin,
       userId,
-      sessionId,
+      // Not the one shown, which would keep the whole address that it was cut out of.
+      sessionId: session.id,
       isShared,
       role: session.role as Role,
       expiresAt: session.expires_at.getTime(),

@@ -1,13 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 const macBytes = 16
 
 /** Says of bytes that this site wrote them, for one purpose; all nodes share the secret. */
 export class Signer {
-  readonly #key: Buffer
+  readonly #key: KeyObject
 
   constructor(secret: Uint8Array, purpose: string) {
-    this.#key = createHmac('sha256', secret).update(purpose).digest()
+    this.#key = createSecretKey(createHmac('sha256', secret).update(purpose).digest())
   }
 
   /** The bytes and their proof, as text for an address or a cookie. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import { limits } from '@parley/contract'
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config/config.ts'
 import { addressKey } from './address-key.ts'
 import type { Admission } from './admission.ts'
@@ -97,18 +97,20 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     const { socket } = request.raw
     if (!(await parts.admission.enter(() => socket.writable))) refuse('unavailable')
   })
-  await app.register(helmet, {
+  const setSecureHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
     // Whether the site is reached by https alone is for the proxy in front to say.
     strictTransportSecurity: false,
   })
+  app.addHook('onRequest', (request, reply, done) => setSecureHeaders(request.raw, reply.raw, () => done()))
   await app.register(compress, { threshold: 1024 })
   const budget = new BodyBudget(limits.bodiesBytes)
   // The last of its kind, and at once: the parser must listen before anything has come.
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (!request.routeOptions.config.upload) {
-      const refusal = new Refusal('tooManyRequests', { seconds: retrySeconds })
-      const body = budget.begin(addressKey(request.ip), () => giveUpBody(request.raw, reply.raw, refusal))
+      const giveUp = () =>
+        giveUpBody(request.raw, reply.raw, new Refusal('tooManyRequests', { seconds: retrySeconds }))
+      const body = budget.begin(addressKey(request.ip), giveUp)
       payload.on('data', (chunk: Buffer) => body.add(chunk.length))
       // Before the handler begins: what is under way is not given up.
       payload.once('end', () => body.end())

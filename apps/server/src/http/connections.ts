@@ -12,6 +12,7 @@ interface Options {
 
 /** The connections of one address; of those that nothing is done on, the one that has waited longest is the first. */
 interface Counted {
+  readonly key: string
   readonly all: Set<Socket>
   readonly idle: Set<Socket>
 }
@@ -25,11 +26,17 @@ export class Connections {
   readonly #all = new Set<Socket>()
   readonly #counted = new Map<string, Counted>()
   readonly #countedWith = new WeakMap<Socket, Counted>()
+  readonly #onClose: (this: Socket) => void
   /** Calls under way by connection; sockets that were upgraded are never done. */
   readonly #underWay = new WeakMap<Socket, number>()
 
   constructor(server: Server, options: Options) {
     this.#options = options
+    // One for all: each connection would hold its own for as long as it is open.
+    const forget = this.#forget.bind(this)
+    this.#onClose = function (this: Socket) {
+      forget(this)
+    }
     server.on('connection', (socket: Socket) => this.#arrive(socket))
     server.on('upgrade', ({ socket }: IncomingMessage) => this.#begin(socket))
     server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -52,12 +59,12 @@ export class Connections {
       return
     }
     this.#all.add(socket)
-    socket.once('close', () => this.#all.delete(socket))
+    socket.on('close', this.#onClose)
   }
 
   /** False where all of the address are in use. */
   #count(key: string, socket: Socket): boolean {
-    const counted = this.#counted.get(key) ?? { all: new Set(), idle: new Set() }
+    const counted = this.#counted.get(key) ?? { key, all: new Set(), idle: new Set() }
     if (counted.all.size >= this.#options.perAddress) {
       const [oldest] = counted.idle
       if (!oldest) return false
@@ -69,12 +76,16 @@ export class Connections {
     this.#countedWith.set(socket, counted)
     counted.all.add(socket)
     counted.idle.add(socket)
-    socket.once('close', () => {
-      counted.all.delete(socket)
-      counted.idle.delete(socket)
-      if (counted.all.size === 0) this.#counted.delete(key)
-    })
     return true
+  }
+
+  #forget(socket: Socket): void {
+    this.#all.delete(socket)
+    const counted = this.#countedWith.get(socket)
+    counted?.all.delete(socket)
+    counted?.idle.delete(socket)
+    if (counted?.all.size === 0 && this.#counted.get(counted.key) === counted)
+      this.#counted.delete(counted.key)
   }
 
   #begin(socket: Socket): void {

@@ -51,8 +51,8 @@ export class Turns<Key> {
   #wait(line: Waiting[], isWanted: () => boolean): Promise<EndOfTurn | undefined> {
     const { most, seconds } = this.#length ?? { most: Number.POSITIVE_INFINITY, seconds: 0 }
     if (line.length >= most) dropUnwanted(line)
-    const tooMany = new Refusal('tooManyRequests', { seconds })
-    if (line.length >= most) throw tooMany
+    const tooMany = () => new Refusal('tooManyRequests', { seconds })
+    if (line.length >= most) throw tooMany()
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         isWanted,
@@ -63,7 +63,7 @@ export class Turns<Key> {
       }
       const leave = () => {
         line.splice(line.indexOf(waiting), 1)
-        reject(tooMany)
+        reject(tooMany())
       }
       const timer = seconds > 0 ? setTimeout(leave, seconds * 1000).unref() : undefined
       line.push(waiting)

@@ -73,6 +73,8 @@ export class SocketServer {
     noServer: true,
     maxPayload: limits.frameBytesMax,
     perMessageDeflate: false,
+    // The hub knows them.
+    clientTracking: false,
     // A frame that is not UTF-8 is answered like any bad frame, instead of ending the connection.
     skipUTF8Validation: true,
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
@@ -99,7 +101,7 @@ export class SocketServer {
 
   attach(server: Server): void {
     server.on('upgrade', (request, stream, head) => {
-      stream.on('error', () => stream.destroy())
+      stream.on('error', destroy)
       this.#upgrade(request, stream, head).catch((error: unknown) => {
         rejectUpgrade(stream, this.#refusalFor(error), request)
       })
@@ -316,6 +318,11 @@ const isPing = (frame: unknown) => typeof frame === 'object' && frame !== null &
 
 const offersV2 = ({ headers }: IncomingMessage) =>
   (headers['sec-websocket-protocol'] ?? '').split(',').some((offered) => offered.trim() === subprotocol)
+
+/** Belongs to no request, which would be kept with its headers for as long as the connection is open. */
+function destroy(this: Duplex): void {
+  this.destroy()
+}
 
 /** Refuses an upgrade with the envelope that any call would get. */
 function rejectUpgrade(stream: Duplex, refusal: Refusal, request: IncomingMessage): void {

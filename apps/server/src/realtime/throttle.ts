@@ -36,7 +36,7 @@ export class Throttle {
   #isPaused = false
   #isHurried = false
   #isLeft = false
-  readonly #done = Promise.withResolvers<void>()
+  #done: (() => void) | undefined
 
   /** @param allowance of all connections of the person: a new one begins where the others are */
   constructor(parts: {
@@ -61,8 +61,10 @@ export class Throttle {
   /** The connection has gone. Ends when all that has come of it is carried out. */
   leave(): Promise<void> {
     this.#isLeft = true
-    this.#go()
-    return this.#done.promise
+    return new Promise((done) => {
+      this.#done = done
+      this.#go()
+    })
   }
 
   /** From now on nothing waits. */
@@ -81,7 +83,7 @@ export class Throttle {
     }
     this.#kept.splice(0, begun)
     this.#obey(this.#look())
-    if (this.#isLeft && this.#kept.length === 0 && this.#underWay === 0) this.#done.resolve()
+    if (this.#isLeft && this.#kept.length === 0 && this.#underWay === 0) this.#done?.()
   }
 
   /** Whether the connection is ahead; once it is, until half of what is under way is done. */
