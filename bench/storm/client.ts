@@ -4,6 +4,9 @@ import { sockets } from '@parley/contract'
 import type { Person } from '../people.ts'
 
 const syncFrame = '{"sync":{"behind":true}}'
+/** As they stand on the wire; whoever answers none is taken to be gone. */
+const ping = '\x89\x00'
+const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 const answered = '"event":"synced"'
 
 /** What a page does when it comes back, by bare connections: a client that does more would be slower than the server. */
@@ -51,9 +54,11 @@ export class Client {
     )
     const head = await until(socket, '\r\n\r\n')
     if (!head.startsWith('HTTP/1.1 101')) fail(head)
+    socket.on('data', (text: string) => {
+      if (text.includes(ping)) socket.write(pong)
+    })
     socket.write(masked(syncFrame))
     await until(socket, answered)
-    socket.on('data', () => undefined)
   }
 
   #connect(): Socket {
