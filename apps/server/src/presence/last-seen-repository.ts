@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { apartFrom } from '../storage/blocks.ts'
 import type { Queries } from '../storage/database.ts'
 
-/** Nobody's whose account was deleted. */
+/** Nobody's whose account was deleted. In one order everywhere, so that no two wait for each other. */
 export async function noteSeen(queries: Queries, userIds: readonly number[]): Promise<void> {
   await sql`insert into last_seen (user_id, at)
     select id, now() from users where id = any (${[...userIds]}::bigint[]) and deleted_at is null
+    order by id
     on conflict (user_id) do update set at = excluded.at`.execute(queries)
 }
 

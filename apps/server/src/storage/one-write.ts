@@ -1,10 +1,12 @@
-import type { Writable } from 'node:stream'
+import type { Duplex, Writable } from 'node:stream'
+
+type Pieces = Parameters<NonNullable<Writable['_writev']>>[0]
 
 /**
  * From now on what is written to a stream in one tick leaves in one piece: the driver writes each message by itself.
  * A socket has to be connected by then, for `connect` takes such changes back.
  */
-export function writeOnceATick(stream: Writable): void {
+export function writeOnceATick(stream: Duplex): void {
   const write = stream.write.bind(stream) as (...chunk: unknown[]) => boolean
   let isCorked = false
   const uncork = () => {
@@ -19,4 +21,10 @@ export function writeOnceATick(stream: Writable): void {
     }
     return write(...chunk)
   }
+  stream._writev = writeJoined
+}
+
+/** A statement is five messages of some bytes: to copy them takes less than handing each over. */
+function writeJoined(this: Duplex, chunks: Pieces, done: (error?: Error | null) => void): void {
+  this._write(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)), 'buffer' as BufferEncoding, done)
 }
