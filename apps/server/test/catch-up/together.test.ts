@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { personChangesAfter } from '../../src/catch-up/repository.ts'
-import { directLogEnds } from '../../src/chat/log-repository.ts'
+import { directLogEnds } from '../../src/direct/log-repository.ts'
 import { watchersOf } from '../../src/friends/repository.ts'
 import { groupLogEnds } from '../../src/groups/log-repository.ts'
 import { membershipsOf } from '../../src/groups/membership-repository.ts'
