@@ -23,8 +23,8 @@ const adapter = '(broker|blobs|presence|rates|storage)/(memory|redis|disk|s3|pgl
 
 const domains = {
   may: ['service', 'conversations', 'port', 'notifier', 'storage', 'http'],
-  mayType: ['config', 'realtime'],
-  rule: 'domains import ports, the notifier, conversations, storage, http, types of config and realtime, and another domain only through its service.ts',
+  mayType: ['config', 'realtime', 'jobs'],
+  rule: 'domains import ports, the notifier, conversations, storage, http, types of config, realtime and jobs, and another domain only through its service.ts',
 }
 
 const serverPlaces: Place[] = [
@@ -74,6 +74,7 @@ const serverPlaces: Place[] = [
       'service',
       'realtime',
       'notifier',
+      'jobs',
       'http',
       'port',
       'storage',
@@ -100,6 +101,12 @@ const serverPlaces: Place[] = [
     may: [],
     mayType: ['config'],
     rule: 'storage imports nothing of the server',
+  },
+  {
+    name: 'jobs',
+    files: /^jobs\//,
+    may: ['storage'],
+    rule: 'jobs imports storage alone: what there is to do and to follow, domains bring',
   },
   {
     name: 'notifier',

@@ -17,6 +17,7 @@ import { Tokens } from './auth/tokens.ts'
 import { CallKeeper } from './calls/keeper.ts'
 import { CallNotifier } from './calls/notifier.ts'
 import { CallService } from './calls/service.ts'
+import { type FollowedEvent, FollowedLogs } from './catch-up/followed-logs.ts'
 import { RecentLogs } from './catch-up/recent-logs.ts'
 import { PersonLogs } from './catch-up/service.ts'
 import { closeInSteps } from './closing.ts'
@@ -34,6 +35,7 @@ import { BlockService } from './friends/block-service.ts'
 import { FriendService } from './friends/service.ts'
 import { GroupDepartures } from './groups/departures.ts'
 import { createGroups, type Groups } from './groups/groups.ts'
+import { Jobs } from './jobs/service.ts'
 import { LastSeenService } from './presence/last-seen.ts'
 import { OnlineSettingService } from './presence/online-setting.ts'
 import { PresenceService } from './presence/service.ts'
@@ -72,9 +74,13 @@ export interface Context extends Adapters, AuthServices {
   readonly uploadSpace: SpaceFloor
   readonly lastSeen: LastSeenService
   readonly onlineSetting: OnlineSettingService
+  readonly jobs: ServerJobs
   /** Finishes what is being stored, and lets go of everything, whatever fails meanwhile. */
   close(): Promise<void>
 }
+
+/** None follows the logs yet. */
+type ServerJobs = Jobs<FollowedEvent>
 
 /** What the operator's command needs of a server: its database. */
 export async function openOperator(config: Config): Promise<OperatorService & AsyncDisposable> {
@@ -176,8 +182,16 @@ export function createContext(
     isInCall: (connection) => calls.connections.has(connection),
     onError: (error) => log.warn({ err: error }, 'people could not be spread over the nodes'),
   })
+  const jobs = new Jobs({
+    database,
+    log,
+    logs: new FollowedLogs(database),
+    followers: [],
+    jobs: [],
+  })
   return {
     ...adapters,
+    jobs,
     admin: new AdminService({
       database,
       presence,
@@ -256,6 +270,7 @@ export function createContext(
               () => groups.sending.drain(),
               () => files.drain(),
               () => auth.close(),
+              () => jobs.close(),
             ],
           },
           { what: 'presence', withinMs: 1000, close: [() => presenceService.close()] },

@@ -186,6 +186,7 @@ export async function startServer(
     ),
   })
   await listen(app, config)
+  context.jobs.start()
   const sweep = setInterval(() => {
     const now = new Date()
     const sweeps = {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** What was to be done in a time was not. */
 export class TooLate extends Error {}
 
@@ -9,3 +11,7 @@ export async function inTime<T>(work: Promise<T>, ms: number, late: string): Pro
   })
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
+
+/** Waits, without keeping the process, until the time is over or the signal aborts. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { ref: false, signal }).catch(() => undefined)

@@ -35,6 +35,8 @@ export interface Tables {
   files: Files
   file_uses: FileUses
   upload_totals: { user_id: number; bytes: number }
+  jobs: Jobs
+  set_aside: SetAside
 }
 
 type Json<T extends object> = JSONColumnType<T, string, string>
@@ -190,6 +192,8 @@ export interface ConversationChanges {
   position: number
   change: Json<object>
   created_at: Generated<Date>
+  /** Of the same numbers as the messages'. Null for those of the time before logs were followed. */
+  id: Generated<number | null>
 }
 
 export interface PersonLogs {
@@ -299,4 +303,24 @@ export interface FileUses {
   conversation_id: number | null
   message_id: number | null
   user_id: number | null
+}
+
+export interface Jobs {
+  name: string
+  due_at: Date
+  /** Of one take of the lease; null: nobody. */
+  holder: string | null
+  lease_until: Date | null
+  /** In a row. A holder who was gone without a word counts as one. */
+  failures: Generated<number>
+  /** The last entry that a follower has done with; null for what follows nothing. */
+  cursor: number | null
+}
+
+/** Entries of logs that a follower could not handle. */
+export interface SetAside {
+  follower: string
+  entry_id: number
+  error: string
+  created_at: Generated<Date>
 }

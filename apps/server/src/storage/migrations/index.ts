@@ -16,6 +16,7 @@ import * as bans from './0015-bans.ts'
 import * as uploadTotals from './0016-upload-totals.ts'
 import * as schemaFloor from './0017-schema-floor.ts'
 import * as hiddenSpans from './0018-hidden-spans.ts'
+import * as jobs from './0019-jobs.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -38,6 +39,7 @@ export const migrations = {
   '0016-upload-totals': uploadTotals,
   '0017-schema-floor': schemaFloor,
   '0018-hidden-spans': hiddenSpans,
+  '0019-jobs': jobs,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

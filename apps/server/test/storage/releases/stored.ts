@@ -202,4 +202,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
     ],
   },
   '0018-hidden-spans': nothing,
+  '0019-jobs': nothing,
 }

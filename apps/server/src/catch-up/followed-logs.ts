@@ -1,0 +1,85 @@
+import type { Change } from '../conversations/log-repository.ts'
+import type { Entry, Log } from '../jobs/follower.ts'
+import type { Database, Queries } from '../storage/database.ts'
+import { pause } from '../storage/in-time.ts'
+import {
+  ageOfNext,
+  eventsBetween,
+  type FollowedRow,
+  lastEvent,
+  writersOfEvents,
+} from './followed-repository.ts'
+
+/** An event of a conversation's log, with its number among those of all conversations. */
+export interface FollowedEvent extends Entry {
+  readonly conversationId: number
+  readonly position: number
+  readonly at: Date
+  readonly event: FollowedMessage | Change
+}
+
+/** As it is when it is followed: one that was withdrawn meanwhile says so. */
+interface FollowedMessage {
+  readonly kind: 'message'
+  readonly senderId: number
+  readonly type: number
+  readonly body: object
+}
+
+/** Between two looks at who still writes, and how long to look at most. */
+const lookMs = 20
+const settlingMs = 1000
+
+/**
+ * The logs of all conversations in one order. Numbers are given as events are written, and seen as they are committed:
+ * some that are lower may come later. So whoever writes when the end is looked up is waited for, and nobody waits for
+ * whoever follows (decision 73).
+ */
+export class FollowedLogs implements Log<FollowedEvent> {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  end(): Promise<number> {
+    return lastEvent(this.#database.queries)
+  }
+
+  async settledEnd(after: number, signal: AbortSignal): Promise<number> {
+    const { queries } = this.#database
+    const end = await lastEvent(queries)
+    if (end <= after) return after
+    // Only then: whoever has a number below the end has begun before it was seen.
+    const begun = await writersOfEvents(queries)
+    const until = performance.now() + settlingMs
+    for (let left = begun; left.length > 0; ) {
+      if (signal.aborted || performance.now() > until) return after
+      await pause(lookMs, signal)
+      const now = new Set(await writersOfEvents(queries))
+      left = left.filter((transaction) => now.has(transaction))
+    }
+    return end
+  }
+
+  async read(
+    queries: Queries,
+    slice: { after: number; upTo: number; limit: number },
+  ): Promise<FollowedEvent[]> {
+    return (await eventsBetween(queries, slice)).map(followed)
+  }
+
+  secondsBehind(cursor: number): Promise<number> {
+    return ageOfNext(this.#database.queries, cursor)
+  }
+}
+
+function followed(row: FollowedRow): FollowedEvent {
+  const { id, conversation_id: conversationId, position, created_at: at, change } = row
+  return { id, conversationId, position, at, event: change ?? messageOf(row) }
+}
+
+function messageOf({ id, sender_id, type, body }: FollowedRow): FollowedMessage {
+  if (sender_id === null || type === null || body === null) throw new Error(`event ${id} is no message`)
+  return { kind: 'message', senderId: sender_id, type, body }
+}

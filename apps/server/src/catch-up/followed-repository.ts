@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Change } from '../conversations/log-repository.ts'
+import type { Queries } from '../storage/database.ts'
+
+/** The number of the last event that can be seen, of all conversations' logs. */
+export async function lastEvent(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select greatest(0, (select max(id) from messages), (select max(id) from conversation_changes)) as id`.execute(
+    queries,
+  )
+  return rows[0]?.id ?? 0
+}
+
+const writers = sql`
+  select virtualtransaction as transaction from pg_locks
+  where locktype = 'relation' and mode = 'RowExclusiveLock' and granted
+    and database = (select oid from pg_database where datname = current_database())
+    and relation in ('messages'::regclass, 'conversation_changes'::regclass)
+    and pid is distinct from pg_backend_pid()`
+
+/**
+ * Transactions that may have taken numbers of events and are not over. An insert locks its table before it takes a
+ * number, and lets go of it after its commit can be seen.
+ */
+export async function writersOfEvents(queries: Queries): Promise<string[]> {
+  const { rows } = await sql<{
+    transaction: string
+  }>`select distinct transaction from (${writers}) w`.execute(queries)
+  return rows.map(({ transaction }) => transaction)
+}
+
+export interface FollowedRow {
+  readonly id: number
+  readonly conversation_id: number
+  readonly position: number
+  readonly created_at: Date
+  /** Of a message; null of a change. */
+  readonly sender_id: number | null
+  readonly type: number | null
+  readonly body: object | null
+  readonly change: Change | null
+}
+
+/** Events of all conversations, as they are now, in the order of their numbers. */
+export async function eventsBetween(
+  queries: Queries,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<FollowedRow[]> {
+  const { rows } = await sql<FollowedRow>`
+    (
+      select id, conversation_id, coalesce(position, sequence) as position, created_at, sender_id, type, body,
+        null::jsonb as change
+      from messages where id > ${after} and id <= ${upTo} order by id limit ${limit}
+    ) union all (
+      select id, conversation_id, position, created_at, null, null, null, change
+      from conversation_changes where id > ${after} and id <= ${upTo} order by id limit ${limit}
+    ) order by id limit ${limit}`.execute(queries)
+  return rows
+}
+
+/** The age in seconds of the first event after a number; 0 when there is none. */
+export async function ageOfNext(queries: Queries, after: number): Promise<number> {
+  const { rows } = await sql<{ age: number | null }>`
+    select greatest(0, extract(epoch from clock_timestamp() - created_at))::float8 as age from (
+      (select id, created_at from messages where id > ${after} order by id limit 1)
+      union all
+      (select id, created_at from conversation_changes where id > ${after} order by id limit 1)
+      order by id limit 1
+    ) next`.execute(queries)
+  return rows[0]?.age ?? 0
+}

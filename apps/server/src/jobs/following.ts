@@ -1,0 +1,199 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../storage/database.ts'
+import { pause } from '../storage/in-time.ts'
+import { isSilence } from '../storage/silence.ts'
+import { backOff } from './back-off.ts'
+import type { Entry, Follower, Log } from './follower.ts'
+import {
+  cursorOf,
+  insertSetAside,
+  LeaseLost,
+  lockCursor,
+  moveCursor,
+  registerFollower,
+} from './follower-repository.ts'
+import { endLease, type Lease, msUntilFree, renewLease, takeLease } from './lease-repository.ts'
+
+export interface FollowingPace {
+  /** How often whoever has nothing to do looks for more. */
+  readonly lookMs: number
+  /** How long a follower stays with a node that has died. */
+  readonly leaseMs: number
+  /** How often a node asks for a follower that another one has. */
+  readonly standbyMs: number
+  readonly retryMs: number
+  readonly mostRetryMs: number
+  /** Failures in a row after which an entry is set aside. */
+  readonly attempts: number
+  /** Entries in one transaction. */
+  readonly batch: number
+}
+
+export const followingPace: FollowingPace = {
+  lookMs: 1000,
+  leaseMs: 30_000,
+  standbyMs: 5000,
+  retryMs: 1000,
+  mostRetryMs: 60_000,
+  attempts: 6,
+  batch: 100,
+}
+
+/** Longest text of an error that is kept with an entry. */
+const errorText = 1000
+
+/** One node's part in a follower: it waits for the lease, and while it has it handles what the log brings. */
+export class Following<E extends Entry> {
+  readonly #database: Database
+  readonly #logs: Log<E>
+  readonly #follower: Follower<E>
+  readonly #log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  readonly #pace: FollowingPace
+  #isRegistered = false
+  /** What was being handled when something failed. */
+  #tried: readonly E[] = []
+  /** In a row, of what may be an entry's fault. */
+  #failures = 0
+  /** In a row, of what is no entry's fault. */
+  #troubles = 0
+  #renewedAt = 0
+  /** So many entries are handled one by one, for one of them cannot be. */
+  #alone = 0
+
+  constructor(parts: {
+    database: Database
+    logs: Log<E>
+    follower: Follower<E>
+    log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+    pace: FollowingPace
+  }) {
+    this.#database = parts.database
+    this.#logs = parts.logs
+    this.#follower = parts.follower
+    this.#log = parts.log
+    this.#pace = parts.pace
+  }
+
+  /** Until the signal aborts; then what is being handled is finished, and the lease is free. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const waitMs = await this.#takeTurn(signal).catch((error: unknown) => this.#giveWay(error))
+      await pause(waitMs, signal)
+    }
+  }
+
+  /** @returns milliseconds until the next turn */
+  async #takeTurn(signal: AbortSignal): Promise<number> {
+    const { queries } = this.#database
+    const { name } = this.#follower
+    await this.#register()
+    const lease = await takeLease(queries, name, this.#pace.leaseMs)
+    if (!lease) return Math.min(await msUntilFree(queries, name), this.#pace.standbyMs)
+    this.#failures = lease.failures
+    this.#alone = lease.failures > 0 ? this.#pace.batch : 0
+    this.#renewedAt = performance.now()
+    try {
+      await this.#follow(lease, signal)
+      await endLease(queries, lease)
+      return 0
+    } catch (error) {
+      return await this.#fail(lease, error)
+    }
+  }
+
+  async #register(): Promise<void> {
+    if (this.#isRegistered) return
+    const { name, begins } = this.#follower
+    const cursor = begins === 'atEnd' ? await this.#logs.end() : 0
+    await registerFollower(this.#database.queries, name, cursor)
+    this.#isRegistered = true
+  }
+
+  async #follow(lease: Lease, signal: AbortSignal): Promise<void> {
+    let cursor = (await cursorOf(this.#database.queries, lease.job)) ?? 0
+    while (!signal.aborted) {
+      const upTo = await this.#logs.settledEnd(cursor, signal)
+      if (upTo === cursor) await this.#rest(lease, cursor, signal)
+      while (cursor < upTo && !signal.aborted) cursor = await this.#handle(lease, upTo)
+    }
+  }
+
+  async #rest(lease: Lease, cursor: number, signal: AbortSignal): Promise<void> {
+    // A worker that died with nothing to do has died of no entry.
+    if (this.#failures > 0 && (await this.#logs.end()) <= cursor) await this.#handle(lease, cursor)
+    await pause(this.#pace.lookMs, signal)
+    if (performance.now() - this.#renewedAt < this.#pace.leaseMs / 3) return
+    this.#renewedAt = performance.now()
+    if (!(await renewLease(this.#database.queries, lease, this.#pace.leaseMs))) throw new LeaseLost(lease.job)
+  }
+
+  /** @returns the cursor after it */
+  async #handle(lease: Lease, upTo: number): Promise<number> {
+    this.#tried = []
+    // Whatever somebody waits for comes first.
+    await this.#database.admission.enter(() => true)
+    const limit = this.#alone > 0 ? 1 : this.#pace.batch
+    const cursor = await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const after = await lockCursor(queries, lease)
+      const entries = upTo > after ? await this.#logs.read(queries, { after, upTo, limit }) : []
+      this.#tried = entries
+      const last = entries.at(-1)
+      if (last && this.#failures >= this.#pace.attempts) throw new Error('no worker has outlived it')
+      if (last) await this.#follower.handle(entries, transaction)
+      const moved = last && entries.length === limit ? last.id : Math.max(after, upTo)
+      await moveCursor(queries, lease, moved, this.#pace.leaseMs)
+      return moved
+    })
+    this.#renewedAt = performance.now()
+    this.#alone = Math.max(0, this.#alone - this.#tried.length)
+    this.#failures = 0
+    this.#troubles = 0
+    return cursor
+  }
+
+  /** @returns milliseconds until the next turn */
+  async #fail(lease: Lease, error: unknown): Promise<number> {
+    const [first, ...others] = this.#tried
+    const isEntrys = !(error instanceof LeaseLost || isSilence(error) || this.#database.isOutOfSpace(error))
+    if (!first || !isEntrys) {
+      await endLease(this.#database.queries, lease).catch(() => undefined)
+      throw error
+    }
+    const { retryMs, mostRetryMs, attempts } = this.#pace
+    const failures = this.#failures + 1
+    if (others.length === 0 && failures >= attempts) {
+      await this.#setAside(lease, first, error)
+      return 0
+    }
+    const details = { err: error, follower: lease.job, entry: first.id, others: others.length, failures }
+    this.#log.error(details, 'a follower of the logs failed, and tries again')
+    const dueInMs = backOff(failures, retryMs, mostRetryMs)
+    await endLease(this.#database.queries, lease, { dueInMs, failures })
+    return dueInMs
+  }
+
+  async #setAside(lease: Lease, entry: E, error: unknown): Promise<void> {
+    const { leaseMs } = this.#pace
+    await this.#database.transaction(async ({ queries }) => {
+      await lockCursor(queries, lease)
+      await insertSetAside(queries, {
+        follower: lease.job,
+        entry_id: entry.id,
+        error: String(error).slice(0, errorText),
+      })
+      await moveCursor(queries, lease, entry.id, leaseMs)
+    })
+    await endLease(this.#database.queries, lease)
+    this.#log.error({ err: error, follower: lease.job, entry: entry.id }, 'an entry was set aside')
+  }
+
+  /** It was nobody's entry: the database was away, or the lease is somebody else's. @returns as above */
+  #giveWay(error: unknown): number {
+    const { retryMs, mostRetryMs } = this.#pace
+    const details = { err: error, follower: this.#follower.name }
+    if (error instanceof LeaseLost) this.#log.warn(details, 'a follower has lost its lease')
+    else this.#log.error(details, 'a follower cannot go on for now')
+    return backOff(++this.#troubles, retryMs, mostRetryMs)
+  }
+}

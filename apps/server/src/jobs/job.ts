@@ -1,0 +1,12 @@
+/** Work that comes again and again, apart from any call. What it leaves undone, or does twice, must do no harm. */
+export interface Job {
+  readonly name: string
+  readonly everyMs: number
+  /**
+   * `oneNode`: one of all nodes at a time, by what the database says, so that what was due while no node ran is made up
+   * for once. `eachNode`: what concerns a node alone, as its disk or its connections.
+   */
+  readonly on: 'oneNode' | 'eachNode'
+  /** @param signal aborted when this node ends, or another has taken the job over */
+  work(signal: AbortSignal): Promise<unknown>
+}

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../storage/database.ts'
+import { pause } from '../storage/in-time.ts'
+import { backOff } from './back-off.ts'
+import type { Job } from './job.ts'
+import { endLease, type Lease, msUntilFree, registerJob, renewLease, takeLease } from './lease-repository.ts'
+
+export interface RecurringPace {
+  /** Before a node takes what is due: it may have people to let in first. */
+  readonly settleMs: number
+  /** How long a job stays with a node that has died. */
+  readonly leaseMs: number
+  /** After a first failure; no wait is longer than the time between two runs. */
+  readonly retryMs: number
+}
+
+export const recurringPace: RecurringPace = { settleMs: 10_000, leaseMs: 30_000, retryMs: 5000 }
+
+interface Parts {
+  readonly database: Database
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+  readonly pace: RecurringPace
+}
+
+/** Carries out a job of this node's own, until the signal aborts. */
+export async function runOnThisNode({ log, pace }: Parts, job: Job, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  for (;;) {
+    await pause(failures > 0 ? backOff(failures, pace.retryMs, job.everyMs) : job.everyMs, signal)
+    if (signal.aborted) return
+    failures = (await succeeds(log, job, signal)) ? 0 : failures + 1
+  }
+}
+
+/** Takes part in carrying out a job that one node does at a time, until the signal aborts. */
+export async function runOnOneNode(parts: Parts, job: Job, signal: AbortSignal): Promise<void> {
+  const { database, log, pace } = parts
+  await pause(Math.min(pace.settleMs, job.everyMs), signal)
+  let isRegistered = false
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      if (!isRegistered) await registerJob(database.queries, job.name, job.everyMs)
+      isRegistered = true
+      const waitMs = await takeTurn(parts, job, signal)
+      failures = 0
+      await pause(waitMs, signal)
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'it could not be found out whether a job is due')
+      await pause(backOff(++failures, pace.retryMs, job.everyMs), signal)
+    }
+  }
+}
+
+/** @returns in how many milliseconds the job may be due again */
+async function takeTurn(parts: Parts, job: Job, signal: AbortSignal): Promise<number> {
+  const { pace } = parts
+  const { queries } = parts.database
+  const lease = await takeLease(queries, job.name, pace.leaseMs)
+  if (!lease) return Math.min(await msUntilFree(queries, job.name), job.everyMs)
+  const begunAt = performance.now()
+  const isDone = await whileHeld(parts, lease, (isLost) =>
+    succeeds(parts.log, job, AbortSignal.any([signal, isLost])),
+  )
+  if (signal.aborted) {
+    await endLease(queries, lease)
+    return 0
+  }
+  const failures = isDone ? 0 : lease.failures + 1
+  const dueInMs = isDone
+    ? Math.max(0, job.everyMs - (performance.now() - begunAt))
+    : backOff(failures, pace.retryMs, job.everyMs)
+  await endLease(queries, lease, { dueInMs, failures })
+  return dueInMs
+}
+
+async function whileHeld<T>(
+  { database, log, pace }: Parts,
+  lease: Lease,
+  work: (isLost: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const lost = new AbortController()
+  const beat = setInterval(() => {
+    renewLease(database.queries, lease, pace.leaseMs).then(
+      (isHeld) => isHeld || lost.abort(),
+      (error: unknown) => log.error({ err: error, job: lease.job }, "a job's lease could not be renewed"),
+    )
+  }, pace.leaseMs / 3).unref()
+  try {
+    return await work(lost.signal)
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+async function succeeds(log: Parts['log'], job: Job, signal: AbortSignal): Promise<boolean> {
+  try {
+    await job.work(signal)
+    return true
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'a job failed, and is tried again')
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../storage/database.ts'
+import type { Entry, Follower, Lag, Log } from './follower.ts'
+import { countSetAside, cursorOf } from './follower-repository.ts'
+import { Following, type FollowingPace, followingPace } from './following.ts'
+import type { Job } from './job.ts'
+import { type RecurringPace, recurringPace, runOnOneNode, runOnThisNode } from './recurring.ts'
+
+interface Parts<E extends Entry> {
+  readonly database: Database
+  /** What followers follow. */
+  readonly logs: Log<E>
+  readonly jobs: readonly Job[]
+  readonly followers: ReadonlyArray<Follower<E>>
+  readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  /** Other than theirs in tests alone. */
+  readonly pace?: RecurringPace & FollowingPace
+}
+
+/** What the server does by itself, apart from any call: jobs that come again and again, and followers of the logs. */
+export class Jobs<E extends Entry> {
+  readonly #parts: Parts<E>
+  readonly #ended = new AbortController()
+  #running: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: Parts<E>) {
+    const names = [...parts.jobs, ...parts.followers].map(({ name }) => name)
+    const twice = names.find((name, i) => names.indexOf(name) < i)
+    if (twice) throw new Error(`two jobs are called "${twice}"`)
+    this.#parts = parts
+  }
+
+  start(): void {
+    const { jobs, followers, pace, ...shared } = this.#parts
+    const { signal } = this.#ended
+    const recurring = { ...shared, pace: pace ?? recurringPace }
+    const following = { ...shared, pace: pace ?? followingPace }
+    this.#running = Promise.all([
+      ...jobs.map((job) => (job.on === 'oneNode' ? runOnOneNode : runOnThisNode)(recurring, job, signal)),
+      ...followers.map((follower) => new Following({ ...following, follower }).run(signal)),
+    ])
+  }
+
+  /** How far each follower is behind, on whichever node it works. */
+  lag(): Promise<Lag[]> {
+    return Promise.all(this.#parts.followers.map(({ name }) => this.#lagOf(name)))
+  }
+
+  async #lagOf(follower: string): Promise<Lag> {
+    const { database, logs } = this.#parts
+    const cursor = (await cursorOf(database.queries, follower)) ?? 0
+    const [end, seconds, setAside] = await Promise.all([
+      logs.end(),
+      logs.secondsBehind(cursor),
+      countSetAside(database.queries, follower),
+    ])
+    return { follower, entries: Math.max(0, end - cursor), seconds, setAside }
+  }
+
+  /** Begins nothing more, and ends when what was under way has. */
+  async close(): Promise<void> {
+    this.#ended.abort()
+    await this.#running
+  }
+}

@@ -1,0 +1,182 @@
+import { expect, test, vi } from 'vitest'
+import { openSite, patient, saySome, scribe } from './jobs-support.ts'
+
+/** Refuses one entry for as long as it is told to. */
+function stumbling(isPoison: (entry: number) => boolean) {
+  const tried: number[][] = []
+  const follower = scribe(async (entries) => {
+    const ids = entries.map(({ id }) => id)
+    tried.push(ids)
+    if (ids.some(isPoison)) throw new Error('cannot read that')
+  })
+  return { follower, tried }
+}
+
+test('a follower handles everything that was said before it was there and after, once and in order', async () => {
+  const { database, begin, heard, conversation } = await openSite()
+  const chat = await conversation()
+  const before = await saySome(database, chat, 12)
+  begin({ followers: [scribe()], pace: { batch: 5 } })
+  await vi.waitFor(async () => expect(await heard()).toEqual(before), patient)
+  const after = await saySome(database, chat, 7)
+  await vi.waitFor(async () => expect(await heard()).toEqual([...before, ...after]), patient)
+})
+
+test('one that begins at the end handles what comes from then on', async () => {
+  const { database, begin, heard, conversation, job } = await openSite()
+  const chat = await conversation()
+  await saySome(database, chat, 3)
+  begin({ followers: [{ ...scribe(), begins: 'atEnd' }] })
+  await vi.waitFor(() => job('scribe'), patient)
+  const after = await saySome(database, chat, 2)
+  await vi.waitFor(async () => expect(await heard()).toEqual(after), patient)
+})
+
+test('after a restart it goes on exactly where it was', async () => {
+  const { database, begin, heard, conversation } = await openSite()
+  const chat = await conversation()
+  const said: number[] = []
+  for (let restart = 0; restart < 4; restart++) {
+    const node = begin({ followers: [scribe()], pace: { batch: 2 } })
+    said.push(...(await saySome(database, chat, 5)))
+    await vi.waitFor(async () => expect((await heard()).length).toBeGreaterThan(5 * restart), patient)
+    await node.close()
+  }
+  begin({ followers: [scribe()] })
+  await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
+})
+
+test('of two nodes one works at a time, and each entry is handled once', async () => {
+  const { database, begin, heard, conversation, job } = await openSite()
+  const chat = await conversation()
+  let under = 0
+  let most = 0
+  const follower = scribe(async () => {
+    most = Math.max(most, ++under)
+    await new Promise(setImmediate)
+    under--
+  })
+  const nodes = [begin({ followers: [follower] }), begin({ followers: [follower] })]
+  const first = await saySome(database, chat, 5)
+  await vi.waitFor(async () => expect(await heard()).toEqual(first), patient)
+  const holder = (await job('scribe')).holder
+  await nodes[0]?.close()
+  const second = await saySome(database, chat, 5)
+  await vi.waitFor(async () => expect(await heard()).toEqual([...first, ...second]), patient)
+  expect(holder).not.toBeNull()
+  expect(most).toBe(1)
+})
+
+test('what failed leaves nothing behind, and is tried again until it succeeds', async () => {
+  const { database, begin, heard, conversation, job } = await openSite()
+  let left = 3
+  const { follower } = stumbling(() => left-- > 0)
+  const said = await saySome(database, await conversation(), 4)
+  const { log } = begin({ followers: [follower], pace: { batch: 10 } })
+  await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
+  expect(await job('scribe')).toMatchObject({ failures: 0 })
+  expect(log.error).toHaveBeenCalledTimes(3)
+})
+
+test('an entry that cannot be handled is set aside and named in the log, and the rest goes on', async () => {
+  const { database, queries, begin, heard, conversation } = await openSite()
+  const said = await saySome(database, await conversation(), 7)
+  const poison = said[3] ?? expect.fail()
+  const { follower, tried } = stumbling((id) => id === poison)
+  const { log, lag } = begin({ followers: [follower], pace: { batch: 5, attempts: 3 } })
+  await vi.waitFor(async () => expect(await heard()).toEqual(said.filter((id) => id !== poison)), patient)
+  expect(await queries.selectFrom('set_aside').select(['follower', 'entry_id', 'error']).execute()).toEqual([
+    { follower: 'scribe', entry_id: poison, error: 'Error: cannot read that' },
+  ])
+  expect(log.error).toHaveBeenLastCalledWith(
+    { err: expect.any(Error), follower: 'scribe', entry: poison },
+    'an entry was set aside',
+  )
+  // Once among others and then alone; those before it once more, since nothing of theirs was kept.
+  expect(tried.filter((ids) => ids.includes(poison)).map((ids) => ids.length)).toEqual([5, 1, 1, 1])
+  await vi.waitFor(async () => expect(await lag()).toMatchObject({ entries: 0, setAside: 1 }), patient)
+})
+
+test('between two tries the lease is free, and the wait grows over restarts too', async () => {
+  const { database, begin, conversation, job } = await openSite()
+  await saySome(database, await conversation(), 1)
+  const { follower } = stumbling(() => true)
+  const slowly = { retryMs: 60_000, mostRetryMs: 600_000, attempts: 9 }
+  const failedFor = async (failures: number) => {
+    const node = begin({ followers: [follower], pace: slowly })
+    await vi.waitFor(
+      async () => expect(await job('scribe')).toMatchObject({ failures, holder: null }),
+      patient,
+    )
+    await node.close()
+    return ((await job('scribe')).due_at.getTime() - Date.now()) / 60_000
+  }
+  const waits = []
+  for (const failures of [1, 2, 3]) {
+    waits.push(Math.round(await failedFor(failures)))
+    await database.queries.updateTable('jobs').set({ due_at: new Date() }).execute()
+  }
+  expect(waits).toEqual([1, 2, 4])
+})
+
+test('an entry that no worker outlives is set aside as well', async () => {
+  const { database, queries, begin, heard, conversation, job } = await openSite()
+  const said = await saySome(database, await conversation(), 3)
+  const [deadly, ...others] = said
+  const first = begin({ followers: [scribe()] })
+  await vi.waitFor(() => job('scribe'), patient)
+  await first.close()
+  await queries.deleteFrom('jobs').execute()
+  await queries
+    .insertInto('jobs')
+    .values({
+      name: 'scribe',
+      cursor: 0,
+      failures: 5,
+      due_at: new Date(0),
+      holder: crypto.randomUUID(),
+      lease_until: new Date(0),
+    })
+    .execute()
+  const already = (await heard()).length
+  begin({ followers: [scribe()], pace: { attempts: 6 } })
+  await vi.waitFor(async () => expect((await heard()).slice(already)).toEqual(others), patient)
+  const [row] = await queries.selectFrom('set_aside').selectAll().execute()
+  expect(row).toMatchObject({ entry_id: deadly, error: 'Error: no worker has outlived it' })
+})
+
+test('that the database was away is no fault of an entry', async () => {
+  const { database, queries, begin, heard, conversation, job } = await openSite()
+  const said = await saySome(database, await conversation(), 2)
+  let left = 8
+  const follower = scribe(async () => {
+    if (left-- > 0) throw Object.assign(new Error('gone'), { code: '57P01' })
+  })
+  const { log } = begin({ followers: [follower], pace: { attempts: 2 } })
+  await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
+  expect(log.error).toHaveBeenCalledTimes(8)
+  expect(await queries.selectFrom('set_aside').selectAll().execute()).toEqual([])
+  expect((await job('scribe')).failures).toBe(0)
+})
+
+test('how far it is behind can be read, whoever works', async () => {
+  const { database, begin, conversation, heard, queries } = await openSite()
+  const chat = await conversation()
+  const ending = begin({ followers: [scribe()] })
+  const said = await saySome(database, chat, 3)
+  await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
+  await vi.waitFor(
+    async () =>
+      expect(await ending.lag()).toEqual({ follower: 'scribe', entries: 0, seconds: 0, setAside: 0 }),
+    patient,
+  )
+  await ending.close()
+  await saySome(database, chat, 4)
+  await queries
+    .updateTable('messages')
+    .set({ created_at: new Date(Date.now() - 90_000) })
+    .execute()
+  const lag = (await ending.lag()) ?? expect.fail()
+  expect(lag).toMatchObject({ entries: 4, setAside: 0 })
+  expect(Math.floor(lag.seconds / 10)).toBe(9)
+})

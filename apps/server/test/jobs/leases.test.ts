@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest'
+import { LeaseLost, lockCursor, registerFollower } from '../../src/jobs/follower-repository.ts'
+import { endLease, msUntilFree, registerJob, renewLease, takeLease } from '../../src/jobs/lease-repository.ts'
+import { openSite, patient } from './jobs-support.ts'
+
+const long = 60_000
+
+async function openJob(dueInMs = 0) {
+  const site = await openSite()
+  await registerJob(site.queries, 'rounds', dueInMs)
+  const take = (ms = long) => takeLease(site.queries, 'rounds', ms)
+  return { ...site, take }
+}
+
+test('of many who want a job at once one gets it', async () => {
+  const { take } = await openJob()
+  const taken = await Promise.all(Array.from({ length: 12 }, () => take()))
+  expect(taken.filter((lease) => lease !== undefined)).toHaveLength(1)
+})
+
+test('a job that is not due yet is taken by nobody', async () => {
+  const { take, queries } = await openJob(long)
+  expect(await take()).toBeUndefined()
+  expect(await msUntilFree(queries, 'rounds')).toBeGreaterThan(long / 2)
+})
+
+test('a job that comes more often than it did is due sooner, one that is known else stays as it is', async () => {
+  const { queries, job } = await openJob(long)
+  const before = await job('rounds')
+  await registerJob(queries, 'rounds', 2 * long)
+  expect(await job('rounds')).toEqual(before)
+  await registerJob(queries, 'rounds', 1000)
+  expect((await job('rounds')).due_at.getTime()).toBeLessThan(before.due_at.getTime())
+})
+
+test('whoever ends a job says when it is due again', async () => {
+  const { take, queries } = await openJob()
+  const lease = (await take()) ?? expect.fail()
+  await endLease(queries, lease, { dueInMs: long, failures: 3 })
+  expect(await take()).toBeUndefined()
+  await registerJob(queries, 'rounds', 0)
+  expect((await take())?.failures).toBe(3)
+})
+
+test('a holder who dies is followed by somebody when the lease has run out, and counts as a failure', async () => {
+  const { take, queries } = await openJob()
+  await take(300)
+  expect(await take()).toBeUndefined()
+  expect(await msUntilFree(queries, 'rounds')).toBeLessThanOrEqual(300)
+  const next = await vi.waitFor(async () => (await take()) ?? expect.fail(), patient)
+  expect(next.failures).toBe(1)
+})
+
+test('whoever was followed can neither renew the lease nor end it nor lock the cursor', async () => {
+  const { queries, database, job } = await openSite()
+  await registerFollower(queries, 'search', 7)
+  const frozen = (await takeLease(queries, 'search', 1)) ?? expect.fail()
+  const next = await vi.waitFor(
+    async () => (await takeLease(queries, 'search', long)) ?? expect.fail(),
+    patient,
+  )
+  expect(await renewLease(queries, frozen, long)).toBe(false)
+  await endLease(queries, frozen, { dueInMs: long, failures: 0 })
+  expect((await job('search')).holder).toBe(next.holder)
+  const lock = (lease: typeof next) => database.transaction((t) => lockCursor(t.queries, lease))
+  await expect(lock(frozen)).rejects.toThrow(LeaseLost)
+  expect(await lock(next)).toBe(7)
+})
+
+test('a lease that has run out moves no cursor, though nobody else has taken it', async () => {
+  const { queries, database } = await openSite()
+  await registerFollower(queries, 'search', 7)
+  const lease = (await takeLease(queries, 'search', 1)) ?? expect.fail()
+  await vi.waitFor(async () => expect(await msUntilFree(queries, 'search')).toBe(0), patient)
+  await expect(database.transaction((t) => lockCursor(t.queries, lease))).rejects.toThrow(LeaseLost)
+  expect(await renewLease(queries, lease, long)).toBe(false)
+})
