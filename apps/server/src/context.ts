@@ -3,8 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Adapters, openBareDatabase } from './adapters.ts'
 import { OperatorService } from './admin/operator-service.ts'
 import { AdminService } from './admin/service.ts'
+import { auditJobs } from './audit/jobs.ts'
 import { AuditService } from './audit/service.ts'
 import { SignInGuard } from './auth/guard.ts'
+import { sessionJobs } from './auth/jobs.ts'
+import { openLoginJobs } from './auth/open-login/jobs.ts'
 import { identityProviders, qqOf } from './auth/open-login/providers.ts'
 import { OpenLoginService } from './auth/open-login/service.ts'
 import { Passwords } from './auth/password.ts'
@@ -14,10 +17,12 @@ import { AuthService } from './auth/service.ts'
 import { SignInService } from './auth/sign-in-service.ts'
 import { Tickets } from './auth/tickets.ts'
 import { Tokens } from './auth/tokens.ts'
+import { callJobs } from './calls/jobs.ts'
 import { CallKeeper } from './calls/keeper.ts'
 import { CallNotifier } from './calls/notifier.ts'
 import { CallService } from './calls/service.ts'
 import { type FollowedEvent, FollowedLogs } from './catch-up/followed-logs.ts'
+import { logJobs } from './catch-up/jobs.ts'
 import { RecentLogs } from './catch-up/recent-logs.ts'
 import { PersonLogs } from './catch-up/service.ts'
 import { closeInSteps } from './closing.ts'
@@ -25,6 +30,7 @@ import type { Config } from './config/config.ts'
 import { version } from './config/version.ts'
 import { createDirect, type Direct } from './direct/direct.ts'
 import { FileAdministrationService } from './files/administration-service.ts'
+import { fileJobs } from './files/jobs.ts'
 import { FileLinks } from './files/links.ts'
 import { UploadQuota } from './files/quota.ts'
 import { ReadingCookie } from './files/reading-cookie.ts'
@@ -187,7 +193,14 @@ export function createContext(
     log,
     logs: new FollowedLogs(database),
     followers: [],
-    jobs: [],
+    jobs: [
+      ...sessionJobs(auth),
+      ...openLoginJobs(openLogin),
+      ...auditJobs(audit),
+      ...logJobs(logs),
+      ...fileJobs(files),
+      ...callJobs(callKeeper),
+    ],
   })
   return {
     ...adapters,

@@ -41,9 +41,6 @@ import { probeOf, Readiness, reasonOf } from './storage/readiness.ts'
 import { isSilence } from './storage/silence.ts'
 import { userRoutes } from './users/routes.ts'
 
-const sweepMs = 3600_000
-/** What was withdrawn counts for nobody any more, and must not stay long. */
-const tidyMs = 60_000
 /** Time in which all who are connected are asked to go elsewhere, a few at a time. */
 const drainMs = 3000
 /** Time for clients to take leave, after which their connections are cut. */
@@ -187,28 +184,9 @@ export async function startServer(
   })
   await listen(app, config)
   context.jobs.start()
-  const sweep = setInterval(() => {
-    const now = new Date()
-    const sweeps = {
-      sessions: context.auth.sweep(),
-      'sign-ins': context.openLogin.deleteExpiredAttempts(),
-      files: context.files.sweep(now),
-      logs: context.logs.forget(),
-      'audit log': context.audit.sweep(now),
-    }
-    for (const [what, work] of Object.entries(sweeps))
-      work.catch((error: unknown) => log.error({ err: error, what }, 'a sweep failed'))
-  }, sweepMs).unref()
-  const tidying = setInterval(() => {
-    context.files
-      .removeUnneeded(new Date())
-      .catch((error: unknown) => log.error({ err: error }, 'bytes that nobody needs could not be removed'))
-  }, tidyMs).unref()
 
   let closed: Promise<void> | undefined
   async function close() {
-    clearInterval(sweep)
-    clearInterval(tidying)
     isDraining = true
     await closeInSteps([{ what: 'sockets', withinMs: drainMs + 500, close: [() => sockets.drain()] }], log)
     const cut = setTimeout(() => connections.cut(), leaveMs)

@@ -63,9 +63,12 @@ export class AuditService {
   }
 
   /** Deletes what is older than the log is kept. */
-  async sweep(now: Date): Promise<void> {
+  async sweep(now: Date, signal?: AbortSignal): Promise<void> {
     const before = new Date(now.getTime() - this.#keepMs)
-    while ((await deleteEntriesBefore(this.#database.queries, before, sweepBatch)) === sweepBatch);
+    while (
+      !signal?.aborted &&
+      (await deleteEntriesBefore(this.#database.queries, before, sweepBatch)) === sweepBatch
+    );
   }
 
   /** That entries were deleted is itself written down. */

@@ -5,21 +5,18 @@ import { type CallService, leaseSeconds } from './service.ts'
 
 /** Seconds that a call rings before it counts as not answered. */
 const ringSeconds = 45
-const sweepMs = 5000
 
 /** Ends calls that nobody ends: those that ring too long, and those whose connection or node is gone. */
 export class CallKeeper {
   readonly #database: Database
   readonly #calls: CallService
   readonly #onError: (error: unknown) => void
-  readonly #sweep: NodeJS.Timeout
   #closed = false
 
   constructor(parts: { database: Database; calls: CallService; onError: (error: unknown) => void }) {
     this.#database = parts.database
     this.#calls = parts.calls
     this.#onError = parts.onError
-    this.#sweep = setInterval(() => void this.sweep().catch(this.#onError), sweepMs).unref()
   }
 
   /** A connection has closed: its calls end for want of a network. */
@@ -35,7 +32,6 @@ export class CallKeeper {
 
   close(): void {
     this.#closed = true
-    clearInterval(this.#sweep)
   }
 
   async #endAll(finding: Promise<CallRow[]>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Change } from '../conversations/log-repository.ts'
+import type { Change } from '../conversations/changes.ts'
 import type { Entry, Log } from '../jobs/follower.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Change } from '../conversations/log-repository.ts'
+import type { Change } from '../conversations/changes.ts'
 import type { Queries } from '../storage/database.ts'
 
 /** The number of the last event that can be seen, of all conversations' logs. */

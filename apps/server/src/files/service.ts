@@ -42,7 +42,7 @@ type UploadImage = Endpoints['POST /api/file/image']
 /** How long an upload may wait for its first use, and a file after its last. */
 const unusedMs = 24 * 3600_000
 const sweepBatch = 500
-/** Of those whom nobody waits for from the beginning. */
+/** Of what nobody gives up. */
 const never = new AbortController().signal
 
 /** An upload that has arrived whole. */
@@ -248,20 +248,23 @@ export class FileService {
     await deleteBlob(this.#database.queries, id)
   }
 
+  /** Removes from this node's disk what a dead process has left of uploads. */
+  sweepIncoming(now: Date): Promise<void> {
+    return this.#staging.sweep(now)
+  }
+
   /** Removes files that have been unused for a day, and all bytes that no file needs. */
-  async sweep(now: Date): Promise<void> {
-    // First what takes no write to the database, which may be waiting for just this room.
-    await this.#staging.sweep(now)
-    await this.removeUnneeded(now)
+  async sweep(now: Date, signal = never): Promise<void> {
+    await this.removeUnneeded(now, signal)
     const before = new Date(now.getTime() - unusedMs)
-    while ((await this.#deleteUnused(before)) === sweepBatch);
-    await this.removeUnneeded(now)
+    while (!signal.aborted && (await this.#deleteUnused(before)) === sweepBatch);
+    await this.removeUnneeded(now, signal)
   }
 
   /** Removes the bytes that withdrawn and deleted messages have left, and those of uploads that never ended. */
-  async removeUnneeded(now: Date): Promise<void> {
+  async removeUnneeded(now: Date, signal = never): Promise<void> {
     const before = new Date(now.getTime() - unusedMs)
-    for (;;) {
+    while (!signal.aborted) {
       const blobs = await unneededBlobs(this.#database.queries, before, sweepBatch)
       const removed = await Promise.allSettled(blobs.map((blob) => this.#removeBlob(blob)))
       for (const one of removed) if (one.status === 'rejected') throw one.reason

@@ -95,11 +95,11 @@ test('an upload is whole that comes in while the same bytes are being removed', 
 test('what a dead process has left in the folder of incoming files is removed', async () => {
   const path = join(server.config.dataDir, 'incoming', 'left-behind')
   await writeFile(path, 'half')
-  await files.sweep(new Date())
+  await files.sweepIncoming(new Date())
   expect(await readdir(join(server.config.dataDir, 'incoming'))).toEqual(['left-behind'])
   const longAgo = new Date(Date.now() - 2 * day)
   await utimes(path, longAgo, longAgo)
-  await files.sweep(new Date())
+  await files.sweepIncoming(new Date())
   expect(await readdir(join(server.config.dataDir, 'incoming'))).toEqual([])
 })
 

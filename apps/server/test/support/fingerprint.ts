@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../../src/storage/database.ts'
 
-/** Tables that tell what happened rather than what is: a refused sign-in is written down. */
-const journals = ['audit_log', 'sessions', 'sign_in_places', 'last_seen']
+/**
+ * Tables that tell what happened rather than what is, as a refused sign-in is written down, and when the server will do
+ * what it does by itself.
+ */
+const journals = ['audit_log', 'sessions', 'sign_in_places', 'last_seen', 'jobs']
 
 interface State {
   readonly name: string
