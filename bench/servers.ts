@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,15 +18,22 @@ export interface ServerProcess {
   residentBytes(): number
   /** Sockets that it holds open now, of whatever kind. */
   openSockets(): number
+  /** Has all its threads run on one core, with `taskset`. */
+  pinTo(core: number): void
   /** Asks it to end, and gives its exit code. */
   stop(): Promise<number | null>
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>
   [Symbol.asyncDispose](): Promise<void>
 }
 
 /** Of `/proc`, on every Linux that Node runs on. */
 const ticksPerSecond = 100
 
-const unlimited = {
+/** Limits that measurements would run into are out of the way. */
+export const unlimited = {
   PARLEY_FRAMES_PER_SECOND: '1000000',
   PARLEY_MESSAGES_PER_SECOND: '1000000',
   PARLEY_CALLS_PER_10S: '1000000',
@@ -62,9 +69,10 @@ export async function start(
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const stop = async () => {
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const stop = () => {
     child.kill('SIGTERM')
-    return ((await once(child, 'exit')) as [number | null])[0]
+    return ended
   }
   return {
     child,
@@ -73,11 +81,22 @@ export async function start(
     peakMemory: () => peakMemoryOf(child.pid ?? 0),
     residentBytes: () => residentBytesOf(child.pid ?? 0),
     openSockets: () => openSocketsOf(child.pid ?? 0),
+    pinTo: (core) => pin(child.pid ?? 0, core),
     stop,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    ended,
     async [Symbol.asyncDispose]() {
       await stop()
     },
   }
+}
+
+/** Has all threads of a process, and what it starts from now on, run on one core. */
+export function pin(pid: number, core: number): void {
+  execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
 }
 
 function cpuSecondsOf(pid: number): number {

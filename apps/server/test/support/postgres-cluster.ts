@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { findPostgresFolder, needed } from '../../../../scripts/system.ts'
 import { openPostgres } from '../../src/storage/postgres.ts'
@@ -62,16 +63,33 @@ export async function startPostgresCluster(others: Readonly<Record<string, strin
     await ready(started)
     return started
   }
+  const startInTime = async () => {
+    for (let attempts = 100; ; attempts--) {
+      const started = await start().catch((error: Error) => error)
+      if (!(started instanceof Error)) return started
+      if (attempts === 0) throw started
+      await sleep(50)
+    }
+  }
   let postgres = await start()
 
   return {
     url: `postgres://parley@127.0.0.1:${port}/postgres`,
-    /** Ends it at once, without a shutdown, and starts it again. */
-    async restart() {
-      postgres.kill('SIGQUIT')
+    /** Ends it, by default at once and without a shutdown, and starts it again. */
+    async restart(signal: 'SIGINT' | 'SIGQUIT' = 'SIGQUIT') {
+      postgres.kill(signal)
       await once(postgres, 'exit')
       postgres = await start()
     },
+    /** Its first process is killed, and started again until those that it had begun are gone and let it. */
+    async kill() {
+      postgres.kill('SIGKILL')
+      await once(postgres, 'exit')
+      postgres = await startInTime()
+    },
+    /** All its processes stay where they are, and nobody is told. */
+    freeze: () => signalAll(postgres, 'SIGSTOP'),
+    thaw: () => signalAll(postgres, 'SIGCONT'),
     async stop() {
       postgres.kill('SIGINT')
       await once(postgres, 'exit')
@@ -100,6 +118,13 @@ function unprivilegedOwner() {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function signalAll({ pid = 0 }: ChildProcess, signal: NodeJS.Signals) {
+  const begun = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number)
+  // The first one first: it begins no others then.
+  process.kill(pid, signal)
+  for (const child of begun()) if (child) process.kill(child, signal)
 }
 
 async function textOf(child: ChildProcess) {

@@ -30,6 +30,10 @@ export async function startRedisServer(givenPort?: number) {
     /** It stops answering, and its connections stay. */
     freeze: () => redis.kill('SIGSTOP'),
     thaw: () => redis.kill('SIGCONT'),
+    async kill() {
+      redis.kill('SIGKILL')
+      await once(redis, 'exit')
+    },
     async stop() {
       redis.kill('SIGCONT')
       redis.kill('SIGTERM')

@@ -12,6 +12,10 @@ export async function restartableRedis() {
   return {
     url: `redis://127.0.0.1:${port}`,
     stop,
+    async kill() {
+      await redis?.kill()
+      redis = undefined
+    },
     freeze: () => redis?.freeze(),
     thaw: () => redis?.thaw(),
     async start() {
