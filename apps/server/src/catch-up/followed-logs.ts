@@ -33,7 +33,7 @@ const settlingMs = 1000
 /**
  * The logs of all conversations in one order. Numbers are given as events are written, and seen as they are committed:
  * some that are lower may come later. So whoever writes when the end is looked up is waited for, and nobody waits for
- * whoever follows (decision 73).
+ * whoever follows (decision 75).
  */
 export class FollowedLogs implements Log<FollowedEvent> {
   readonly #database: Database
