@@ -216,14 +216,15 @@ const hasOthers = (presence: Presence): Promise<boolean> =>
 
 /** On all addresses, of both families where the machine has both. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const { connectionsWaiting: backlog } = limits
   if (host) {
-    await app.listen({ host, port })
+    await app.listen({ host, port, backlog })
     return
   }
   const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
     addresses?.some(({ family }) => family === 'IPv6'),
   )
-  await app.listen({ host: hasIpv6 ? '::' : '0.0.0.0', port })
+  await app.listen({ host: hasIpv6 ? '::' : '0.0.0.0', port, backlog })
 }
 
 /** This machine's own address first, then those that others reach it by. */

@@ -156,6 +156,8 @@ export const limits = {
   idleSeconds: 120,
   /** Seconds after which an upgrade that could not be let in is refused; clients give up after ten. */
   upgradeSeconds: 15,
+  /** Connections that the system keeps until they are taken, if it allows as many: one beyond tries again a second later. */
+  connectionsWaiting: 4096,
   /** Upgrades of one address under way at once. */
   upgradesPerAddress: 512,
   /** Parts of the app's page, of one address: a class that opens it for the first time takes ten thousand. */
