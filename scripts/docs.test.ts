@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-
+import { clientShapes } from './client-shapes.ts'
 import { errorsPage } from './errors-page.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,4 +28,8 @@ describe.each(pages)('%s', (page) => {
 
 test('docs/errors.md is the table of the contract; "npm run docs" writes it anew', () => {
   expect(readFileSync(join(root, 'docs/errors.md'), 'utf8')).toBe(errorsPage())
+})
+
+test('the light validators of the client are those of the contract; "npm run shapes" writes them anew', () => {
+  for (const [path, source] of clientShapes()) expect(readFileSync(join(root, path), 'utf8')).toBe(source)
 })

@@ -12,7 +12,7 @@ const controls = modules(
 
 /** What everything behind sign-in rests on: the cache, the live sockets, the virtual lists. */
 const base = modules(
-  'client/src/(catch-up|sender|socket)/',
+  'client/src/(catch-up|realtime|sender|socket|wire)/',
   'contract/src/(enums|message-)',
   'node_modules/(idb|virtua|@tanstack/(?!.*(mutationObserver|useMutation)\\.))',
   'src/components/avatar\\.',
@@ -21,8 +21,9 @@ const base = modules(
 
 /** What the shell and a chat have in common: the conversations themselves. */
 const conversations = modules(
-  'icons/(bell|ellipsis|keyboard|mic)\\.',
-  'src/components/sign-out-dialog\\.',
+  'contract/src/(file-paths|site-path)\\.',
+  'icons/(arrow-down|arrow-up|bell|ellipsis|keyboard|mic)\\.',
+  'src/components/(presence-text|sign-out-dialog)\\.',
   'src/features/chat/(\\w+(-\\w+)*\\.tsx?$|model/|outbox/|bodies/body-entry|uploads/(local|with)-files)',
   'src/lib/(message-sound|notifications|query-client|sign-out)\\.',
   'src/realtime/',

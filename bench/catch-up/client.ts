@@ -1,14 +1,5 @@
-import {
-  createChatCatchUp,
-  createHttpClient,
-  createSocket,
-  type HttpClient,
-  type OwnCursor,
-  parseChatEvent,
-  ticketAddress,
-} from '@parley/client'
+import { type Cursor, createHttpClient, type HttpClient, openRealtime, type Realtime } from '@parley/client'
 import type { ChatEvent } from '@parley/contract'
-import { subprotocol } from '@parley/contract'
 import type { Person } from '../people.ts'
 
 /** A page that follows its conversations, and can go away and come back. */
@@ -18,8 +9,9 @@ export class Client {
   onEvent: (event: ChatEvent) => void = () => undefined
   readonly #url: string
   readonly #http: HttpClient
-  #kept: { own: OwnCursor | undefined; cursors: Map<number, number> } = { own: undefined, cursors: new Map() }
-  #away: () => void = () => undefined
+  readonly #positions = new Map<number, number>()
+  #ownCursor: Cursor | undefined
+  #realtime: Realtime | undefined
 
   constructor(url: string, person: Person) {
     this.#url = url
@@ -31,50 +23,43 @@ export class Client {
     })
   }
 
-  /** Connects and catches up. Resolves when the socket is open. */
-  come(): Promise<{ send(frame: unknown): void }> {
-    const { promise, resolve } = Promise.withResolvers<{ send(frame: unknown): void }>()
-    const { own, cursors } = this.#kept
-    const socket = createSocket<ChatEvent>({
-      url: (signal) => ticketAddress('chat', this.#url, this.#http, signal),
-      protocols: [subprotocol],
-      parse: parseChatEvent,
-      onEvent: (event) => catchUp.take(event),
-      onState(state) {
-        if (state !== 'open') return catchUp.closed()
-        catchUp.opened()
-        resolve({ send: (frame) => void socket.send(frame) })
-      },
-      onSessionEnded: () => undefined,
-      onInvalidFrame: () => undefined,
-    })
-    const catchUp = createChatCatchUp({
-      socket,
-      cursor: own,
-      onEvent: (event) => {
+  /** Connects and catches up. Resolves when the chat socket is open. */
+  come(): Promise<Realtime> {
+    const { promise, resolve } = Promise.withResolvers<Realtime>()
+    const realtime = openRealtime({
+      baseUrl: this.#url,
+      api: this.#http,
+      ownCursor: this.#ownCursor,
+      onEvent: ({ kind, event }) => {
+        if (kind === 'group') return
         this.onEvent(event)
         if (event.event === 'message') this.#moved(event.message.sendUser.id, event.position)
       },
-      onReset: (peer) =>
-        void this.#readNewest(peer).then(() => this.#moved(peer, catchUp.cursorOf(peer) ?? 0)),
-      onResetAll: () => undefined,
+      onState(kind, state) {
+        if (kind === 'direct' && state === 'open') resolve(realtime)
+      },
+      onReset: (target) =>
+        void this.#readNewest(target.id).then(() =>
+          this.#moved(target.id, realtime.cursorOf(target)?.position ?? 0),
+        ),
+      onSessionEnded: () => undefined,
     })
-    for (const [peer, cursor] of cursors) catchUp.startFrom(peer, cursor)
-    this.#away = () => {
-      this.#kept.own = catchUp.cursor
-      for (const peer of cursors.keys()) cursors.set(peer, catchUp.cursorOf(peer) ?? 0)
-      socket.close()
-    }
+    for (const [id, position] of this.#positions) realtime.startFrom({ kind: 'direct', id }, { position })
+    this.#realtime = realtime
     return promise
   }
 
   /** The network is gone. */
   go(): void {
-    this.#away()
+    const realtime = this.#realtime
+    this.#ownCursor = realtime?.ownCursor
+    for (const id of this.#positions.keys())
+      this.#positions.set(id, realtime?.cursorOf({ kind: 'direct', id })?.position ?? 0)
+    realtime?.close()
   }
 
   #moved(peer: number, position: number): void {
-    this.#kept.cursors.set(peer, position)
+    this.#positions.set(peer, position)
     this.onMoved(peer, position)
   }
 

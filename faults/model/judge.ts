@@ -148,7 +148,7 @@ function judgeView(view: View, told: Told, me: number, truth: Truth): string[] {
   const unread = unreadOf(seen, me, view.readUpTo)
   const counts = { unread: unread.length, mentions: mentionsOf(unread, me).length }
   const server = truth.counts.get(`${told.kind} ${told.id}`) ?? { unread: 0, mentions: 0 }
-  if (told.kind === 'chat') counts.mentions = 0
+  if (told.kind === 'direct') counts.mentions = 0
   if (JSON.stringify(counts) !== JSON.stringify(server))
     wrong.push(`unread ${JSON.stringify(counts)}, the server says ${JSON.stringify(server)}`)
   return wrong

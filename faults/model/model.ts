@@ -1,11 +1,11 @@
+import type { Kind } from '@parley/client'
 import { type ChatEventOf, errors } from '@parley/contract'
-import type { SocketKind } from '../person/channel.ts'
 
 /** Names a conversation for all who are in it. */
-export type ConversationKey = `chat ${number} ${number}` | `group ${number}`
+export type ConversationKey = `direct ${number} ${number}` | `group ${number}`
 
-export const keyOf = (kind: SocketKind, id: number, me: number): ConversationKey =>
-  kind === 'group' ? `group ${id}` : `chat ${Math.min(id, me)} ${Math.max(id, me)}`
+export const keyOf = (kind: Kind, id: number, me: number): ConversationKey =>
+  kind === 'group' ? `group ${id}` : `direct ${Math.min(id, me)} ${Math.max(id, me)}`
 
 /** The conversation with oneself. */
 const isAlone = (key: ConversationKey) => new Set(key.split(' ').slice(1)).size === 1
@@ -97,7 +97,7 @@ export class Model {
 
   mayBeIn(key: ConversationKey, userId: number): boolean {
     const [kind, first, second] = key.split(' ')
-    if (kind === 'chat') return Number(first) === userId || Number(second) === userId
+    if (kind === 'direct') return Number(first) === userId || Number(second) === userId
     return this.groups.get(Number(first))?.has(userId) ?? false
   }
 

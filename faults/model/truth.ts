@@ -1,7 +1,14 @@
-import { type HttpClient, parseChatEvent, parseGroupEvent, ticketAddress } from '@parley/client'
+import {
+  addressOf,
+  type HttpClient,
+  type Kind,
+  parseEvent,
+  socketOf,
+  targetOf,
+  ticketAddress,
+} from '@parley/client'
 import { type ChatEventOf, type GroupEventOf, subprotocol } from '@parley/contract'
 import { clientOf } from '../person/calls.ts'
-import type { SocketKind } from '../person/channel.ts'
 import type { Account } from '../person/device.ts'
 import { type Counts, readCounts } from '../person/lists.ts'
 import { type Seen, seenOf } from '../person/view.ts'
@@ -9,7 +16,7 @@ import { timing } from '../timing.ts'
 
 /** A conversation as the server tells it to somebody who has just come. */
 export interface Told {
-  readonly kind: SocketKind
+  readonly kind: Kind
   readonly id: number
   readonly readUpTo: number
   readonly messages: readonly Seen[]
@@ -34,11 +41,11 @@ type Synced = ChatEventOf<'synced'> | GroupEventOf<'synced'>
 export async function readTruth(url: string, account: Account): Promise<Truth> {
   const { call } = clientOf(url, account.token, timing.settleMs)
   const conversations: Told[] = []
-  for (const kind of ['chat', 'group'] as const) {
+  for (const kind of ['direct', 'group'] as const) {
     using asker = await Asker.open(kind, url, account)
     const { conversations: ends } = await asker.ask<Synced>({ sync: {} }, 'synced')
     for (const end of ends) {
-      const id = 'userID' in end ? end.userID : end.groupID
+      const id = targetOf(end)?.id ?? 0
       const list = await asker.readAll(id)
       const history = await readHistory(call, kind, id)
       conversations.push({ kind, id, readUpTo: end.readUpTo, ...list, history })
@@ -56,12 +63,12 @@ export async function readTruth(url: string, account: Account): Promise<Truth> {
 }
 
 /** Ids of all rows, oldest first, as many at a time as a page holds. */
-async function readHistory(call: HttpClient['call'], kind: SocketKind, id: number): Promise<number[]> {
+async function readHistory(call: HttpClient['call'], kind: Kind, id: number): Promise<number[]> {
   const ids: number[] = []
   for (let hasMore = true; hasMore; ) {
     const query = { limit: -1, places: true, ...(ids[0] !== undefined && { before: ids[0] }) } as const
     const { list, more = false } =
-      kind === 'chat'
+      kind === 'direct'
         ? await call('GET /api/chat/history', { query: { friendId: id, ...query } })
         : await call('GET /api/group/history/{id}', { params: { id }, query })
     ids.unshift(...list.map((row) => row.id))
@@ -73,11 +80,11 @@ async function readHistory(call: HttpClient['call'], kind: SocketKind, id: numbe
 /** A socket that asks one question after the other. */
 class Asker implements Disposable {
   readonly #socket: WebSocket
-  readonly #kind: SocketKind
+  readonly #kind: Kind
 
-  static async open(kind: SocketKind, url: string, { token }: Account): Promise<Asker> {
+  static async open(kind: Kind, url: string, { token }: Account): Promise<Asker> {
     const http = clientOf(url, token, timing.settleMs)
-    const socket = new WebSocket(await ticketAddress(kind, url, http), subprotocol)
+    const socket = new WebSocket(await ticketAddress(socketOf[kind], url, http), subprotocol)
     await new Promise<void>((resolve, reject) => {
       socket.addEventListener('open', () => resolve())
       socket.addEventListener('error', () => reject(new Error('the server does not accept a socket')))
@@ -85,7 +92,7 @@ class Asker implements Disposable {
     return new Asker(kind, socket)
   }
 
-  private constructor(kind: SocketKind, socket: WebSocket) {
+  private constructor(kind: Kind, socket: WebSocket) {
     this.#kind = kind
     this.#socket = socket
   }
@@ -94,7 +101,7 @@ class Asker implements Disposable {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => finish(() => reject(new Error(`no ${answer} came`))), timing.settleMs)
       const hear = ({ data }: MessageEvent) => {
-        const event = (this.#kind === 'chat' ? parseChatEvent : parseGroupEvent)(String(data))
+        const event = parseEvent(this.#kind, String(data))
         if (event?.event === answer) finish(() => resolve(event as E))
         if (event?.event === 'error') finish(() => reject(new Error(event.msg)))
       }
@@ -116,7 +123,7 @@ class Asker implements Disposable {
   async readAll(id: number): Promise<Pick<Told, 'messages' | 'clientMessageIds'>> {
     const messages: Seen[] = []
     const clientMessageIds = new Map<number, string>()
-    const whom = this.#kind === 'chat' ? { revUserID: id } : { groupID: id }
+    const whom = addressOf({ kind: this.#kind, id })
     for (let after = 0, more = true; more; ) {
       const page: Backfill = await this.ask<Backfill>({ backfill: { ...whom, after } }, 'backfill')
       for (const event of page.events) {

@@ -1,22 +1,9 @@
-import {
-  type CatchUp,
-  createSender,
-  createSocket,
-  type HttpClient,
-  type Sender,
-  type Socket,
-  type SocketOptions,
-  ticketAddress,
-} from '@parley/client'
-import { type ChatEvent, changeTopics, type GroupEvent, MessageType, subprotocol } from '@parley/contract'
-import { timing } from '../timing.ts'
-import type { ChatSend, GroupSend, KeptViews } from './disk.ts'
+import { type EventOf, type Kind, type Realtime, type Target, targetOf } from '@parley/client'
+import { MessageType } from '@parley/contract'
+import type { KeptViews } from './disk.ts'
 import { type Seen, View } from './view.ts'
 
-export type SocketKind = 'chat' | 'group'
-type AnyEvent = ChatEvent | GroupEvent
-type AnySend = ChatSend | GroupSend
-type Answer = Extract<AnyEvent, { event: 'ack' | 'error' }>
+type Answer = Extract<EventOf<Kind>, { event: 'ack' | 'error' }>
 
 /** Rows of a history, and the place of the log that they reach to. */
 export interface HistoryPage {
@@ -36,182 +23,108 @@ export interface Ears {
   complain(what: string): void
 }
 
-/** What differs between the two sockets. */
-export interface Wiring {
-  readonly kind: SocketKind
-  readonly url: string
-  readonly http: Pick<HttpClient, 'call'>
-  readonly queue: Parameters<typeof createSender<AnySend>>[0]['queue']
-  readonly parse: SocketOptions<AnyEvent>['parse']
-  catchUp(options: {
-    socket: Pick<Socket, 'send' | 'reconnect'>
-    onEvent(event: AnyEvent): void
-    onReset(id: number): void
-    onResetAll(): void
-    onGone(id: number): void
-    answerTimeoutMs: number
-  }): CatchUp<AnyEvent>
+interface Parts {
+  readonly realtime: Realtime
+  readonly ears: Ears
   /** The newest page of a conversation; undefined of one that is not mine. */
-  history(id: number): Promise<HistoryPage | undefined>
-  /** The conversation that an event of its log belongs to. */
-  conversationOf(event: Extract<AnyEvent, { event: 'message' | 'notice' }>): number
+  history(target: Target): Promise<HistoryPage | undefined>
 }
 
-/** One of a page's two sockets, and what the page knows of its conversations. */
+/** What a page knows of the conversations of one kind. */
 export class Channel {
-  readonly kind: SocketKind
+  readonly kind: Kind
   readonly views = new Map<number, View>()
-  readonly #wiring: Wiring
-  readonly #ears: Ears
-  readonly #socket: Socket
-  readonly #sender: Sender<AnySend>
-  readonly #catchUp: CatchUp<AnyEvent>
+  readonly #parts: Parts
 
-  constructor(wiring: Wiring, ears: Ears, kept: KeptViews | undefined) {
-    this.kind = wiring.kind
-    this.#wiring = wiring
-    this.#ears = ears
-    const socket = createSocket<AnyEvent>({
-      url: (signal) => ticketAddress(wiring.kind, wiring.url, wiring.http, signal),
-      protocols: [subprotocol],
-      parse: wiring.parse,
-      onEvent: (event) => this.#catchUp.take(event),
-      onState: (state) => (state === 'open' ? this.#opened() : this.#catchUp.closed()),
-      onSessionEnded: () => ears.complain('the session was said to have ended'),
-      onInvalidFrame: (frame) => ears.complain(`a frame could not be read: ${String(frame)}`),
-      heartbeat: timing.heartbeat,
-      openTimeoutMs: timing.openTimeoutMs,
-      backoff: timing.backoff,
-    })
-    this.#socket = socket
-    this.#sender = createSender({
-      socket,
-      ackTimeoutMs: timing.ackTimeoutMs,
-      ...(wiring.queue && { queue: wiring.queue }),
-    })
-    this.#catchUp = wiring.catchUp({
-      socket,
-      onEvent: (event) => this.#take(event),
-      onReset: (id) => this.#startAnew(id),
-      onResetAll: () => ears.changed(changeTopics),
-      onGone: (id) => this.views.delete(id),
-      answerTimeoutMs: timing.answerTimeoutMs,
-    })
-    for (const [id, { cursor, view }] of kept?.views ?? []) {
+  constructor(kind: Kind, parts: Parts, kept: KeptViews = new Map()) {
+    this.kind = kind
+    this.#parts = parts
+    for (const [id, { cursor, view }] of kept) {
       this.views.set(id, view.copy())
-      this.#catchUp.startFrom(id, cursor, kept?.epoch)
+      parts.realtime.startFrom({ kind, id }, cursor)
+      parts.realtime.mark({ kind, id }, { readUpTo: view.readUpTo })
     }
-  }
-
-  send(frame: AnySend): void {
-    // What becomes of it is heard of by `answered`, on this page or another.
-    this.#sender.send(frame).catch(() => undefined)
   }
 
   read(id: number, upTo: number): void {
     const view = this.views.get(id)
     if (!view) return
-    view.readUpTo = Math.max(view.readUpTo, upTo)
-    this.#tellMark(id, view)
-  }
-
-  /** Asks where the logs end. */
-  sync(): void {
-    this.#catchUp.sync()
+    view.marked(upTo)
+    this.#parts.realtime.mark({ kind: this.kind, id }, { readUpTo: view.readUpTo })
   }
 
   keep(): KeptViews {
     const views = [...this.views].flatMap(([id, view]) => {
-      const cursor = this.#catchUp.cursorOf(id)
+      const cursor = this.#parts.realtime.cursorOf({ kind: this.kind, id })
       return cursor === undefined || !view.isWhole ? [] : [[id, { cursor, view: view.copy() }] as const]
     })
-    return { epoch: this.#catchUp.epoch, views: new Map(views) }
+    return new Map(views)
   }
 
-  close(): void {
-    this.#sender.close()
-    this.#socket.close()
-  }
-
-  #opened(): void {
-    this.#sender.resume()
-    this.#catchUp.opened()
-  }
-
-  #take(event: AnyEvent) {
+  take(event: EventOf<Kind>) {
+    const { ears } = this.#parts
+    const id = targetOf(event)?.id ?? 0
     switch (event.event) {
       case 'ack':
       case 'error':
-        this.#ears.answered(event)
-        return this.#sender.settle(event)
+        return ears.answered(event)
       case 'message':
-        return this.#placed(this.#wiring.conversationOf(event), event.position, (view) => view.add(event))
+        return this.#placed(id, event.position, (view) => view.add(event))
       case 'notice': {
         const { msg } = event.message
         if (msg.type !== MessageType.withdrawn || event.position === undefined) return
         const { msgID } = msg.withdrawMsg
-        return this.#placed(this.#wiring.conversationOf(event), event.position, (view) =>
-          view.withdraw(msgID),
-        )
+        return this.#placed(id, event.position, (view) => view.withdraw(msgID))
       }
       case 'changed':
-        if ('groupID' in event && event.position !== undefined)
-          this.#placed(event.groupID, event.position, () => undefined)
-        return this.#ears.changed(event.topics)
+        if (id > 0 && event.position !== undefined) this.#placed(id, event.position, () => undefined)
+        return ears.changed(event.topics)
       case 'receipt':
         if ('isMe' in event && !event.isMe) return
-        return this.views.get('groupID' in event ? event.groupID : event.userID)?.marked(event.readUpTo)
+        return this.views.get(id)?.marked(event.readUpTo)
       case 'synced':
-        return this.#synced(event.conversations)
+        for (const end of event.conversations) this.#synced(targetOf(end)?.id ?? 0, end.readUpTo)
+        return
       default:
         return
     }
   }
 
-  #placed(id: number, position: number, apply: (view: View) => void) {
-    const view = this.views.get(id)
-    // Of a conversation that is new to this page everything is read, this event too.
-    if (!view) return this.#startAnew(id)
-    const wrong = view.follow(position)
-    if (wrong) this.#ears.complain(`${this.kind} ${id}: ${wrong}`)
-    apply(view)
-  }
-
   /** A conversation begins with all events of its log, or with its history: either has to do. */
-  #startAnew(id: number): void {
+  startAnew(id: number): void {
     const comesWhole = id % 2 === 0
     const view = new View(0, comesWhole)
     // Marks are told by `synced` and receipts alone, and only move forward.
     view.marked(this.views.get(id)?.readUpTo ?? 0)
     this.views.set(id, view)
-    if (comesWhole) this.#catchUp.startFrom(id, 0)
+    if (comesWhole) this.#parts.realtime.startFrom({ kind: this.kind, id }, { position: 0 })
     else void this.#startFromHistory(id, view)
   }
 
+  #placed(id: number, position: number, apply: (view: View) => void) {
+    const view = this.views.get(id)
+    // Of a conversation that is new to this page everything is read, this event too.
+    if (!view) return this.startAnew(id)
+    const wrong = view.follow(position)
+    if (wrong) this.#parts.ears.complain(`${this.kind} ${id}: ${wrong}`)
+    apply(view)
+  }
+
   async #startFromHistory(id: number, view: View): Promise<void> {
-    const page = await this.#wiring.history(id)
+    const target = { kind: this.kind, id }
+    const page = await this.#parts.history(target)
     if (this.views.get(id) !== view) return
     if (!page) {
       // It was not mine at that moment; by now it may be again.
       this.views.delete(id)
-      return this.sync()
+      return this.#parts.realtime.sync(this.kind)
     }
     view.begin(page.list, page.position)
-    this.#catchUp.startFrom(id, page.position)
+    this.#parts.realtime.startFrom(target, page)
   }
 
-  #synced(conversations: readonly Readonly<{ userID?: number; groupID?: number; readUpTo: number }>[]): void {
-    for (const { userID, groupID, readUpTo } of conversations) {
-      const id = groupID ?? userID ?? 0
-      if (!this.views.has(id)) this.#startAnew(id)
-      const view = this.views.get(id)
-      view?.marked(readUpTo)
-      if (view && view.readUpTo > readUpTo) this.#tellMark(id, view)
-    }
-  }
-
-  #tellMark(id: number, { readUpTo }: View): void {
-    const whom = this.kind === 'chat' ? { revUserID: id } : { groupID: id }
-    this.#socket.send({ receipt: { ...whom, readUpTo } })
+  #synced(id: number, readUpTo: number): void {
+    if (!this.views.has(id)) this.startAnew(id)
+    this.views.get(id)?.marked(readUpTo)
   }
 }

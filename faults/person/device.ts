@@ -1,9 +1,8 @@
-import { createClientMessageId } from '@parley/client'
-import { bodyOf, type ChatFrame, MessageType, plainTextIn } from '@parley/contract'
+import { createClientMessageId, type Kind, type PendingFrame } from '@parley/client'
+import { bodyOf, MessageType, type OutgoingMsg, plainTextIn } from '@parley/contract'
 import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'
-import type { SocketKind } from './channel.ts'
-import { type ChatSend, Disk, type GroupSend } from './disk.ts'
+import { Disk } from './disk.ts'
 import { Page } from './page.ts'
 
 /** Somebody with a session. */
@@ -13,7 +12,6 @@ export interface Account {
   readonly token: string
 }
 
-type Msg = ChatFrame['msg']
 let devices = 0
 
 /** A machine of somebody's with one page open: what it has written down outlives the page. */
@@ -38,8 +36,8 @@ export class Device {
 
   /** Frames that wait for an answer. */
   get pending(): number {
-    const { chat, group } = this.#disk.queues
-    return chat.all().length + group.all().length
+    const { direct, group } = this.#disk.queues
+    return direct.all().length + group.all().length
   }
 
   /** Writes down what the page knows; without, a reload falls back to what was written last. */
@@ -54,7 +52,7 @@ export class Device {
     this.#page = this.#openPage()
   }
 
-  send(kind: SocketKind, id: number, msg: Msg, withdraws?: number): string {
+  send(kind: Kind, id: number, msg: OutgoingMsg, withdraws?: number): string {
     const clientMessageId = createClientMessageId()
     this.#model.sent({
       clientMessageId,
@@ -65,12 +63,12 @@ export class Device {
       namesOther: msg.type !== MessageType.text,
       ...(withdraws !== undefined && { withdraws }),
     })
-    this.#page.channel(kind).send(frameOf(kind, id, msg, clientMessageId))
+    this.#page.send({ kind, id }, msg, clientMessageId)
     return clientMessageId
   }
 
   /** A frame that is still in the queue. */
-  pendingFrame(kind: SocketKind): ChatSend | GroupSend | undefined {
+  pendingFrame(kind: Kind): PendingFrame | undefined {
     return this.#disk.queues[kind].all()[0]
   }
 
@@ -92,6 +90,3 @@ export class Device {
     )
   }
 }
-
-export const frameOf = (kind: SocketKind, id: number, msg: Msg, clientMessageId: string) =>
-  kind === 'chat' ? { revUserID: id, msg, clientMessageId } : { groupID: id, msg, clientMessageId }

@@ -78,13 +78,13 @@ export class Lists {
   }
 }
 
-/** What the lists of conversations say is unread, by `chat ID` and `group ID`. */
+/** What the lists of conversations say is unread, by `direct ID` and `group ID`. */
 export async function readCounts(call: HttpClient['call']): Promise<Map<string, Counts>> {
   const chats = await call('GET /api/chat/session', all)
   const groups = await call('GET /api/group/session', all)
   return new Map([
     ...chats.list.map(
-      ({ userId, unreadCount }) => [`chat ${userId}`, { unread: unreadCount, mentions: 0 }] as const,
+      ({ userId, unreadCount }) => [`direct ${userId}`, { unread: unreadCount, mentions: 0 }] as const,
     ),
     ...groups.list.map(
       ({ groupId, unreadCount, mentionCount }) =>

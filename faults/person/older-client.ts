@@ -1,4 +1,4 @@
-import { socketAddress } from '@parley/client'
+import { addressOf, type Kind, socketAddress, socketOf } from '@parley/client'
 import {
   bodyOf,
   ChatMessage,
@@ -10,14 +10,13 @@ import {
 import { validator } from '@parley/contract/validate'
 import type { Line } from '../network/line.ts'
 import { timing } from '../timing.ts'
-import type { SocketKind } from './channel.ts'
 import type { Account } from './device.ts'
 
-const checks = { chat: validator(ChatMessage), group: validator(GroupMessage) }
+const checks = { direct: validator(ChatMessage), group: validator(GroupMessage) }
 
 /** All that wire.md, sections 4 and 5, has in a frame. */
-const fields: Record<SocketKind, readonly string[]> = {
-  chat: ['created_at', 'id', 'isMe', 'msg', 'msgPreview', 'revUser', 'sendUser', 'showDate', 'systemMsg'],
+const fields: Record<Kind, readonly string[]> = {
+  direct: ['created_at', 'id', 'isMe', 'msg', 'msgPreview', 'revUser', 'sendUser', 'showDate', 'systemMsg'],
   group: [
     'createdAt',
     'groupID',
@@ -41,22 +40,22 @@ export class OlderClient {
   /** Frames that came. */
   heard = 0
   readonly #complain: (what: string) => void
-  readonly #sockets = new Map<SocketKind, WebSocket>()
+  readonly #sockets = new Map<Kind, WebSocket>()
   #isOpen = true
 
   constructor(account: Account, line: Line, complain: (what: string) => void) {
     this.account = account
     this.line = line
     this.#complain = (what) => complain(`${account.nickname}, older client: ${what}`)
-    this.#connect('chat')
+    this.#connect('direct')
     this.#connect('group')
   }
 
   /** Sends if it can; nobody tells it what became of that. */
-  send(kind: SocketKind, id: number, msg: OutgoingMsg): void {
+  send(kind: Kind, id: number, msg: OutgoingMsg): void {
     const socket = this.#sockets.get(kind)
     if (socket?.readyState !== WebSocket.OPEN) return
-    socket.send(JSON.stringify(kind === 'chat' ? { revUserID: id, msg } : { groupID: id, msg }))
+    socket.send(JSON.stringify({ ...addressOf({ kind, id }), msg }))
   }
 
   close(): void {
@@ -65,9 +64,9 @@ export class OlderClient {
     this.line.close()
   }
 
-  #connect(kind: SocketKind): void {
+  #connect(kind: Kind): void {
     if (!this.#isOpen) return
-    const socket = new WebSocket(socketAddress(kind, this.line.url, this.account))
+    const socket = new WebSocket(socketAddress(socketOf[kind], this.line.url, this.account))
     this.#sockets.set(kind, socket)
     const seen = new Set<number>()
     socket.addEventListener('message', ({ data }) => this.#hear(kind, String(data), seen))
@@ -75,7 +74,7 @@ export class OlderClient {
   }
 
   /** @param seen ids of the messages that came on this connection */
-  #hear(kind: SocketKind, data: string, seen: Set<number>) {
+  #hear(kind: Kind, data: string, seen: Set<number>) {
     this.heard++
     const frame = JSON.parse(data) as Record<string, unknown>
     if (Object.keys(frame).sort().join() !== fields[kind].join())

@@ -1,7 +1,8 @@
-import type { HttpClient } from '@parley/client'
+import { type HttpClient, type Kind, openRealtime, type Realtime, type Target } from '@parley/client'
+import { changeTopics, type OutgoingMsg } from '@parley/contract'
+import { timing } from '../timing.ts'
 import { clientOf, decided } from './calls.ts'
-import type { Channel, Ears, HistoryPage, SocketKind } from './channel.ts'
-import { openChat, openGroups } from './channels.ts'
+import { Channel, type Ears, type HistoryPage } from './channel.ts'
 import type { Disk, Kept } from './disk.ts'
 import { Lists } from './lists.ts'
 import { seenOf } from './view.ts'
@@ -13,38 +14,57 @@ const historyPageRows = 30
 export class Page {
   readonly lists: Lists
   readonly call: HttpClient['call']
-  readonly #chat: ReturnType<typeof openChat>
-  readonly #groups: Channel
+  readonly #realtime: Realtime
+  readonly #channels: Readonly<Record<Kind, Channel>>
   #isOpen = true
 
   constructor(parts: { url: string; token: string; disk: Disk; kept: Kept | undefined }, ears: Ears) {
     const http = clientOf(parts.url, parts.token)
     this.call = http.call
-    const heard: Ears = {
-      answered: (answer) => ears.answered(answer),
-      complain: (what) => ears.complain(what),
-      changed: (topics) => this.lists.changed(topics),
-    }
     this.lists = new Lists({
       call: this.call,
       onGroups: () => this.#followGroups(),
       onMessages: () => this.#dropHidden(),
     })
-    const history = (kind: SocketKind, id: number) => this.#history(kind, id)
-    this.#chat = openChat({ ...parts, http, history }, heard)
-    this.#groups = openGroups({ ...parts, http, history }, heard)
+    this.#realtime = openRealtime({
+      baseUrl: parts.url,
+      api: http,
+      onEvent: ({ kind, event }) => this.channel(kind).take(event),
+      onReset: ({ kind, id }) => this.channel(kind).startAnew(id),
+      onResetAll: () => this.lists.changed(changeTopics),
+      onGone: ({ kind, id }) => this.channel(kind).views.delete(id),
+      onSessionEnded: () => ears.complain('the session was said to have ended'),
+      onInvalidFrame: (frame) => ears.complain(`a frame could not be read: ${String(frame)}`),
+      ownCursor: parts.kept?.own,
+      queues: parts.disk.queues,
+      timing,
+    })
+    const heard = {
+      realtime: this.#realtime,
+      ears: { ...ears, changed: (topics: readonly string[]) => this.lists.changed(topics) },
+      history: (target: Target) => this.#history(target),
+    }
+    this.#channels = {
+      direct: new Channel('direct', heard, parts.kept?.views.direct),
+      group: new Channel('group', heard, parts.kept?.views.group),
+    }
     void this.lists.read()
   }
 
-  channel(kind: SocketKind): Channel {
-    return kind === 'chat' ? this.#chat.channel : this.#groups
+  channel(kind: Kind): Channel {
+    return this.#channels[kind]
+  }
+
+  send(target: Target, msg: OutgoingMsg, clientMessageId: string): void {
+    // What becomes of it is heard of by `answered`, on this page or another.
+    this.#realtime.send(target, msg, clientMessageId).catch(() => undefined)
   }
 
   /** Reads over HTTP: up to this message. */
-  async readOverHttp(kind: SocketKind, id: number, messageId: number): Promise<void> {
+  async readOverHttp(kind: Kind, id: number, messageId: number): Promise<void> {
     await decided(
       () =>
-        kind === 'chat'
+        kind === 'direct'
           ? this.call('PUT /api/chat/read', { body: { friendId: id, messageId } })
           : this.call('PUT /api/group/read', { body: { groupId: id, messageId } }),
       () => this.#isOpen,
@@ -52,10 +72,10 @@ export class Page {
   }
 
   /** Takes messages out of the person's view. @returns the code of a refusal, 0 for none, undefined if the page closed */
-  async hide(kind: SocketKind, id: number, ids: number[]): Promise<number | undefined> {
+  async hide(kind: Kind, id: number, ids: number[]): Promise<number | undefined> {
     const code = await decided(
       () =>
-        kind === 'chat'
+        kind === 'direct'
           ? this.call('DELETE /api/chat/chat', { body: { idList: ids } })
           : this.call('DELETE /api/group/history/{id}', { params: { id }, body: { msgIdList: ids } }),
       () => this.#isOpen,
@@ -66,53 +86,53 @@ export class Page {
 
   /** What is to be written down of this page now; undefined while it does not know enough. */
   keep(): Kept | undefined {
-    const own = this.#chat.ownCursor()
+    const own = this.#realtime.ownCursor
     // What is known and the place in the own log go together.
     if (!this.lists.isFresh) return undefined
-    return own && { own, chat: this.#chat.channel.keep(), group: this.#groups.keep() }
+    const { direct, group } = this.#channels
+    return own && { own, views: { direct: direct.keep(), group: group.keep() } }
   }
 
   close(): void {
     this.#isOpen = false
     this.lists.close()
-    this.#chat.channel.close()
-    this.#groups.close()
+    this.#realtime.close()
   }
 
   /** Forgets the groups that are no longer mine; what of the others is new has to be asked for. */
   #followGroups(): void {
-    const { views } = this.#groups
+    const { views } = this.#channels.group
     for (const id of views.keys()) if (!this.lists.groups.has(id)) views.delete(id)
-    this.#groups.sync()
+    this.#realtime.sync('group')
   }
 
   /** Another page of mine may have taken messages out of view. */
   async #dropHidden(): Promise<void> {
-    for (const channel of [this.#chat.channel, this.#groups])
+    for (const channel of Object.values(this.#channels))
       for (const [id, view] of channel.views) {
         const known = [...view.messages.keys()]
-        const page = await this.#history(channel.kind, id)
+        const page = await this.#history({ kind: channel.kind, id })
         const shown = new Set(page?.list.map((seen) => seen.id))
         if (page) view.hide(known.filter((one) => !shown.has(one)))
       }
   }
 
   /** All that the history shows, page by page, each asked for until there is an answer; undefined of a group that is not mine. */
-  async #history(kind: SocketKind, id: number): Promise<HistoryPage | undefined> {
+  async #history(target: Target): Promise<HistoryPage | undefined> {
     let all: HistoryPage | undefined
     for (let before: number | undefined; ; before = all.list[0]?.id) {
-      const page = await this.#historyPage(kind, id, before)
+      const page = await this.#historyPage(target, before)
       if (!page) return undefined
       all = { ...page, list: [...page.list, ...(all?.list ?? [])], position: all?.position ?? page.position }
       if (!page.more) return all
     }
   }
 
-  async #historyPage(kind: SocketKind, id: number, before?: number): Promise<HistoryPage | undefined> {
+  async #historyPage(target: Target, before?: number): Promise<HistoryPage | undefined> {
     let page: HistoryPage | undefined
     await decided(
       async () => {
-        page = await readHistory(this.call, kind, id, before)
+        page = await readHistory(this.call, target, before)
       },
       () => this.#isOpen,
     )
@@ -122,8 +142,7 @@ export class Page {
 
 async function readHistory(
   call: HttpClient['call'],
-  kind: SocketKind,
-  id: number,
+  { kind, id }: Target,
   before?: number,
 ): Promise<HistoryPage> {
   const query = { limit: historyPageRows, places: true, ...(before !== undefined && { before }) } as const
@@ -131,7 +150,7 @@ async function readHistory(
     list,
     position = 0,
     more = false,
-  } = kind === 'chat'
+  } = kind === 'direct'
     ? await call('GET /api/chat/history', { query: { friendId: id, ...query } })
     : await call('GET /api/group/history/{id}', { params: { id }, query })
   return { list: list.map((row) => seenOf(row, row.sequence ?? 0)), position, more }

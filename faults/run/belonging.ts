@@ -68,7 +68,7 @@ export async function changeGroup(world: World): Promise<void> {
 }
 
 async function bringBack(world: World, groupId: number, owner: Account, account: Account): Promise<void> {
-  const areFriends = world.model.friends.has(keyOf('chat', owner.id, account.id))
+  const areFriends = world.model.friends.has(keyOf('direct', owner.id, account.id))
   await act(world, owner, (call) => call('DELETE /api/group/bans', { body: { groupId, userId: account.id } }))
   if (!areFriends || world.random.chance(0.5)) return join(world, groupId, owner, account)
   await act(world, owner, (call) =>
@@ -93,7 +93,7 @@ export async function changeFriends(world: World): Promise<void> {
   const { random, people, model } = world
   const [one, other] = [random.pick(people).account, random.pick(people).account]
   if (one === other) return
-  const key = keyOf('chat', one.id, other.id)
+  const key = keyOf('direct', one.id, other.id)
   if (!model.friends.has(key)) return world.befriend(one, other)
   await act(world, one, (call) => call('DELETE /api/user/friends', { body: { friendId: other.id } }))
   model.friends.delete(key)

@@ -42,7 +42,7 @@ export function overwhelm(world: World): void {
   frozen.line.freeze()
   const content = `<p>${'话'.repeat(limits.imageText.max - 10)}</p>`
   for (let n = 0; n < overwhelming; n++)
-    device.send('chat', reader.account.id, { type: MessageType.imageText, imageTextMsg: { content } })
+    device.send('direct', reader.account.id, { type: MessageType.imageText, imageTextMsg: { content } })
   setTimeout(() => frozen.line.comeBack(), random.integer(1000, 3000))
 }
 

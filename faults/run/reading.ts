@@ -1,4 +1,4 @@
-import type { SocketKind } from '../person/channel.ts'
+import type { Kind } from '@parley/client'
 import type { Device } from '../person/device.ts'
 import type { World } from './world.ts'
 
@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 function somethingShown(world: World) {
   const { random } = world
   const device = random.pick(world.devices)
-  const kind = random.chance(0.5) ? 'chat' : 'group'
+  const kind = random.chance(0.5) ? 'direct' : 'group'
   const views = [...device.page.channel(kind).views].filter(([, view]) => view.messages.size > 0)
   if (views.length === 0) return undefined
   const [id, view] = random.pick(views)
@@ -34,13 +34,7 @@ export function hide(world: World): void {
   if (ids.length > 0) world.beside('what was taken out of view', hideOn(world, device, kind, id, ids))
 }
 
-async function hideOn(
-  world: World,
-  device: Device,
-  kind: SocketKind,
-  id: number,
-  ids: number[],
-): Promise<void> {
+async function hideOn(world: World, device: Device, kind: Kind, id: number, ids: number[]): Promise<void> {
   let code: number | undefined
   // Whoever left the page meanwhile may or may not have done it, so it is done again on the next.
   while (code === undefined && !world.isOver) code = await device.page.hide(kind, id, ids)

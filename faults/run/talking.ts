@@ -1,23 +1,25 @@
-import { createSocket, parseChatEvent, parseGroupEvent, type Socket, ticketAddress } from '@parley/client'
-import { type ChatEvent, type GroupEvent, MessageType, subprotocol } from '@parley/contract'
+import {
+  createSocket,
+  type EventOf,
+  type Kind,
+  parseEvent,
+  type Socket,
+  socketOf,
+  type Target,
+  ticketAddress,
+} from '@parley/client'
+import { MessageType, subprotocol } from '@parley/contract'
 import { clientOf } from '../person/calls.ts'
-import type { SocketKind } from '../person/channel.ts'
 import type { Device } from '../person/device.ts'
 import { timing } from '../timing.ts'
 import type { Person, World } from './world.ts'
 
-/** A conversation that somebody may speak in. */
-interface Place {
-  readonly kind: SocketKind
-  readonly id: number
-}
-
 /** Friends, oneself, groups; now and then somebody who will refuse. */
-export function placeFor(world: World, { account }: Person): Place {
+export function placeFor(world: World, { account }: Person): Target {
   const { random, model, people } = world
   const groups = [...model.groups].filter(([, members]) => members.has(account.id) || random.chance(0.05))
   if (groups.length > 0 && random.chance(0.5)) return { kind: 'group', id: random.pick(groups)[0] }
-  return { kind: 'chat', id: random.pick(people).account.id }
+  return { kind: 'direct', id: random.pick(people).account.id }
 }
 
 /** A message on its way, from a person's device or their older client. */
@@ -38,7 +40,7 @@ export function send(world: World): void {
   }
 }
 
-function messageFor(world: World, device: Device, kind: SocketKind, id: number, content: string) {
+function messageFor(world: World, device: Device, kind: Kind, id: number, content: string) {
   const { random, people } = world
   const seen = device.page.channel(kind).views.get(id)?.inOrder() ?? []
   if (kind === 'group' && random.chance(0.2))
@@ -52,7 +54,7 @@ function messageFor(world: World, device: Device, kind: SocketKind, id: number, 
 export function withdraw(world: World): void {
   const { random } = world
   const device = random.pick(world.devices)
-  const kind = random.chance(0.5) ? 'chat' : 'group'
+  const kind = random.chance(0.5) ? 'direct' : 'group'
   const views = [...device.page.channel(kind).views]
   if (views.length === 0) return
   const [id, view] = random.pick(views)
@@ -70,21 +72,21 @@ export function withdraw(world: World): void {
 export function repeat(world: World): void {
   const { random, model } = world
   const device = random.pick(world.devices)
-  const kind = random.chance(0.5) ? 'chat' : 'group'
+  const kind = random.chance(0.5) ? 'direct' : 'group'
   const frame = device.pendingFrame(kind)
   const send = frame && model.sends.get(frame.clientMessageId)
   if (!frame || !send) return
   send.isRepeated = true
   world.count('repeated: on another connection')
   for (let n = random.integer(1, 2); n > 0; n--) {
-    const socket = createSocket<ChatEvent | GroupEvent>({
+    const socket = createSocket<EventOf<Kind>>({
       url(signal) {
         // A node that has been started again has another address.
         const url = world.directUrl()
-        return ticketAddress(kind, url, clientOf(url, device.account.token), signal)
+        return ticketAddress(socketOf[kind], url, clientOf(url, device.account.token), signal)
       },
       protocols: [subprotocol],
-      parse: kind === 'chat' ? parseChatEvent : parseGroupEvent,
+      parse: (text) => parseEvent(kind, text),
       onEvent(event) {
         if (event.event === 'ack') model.acked(event)
         else if (event.event === 'error') model.refused(event)

@@ -56,7 +56,7 @@ export class World {
 
   async befriend(one: Account, other: Account): Promise<void> {
     await decided(() => this.directly(one).call('POST /api/user/friends', { body: { friendId: other.id } }))
-    this.model.friends.add(keyOf('chat', other.id, one.id))
+    this.model.friends.add(keyOf('direct', other.id, one.id))
   }
 
   /** Calls that are not on anybody's line. One that were given up could still be carried out, after those to come. */

@@ -17,20 +17,20 @@ describe('allowed', () => {
     ['contract, its schema library', contract, 'typebox'],
     ['a test of contract, a test library', 'packages/contract/src/call.test.ts', 'fast-check'],
     ['client, contract', client, '@parley/contract'],
-    ['a test of server, client', server('chat/chat.test.ts'), '@parley/client'],
+    ['a test of server, client', server('direct/chat.test.ts'), '@parley/client'],
     ['a test, an adapter', server('broker/broker.test.ts'), server('broker/redis-broker.ts')],
     ['a conformance suite, an adapter', server('broker/conformance.ts'), server('broker/memory-broker.ts')],
     ['main, server', server('main.ts'), server('server.ts')],
-    ['server, routes', server('server.ts'), server('chat/routes.ts')],
+    ['server, routes', server('server.ts'), server('direct/routes.ts')],
     ['adapters.ts, an adapter', server('adapters.ts'), server('blobs/s3-blob-store.ts')],
     ['an adapter, its port', server('broker/redis-broker.ts'), server('broker/broker.ts')],
-    ['a domain, its own parts', server('chat/routes.ts'), server('chat/policy.ts')],
-    ["a domain, another's service", server('chat/service.ts'), server('friends/service.ts')],
-    ['a domain, a port', server('chat/service.ts'), server('broker/broker.ts')],
+    ['a domain, its own parts', server('direct/routes.ts'), server('direct/policy.ts')],
+    ["a domain, another's service", server('direct/service.ts'), server('friends/service.ts')],
+    ['a domain, a port', server('direct/service.ts'), server('broker/broker.ts')],
     ['a domain, the port of presence', server('friends/service.ts'), server('presence/presence.ts')],
     ['a domain, the notifier', server('friends/service.ts'), server('realtime/notifier.ts')],
-    ['a domain, storage', server('chat/repository.ts'), server('storage/database.ts')],
-    ['a repository, kysely', server('chat/message-repository.ts'), 'kysely'],
+    ['a domain, storage', server('direct/repository.ts'), server('storage/database.ts')],
+    ['a repository, kysely', server('direct/message-repository.ts'), 'kysely'],
     ['storage, a driver', server('storage/postgres.ts'), 'pg'],
     ['a feature, its own parts', web('features/chat/view.tsx'), web('features/chat/model.ts')],
     ['a feature, the sockets', web('features/chat/model.ts'), web('realtime/socket.ts')],
@@ -41,9 +41,9 @@ describe('allowed', () => {
   })
 
   test.each([
-    ['types of config', server('chat/service.ts'), server('config/config.ts')],
-    ['types of realtime', server('chat/endpoint.ts'), server('realtime/connection.ts')],
-    ['types of kysely', server('chat/service.ts'), 'kysely'],
+    ['types of config', server('direct/service.ts'), server('config/config.ts')],
+    ['types of realtime', server('direct/endpoint.ts'), server('realtime/connection.ts')],
+    ['types of kysely', server('direct/service.ts'), 'kysely'],
   ])('%s, which a domain may not use as values', (_, from, to) => {
     expect(rule(from, to, true)).toBeUndefined()
     expect(rule(from, to)).toBeDefined()
@@ -58,21 +58,21 @@ describe('refused', () => {
     ['client, server in a test', 'packages/client/src/http.test.ts', '@parley/server'],
     ['web, server', web('lib/api.ts'), '@parley/server'],
     ['web, server by path', web('lib/api.ts'), server('server.ts')],
-    ['server, client', server('chat/service.ts'), '@parley/client'],
+    ['server, client', server('direct/service.ts'), '@parley/client'],
     ['server, web', server('server.ts'), '@parley/web'],
-    ['another workspace by path', server('chat/routes.ts'), contract],
-    ['main, a domain', server('main.ts'), server('chat/service.ts')],
+    ['another workspace by path', server('direct/routes.ts'), contract],
+    ['main, a domain', server('main.ts'), server('direct/service.ts')],
     ['server, an adapter', server('server.ts'), server('storage/pglite.ts')],
     ['context, server', server('context.ts'), server('server.ts')],
     ['context, an adapter', server('context.ts'), server('blobs/s3-blob-store.ts')],
-    ['a domain, context', server('chat/routes.ts'), server('context.ts')],
+    ['a domain, context', server('direct/routes.ts'), server('context.ts')],
     ['a domain, an adapter', server('presence/service.ts'), server('presence/redis-presence.ts')],
     ['a port, its adapter', server('broker/broker.ts'), server('broker/memory-broker.ts')],
-    ["a domain, another's repository", server('chat/service.ts'), server('friends/repository.ts')],
-    ['a domain, realtime', server('chat/service.ts'), server('realtime/hub.ts')],
-    ['a service, kysely', server('chat/service.ts'), 'kysely'],
-    ['a repository, a driver', server('chat/repository.ts'), 'pg'],
-    ['product code, a test', server('chat/service.ts'), server('chat/chat.test.ts')],
+    ["a domain, another's repository", server('direct/service.ts'), server('friends/repository.ts')],
+    ['a domain, realtime', server('direct/service.ts'), server('realtime/hub.ts')],
+    ['a service, kysely', server('direct/service.ts'), 'kysely'],
+    ['a repository, a driver', server('direct/repository.ts'), 'pg'],
+    ['product code, a test', server('direct/service.ts'), server('direct/chat.test.ts')],
     ['a feature, another', web('features/chat/view.tsx'), web('features/friends/model.ts')],
     ['a feature, app', web('features/chat/view.tsx'), web('app/router.tsx')],
     ['realtime, a feature', web('realtime/socket.ts'), web('features/chat/model.ts')],
@@ -85,14 +85,14 @@ describe('refused', () => {
 })
 
 test('an import of types is an arrow too', () => {
-  expect(rule(server('chat/routes.ts'), server('context.ts'), true)).toBeDefined()
+  expect(rule(server('direct/routes.ts'), server('context.ts'), true)).toBeDefined()
   expect(rule(web('lib/api.ts'), '@parley/server', true)).toBeDefined()
 })
 
 test('a folder that the table does not name is refused', () => {
   expect(misplaced(server('rooms/service.ts'))).toContain('no such place')
   expect(misplaced(web('utils/dates.ts'))).toContain('no such place')
-  expect(misplaced(server('chat/service.ts'))).toBeUndefined()
+  expect(misplaced(server('direct/service.ts'))).toBeUndefined()
 })
 
 test('every form of import is found, with its line', () => {
@@ -104,13 +104,13 @@ test('every form of import is found, with its line', () => {
     `type Config = import('../config/config.ts').Config`,
     `import { call } from '@parley/contract/call'`,
   ].join('\n')
-  const from = server('chat/service.ts')
+  const from = server('direct/service.ts')
   const found = importsOf(from, source).sort((a, b) => a.line - b.line)
   expect(found.map(({ line, to, typeOnly }) => ({ line, to, typeOnly }))).toEqual([
     { line: 1, to: { package: 'kysely' }, typeOnly: true },
     { line: 2, to: { package: 'kysely' }, typeOnly: false },
     { line: 3, to: { file: server('http/helper.ts') }, typeOnly: false },
-    { line: 4, to: { file: server('chat/policy.ts') }, typeOnly: false },
+    { line: 4, to: { file: server('direct/policy.ts') }, typeOnly: false },
     { line: 5, to: { file: server('config/config.ts') }, typeOnly: true },
     { line: 6, to: { package: '@parley/contract' }, typeOnly: false },
   ])

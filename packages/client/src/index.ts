@@ -1,20 +1,17 @@
-export {
-  type CatchUp,
-  type ChatCatchUp,
-  type ChatCatchUpOptions,
-  createChatCatchUp,
-  createGroupCatchUp,
-} from './catch-up/catch-up.ts'
-export type { OwnCursor } from './catch-up/own-log.ts'
+export type { Cursor } from './catch-up/epoch.ts'
 export { ApiError, type ApiErrorKind } from './http/api-error.ts'
 export type { Answer, CallArguments, CallInput, CallOptions } from './http/endpoint.ts'
 export { readAnswer } from './http/envelope.ts'
 export { createHttpClient, type HttpClient, type HttpClientOptions } from './http/http-client.ts'
+export type { Marks } from './realtime/marks.ts'
+export type { Heard, PendingFrame, RealtimeOptions, Timing } from './realtime/options.ts'
+export { openRealtime, type Realtime } from './realtime/realtime.ts'
 export { createClientMessageId } from './sender/client-message-id.ts'
 export { createMemoryQueue, type PendingQueue } from './sender/pending-queue.ts'
 export { SendError } from './sender/send-error.ts'
 export { type Ack, createSender, type Sender, type SenderOptions } from './sender/sender.ts'
-export { socketAddress, ticketAddress } from './socket/addresses.ts'
-export { parseChatEvent, parseGroupEvent } from './socket/events.ts'
+export { type SocketName, socketAddress, ticketAddress } from './socket/addresses.ts'
 export { defaultHeartbeat, type Heartbeat } from './socket/pulse.ts'
 export { createSocket, type Socket, type SocketOptions, type SocketState } from './socket/socket.ts'
+export { parseChatEvent, parseEvent, parseGroupEvent } from './wire/parse-event.ts'
+export { addressOf, type EventOf, type Kind, socketOf, type Target, targetOf } from './wire/target.ts'

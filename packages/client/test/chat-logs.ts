@@ -1,5 +1,6 @@
-import type { ChatEvent, ChatEventOf, ChatRequest } from '@parley/contract'
-import { type ChatCatchUpOptions, createChatCatchUp } from '../src/catch-up/catch-up.ts'
+import type { ChatEvent, ChatEventOf, ChatRequest, GroupEvent } from '@parley/contract'
+import { type CatchUpOptions, createCatchUp } from '../src/catch-up/catch-up.ts'
+import { targetOf } from '../src/wire/target.ts'
 
 export type Message = ChatEventOf<'message'>
 
@@ -107,18 +108,18 @@ export function openServer({ epoch = 'e1', page = 3, max = 1000 } = {}) {
 type Server = ReturnType<typeof openServer>
 
 /** A client that catches up with it, and what it was told. */
-export function follow(server: Server, given: Partial<ChatCatchUpOptions> = {}) {
-  const heard: ChatEvent[] = []
+export function follow(server: Server, given: Partial<CatchUpOptions> = {}) {
+  const heard: (ChatEvent | GroupEvent)[] = []
   const resets: number[] = []
   const alarms = new Map<symbol, () => void>()
   const resetsOfAll: true[] = []
   const gone: number[] = []
-  const catchUp = createChatCatchUp({
+  const catchUp = createCatchUp('direct', {
     socket: server.socket,
     onEvent: (event) => heard.push(event),
-    onReset: (id) => resets.push(id),
+    onReset: ({ id }) => resets.push(id),
     onResetAll: () => resetsOfAll.push(true),
-    onGone: (id) => gone.push(id),
+    onGone: ({ id }) => gone.push(id),
     timers: {
       now: () => 0,
       after(_, callback) {
@@ -137,7 +138,7 @@ export function follow(server: Server, given: Partial<ChatCatchUpOptions> = {}) 
     gone,
     placesOf: (peer: number) =>
       heard.flatMap((event) =>
-        event.event === 'message' && event.message.sendUser.id === peer ? [event.position] : [],
+        event.event === 'message' && targetOf(event)?.id === peer ? [event.position] : [],
       ),
     changes: () => heard.flatMap((event) => (event.event === 'changed' ? [event.position] : [])),
     connect() {

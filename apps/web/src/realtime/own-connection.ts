@@ -1,4 +1,4 @@
-import { createSocket, defaultHeartbeat, parseChatEvent, ticketAddress } from '@parley/client'
+import { createSocket, defaultHeartbeat, parseEvent, ticketAddress } from '@parley/client'
 import type { ChatEvent, ChatFrame } from '@parley/contract'
 import { subprotocol } from '@parley/contract/enums'
 import { api } from '../lib/api.ts'
@@ -22,7 +22,7 @@ export function openOwnConnection(onEvent: (event: ChatEvent) => void, onLost: (
   const socket = createSocket<ChatEvent>({
     url: (signal) => ticketAddress('chat', location.href, api, signal),
     protocols: [subprotocol],
-    parse: parseChatEvent,
+    parse: (frame) => parseEvent('direct', frame),
     onEvent,
     onState(state) {
       if (state === 'open') {

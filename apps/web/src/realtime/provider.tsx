@@ -1,4 +1,3 @@
-import type { ChatEvent } from '@parley/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { toastError } from '../lib/api-errors.ts'
@@ -14,20 +13,15 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { token, userID } = useSession()
   const client = useQueryClient()
 
-  useRealtime('opened', (socket) => {
-    if (socket === 'chat') refreshAll(client)
+  useRealtime('opened', (kind) => {
+    if (kind === 'direct') refreshAll(client)
   })
-  function takeChat(event: ChatEvent) {
+  useRealtime('heard', ({ event }) => {
     applyEvent(client, event)
     if (event.event === 'changed' && event.topics.includes('profile')) loadUserConfig().catch(toastError)
-  }
-
-  useRealtime('chat', takeChat)
-  useRealtime('missedChat', takeChat)
-  useRealtime('group', (event) => applyEvent(client, event))
-  useRealtime('missedGroup', (event) => applyEvent(client, event))
-  useRealtime('reset', ({ socket }) => {
-    if (socket === 'group') refreshTopic(client, 'groups')
+  })
+  useRealtime('reset', ({ kind }) => {
+    if (kind === 'group') refreshTopic(client, 'groups')
   })
   useEffect(() => {
     void restoreAnswers(client)

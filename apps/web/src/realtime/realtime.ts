@@ -1,39 +1,36 @@
-import { type Ack, SendError, type SocketState } from '@parley/client'
-import type { ChatEvent, ChatRequest, GroupEvent, GroupRequest } from '@parley/contract'
+import {
+  type Ack,
+  createHttpClient,
+  type Heard,
+  type Kind,
+  openRealtime,
+  type Realtime,
+  SendError,
+  type SocketState,
+  type Target,
+} from '@parley/client'
+import type { OutgoingMsg } from '@parley/contract'
 import { type ConnectionState, connection, setConnection } from '../lib/connection.ts'
-import { type IdentifiedFrame, type Live, openLive, type SocketName } from './live.ts'
-
-export type { IdentifiedFrame } from './live.ts'
+import { currentLanguage } from '../lib/i18n/index.ts'
+import { endSession } from '../lib/session.ts'
+import { createSharedSocket } from './shared-socket.ts'
 
 /** What happens on the live sockets, each event of a conversation once and in order. */
 export interface RealtimeEvents {
-  chat: ChatEvent
-  group: GroupEvent
-  /** What happened while nobody listened, read afterwards. */
-  missedChat: ChatEvent
-  missedGroup: GroupEvent
+  heard: Heard
   /**
    * A socket has opened, and where its conversations end is known. What is read from now on over HTTP, together with
    * what comes live, is everything; signals may have been missed.
    */
-  opened: SocketName
+  opened: Kind
   /** What is missing of a conversation will not come event by event: it is to be read again. */
-  reset: ConversationName
-}
-
-/** A conversation as the sockets name it: by the other person's id, or the group's. */
-export interface ConversationName {
-  readonly socket: SocketName
-  readonly id: number
+  reset: Target
 }
 
 type Listener<K extends keyof RealtimeEvents> = (event: RealtimeEvents[K]) => void
 
 const listeners: { [K in keyof RealtimeEvents]: Set<Listener<K>> } = {
-  chat: new Set(),
-  group: new Set(),
-  missedChat: new Set(),
-  missedGroup: new Set(),
+  heard: new Set(),
   opened: new Set(),
   reset: new Set(),
 }
@@ -48,26 +45,33 @@ export function subscribe<K extends keyof RealtimeEvents>(kind: K, listener: Lis
   return () => listeners[kind].delete(listener)
 }
 
-let live: Live | undefined
-let isWanted: (conversation: ConversationName) => boolean = () => false
+let live: Realtime | undefined
+let isWanted: (target: Target) => boolean = () => false
 
 /** Says which conversations this page shows: of the others, nothing is read that was missed. */
 export const setWanted = (wanted: typeof isWanted) => {
   isWanted = wanted
 }
 
-/** Opens the live sockets of a session. @returns a function that closes them */
+/** Opens the live sockets of a session, which all tabs share. @returns a function that closes them */
 export function startRealtime(userID: number, token: string): () => void {
   setConnection('connecting')
-  const opened = openLive(userID, token, {
-    onChatEvent: (event, isMissed) => emit(isMissed ? 'missedChat' : 'chat', event),
-    onGroupEvent: (event, isMissed) => emit(isMissed ? 'missedGroup' : 'group', event),
-    onState(state, retryInMs) {
-      setConnection(shownAs(state, connection.getState().state), retryInMs)
+  const opened = openRealtime({
+    baseUrl: location.href,
+    // Of this session, whoever signs in meanwhile.
+    api: createHttpClient({ token: () => token, language: currentLanguage, onUnauthenticated: () => {} }),
+    openSocket: (name, options) => createSharedSocket(`parley.${name}.${userID}`, options),
+    onEvent: (heard) => emit('heard', heard),
+    onState(kind, state, retryInMs) {
+      if (kind === 'direct') setConnection(shownAs(state, connection.getState().state), retryInMs)
     },
-    onOpened: (socket) => emit('opened', socket),
-    onReset: (socket, id) => emit('reset', { socket, id }),
-    isWanted: (socket, id) => isWanted({ socket, id }),
+    onOpened: (kind) => emit('opened', kind),
+    onReset: (target) => emit('reset', target),
+    isWanted: (target) => isWanted(target),
+    onSessionEnded: endSession,
+    // Seed.md: an invalid frame is logged and ignored.
+    // biome-ignore lint/suspicious/noConsole: the browser's console is the log that is meant.
+    onInvalidFrame: (frame) => console.warn('Invalid frame', frame),
   })
   live = opened
   return () => {
@@ -86,31 +90,27 @@ function shownAs(state: SocketState, before: ConnectionState): ConnectionState {
 }
 
 /**
- * Sends a frame on its socket, now or when the connection is back.
+ * Sends a message, now or when the connection is back.
  *
  * @throws {SendError} when the server refuses it, or nobody is signed in
  */
-export function sendFrame(frame: IdentifiedFrame): Promise<Ack> {
-  return live?.send(frame) ?? Promise.reject(new SendError('signed out', 0, true))
+export function sendMessage(target: Target, msg: OutgoingMsg, clientMessageId: string): Promise<Ack> {
+  return live?.send(target, msg, clientMessageId) ?? Promise.reject(new SendError('signed out', 0, true))
 }
 
 /** Tries to connect again now, instead of waiting. */
-export const retryConnection = () => live?.retry()
+export const retryConnection = () => live?.wake()
 
-/** Asks or tells on the chat socket what needs no answer. @returns false, and sends nothing, without a connection */
-export const requestOnChat = (request: ChatRequest): boolean => live?.request('chat', request) ?? false
+/** Tells a person that their messages have arrived. @returns false when it cannot be told now */
+export const tellDelivered = (id: number, deliveredUpTo: number) =>
+  live?.mark({ kind: 'direct', id }, { deliveredUpTo }) ?? false
 
-/** The same on the group socket. */
-export const requestOnGroup = (request: GroupRequest): boolean => live?.request('group', request) ?? false
+/** Tells the others of a conversation that I am writing. */
+export const tellTyping = (target: Target) => live?.tellTyping(target)
 
 /** The place in a conversation's log up to which this page knows it, and the database that the place is of. */
-export function cursorOf({ socket, id }: ConversationName) {
-  const catchUp = live?.catchUp(socket)
-  const position = catchUp?.cursorOf(id)
-  const epoch = catchUp?.epoch
-  return position === undefined || epoch === undefined ? undefined : { epoch, position }
-}
+export const cursorOf = (target: Target) => live?.cursorOf(target)
 
 /** Reads on from this place of a conversation's log; a place of another database makes it be read again. */
-export const readOnFrom = ({ socket, id }: ConversationName, cursor: { epoch?: string; position: number }) =>
-  live?.catchUp(socket).startFrom(id, cursor.position, cursor.epoch)
+export const readOnFrom = (target: Target, cursor: { epoch?: string; position: number }) =>
+  live?.startFrom(target, cursor)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { follow, numbers, openServer } from '../../test/chat-logs.ts'
-import type { OwnCursor } from './own-log.ts'
+import type { Cursor } from './epoch.ts'
 
 test('whoever comes for the first time begins where the logs end', () => {
   const server = openServer()
@@ -189,10 +189,10 @@ test('asked again while it waits for an answer, it asks once more', () => {
 })
 
 test('a restored database makes everything be read again', () => {
-  const cursor: OwnCursor = { epoch: 'before', position: 7 }
+  const cursor: Cursor = { epoch: 'before', position: 7 }
   const server = openServer({ epoch: 'after' })
   server.say(2)
-  const client = follow(server, { cursor })
+  const client = follow(server, { ownCursor: cursor })
   client.catchUp.startFrom(2, 5)
   client.connect()
   client.hearAnswers()

@@ -1,45 +1,45 @@
-import type {
-  ChatEvent,
-  ChatEventOf,
-  ChatRequest,
-  GroupEvent,
-  GroupEventOf,
-  GroupRequest,
-} from '@parley/contract'
+import type { ChatEvent, ChatEventOf, GroupEvent } from '@parley/contract'
 import type { Socket } from '../socket/socket.ts'
-import { systemTimers, type Timers } from '../socket/timers.ts'
+import type { Timers } from '../socket/timers.ts'
+import { addressOf, type Kind, type Target, targetOf } from '../wire/target.ts'
+import { createAsking } from './asking.ts'
+import { type Cursor, epochOf } from './epoch.ts'
 import { createLogs, type Logs } from './logs.ts'
-import { createOwnLog, type OwnCursor } from './own-log.ts'
+import { createOwnLog } from './own-log.ts'
 
-interface Options<E> {
+type AnyEvent = ChatEvent | GroupEvent
+
+export interface CatchUpOptions {
   socket: Pick<Socket, 'send' | 'reconnect'>
   /**
    * What happens: what has a place in a conversation's log once and in order, everything else as it comes.
    *
    * @param isMissed it was read afterwards instead of heard
    */
-  onEvent(event: E, isMissed: boolean): void
+  onEvent(event: AnyEvent, isMissed: boolean): void
   /** What is missing of a conversation will not come event by event: it is to be read again over HTTP. */
-  onReset(id: number): void
+  onReset?(target: Target): void
   /** A conversation is no longer among mine, as a group that I have left: what is known of it is to be dropped. */
-  onGone?(id: number): void
+  onGone?(target: Target): void
   /** What was known of the person's lists says nothing, as at the beginning: they are to be read again over HTTP. */
-  onResetAll(): void
+  onResetAll?(kind: Kind): void
   /** Whether what was missed of a conversation is to come event by event. Default: always. */
-  isWanted?(id: number): boolean
+  isWanted?(target: Target): boolean
+  /** What is known of the person's own log from an earlier time; only the chat socket tells it. */
+  ownCursor?: Cursor | undefined
   /** Milliseconds without an answer after which the connection counts as dead. Default: 10 000. */
   answerTimeoutMs?: number
   timers?: Timers
 }
 
 /** Catching up on one socket; the conversations are named by the other person's id, or by the group's. */
-export interface CatchUp<E> {
+export interface CatchUp {
   /** To be called when the socket has opened. */
   opened(): void
   /** To be called when it is no longer open. */
   closed(): void
   /** To be called with every event of the socket. */
-  take(event: E): void
+  take(event: AnyEvent): void
   /**
    * Asks where the logs end and how far the marks are as of now: there is reason to think that a log is new, as when I
    * have joined a group. It is asked anyway when the server says so, and after what was no message, as a receipt, has
@@ -52,65 +52,57 @@ export interface CatchUp<E> {
   startFrom(id: number, cursor: number, epoch?: string): void
   /** Names the database whose places these are; undefined until the server has told it. */
   readonly epoch: string | undefined
+  /** What is known of the person's own log; undefined on the group socket, and until the server has told it. */
+  readonly cursor: Cursor | undefined
 }
 
-export interface ChatCatchUpOptions extends Options<ChatEvent> {
-  /** What is known of the person's own log from an earlier time. */
-  cursor?: OwnCursor | undefined
-}
+/** What has a place in a conversation's log. */
+type LoggedEvent = AnyEvent & { readonly position: number }
 
-export interface ChatCatchUp extends CatchUp<ChatEvent> {
-  /** What is known of the person's own log. */
-  readonly cursor: OwnCursor | undefined
-}
-
-type LoggedChatEvent = (ChatEventOf<'message'> | ChatEventOf<'notice'>) & { position: number }
-type LoggedGroupEvent = (GroupEventOf<'message'> | GroupEventOf<'notice'> | GroupEventOf<'changed'>) & {
-  position: number
-}
-
-/** Something may have been missed; or other than a message, as a receipt, could not be carried out. */
-const isCallToSync = (event: ChatEvent | GroupEvent) =>
-  event.event === 'behind' || (event.event === 'error' && event.retry && event.clientMessageId === undefined)
-
-const hasPlace = <E extends object>(event: E): event is E & { position: number } =>
+const hasPlace = (event: AnyEvent): event is LoggedEvent =>
   'position' in event && event.position !== undefined
 
-/** Whom a one-to-one message is exchanged with. */
-const peerOf = ({ message: { isMe, sendUser, revUser } }: ChatEventOf<'message'> | ChatEventOf<'notice'>) =>
-  isMe ? revUser.id : sendUser.id
+/** Something may have been missed; or other than a message, as a receipt, could not be carried out. */
+const isCallToSync = (event: AnyEvent) =>
+  event.event === 'behind' || (event.event === 'error' && event.retry && event.clientMessageId === undefined)
 
-/** Catches up on the chat socket, which also tells the person's own log. See docs/protocol.md, "Catching up". */
-export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
-  const { socket, onEvent, onResetAll } = options
-  const own = createOwnLog(options.cursor)
-  const request = (frame: ChatRequest) => socket.send(frame)
-  const asking = syncing(options, () => {
+/** Catches up on the socket of a kind of conversations. See docs/protocol.md, "Catching up". */
+export function createCatchUp(kind: Kind, options: CatchUpOptions): CatchUp {
+  const { socket, onEvent } = options
+  const kept = kind === 'direct' ? options.ownCursor : undefined
+  const own = createOwnLog(kept)
+  const asking = createAsking(options, () => {
     logs.endsAsked()
-    return request({ sync: { ...own.cursor, behind: true } })
+    return socket.send({ sync: { ...own.cursor, behind: true } })
   })
-  const logs: Logs<LoggedChatEvent> = createLogs({
+  const logs: Logs<LoggedEvent> = createLogs({
     ...options,
-    request: (revUserID, after) => request({ backfill: { revUserID, after } }),
+    request: (id, after) => socket.send({ backfill: { ...addressOf({ kind, id }), after } }),
     onEvent: (_, event, isMissed) => onEvent(event, isMissed),
+    onReset: reset,
+    onGone: (id) => options.onGone?.({ kind, id }),
+    isWanted: (id) => options.isWanted?.({ kind, id }) ?? true,
     onSilence: asking.start,
   })
+  const expected = epochOf(logs, reset, kept?.epoch)
 
-  const expected = epochOf(logs, options.onReset, options.cursor?.epoch)
+  function reset(id: number) {
+    options.onReset?.({ kind, id })
+  }
 
-  function takeSynced(event: ChatEventOf<'synced'>) {
-    expected.met(event.epoch)
-    const missed = own.synced(event)
+  function takeSynced(event: Extract<AnyEvent, { event: 'synced' }>) {
+    const isOther = expected.met(event.epoch)
+    // Only the chat socket tells the own log.
+    const missed = 'changes' in event ? own.synced(event) : []
     if (missed) asking.answered()
-    if (event.reset) onResetAll()
+    if ('reset' in event ? event.reset : isOther) options.onResetAll?.(kind)
     for (const change of missed ?? []) onEvent({ event: 'changed', ...change }, true)
     onEvent(event, false)
-    logs.ends(new Map(event.conversations.map(({ userID, position }) => [userID, position])))
+    logs.ends(new Map(event.conversations.map((end) => [targetOf(end)?.id ?? 0, end.position])))
     if (own.isBehind) asking.start()
   }
 
-  function takeChanged(event: ChatEventOf<'changed'>) {
-    if (event.position === undefined) return onEvent(event, false)
+  function takeOwn(event: ChatEventOf<'changed'> & { readonly position: number }) {
     if (own.take(event.position)) onEvent(event, false)
     if (own.isBehind) asking.start()
   }
@@ -124,11 +116,15 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
     sync: asking.startAgain,
     take(event) {
       if (event.event === 'synced') return takeSynced(event)
-      if (event.event === 'changed') return takeChanged(event)
-      if (event.event === 'backfill')
-        return logs.fill(event.userID, { ...event, events: event.events.filter(hasPlace) })
-      if ((event.event === 'message' || event.event === 'notice') && hasPlace(event))
-        return logs.take(peerOf(event), event)
+      const id = targetOf(event)?.id
+      if (event.event === 'backfill') {
+        const events: AnyEvent[] = event.events
+        return logs.fill(id ?? 0, { ...event, events: events.filter(hasPlace) })
+      }
+      if (hasPlace(event)) {
+        if (id !== undefined) return logs.take(id, event)
+        if (event.event === 'changed') return takeOwn(event)
+      }
       onEvent(event, false)
       if (isCallToSync(event)) asking.startAgain()
     },
@@ -140,121 +136,5 @@ export function createChatCatchUp(options: ChatCatchUpOptions): ChatCatchUp {
     get epoch() {
       return expected.epoch
     },
-  }
-}
-
-/** Catches up on the group socket. */
-export function createGroupCatchUp(options: Options<GroupEvent>): CatchUp<GroupEvent> {
-  const { socket, onEvent, onResetAll } = options
-  const request = (frame: GroupRequest) => socket.send(frame)
-  const asking = syncing(options, () => {
-    logs.endsAsked()
-    return request({ sync: { behind: true } })
-  })
-  const logs: Logs<LoggedGroupEvent> = createLogs({
-    ...options,
-    request: (groupID, after) => request({ backfill: { groupID, after } }),
-    onEvent: (_, event, isMissed) => onEvent(event, isMissed),
-    onSilence: asking.start,
-  })
-
-  const expected = epochOf(logs, options.onReset)
-
-  function takeSynced(event: GroupEventOf<'synced'>) {
-    asking.answered()
-    if (expected.met(event.epoch)) onResetAll()
-    onEvent(event, false)
-    logs.ends(new Map(event.conversations.map(({ groupID, position }) => [groupID, position])))
-  }
-
-  return {
-    opened: asking.start,
-    closed() {
-      asking.stop()
-      logs.closed()
-    },
-    sync: asking.startAgain,
-    take(event) {
-      if (event.event === 'synced') return takeSynced(event)
-      if (event.event === 'backfill')
-        return logs.fill(event.groupID, { ...event, events: event.events.filter(hasPlace) })
-      if (event.event === 'message' || event.event === 'notice') {
-        if (hasPlace(event)) return logs.take(event.message.groupID, event)
-      } else if (event.event === 'changed' && hasPlace(event)) return logs.take(event.groupID, event)
-      onEvent(event, false)
-      if (isCallToSync(event)) asking.startAgain()
-    },
-    cursorOf: logs.cursorOf,
-    startFrom: expected.startFrom,
-    get epoch() {
-      return expected.epoch
-    },
-  }
-}
-
-/** Which database the places are of that a client holds. What is of another one is dropped. */
-function epochOf(
-  logs: Pick<Logs<never>, 'clear' | 'startFrom'>,
-  onReset: (id: number) => void,
-  kept?: string,
-) {
-  let epoch = kept
-  let isTold = false
-  return {
-    get epoch() {
-      return isTold ? epoch : undefined
-    },
-    /** @returns whether it was another one before */
-    met(told: string) {
-      const isOther = epoch !== undefined && epoch !== told
-      if (isOther) logs.clear()
-      epoch = told
-      isTold = true
-      return isOther
-    },
-    startFrom(id: number, cursor: number, of?: string) {
-      const isOther = of !== undefined && epoch !== undefined && of !== epoch
-      if (isOther) return onReset(id)
-      epoch ??= of
-      logs.startFrom(id, cursor)
-    },
-  }
-}
-
-/** Asks where the logs end, one question at a time; without an answer the connection counts as dead. */
-function syncing(
-  { socket, answerTimeoutMs = 10_000, timers = systemTimers }: Options<never>,
-  ask: () => boolean,
-) {
-  let giveUp: (() => void) | undefined
-  /** The answer to come may be of a time before it was asked for again. */
-  let again = false
-
-  function start() {
-    if (giveUp || !ask()) return
-    giveUp = timers.after(answerTimeoutMs, () => {
-      giveUp = undefined
-      socket.reconnect()
-    })
-  }
-
-  function stop() {
-    giveUp?.()
-    giveUp = undefined
-    again = false
-  }
-
-  return {
-    start,
-    startAgain() {
-      if (giveUp) again = true
-      else start()
-    },
-    answered() {
-      const isStale = again
-      stop()
-      if (isStale) start()
-    },
-    stop,
   }
 }

@@ -16,13 +16,11 @@ export interface LogsOptions<E extends Placed> {
   /** What is missing of a conversation will not come event by event: it is to be read again. */
   onReset(id: number): void
   /** A conversation is no longer among those that there are: what is known of it is to be dropped. */
-  onGone?(id: number): void
+  onGone(id: number): void
   /** A question was not answered in time. */
   onSilence(): void
-  /** Whether what was missed of a conversation is to come event by event. Default: always. */
-  isWanted?(id: number): boolean
-  /** Questions that wait for their answer at a time. Default: 4. */
-  maxAsked?: number
+  /** Whether what was missed of a conversation is to come event by event. */
+  isWanted(id: number): boolean
   /** Milliseconds to wait for an answer. Default: 10 000. */
   answerTimeoutMs?: number
   timers?: Timers
@@ -48,9 +46,12 @@ export interface Logs<E extends Placed> {
   clear(): void
 }
 
+/** Questions that wait for their answer at a time. */
+const maxAsked = 4
+
 export function createLogs<E extends Placed>(options: LogsOptions<E>): Logs<E> {
-  const { request, onEvent, onReset, onSilence, onGone = () => {}, isWanted = () => true } = options
-  const { maxAsked = 4, answerTimeoutMs = 10_000, timers = systemTimers } = options
+  const { request, onEvent, onReset, onSilence, onGone, isWanted } = options
+  const { answerTimeoutMs = 10_000, timers = systemTimers } = options
   const logs = new Map<number, Log<E>>()
   const asked = new Map<number, () => void>()
   /** Those of which the server does not have what they are said to have; asked again when it tells their ends. */

@@ -1,10 +1,5 @@
 import type { ChangeTopic } from '@parley/contract'
-
-/** Up to where a person's own log is known, and in which database. */
-export interface OwnCursor {
-  readonly epoch: string
-  readonly position: number
-}
+import type { Cursor } from './epoch.ts'
 
 interface OwnChange {
   readonly position: number
@@ -17,7 +12,7 @@ interface OwnChange {
  */
 export interface OwnLog {
   /** Undefined until the server has told it. */
-  readonly cursor: OwnCursor | undefined
+  readonly cursor: Cursor | undefined
   /** Whether something before what was told is missing. */
   readonly isBehind: boolean
   /** @returns whether it was news */
@@ -28,10 +23,10 @@ export interface OwnLog {
    * @returns the changes that were missed; undefined when it answers a question about a later part, which another
    * page asked on the connection that they share
    */
-  synced(told: OwnCursor & { reset: boolean; changes: readonly OwnChange[] }): OwnChange[] | undefined
+  synced(told: Cursor & { reset: boolean; changes: readonly OwnChange[] }): OwnChange[] | undefined
 }
 
-export function createOwnLog(from?: OwnCursor): OwnLog {
+export function createOwnLog(from?: Cursor): OwnLog {
   let cursor = from
   /** Places beyond the cursor that were told already. */
   const told = new Set<number>()

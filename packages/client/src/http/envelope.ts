@@ -1,11 +1,13 @@
 import type { Envelope } from '@parley/contract'
+import { fits, jsonOf } from '../wire/fits.ts'
 import { ApiError, type ApiErrorKind } from './api-error.ts'
+import { envelopeShape } from './envelope-shape.ts'
 
 /** The `data` of an answer, or an `ApiError` that tells what it was instead. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const { status } = response
   const envelope = parseEnvelope(await response.text())
-  if (response.ok && envelope?.code === 0) return envelope.data
+  if (response.ok && envelope?.code === 0) return envelope.data ?? null
   throw new ApiError(envelope?.msg || response.statusText || `HTTP ${status}`, {
     kind: kindOf(status, envelope !== undefined),
     code: envelope?.code ?? 0,
@@ -15,13 +17,8 @@ export async function readAnswer(response: Response): Promise<unknown> {
 }
 
 function parseEnvelope(text: string): Envelope<unknown> | undefined {
-  try {
-    const value = JSON.parse(text) as Partial<Envelope<unknown>> | null
-    if (typeof value?.code !== 'number' || typeof value.msg !== 'string') return undefined
-    return { code: value.code, msg: value.msg, data: value.data ?? null }
-  } catch {
-    return undefined
-  }
+  const value = jsonOf(text)
+  return fits(value, envelopeShape) ? (value as Envelope<unknown>) : undefined
 }
 
 function kindOf(status: number, isEnvelope: boolean): ApiErrorKind {

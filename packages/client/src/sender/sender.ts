@@ -11,7 +11,7 @@ type Refusal = ChatEventOf<'error'>
 export interface SenderOptions<F extends { clientMessageId: string }> {
   socket: Pick<Socket, 'send' | 'reconnect'>
   /** Default: one in memory. */
-  queue?: PendingQueue<F>
+  queue?: PendingQueue<F> | undefined
   /** Milliseconds without any answer, while one is due, after which the connection counts as dead. Default: 10 000. */
   ackTimeoutMs?: number
   timers?: Timers

@@ -1,13 +1,7 @@
 import type { sockets } from '@parley/contract'
 import type { HttpClient } from '../http/http-client.ts'
 
-/** Written out here, because the contract's own constant would bring its schemas along. */
-const paths = {
-  chat: '/api/chat/ws/chat',
-  group: '/api/group/ws/chat',
-} satisfies typeof sockets
-
-type SocketName = keyof typeof paths
+export type SocketName = keyof typeof sockets
 
 /**
  * Address of a live socket, with what shows whose it is: of `parley.v2` a ticket, else the session's token, which
@@ -20,7 +14,9 @@ export function socketAddress(
   base: string,
   pass: { ticket: string } | { token: string },
 ): string {
-  const url = new URL(paths[socket], base)
+  // Spelled here, because the contract's own constant would bring its schemas along.
+  const path = `/api/${socket}/ws/chat` as const satisfies (typeof sockets)[SocketName]
+  const url = new URL(path, base)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   if ('ticket' in pass) url.searchParams.set('ticket', pass.ticket)
   else url.searchParams.set('token', pass.token)

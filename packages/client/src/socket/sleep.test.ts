@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { chatClient, hello } from '../../test/chat-client.ts'
 import { serve } from '../../test/socket-server.ts'
-import { createChatCatchUp } from '../catch-up/catch-up.ts'
+import { createCatchUp } from '../catch-up/catch-up.ts'
 import { defaultHeartbeat } from './pulse.ts'
 
 const hour = 3600_000
@@ -87,7 +87,7 @@ test('a machine that has slept for an hour finds its connection dead, connects a
   })
   const states: string[] = []
   const told: string[] = []
-  const catchUp = createChatCatchUp({
+  const catchUp = createCatchUp('direct', {
     socket: client.socket,
     timers,
     onEvent: ({ event }) => told.push(event),

@@ -10,8 +10,8 @@ const SignInNotice = later(() => import('../../features/profile/safety/sign-in-n
 /** Looks, once the connection stands, whether somebody has signed in on a device that is new. */
 export function SignInWatch() {
   const [isOpened, setOpened] = useState(false)
-  useRealtime('opened', (socket) => {
-    if (socket === 'chat') setOpened(true)
+  useRealtime('opened', (kind) => {
+    if (kind === 'direct') setOpened(true)
   })
   const { data } = useQuery({ ...apiQuery('GET /api/auth/sessions'), enabled: isOpened })
   const { pathname } = useLocation()

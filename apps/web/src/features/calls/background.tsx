@@ -43,7 +43,8 @@ export function CallsBackground() {
     )
   }
 
-  useRealtime('chat', (event) => {
+  useRealtime('heard', ({ kind, event, isMissed }) => {
+    if (kind === 'group' || isMissed) return
     if (loading.current || isIncoming(event)) withCenter((center) => center.receive(event))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it works through a ref and a setter.

@@ -5,10 +5,9 @@ import { blocksQuery } from '../../lib/blocks.ts'
 import { groupSessionsQuery } from '../../lib/groups.ts'
 import { useRealtime } from '../../realtime/use-realtime.ts'
 import { allConversations, knownConversation } from './conversations.ts'
-import { takeChatEvent, takeGroupEvent, takeMissed } from './events.ts'
+import { takeEvent } from './events.ts'
 import { learnKept } from './keeping.ts'
 import { hasMutedUnread, totalUnread } from './model/sessions.ts'
-import type { Target } from './model/target.ts'
 import { isAnythingUnkept } from './outbox/outbox.ts'
 import { resumeOutbox } from './outbox/resume.ts'
 import { takeOwnMarks } from './read-marks.ts'
@@ -25,34 +24,24 @@ export function ChatBackground() {
   const unread = totalUnread(rows)
   const isMutedUnread = hasMutedUnread(rows)
 
-  useRealtime('chat', (event) => {
-    takeChatEvent(client, event)
-    takeReceipts(event)
-    takeOwnMarks(event)
-    takeTyping(event)
+  useRealtime('heard', (heard) => {
+    takeEvent(client, heard)
+    if (heard.kind === 'direct') takeReceipts(heard.event)
+    if (heard.isMissed) return
+    takeOwnMarks(heard.event)
+    takeTyping(heard.event)
   })
-  useRealtime('group', (event) => {
-    takeGroupEvent(client, event)
-    takeOwnMarks(event)
-    takeTyping(event)
-  })
-  useRealtime('missedChat', (event) => {
-    takeMissed(client, event)
-    takeReceipts(event)
-  })
-  useRealtime('missedGroup', (event) => takeMissed(client, event))
-  useRealtime('reset', ({ socket, id }) => {
-    const target: Target = { kind: socket === 'chat' ? 'direct' : 'group', id }
+  useRealtime('reset', (target) => {
     knownConversation(target)
       ?.startAnew(loadUnread(client, target))
       .catch(() => {})
     readSessionsAgain(client, target)
   })
-  useRealtime('opened', (socket) => {
+  useRealtime('opened', (kind) => {
     for (const conversation of allConversations()) void conversation.retryOpening()
     void resumeOutbox()
     // The other lists are read again with the chat socket.
-    if (socket === 'group') void client.invalidateQueries({ queryKey: groupSessionsQuery.queryKey })
+    if (kind === 'group') void client.invalidateQueries({ queryKey: groupSessionsQuery.queryKey })
   })
   useEffect(() => void resumeOutbox(), [])
   useEffect(() => void learnKept(), [])

@@ -13,10 +13,6 @@ const conversations = new Map<string, Conversation>()
 /** Milliseconds in which a conversation has to rest before what has become of it is kept. */
 const restMs = 1000
 
-/** How the live sockets name a conversation. */
-export const nameOf = ({ kind, id }: Target) =>
-  ({ socket: kind === 'direct' ? 'chat' : 'group', id }) as const
-
 /** The conversation with a person or of a group, as long as this page and session last. */
 export function conversationOf(target: Target): Conversation {
   const path = pathOf(target)
@@ -31,7 +27,7 @@ export function conversationOf(target: Target): Conversation {
     },
     fetchPage,
     readKept: () => readKept(path),
-    readOnFrom: (cursor) => readOnFrom(nameOf(target), cursor),
+    readOnFrom: (cursor) => readOnFrom(target, cursor),
     send: (outgoing, message) => sendKept(target, outgoing, message, send),
     withdraw: send,
     abandon: (outgoing) => void abandon(outgoing),
@@ -55,7 +51,7 @@ function keepWhenItRests({ store, target }: Conversation) {
     const path = pathOf(target)
     if (conversations.get(path)?.store !== store) return stop()
     const { status, timeline, hasOlder, read } = store.getState()
-    const cursor = cursorOf(nameOf(target))
+    const cursor = cursorOf(target)
     if (status !== 'ready' || !cursor) return
     const messages = storedMessages(timeline)
     void keep({ path, messages, hasOlder, cursor, readUpTo: read.id, keptAt: Date.now() }).then(limitKept)
@@ -79,9 +75,8 @@ export function forgetRemoved() {
   void dropKept()
 }
 
-setWanted(({ socket, id }) => {
-  const status = knownConversation({ kind: socket === 'chat' ? 'direct' : 'group', id })?.store.getState()
-    .status
+setWanted((target) => {
+  const status = knownConversation(target)?.store.getState().status
   return status === 'loading' || status === 'ready'
 })
 

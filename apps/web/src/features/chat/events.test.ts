@@ -1,4 +1,4 @@
-import type { ChatEvent, ChatMessage, ChatSession, Page } from '@parley/contract'
+import type { ChatEvent, ChatMessage, ChatSession, GroupEvent, Page } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { errors } from '@parley/contract/errors'
 import { QueryClient } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { queryKeyOf } from '../../lib/queries.ts'
 import { toasts } from '../../lib/toast.ts'
 import { conversationOf } from './conversations.ts'
-import { takeChatEvent, takeGroupEvent, takeMissed } from './events.ts'
+import { takeEvent } from './events.ts'
 import { setOpenChat } from './reading.ts'
 import { sessionsQuery } from './session-cache.ts'
 import { chatMessage, groupId, groupMessage, peer } from './test/messages.ts'
@@ -22,6 +22,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
+const takeChat = (event: ChatEvent, isMissed = false) =>
+  takeEvent(client, { kind: 'direct', event, isMissed })
+const takeMissed = (event: ChatEvent) => takeChat(event, true)
+const takeGroup = (event: GroupEvent) => takeEvent(client, { kind: 'group', event, isMissed: false })
 const rows = () => client.getQueryData(sessionsQuery.queryKey)?.list ?? []
 const arrives = (one: ChatMessage): ChatEvent => ({
   event: 'message',
@@ -35,7 +39,7 @@ const notice = (msg: ChatMessage['msg']): ChatEvent => ({
 })
 
 test('a message from somebody new makes a row, to be completed by the server', async () => {
-  takeChatEvent(client, arrives(chatMessage(1)))
+  takeChat(arrives(chatMessage(1)))
   expect(rows()).toMatchObject([{ userId: peer.id, unreadCount: 1, msgPreview: 'text 1' }])
   await Promise.resolve()
   expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)
@@ -43,7 +47,7 @@ test('a message from somebody new makes a row, to be completed by the server', a
 
 test('a message that was missed is left to the server to count', async () => {
   client.setQueryData<Page<ChatSession>>(sessionsQuery.queryKey, { list: [rowOf(peer.id)], count: 1 })
-  takeMissed(client, arrives(chatMessage(1)))
+  takeMissed(arrives(chatMessage(1)))
   await Promise.resolve()
   expect(rows()[0]?.unreadCount).toBe(0)
   expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)
@@ -52,7 +56,7 @@ test('a message that was missed is left to the server to count', async () => {
 test('a list that was read before a message and arrives after it is read once more', async () => {
   const answer = Promise.withResolvers<Page<ChatSession>>()
   const reading = client.fetchQuery({ queryKey: sessionsQuery.queryKey, queryFn: () => answer.promise })
-  takeChatEvent(client, arrives(chatMessage(1)))
+  takeChat(arrives(chatMessage(1)))
   answer.resolve({ list: [], count: 0 })
   await reading
   await vi.waitFor(() => expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true))
@@ -63,28 +67,28 @@ test('the next one needs no reading of the list', () => {
     list: [{ ...rowOf(peer.id), unreadCount: 2 }],
     count: 1,
   })
-  takeChatEvent(client, arrives(chatMessage(2)))
+  takeChat(arrives(chatMessage(2)))
   expect(rows()[0]?.unreadCount).toBe(3)
   expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(false)
 })
 
 test('what is being read does not count, unless the window is in the background', () => {
   setOpenChat({ path: `/user/${peer.id}`, isAtEnd: true })
-  takeChatEvent(client, arrives(chatMessage(1)))
+  takeChat(arrives(chatMessage(1)))
   expect(rows()[0]?.unreadCount).toBe(0)
   vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => false })
-  takeChatEvent(client, arrives(chatMessage(2)))
+  takeChat(arrives(chatMessage(2)))
   expect(rows()[0]?.unreadCount).toBe(1)
 })
 
 test('a withdrawal has the list read again, for its preview and its count', async () => {
-  takeChatEvent(client, notice({ type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: '' } }))
+  takeChat(notice({ type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: '' } }))
   await Promise.resolve()
   expect(client.getQueryState(sessionsQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
 test('tips are shown in passing', () => {
-  takeChatEvent(client, notice({ type: MessageType.tip, tipMsg: { status: 'warning', content: 'careful' } }))
+  takeChat(notice({ type: MessageType.tip, tipMsg: { status: 'warning', content: 'careful' } }))
   expect(toasts.getState().list).toMatchObject([{ kind: 'warning', text: 'careful' }])
 })
 
@@ -92,16 +96,16 @@ test('a friend who comes online is announced under my note for them', () => {
   const friends = { list: [{ userID: 2, nickname: 'Bob', notice: 'Bobby' }], count: 1 }
   client.setQueryData(queryKeyOf('GET /api/user/friends', { query: { limit: -1 } }), friends as never)
   const friendOnlineMsg = { friendID: 2, nickname: 'Bob', avatar: '', content: 'Bob上线了' }
-  takeChatEvent(client, notice({ type: MessageType.friendOnline, friendOnlineMsg }))
+  takeChat(notice({ type: MessageType.friendOnline, friendOnlineMsg }))
   expect(toasts.getState().list).toMatchObject([{ kind: 'info', text: 'Bobby上线了' }])
 })
 
 test('a refusal without a message of mine is shown; that we are no friends is found out', () => {
-  takeChatEvent(client, { event: 'error', code: errors.frameInvalid.code, msg: 'not valid', retry: false })
+  takeChat({ event: 'error', code: errors.frameInvalid.code, msg: 'not valid', retry: false })
   expect(toasts.getState().list).toMatchObject([{ kind: 'error', text: 'not valid' }])
   const key = queryKeyOf('GET /api/user/friend_info', { query: { friendID: 2 } })
   client.setQueryData(key, {} as never)
-  takeChatEvent(client, {
+  takeChat({
     event: 'error',
     clientMessageId: 'c',
     code: errors.recipientNotFriend.code,
@@ -114,7 +118,7 @@ test('a refusal without a message of mine is shown; that we are no friends is fo
 test('a refusal in a group has the group read again, for what I may still do there', () => {
   const key = queryKeyOf('GET /api/group/group/{id}', { params: { id: groupId } })
   client.setQueryData(key, {} as never)
-  takeGroupEvent(client, {
+  takeGroup({
     event: 'error',
     clientMessageId: 'c',
     code: errors.memberMuted.code,
@@ -128,9 +132,9 @@ test('messages and withdrawals of a group reach its conversation, and no other w
   const group = conversationOf({ kind: 'group', id: groupId })
   const person = conversationOf({ kind: 'direct', id: groupId })
   for (const { store } of [group, person]) store.setState({ status: 'ready' })
-  takeGroupEvent(client, { event: 'message', message: groupMessage(1), sequence: 1, position: 1 })
+  takeGroup({ event: 'message', message: groupMessage(1), sequence: 1, position: 1 })
   const msg = { type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: '' } } as const
-  takeGroupEvent(client, { event: 'notice', message: { ...groupMessage(2, { msg }), id: 0 } })
+  takeGroup({ event: 'notice', message: { ...groupMessage(2, { msg }), id: 0 } })
   expect(group.store.getState().timeline.entries.get('m1')?.message.msg.type).toBe(MessageType.withdrawn)
   expect(person.store.getState().rows).toEqual([])
 })

@@ -1,4 +1,5 @@
-import type { ChatEvent, ChatMessage, Friend, GroupEvent, GroupMessage } from '@parley/contract'
+import { type Heard, type Kind, type Target, targetOf } from '@parley/client'
+import type { ChatEvent, Friend, GroupEvent, Page } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { QueryClient } from '@tanstack/react-query'
 import { blocksQuery, isKnownBlocked } from '../../lib/blocks.ts'
@@ -7,98 +8,80 @@ import { groupSessionsQuery } from '../../lib/groups.ts'
 import { queryKeyOf } from '../../lib/queries.ts'
 import { session } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import { chatArrival, groupArrival, targetOfChat, targetOfGroup } from './arrivals.ts'
+import { arrivalOf } from './arrivals.ts'
 import { forgetRemoved, knownConversation } from './conversations.ts'
 import type { Arrival } from './model/conversation.ts'
-import { withChatMessage, withGroupMessage } from './model/sessions.ts'
-import { pathOf, type Target } from './model/target.ts'
+import { type AnySession, rowOf, withChatMessage, withGroupMessage } from './model/sessions.ts'
+import { pathOf } from './model/target.ts'
 import { isBeingRead, isHeldStill } from './reading.ts'
 import { changeChatSessions, changeGroupSessions, readSessionsAgain, sessionsQuery } from './session-cache.ts'
 
-/** Takes what happens on the chat socket into the list of conversations and into the conversations themselves. */
-export function takeChatEvent(client: QueryClient, event: ChatEvent) {
+/** Takes what happens into the list of conversations and into the conversations themselves. */
+export function takeEvent(client: QueryClient, { kind, event, isMissed }: Heard) {
   switch (event.event) {
     case 'message':
-      return takeMessage(client, event)
+      return takeMessage(client, event, isMissed)
     case 'notice':
-      return takeNotice(client, event.message)
+      return takeNotice(client, event)
     case 'changed':
       if (event.topics.includes('messages')) forgetRemoved()
       return
     case 'error':
-      if (event.code === errorCodes.recipientNotFriend) friendsAreOver(client)
-      else if (event.code === errorCodes.unblockFirst) void client.invalidateQueries(blocksQuery)
-      else if (event.clientMessageId === undefined) toast.error(event.msg)
-      return
+      return takeRefusal(client, kind, event)
     default:
       return
   }
 }
 
-/** Takes what happens on the group socket likewise. */
-export function takeGroupEvent(client: QueryClient, event: GroupEvent) {
-  switch (event.event) {
-    case 'message':
-      return takeGroupMessage(client, event)
-    case 'notice':
-      return takeGroupNotice(client, event.message)
-    case 'error':
-      // Muted, removed: whatever I may no longer do, the group itself tells.
-      void client.invalidateQueries({ queryKey: queryKeyOf('GET /api/group/group/{id}') })
-      if (event.clientMessageId === undefined) toast.error(event.msg)
-      return
-    default:
-      return
-  }
-}
+type Event<K extends string> = Extract<ChatEvent | GroupEvent, { event: K }>
 
-function takeGroupMessage(client: QueryClient, event: Extract<GroupEvent, { event: 'message' }>) {
+function takeMessage(client: QueryClient, event: Event<'message'>, isMissed: boolean) {
   const { message } = event
-  const target = targetOfGroup(message)
-  const isRead = takeArrival(target, groupArrival(event))
-  const me = session.getState().userID
-
-  const page = client.getQueryData(groupSessionsQuery.queryKey)
-  const facts = { isRead, isFromBlocked: isKnownBlocked(client, message.userID), me }
-  changeGroupSessions(client, (list) => withGroupMessage(list, message, facts))
-  if (page && !page.list.some(({ groupId }) => groupId === target.id)) readSessionsAgain(client, target)
+  const target = targetOf(event)
+  if (!target) return
+  const isRead = takeArrival(target, arrivalOf(event), isMissed)
+  // Of what was missed, the server counts what is unread.
+  if (isMissed || !isListed(client, target)) readSessionsAgain(client, target)
+  if (isMissed) return
+  if ('groupID' in message) {
+    const me = session.getState().userID
+    const facts = { isRead, isFromBlocked: isKnownBlocked(client, message.userID), me }
+    changeGroupSessions(client, (list) => withGroupMessage(list, message, facts))
+  } else changeChatSessions(client, (list) => withChatMessage(list, message, isRead))
 }
 
-function takeGroupNotice(client: QueryClient, message: GroupMessage) {
-  const { msg } = message
-  if (msg.type === MessageType.withdrawn) {
+/** A new row lacks what only the server knows of it. A list that is not here yet will have it. */
+function isListed(client: QueryClient, target: Target) {
+  const { queryKey } = target.kind === 'group' ? groupSessionsQuery : sessionsQuery
+  const page = client.getQueryData<Page<AnySession>>(queryKey)
+  return !page || rowOf(page.list, target) !== undefined
+}
+
+function takeNotice(client: QueryClient, event: Event<'notice'>) {
+  const { msg } = event.message
+  const target = targetOf(event)
+  if (msg.type === MessageType.withdrawn && target) {
     const { msgID, content } = msg.withdrawMsg
-    const target = targetOfGroup(message)
     knownConversation(target)?.withdrawn(msgID, content)
     readSessionsAgain(client, target)
   }
   if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)
+  if (msg.type === MessageType.friendOnline) toast.info(onlineText(client, msg.friendOnlineMsg))
 }
 
-/** Takes in what happened while this page did not listen: the lists are read again, by `readSessionsAgain`. */
-export function takeMissed(client: QueryClient, event: ChatEvent | GroupEvent) {
-  if (event.event === 'changed' && event.topics.includes('messages')) forgetRemoved()
-  if (event.event !== 'message' && event.event !== 'notice') return
-  const { message } = event
-  const target = 'groupID' in message ? targetOfGroup(message) : targetOfChat(message)
-  if (event.event === 'message') {
-    takeArrival(
-      target,
-      'groupID' in message ? groupArrival({ ...event, message }) : chatArrival({ ...event, message }),
-      true,
-    )
-  } else if (message.msg.type === MessageType.withdrawn) {
-    const { msgID, content } = message.msg.withdrawMsg
-    knownConversation(target)?.withdrawn(msgID, content)
-  }
-  readSessionsAgain(client, target)
+function takeRefusal(client: QueryClient, kind: Kind, { code, clientMessageId, msg }: Event<'error'>) {
+  // Muted, removed: whatever I may no longer do, the group itself tells.
+  if (kind === 'group') void client.invalidateQueries({ queryKey: queryKeyOf('GET /api/group/group/{id}') })
+  else if (code === errorCodes.recipientNotFriend) return friendsAreOver(client)
+  else if (code === errorCodes.unblockFirst) return void client.invalidateQueries(blocksQuery)
+  if (clientMessageId === undefined) toast.error(msg)
 }
 
 /**
  * @param isMissed it may be one of many, and nobody has seen them come
  * @returns whether the message is seen at once
  */
-function takeArrival(target: Target, arrival: Arrival, isMissed = false) {
+function takeArrival(target: Target, arrival: Arrival, isMissed: boolean) {
   const path = pathOf(target)
   const isRead = isBeingRead(path) && !isMissed
   const conversation = knownConversation(target)
@@ -106,29 +89,6 @@ function takeArrival(target: Target, arrival: Arrival, isMissed = false) {
   const { id, isMe } = arrival.message
   if (!isMe && !isRead && isNews) conversation?.markUnreadFrom(id, isHeldStill(path))
   return isRead
-}
-
-function takeMessage(client: QueryClient, event: Extract<ChatEvent, { event: 'message' }>) {
-  const { message } = event
-  const target = targetOfChat(message)
-  const isRead = takeArrival(target, chatArrival(event))
-
-  const sessions = client.getQueryData(sessionsQuery.queryKey)
-  changeChatSessions(client, (list) => withChatMessage(list, message, isRead))
-  // A new row lacks what only the server knows of it.
-  if (sessions && !sessions.list.some(({ userId }) => userId === target.id)) readSessionsAgain(client, target)
-}
-
-function takeNotice(client: QueryClient, message: ChatMessage) {
-  const { msg } = message
-  if (msg.type === MessageType.withdrawn) {
-    const { msgID, content } = msg.withdrawMsg
-    const target = targetOfChat(message)
-    knownConversation(target)?.withdrawn(msgID, content)
-    readSessionsAgain(client, target)
-  }
-  if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)
-  if (msg.type === MessageType.friendOnline) toast.info(onlineText(client, msg.friendOnlineMsg))
 }
 
 /** With my note for the friend in place of the nickname. */

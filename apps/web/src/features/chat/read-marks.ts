@@ -1,3 +1,4 @@
+import { targetOf } from '@parley/client'
 import type { ChatEvent, GroupEvent } from '@parley/contract'
 import { onSessionEnd } from '../../lib/session.ts'
 import { knownConversation } from './conversations.ts'
@@ -12,17 +13,15 @@ export const readUpTo = (target: Target) => marks.get(pathOf(target)) ?? 0
 /** Takes what the sockets tell of how far I have read, on whichever device: what lies before is not unread here. */
 export function takeOwnMarks(event: ChatEvent | GroupEvent) {
   if (event.event === 'synced') {
-    for (const conversation of event.conversations) note(targetOf(conversation), conversation.readUpTo)
+    for (const end of event.conversations) note(targetOf(end), end.readUpTo)
   }
   if (event.event === 'receipt' && !('isMe' in event && !event.isMe)) note(targetOf(event), event.readUpTo)
 }
 
-function note(target: Target, sequence: number) {
+function note(target: Target | undefined, sequence: number) {
+  if (!target) return
   marks.set(pathOf(target), Math.max(readUpTo(target), sequence))
   knownConversation(target)?.noteRead({ sequence })
 }
-
-const targetOf = (named: { userID: number } | { groupID: number }): Target =>
-  'groupID' in named ? { kind: 'group', id: named.groupID } : { kind: 'direct', id: named.userID }
 
 onSessionEnd(() => marks.clear())

@@ -2,7 +2,7 @@ import type { ChatEvent } from '@parley/contract'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { onSessionEnd, session } from '../../lib/session.ts'
-import { requestOnChat } from '../../realtime/realtime.ts'
+import { tellDelivered } from '../../realtime/realtime.ts'
 import { peerOf } from './arrivals.ts'
 import type { Message } from './model/message.ts'
 
@@ -60,8 +60,8 @@ function arrived(peerId: number, sequence: number) {
 }
 
 function tell() {
-  for (const [revUserID, deliveredUpTo] of waiting)
-    if (requestOnChat({ receipt: { revUserID, deliveredUpTo } })) told.set(revUserID, deliveredUpTo)
+  for (const [peerId, deliveredUpTo] of waiting)
+    if (tellDelivered(peerId, deliveredUpTo)) told.set(peerId, deliveredUpTo)
   waiting.clear()
 }
 

@@ -1,16 +1,15 @@
 import type { Ack } from '@parley/client'
 import { api } from '../../lib/api.ts'
-import { sendFrame } from '../../realtime/realtime.ts'
+import { sendMessage } from '../../realtime/realtime.ts'
 import type { Outgoing } from './model/entry.ts'
 import { type Message, ofChat, ofGroup } from './model/message.ts'
 import type { HistoryPage } from './model/newest.ts'
 import type { Target } from './model/target.ts'
 
-/** The calls and frames of one conversation: all in which one-to-one and group chat differ on the wire. */
-export interface Transport {
+/** The calls of one conversation: all in which one-to-one and group chat differ over HTTP. */
+interface Calls {
   /** The newest messages, or those before a message, oldest first. */
   fetchPage(limit: number, before?: number): Promise<HistoryPage>
-  send(outgoing: Outgoing): Promise<Ack>
   /** Takes messages out of my view. */
   deleteMessages(ids: number[]): Promise<unknown>
   setPinned(isPinned: boolean): Promise<unknown>
@@ -23,16 +22,22 @@ export interface Transport {
   removeFromList(): Promise<unknown>
 }
 
-export const transportOf = ({ kind, id }: Target): Transport =>
-  kind === 'direct' ? directTransport(id) : groupTransport(id)
+/** The calls of one conversation, and how a message is sent to it. */
+export interface Transport extends Calls {
+  send(outgoing: Outgoing): Promise<Ack>
+}
 
-const directTransport = (friendId: number): Transport => ({
+export const transportOf = (target: Target): Transport => ({
+  send: ({ msg, clientMessageId }) => sendMessage(target, msg, clientMessageId),
+  ...(target.kind === 'direct' ? directTransport(target.id) : groupTransport(target.id)),
+})
+
+const directTransport = (friendId: number): Calls => ({
   async fetchPage(limit, before) {
     const query = { friendId, limit, places: true, ...(before !== undefined && { before }) }
     const { list, ...page } = await api.call('GET /api/chat/history', { query })
     return historyPage(list.map(ofChat), page)
   },
-  send: (outgoing) => sendFrame({ revUserID: friendId, ...outgoing }),
   deleteMessages: (idList) => api.call('DELETE /api/chat/chat', { body: { idList } }),
   // The call toggles; the list shows which way.
   setPinned: () => api.call('POST /api/chat/user_top', { body: { friendId } }),
@@ -42,7 +47,7 @@ const directTransport = (friendId: number): Transport => ({
   removeFromList: () => api.call('DELETE /api/chat/session', { body: { friendId } }),
 })
 
-const groupTransport = (groupId: number): Transport => ({
+const groupTransport = (groupId: number): Calls => ({
   async fetchPage(limit, before) {
     const query = { limit, places: true, ...(before !== undefined && { before }) }
     const { list, ...page } = await api.call('GET /api/group/history/{id}', {
@@ -51,7 +56,6 @@ const groupTransport = (groupId: number): Transport => ({
     })
     return historyPage(list.map(ofGroup), page)
   },
-  send: (outgoing) => sendFrame({ groupID: groupId, ...outgoing }),
   deleteMessages: (msgIdList) =>
     api.call('DELETE /api/group/history/{id}', { params: { id: groupId }, body: { msgIdList } }),
   setPinned: (isTop) => api.call('PUT /api/group/top', { body: { groupId, isTop } }),

@@ -1,10 +1,10 @@
+import { targetOf } from '@parley/client'
 import type { ChatEvent, GroupEvent } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { onSessionEnd } from '../../lib/session.ts'
-import { requestOnChat, requestOnGroup } from '../../realtime/realtime.ts'
-import { peerOf } from './arrivals.ts'
+import { tellTyping } from '../../realtime/realtime.ts'
 import { pathOf, type Target } from './model/target.ts'
 
 /** Who is writing in a conversation: ids by its path. */
@@ -18,16 +18,11 @@ let toldAt = { path: '', time: 0 }
 
 /** Takes the signs of writing, and the messages that end it. */
 export function takeTyping(event: ChatEvent | GroupEvent) {
-  if (event.event === 'typing') {
-    const { userID } = event
-    const target: Target =
-      'groupID' in event ? { kind: 'group', id: event.groupID } : { kind: 'direct', id: userID }
-    begins(pathOf(target), userID)
-  }
+  const target = targetOf(event)
+  if (!target) return
+  if (event.event === 'typing') begins(pathOf(target), event.userID)
   if (event.event !== 'message' || event.message.isMe) return
-  const { message } = event
-  if ('groupID' in message) ends(pathOf({ kind: 'group', id: message.groupID }), message.userID)
-  else ends(pathOf({ kind: 'direct', id: peerOf(message).id }), peerOf(message).id)
+  ends(pathOf(target), 'groupID' in event.message ? event.message.userID : target.id)
 }
 
 function begins(path: string, userId: number) {
@@ -56,8 +51,7 @@ export function tellWriting(target: Target, now = Date.now()) {
   const path = pathOf(target)
   if (toldAt.path === path && now - toldAt.time < tellMs) return
   toldAt = { path, time: now }
-  if (target.kind === 'direct') requestOnChat({ typing: { revUserID: target.id } })
-  else requestOnGroup({ typing: { groupID: target.id } })
+  tellTyping(target)
 }
 
 onSessionEnd(() => {

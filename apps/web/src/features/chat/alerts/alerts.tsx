@@ -56,11 +56,10 @@ export function Alerts() {
     if (alert?.notification) showNotification({ ...news, tag: path, onClick: () => void navigate(path) })
   }
 
-  useRealtime('chat', (event) => {
-    if (event.event === 'message') void tell(ofChat(client, event.message))
-  })
-  useRealtime('group', (event) => {
-    if (event.event === 'message') void tell(ofGroup(client, event.message, t))
+  useRealtime('heard', ({ event, isMissed }) => {
+    if (isMissed || event.event !== 'message') return
+    const { message } = event
+    void tell('groupID' in message ? ofGroup(client, message, t) : ofChat(client, message))
   })
   return null
 }

@@ -1,10 +1,10 @@
-import type { ChatEvent, GroupEvent } from '@parley/contract'
+import { targetOf } from '@parley/client'
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useRealtime } from '../../../realtime/use-realtime.ts'
-import { targetOfChat, targetOfGroup } from '../arrivals.ts'
-import { type Message, ofChat, ofGroup } from '../model/message.ts'
+import { arrivalOf } from '../arrivals.ts'
+import type { Message } from '../model/message.ts'
 import { pathOf } from '../model/target.ts'
 import { previewText } from '../preview.ts'
 import { useChat } from './chat-context.ts'
@@ -22,13 +22,10 @@ export function Announcer() {
     const { name } = speakerOf(author)
     setSpoken((list) => [...list, { id, text: t('chat.arrived', { name, text: previewText(msg, preview) }) }])
   }
-  useRealtime('chat', (event: ChatEvent) => {
-    if (event.event === 'message' && pathOf(targetOfChat(event.message)) === path)
-      speak(ofChat(event.message))
-  })
-  useRealtime('group', (event: GroupEvent) => {
-    if (event.event === 'message' && pathOf(targetOfGroup(event.message)) === path)
-      speak(ofGroup(event.message))
+  useRealtime('heard', ({ event, isMissed }) => {
+    if (isMissed || event.event !== 'message') return
+    const target = targetOf(event)
+    if (target && pathOf(target) === path) speak(arrivalOf(event).message)
   })
   useEffect(() => {
     if (spoken.length === 0) return

@@ -1,0 +1,46 @@
+import type { Socket } from '../socket/socket.ts'
+import { systemTimers, type Timers } from '../socket/timers.ts'
+
+interface Options {
+  socket: Pick<Socket, 'reconnect'>
+  answerTimeoutMs?: number
+  timers?: Timers
+}
+
+/** Asks where the logs end, one question at a time; without an answer the connection counts as dead. */
+export function createAsking(
+  { socket, answerTimeoutMs = 10_000, timers = systemTimers }: Options,
+  ask: () => boolean,
+) {
+  let giveUp: (() => void) | undefined
+  /** The answer to come may be of a time before it was asked for again. */
+  let again = false
+
+  function start() {
+    if (giveUp || !ask()) return
+    giveUp = timers.after(answerTimeoutMs, () => {
+      giveUp = undefined
+      socket.reconnect()
+    })
+  }
+
+  function stop() {
+    giveUp?.()
+    giveUp = undefined
+    again = false
+  }
+
+  return {
+    start,
+    startAgain() {
+      if (giveUp) again = true
+      else start()
+    },
+    answered() {
+      const isStale = again
+      stop()
+      if (isStale) start()
+    },
+    stop,
+  }
+}

@@ -1,0 +1,65 @@
+import { subprotocol } from '@parley/contract/enums'
+import { type CatchUp, createCatchUp } from '../catch-up/catch-up.ts'
+import { createSender, type Sender } from '../sender/sender.ts'
+import { ticketAddress } from '../socket/addresses.ts'
+import { defaultHeartbeat } from '../socket/pulse.ts'
+import { createSocket, type Socket } from '../socket/socket.ts'
+import { parseEvent } from '../wire/parse-event.ts'
+import { addressOf, type EventOf, type Kind, socketOf, targetOf } from '../wire/target.ts'
+import { createMarks, type OwnMarks } from './marks.ts'
+import type { Heard, PendingFrame, RealtimeOptions } from './options.ts'
+
+/** The socket of a kind of conversations, what waits to be sent on it, and where its logs and marks are known. */
+export interface Channel {
+  readonly socket: Socket
+  readonly sender: Sender<PendingFrame>
+  readonly catchUp: CatchUp
+  readonly marks: OwnMarks
+}
+
+export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
+  const { timing, openSocket = (_, socketOptions) => createSocket(socketOptions) } = options
+  const name = socketOf[kind]
+  /** It has opened, and does not know yet what it missed. Later answers are other tabs', or about gaps. */
+  let isOpening = false
+  let epoch: string | undefined
+
+  const socket = openSocket<EventOf<Kind>>(name, {
+    heartbeat: defaultHeartbeat,
+    ...timing,
+    url: (signal) => ticketAddress(name, options.baseUrl, options.api, signal),
+    protocols: [subprotocol],
+    parse: (frame) => parseEvent(kind, frame),
+    onEvent: (event) => catchUp.take(event),
+    onState(state, retryInMs) {
+      options.onState?.(kind, state, retryInMs)
+      if (state !== 'open') return catchUp.closed()
+      sender.resume()
+      isOpening = true
+      catchUp.opened()
+    },
+    onSessionEnded: options.onSessionEnded,
+    onInvalidFrame: (frame) => options.onInvalidFrame?.(frame),
+  })
+  const sender = createSender<PendingFrame>({ ...timing, socket, queue: options.queues?.[kind] })
+  const marks = createMarks((id, moved) => socket.send({ receipt: { ...addressOf({ kind, id }), ...moved } }))
+  const catchUp = createCatchUp(kind, { ...timing, ...options, socket, onEvent: hear })
+
+  function hear(event: EventOf<Kind>, isMissed: boolean) {
+    if (event.event === 'ack' || event.event === 'error') sender.settle(event)
+    options.onEvent({ kind, event, isMissed } as Heard)
+    if (event.event === 'behind' && event.signals) isOpening = true
+    if (event.event === 'synced') synced(event)
+  }
+
+  function synced(told: Extract<EventOf<Kind>, { event: 'synced' }>) {
+    // Sequences of another database mean nothing.
+    if (epoch !== undefined && epoch !== told.epoch) marks.forget()
+    epoch = told.epoch
+    for (const end of told.conversations) marks.compare(targetOf(end)?.id ?? 0, end)
+    if (isOpening) options.onOpened?.(kind)
+    isOpening = false
+  }
+
+  return { socket, sender, catchUp, marks }
+}

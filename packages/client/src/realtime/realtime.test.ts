@@ -1,0 +1,156 @@
+import { chatMessageExample, groupMessageExample } from '@parley/contract'
+import { expect, test, vi } from 'vitest'
+import { connect, openServer } from '../../test/realtime-server.ts'
+import { createMemoryQueue } from '../sender/pending-queue.ts'
+import { createSocket, type SocketOptions } from '../socket/socket.ts'
+import type { PendingFrame } from './options.ts'
+
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
+const hello = { type: 1, textMsg: { content: 'hello' } } as const
+const alice = { kind: 'direct', id: 2 } as const
+const group = { kind: 'group', id: 3 } as const
+const isBothOpen = (client: ReturnType<typeof connect>) =>
+  soon(() => expect(client.opened.toSorted()).toEqual(['direct', 'group']))
+
+const directEnd = (readUpTo: number) => ({
+  userID: 2,
+  position: 9,
+  sequence: 9,
+  deliveredUpTo: readUpTo,
+  readUpTo,
+  peerDeliveredUpTo: 0,
+  peerReadUpTo: 0,
+})
+
+test('one call opens both sockets, and asks each where its logs end', async () => {
+  await using server = await openServer()
+  using client = connect(server)
+  await isBothOpen(client)
+  expect(server.sent('direct', 'sync')).toEqual([{ behind: true }])
+  expect(server.sent('group', 'sync')).toEqual([{ behind: true }])
+  expect(client.realtime.ownCursor).toEqual({ epoch: 'e1', position: 0 })
+})
+
+test('a message goes to a person or a group by the same call, and resolves with its ack', async () => {
+  await using server = await openServer()
+  using client = connect(server)
+  await expect(client.realtime.send(alice, hello, 'a')).resolves.toMatchObject({
+    clientMessageId: 'a',
+    id: 7,
+  })
+  await expect(client.realtime.send(group, hello)).resolves.toMatchObject({ sequence: 1 })
+  expect(server.frames.direct).toContainEqual({ revUserID: 2, msg: hello, clientMessageId: 'a' })
+  expect(server.frames.group).toContainEqual(expect.objectContaining({ groupID: 3, msg: hello }))
+})
+
+test('typing and marks are told of either kind of conversation', async () => {
+  await using server = await openServer()
+  using client = connect(server)
+  await isBothOpen(client)
+  expect(client.realtime.tellTyping(alice)).toBe(true)
+  expect(client.realtime.mark(alice, { deliveredUpTo: 4 })).toBe(true)
+  expect(client.realtime.mark(group, { readUpTo: 5 })).toBe(true)
+  await soon(() => expect(server.sent('direct', 'receipt')).toEqual([{ revUserID: 2, deliveredUpTo: 4 }]))
+  expect(server.sent('direct', 'typing')).toEqual([{ revUserID: 2 }])
+  await soon(() => expect(server.sent('group', 'receipt')).toEqual([{ groupID: 3, readUpTo: 5 }]))
+})
+
+test('what the server does not have of my marks is told again when it says so, and nothing else', async () => {
+  const groupEnd = { groupID: 3, position: 9, sequence: 9, readUpTo: 8 }
+  await using server = await openServer({ direct: [directEnd(3)], group: [groupEnd] })
+  using client = connect(server)
+  expect(client.realtime.mark(alice, { readUpTo: 6, deliveredUpTo: 2 })).toBe(false)
+  expect(client.realtime.mark(group, { readUpTo: 8 })).toBe(false)
+  await isBothOpen(client)
+  client.realtime.sync('group')
+  await soon(() => expect(server.sent('direct', 'receipt')).toEqual([{ revUserID: 2, readUpTo: 6 }]))
+  await soon(() => expect(server.sent('group', 'sync')).toHaveLength(2))
+  expect(server.sent('group', 'receipt')).toEqual([])
+})
+
+test('marks of another database are told no more', async () => {
+  await using server = await openServer({ direct: [directEnd(3)] })
+  using client = connect(server)
+  await isBothOpen(client)
+  client.realtime.mark(alice, { readUpTo: 6 })
+  await soon(() => expect(server.sent('direct', 'receipt')).toHaveLength(1))
+  server.epoch.value = 'e2'
+  server.cut('direct')
+  await soon(() => expect(client.opened.filter((kind) => kind === 'direct')).toHaveLength(2))
+  await client.realtime.send(alice, hello)
+  expect(server.sent('direct', 'receipt')).toHaveLength(1)
+})
+
+test('an event comes with its kind, and its conversation is known up to it', async () => {
+  await using server = await openServer()
+  using client = connect(server)
+  await isBothOpen(client)
+  const placed = { event: 'message', sequence: 1, position: 1 }
+  server.tell('direct', { ...placed, message: { ...chatMessageExample, isMe: false } })
+  server.tell('group', { ...placed, message: groupMessageExample })
+  await soon(() => expect(client.events('direct')).toContain('message'))
+  await soon(() => expect(client.events('group')).toContain('message'))
+  const [direct, inGroup] = [chatMessageExample.sendUser.id, groupMessageExample.groupID]
+  expect(client.realtime.cursorOf({ kind: 'direct', id: direct })).toEqual({ epoch: 'e1', position: 1 })
+  expect(client.realtime.cursorOf({ kind: 'group', id: inGroup })).toEqual({ epoch: 'e1', position: 1 })
+  expect(client.realtime.cursorOf({ kind: 'group', id: direct })).toBeUndefined()
+})
+
+test('when my groups have changed, the group socket is asked where their logs end', async () => {
+  await using server = await openServer()
+  using client = connect(server)
+  await isBothOpen(client)
+  server.tell('direct', { event: 'changed', topics: ['groups'], position: 1 })
+  await soon(() => expect(server.sent('group', 'sync')).toHaveLength(2))
+})
+
+test('told that signals were missed too, lists are to be read again once it is known what was', async () => {
+  await using server = await openServer()
+  using client = connect(server)
+  await isBothOpen(client)
+  server.tell('direct', { event: 'behind', signals: false })
+  await soon(() => expect(client.events('direct').filter((name) => name === 'synced')).toHaveLength(2))
+  expect(client.opened).toHaveLength(2)
+  server.tell('direct', { event: 'behind', signals: true })
+  await soon(() => expect(client.opened).toHaveLength(3))
+})
+
+test('a session that has ended closes both sockets for good, and is told once', async () => {
+  await using server = await openServer()
+  const states: string[] = []
+  using client = connect(server, { onState: (kind, state) => states.push(`${kind} ${state}`) })
+  await isBothOpen(client)
+  const waiting = client.realtime.send(group, hello, 'a').catch((error: Error) => error.name)
+  server.close('direct', 4001)
+  await soon(() => expect(client.ended).toBe(1))
+  expect(states).toContain('direct closed')
+  expect(states).toContain('group closed')
+  expect(['SendError', expect.objectContaining({ id: 7 })]).toContainEqual(await waiting)
+})
+
+test('what could not be sent waits in a queue of one’s own for the next', async () => {
+  const queues = { direct: createMemoryQueue<PendingFrame>(), group: createMemoryQueue<PendingFrame>() }
+  const nowhere = { url: 'ws://127.0.0.1:1' }
+  const away = connect(nowhere, { queues })
+  const lost = expect(away.realtime.send(alice, hello, 'a')).rejects.toMatchObject({ retry: true })
+  away.realtime.close()
+  await lost
+  await using server = await openServer()
+  using client = connect(server, { queues })
+  await soon(() => expect(queues.direct.all()).toEqual([]))
+  expect(client.events('direct')).toContain('ack')
+  expect(server.frames.direct).toContainEqual({ revUserID: 2, msg: hello, clientMessageId: 'a' })
+})
+
+test('whoever shares connections opens the sockets', async () => {
+  await using server = await openServer()
+  const names: string[] = []
+  using client = connect(server, {
+    openSocket<E>(name: string, options: SocketOptions<E>) {
+      names.push(name)
+      return createSocket(options)
+    },
+  })
+  await isBothOpen(client)
+  expect(names).toEqual(['chat', 'group'])
+})

@@ -1,0 +1,95 @@
+import type { OutgoingMsg } from '@parley/contract'
+import type { Cursor } from '../catch-up/epoch.ts'
+import { createClientMessageId } from '../sender/client-message-id.ts'
+import type { Ack } from '../sender/sender.ts'
+import { addressOf, type Kind, type Target } from '../wire/target.ts'
+import { openChannel } from './channel.ts'
+import type { Marks } from './marks.ts'
+import type { Heard, RealtimeOptions } from './options.ts'
+
+/** The live side of a session: both sockets, what waits to be sent on them, and where their logs are known. */
+export interface Realtime {
+  /**
+   * Sends a message, now or as soon as there is a connection, and again after every reconnect until it is answered.
+   * Messages of a kind of conversations are stored in the order in which they were given.
+   *
+   * @param msg as the contract's `OutgoingMsg`, such as `{ type: 1, textMsg: { content: 'Hello' } }`
+   * @param clientMessageId the server stores one message per id; one that is still pending joins that send
+   * @returns its id, its sequence in the conversation, and the server's time
+   * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
+   */
+  send(target: Target, msg: OutgoingMsg, clientMessageId?: string): Promise<Ack>
+  /**
+   * Tells how far I have got, by the sequence of a message. Marks only move forward; what the server has not taken is
+   * told again when the connection is back. Of groups only `readUpTo` is told.
+   *
+   * @returns false when it cannot be told now
+   */
+  mark(target: Target<'direct'>, marks: Marks): boolean
+  mark(target: Target, marks: Required<Pick<Marks, 'readUpTo'>>): boolean
+  /** Tells that I am writing, which may be lost. @returns false when it cannot be told now */
+  tellTyping(target: Target): boolean
+  /** Asks anew where the logs of a kind end: there may be a conversation that nothing was told of. */
+  sync(kind: Kind): void
+  /** Up to where a conversation's log is known, to be kept; undefined if nothing of it is. */
+  cursorOf(target: Target): Cursor | undefined
+  /**
+   * Reads a conversation on from this place of its log, as a history that was read over HTTP or kept from an earlier
+   * time has it. A place of another database, told by its `epoch`, is answered by `onReset`.
+   */
+  startFrom(target: Target, cursor: { readonly position: number; readonly epoch?: string }): void
+  /** Up to where the person's own log is known, to be kept; undefined until the server has told it. */
+  readonly ownCursor: Cursor | undefined
+  /** There is reason to believe that the network is back: connects now instead of waiting, or asks for a sign of life. */
+  wake(): void
+  /** Closes for good. Sends that wait are rejected; a queue of one's own keeps them. */
+  close(): void
+}
+
+/** Opens the live side of a session: connects, catches up, and goes on doing so until it is closed. */
+export function openRealtime(options: RealtimeOptions): Realtime {
+  const open = (kind: Kind) => openChannel(kind, { ...options, onEvent: hear, onSessionEnded: end })
+  const channels = { direct: open('direct'), group: open('group') }
+  const all = Object.values(channels)
+
+  function hear(heard: Heard) {
+    options.onEvent(heard)
+    const { kind, event } = heard
+    // Of a group that is new to me, what was said as I joined may have gone past this connection.
+    if (kind === 'direct' && event.event === 'changed' && event.topics.includes('groups'))
+      channels.group.catchUp.sync()
+  }
+
+  function end() {
+    close()
+    options.onSessionEnded()
+  }
+
+  function close() {
+    for (const { socket, sender } of all) {
+      socket.close()
+      sender.close()
+    }
+  }
+
+  return {
+    send: (target, msg, clientMessageId = createClientMessageId()) =>
+      channels[target.kind].sender.send({ ...addressOf(target), msg, clientMessageId }),
+    mark: ({ kind, id }: Target, marks: Marks) => channels[kind].marks.move(id, marks),
+    tellTyping: (target) => channels[target.kind].socket.send({ typing: addressOf(target) }),
+    sync: (kind) => channels[kind].catchUp.sync(),
+    cursorOf({ kind, id }) {
+      const { epoch, cursorOf } = channels[kind].catchUp
+      const position = cursorOf(id)
+      return position === undefined || epoch === undefined ? undefined : { epoch, position }
+    },
+    startFrom: ({ kind, id }, { position, epoch }) => channels[kind].catchUp.startFrom(id, position, epoch),
+    get ownCursor() {
+      return channels.direct.catchUp.cursor
+    },
+    wake() {
+      for (const { socket } of all) socket.wake()
+    },
+    close,
+  }
+}

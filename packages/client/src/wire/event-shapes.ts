@@ -1,0 +1,226 @@
+/** Made by "npm run shapes" of the schemas of @parley/contract, and a test holds the two together: not edited by hand. */
+export const eventShapes = {
+  direct: {
+    message: {
+      message: {
+        id: 'number',
+        sendUser: {
+          id: 'number',
+          nickName: 'string',
+          avatar: 'string',
+        },
+        revUser: {
+          id: 'number',
+          nickName: 'string',
+          avatar: 'string',
+        },
+        isMe: 'boolean',
+        created_at: 'string',
+        msg: {
+          type: 'number',
+        },
+        msgPreview: 'string',
+        showDate: 'boolean',
+        'media?': {
+          width: 'number',
+          height: 'number',
+        },
+        'sequence?': 'number',
+      },
+      sequence: 'number',
+      position: 'number',
+      'clientMessageId?': 'string',
+    },
+    notice: {
+      message: {
+        id: 'number',
+        sendUser: {
+          id: 'number',
+          nickName: 'string',
+          avatar: 'string',
+        },
+        revUser: {
+          id: 'number',
+          nickName: 'string',
+          avatar: 'string',
+        },
+        isMe: 'boolean',
+        created_at: 'string',
+        msg: {
+          type: 'number',
+        },
+        msgPreview: 'string',
+        showDate: 'boolean',
+        'media?': {
+          width: 'number',
+          height: 'number',
+        },
+        'sequence?': 'number',
+      },
+      'position?': 'number',
+    },
+    ack: {
+      clientMessageId: 'string',
+      id: 'number',
+      sequence: 'number',
+      createdAt: 'string',
+    },
+    error: {
+      'clientMessageId?': 'string',
+      code: 'number',
+      msg: 'string',
+      retry: 'boolean',
+    },
+    changed: {
+      topics: ['string'],
+      'position?': 'number',
+    },
+    synced: {
+      epoch: 'string',
+      position: 'number',
+      reset: 'boolean',
+      changes: [
+        {
+          position: 'number',
+          topics: ['string'],
+        },
+      ],
+      conversations: [
+        {
+          userID: 'number',
+          position: 'number',
+          sequence: 'number',
+          deliveredUpTo: 'number',
+          readUpTo: 'number',
+          peerDeliveredUpTo: 'number',
+          peerReadUpTo: 'number',
+        },
+      ],
+    },
+    behind: {
+      signals: 'boolean',
+    },
+    backfill: {
+      after: 'number',
+      upTo: 'number',
+      more: 'boolean',
+      reset: 'boolean',
+      userID: 'number',
+      events: ['event'],
+    },
+    receipt: {
+      userID: 'number',
+      isMe: 'boolean',
+      deliveredUpTo: 'number',
+      readUpTo: 'number',
+    },
+    typing: {
+      userID: 'number',
+    },
+    pong: {},
+    presence: {
+      userID: 'number',
+      isOnline: 'boolean',
+    },
+  },
+  group: {
+    message: {
+      message: {
+        groupID: 'number',
+        userID: 'number',
+        userNickname: 'string',
+        userAvatar: 'string',
+        msg: {
+          type: 'number',
+        },
+        id: 'number',
+        msgType: 'number',
+        createdAt: 'string',
+        isMe: 'boolean',
+        memberNickname: 'string',
+        msgPreview: 'string',
+        showDate: 'boolean',
+        'media?': {
+          width: 'number',
+          height: 'number',
+        },
+        'sequence?': 'number',
+      },
+      sequence: 'number',
+      position: 'number',
+      'clientMessageId?': 'string',
+    },
+    notice: {
+      message: {
+        groupID: 'number',
+        userID: 'number',
+        userNickname: 'string',
+        userAvatar: 'string',
+        msg: {
+          type: 'number',
+        },
+        id: 'number',
+        msgType: 'number',
+        createdAt: 'string',
+        isMe: 'boolean',
+        memberNickname: 'string',
+        msgPreview: 'string',
+        showDate: 'boolean',
+        'media?': {
+          width: 'number',
+          height: 'number',
+        },
+        'sequence?': 'number',
+      },
+      'position?': 'number',
+    },
+    ack: {
+      clientMessageId: 'string',
+      id: 'number',
+      sequence: 'number',
+      createdAt: 'string',
+    },
+    error: {
+      'clientMessageId?': 'string',
+      code: 'number',
+      msg: 'string',
+      retry: 'boolean',
+    },
+    changed: {
+      groupID: 'number',
+      topics: ['string'],
+      'position?': 'number',
+    },
+    synced: {
+      epoch: 'string',
+      conversations: [
+        {
+          groupID: 'number',
+          position: 'number',
+          sequence: 'number',
+          readUpTo: 'number',
+        },
+      ],
+    },
+    behind: {
+      signals: 'boolean',
+    },
+    backfill: {
+      after: 'number',
+      upTo: 'number',
+      more: 'boolean',
+      reset: 'boolean',
+      groupID: 'number',
+      events: ['event'],
+    },
+    receipt: {
+      groupID: 'number',
+      readUpTo: 'number',
+    },
+    typing: {
+      groupID: 'number',
+      userID: 'number',
+    },
+    pong: {},
+  },
+} as const

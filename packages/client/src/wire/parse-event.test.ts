@@ -1,0 +1,65 @@
+import { chatEvents, chatMessageExample, groupEvents, groupMessageExample } from '@parley/contract'
+import { valid } from '@parley/contract/test/arbitrary'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseEvent } from './parse-event.ts'
+
+const sockets = [
+  { kind: 'direct', events: chatEvents, message: chatMessageExample },
+  { kind: 'group', events: groupEvents, message: groupMessageExample },
+] as const
+
+describe.each(sockets)('of the $kind socket', ({ kind, events, message }) => {
+  const parse = (event: unknown) => parseEvent(kind, JSON.stringify(event))
+  const placed = { event: 'message', message, sequence: 1, position: 1 }
+  const named = kind === 'direct' ? { userID: 2 } : { groupID: 3 }
+  const backfill = { event: 'backfill', ...named, after: 0, upTo: 1, more: false, reset: false }
+
+  test.each(Object.entries(events))('whatever the contract calls a "%s" is read', (_, schema) => {
+    fc.assert(
+      fc.property(valid(schema), (event) => {
+        expect(parse(event)).toEqual(JSON.parse(JSON.stringify(event)))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test.each(Object.entries(events))(
+    'a "%s" that lacks a field, or has another type in one, is not',
+    (_, schema) => {
+      const [event] = fc.sample(valid(schema), { numRuns: 1, seed: 1 }) as [object]
+      for (const name of schema.required) {
+        expect(parse({ ...event, [name]: undefined })).toBeUndefined()
+        expect(parse({ ...event, [name]: { wrong: [] } })).toBeUndefined()
+      }
+    },
+  )
+
+  test('what is inside a message is checked, of its content the type', () => {
+    for (const field of ['id', 'isMe', 'msgPreview', 'msg'])
+      expect(parse({ ...placed, message: { ...message, [field]: undefined } })).toBeUndefined()
+    expect(parse({ ...placed, message: { ...message, msg: { type: '1' } } })).toBeUndefined()
+  })
+
+  test('what a later version adds does no harm: kinds of messages, topics, fields, events that are told again', () => {
+    expect(parse({ ...placed, message: { ...message, msg: { type: 99 } }, later: 1 })).toBeDefined()
+    expect(parse({ event: 'changed', ...named, topics: ['weather'] })).toBeDefined()
+    expect(parse({ ...backfill, events: [{ event: 'later', position: 1 }] })).toBeDefined()
+  })
+
+  test('of what is told again, an event that is known is checked', () => {
+    expect(parse({ ...backfill, events: [placed] })).toBeDefined()
+    expect(parse({ ...backfill, events: [{ ...placed, message: {} }] })).toBeUndefined()
+    expect(parse({ ...backfill, events: [{ position: 1 }] })).toBeUndefined()
+  })
+
+  test('nothing else is read', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (frame) => {
+        expect(parseEvent(kind, frame)).toBeUndefined()
+      }),
+    )
+    expect(parse({ event: 'later' })).toBeUndefined()
+    expect(parse({ event: 'toString' })).toBeUndefined()
+  })
+})
