@@ -299,7 +299,7 @@ export class AuthService {
     await this.#database.transaction(async ({ queries, onCommit }) => {
       if (!(await revokeSession(queries, userId, sessionId))) return
       await this.#audit.record(queries, caller, 'signedOut')
-      onCommit(() => this.#notifier.sessionEnded(userId, sessionId))
+      onCommit((committed) => this.#notifier.sessionEnded(committed, userId, sessionId))
     })
   }
 

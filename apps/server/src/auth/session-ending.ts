@@ -13,8 +13,8 @@ export async function endSessions(
   except?: string,
 ): Promise<number> {
   const sessionIds = await revokeSessionsOf(queries, userId, except)
-  onCommit(() => {
-    for (const sessionId of sessionIds) notifier.sessionEnded(userId, sessionId)
+  onCommit((committed) => {
+    for (const sessionId of sessionIds) notifier.sessionEnded(committed, userId, sessionId)
   })
   return sessionIds.length
 }

@@ -47,7 +47,7 @@ export class SignInService {
       if (!(await revokeSession(queries, userId, sessionId))) refuse('signInUnknown')
       await this.#audit.record(queries, caller, 'sessionsRevoked', { userId, count: 1 })
       this.#notifier.changed(transaction, [userId], ['signIns'])
-      onCommit(() => this.#notifier.sessionEnded(userId, sessionId))
+      onCommit((committed) => this.#notifier.sessionEnded(committed, userId, sessionId))
     })
   }
 

@@ -50,8 +50,12 @@ export class CallNotifier {
       showDate: false,
     }
     const { only, except } = to
-    onCommit(() =>
-      this.#notifier.chat([to.userId], { message, ...(only && { only }), ...(except && { except }) }),
+    onCommit((committed) =>
+      this.#notifier.chat(committed, [to.userId], {
+        message,
+        ...(only && { only }),
+        ...(except && { except }),
+      }),
     )
   }
 }

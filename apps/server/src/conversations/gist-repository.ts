@@ -1,7 +1,13 @@
 import { type Gist, gistOf, limits } from '@parley/contract'
 import { sql } from 'kysely'
+import type { Slice } from '../http/paging.ts'
 
-/** Of a list's row; nulls where a conversation has no message to tell of. */
+/** A page of a list of conversations; with `gists` what its newest messages say in short is read too. */
+export interface GistSlice extends Slice {
+  readonly gists?: boolean | undefined
+}
+
+/** Of a list's row; nulls where it was not asked for, or a conversation has no message to tell of. */
 export interface GistRow {
   readonly gist_type: number | null
   readonly gist_words: string | null
@@ -12,15 +18,20 @@ const gistSource = limits.mediaTitle.max
 /** What is left out before the words begin; PostgreSQL itself would leave out spaces only. */
 const whiteSpace = ' \t\n\r\u00a0\u3000'
 
-/** What the gist of message `x` is made of: of what it says no more than a line shows. */
-export const gistColumns = sql`x.type as gist_type, left(
-  ltrim(coalesce(x.body ->> 'title', x.body ->> 'content'), ${whiteSpace}), ${gistSource}::int
-) as gist_words`
+/**
+ * What the gist of one message is made of, as `gist`, to be joined to a page: of what the message says no more than a
+ * line shows.
+ * @param conversation a column of the page, as `sequence` is
+ */
+export function gistFrom({ gists = false }: GistSlice, conversation: string, sequence: string) {
+  const nothing = sql`select null::smallint as gist_type, null::text as gist_words`
+  const words = sql`coalesce(x.body ->> 'title', ltrim(x.body ->> 'content', ${whiteSpace}))`
+  const read = sql`
+    select x.type as gist_type, left(${words}, ${gistSource}::int) as gist_words from messages x
+    where x.conversation_id = ${sql.ref(conversation)} and x.sequence = ${sql.ref(sequence)}`
+  return sql`left join lateral (${gists ? read : nothing}) gist on true`
+}
 
-/** The gist of a row, where gists were asked for. */
-export function gistIn(
-  { gist_type: type, gist_words: words }: GistRow,
-  { gists = false }: { gists?: boolean | undefined },
-): { gist?: Gist } {
-  return gists && type !== null ? { gist: gistOf(type, { title: words, content: words }) } : {}
+export function gistIn({ gist_type: type, gist_words: words }: GistRow): { gist?: Gist } {
+  return type === null ? {} : { gist: gistOf(type, { title: words, content: words }) }
 }

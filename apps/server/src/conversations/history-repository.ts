@@ -87,7 +87,7 @@ export async function historyPlaces(
 ): Promise<Places> {
   const { rows } = await sql<Places>`
     with c as (
-      select last_sequence, coalesce(${before ?? null}::bigint - 1, last_sequence) as top
+      select last_sequence, least(coalesce(${before ?? null}::bigint - 1, last_sequence), last_sequence) as top
       from conversations where id = ${view.conversationId}
     )
     select ${visibleCount(view, sql`c.last_sequence`)} as count, ${visibleAt(view, sql`c.top`, offset)} as start,

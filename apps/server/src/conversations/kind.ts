@@ -1,5 +1,6 @@
 import type { ChangeTopic } from '@parley/contract'
 import type { Refusal } from '../http/refusal.ts'
+import type { Committed } from '../storage/committed.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import type { LoggedWithdrawal } from './changes.ts'
 import type { Content, Draft, MessageHead, StoredMessage } from './drafts.ts'
@@ -26,7 +27,7 @@ export interface ConversationKind<Around extends Surroundings, Message extends o
 export interface Targets {
   /** The conversation of each draft; undefined where there is none. */
   ofDrafts(transaction: Transaction, drafts: readonly Draft[]): Promise<(draft: Draft) => number | undefined>
-  /** The conversation, whatever somebody may do in it; undefined where there is none. */
+  /** The conversation, whatever somebody may do in it now; undefined where there is none. @throws Refusal */
   find(queries: Queries, userId: number, target: number): Promise<number | undefined>
   /**
    * The conversation in which somebody may read; undefined where those who might have one have none yet.
@@ -67,8 +68,7 @@ export interface Presenter<Around extends Surroundings, Message extends object> 
 
 /** Who hears of it. */
 export interface Audience<Around extends Surroundings, Message extends object> {
-  /** Only after the commit. */
-  tell(conversationId: number, told: Told<Message>, around: Around): void
+  tell(committed: Committed, conversationId: number, told: Told<Message>, around: Around): void
   /** The lists of everybody who has the conversation have changed. */
   changed(
     transaction: Transaction,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Refusal } from '../http/refusal.ts'
+import type { Committed } from '../storage/committed.ts'
 import type { Draft, Sender, StoredMessage } from './drafts.ts'
 import { Outbox } from './outbox.ts'
 
@@ -7,6 +8,7 @@ import { Outbox } from './outbox.ts'
 function setUp(failure: (content: string) => unknown) {
   const stored: string[] = []
   const errors: unknown[] = []
+  const announced: string[] = []
   let commits = 0
   const outbox = new Outbox({
     async store(drafts) {
@@ -15,15 +17,23 @@ function setUp(failure: (content: string) => unknown) {
       if (failed !== undefined) throw failed
       stored.push(...contents)
       commits++
-      return { outcomes: () => contents.map(() => ({ kind: 'stored', message: {} as StoredMessage })) }
+      const stores = (preview: string) => ({ kind: 'stored', message: { preview } as StoredMessage }) as const
+      const outcomes = () => contents.map(stores)
+      return { value: { outcomes } } as Committed<{ outcomes: typeof outcomes }>
     },
-    announce() {},
+    announce(_, outcome) {
+      if (outcome.kind !== 'stored') return
+      const { preview } = outcome.message
+      if (preview === 'cannot be told') throw new Error(preview)
+      announced.push(preview)
+    },
     isOutOfSpace: (error) => (error as { code?: unknown }).code === '53100',
     onError: (error) => errors.push(error),
   })
   return {
     outbox,
     stored,
+    announced,
     errors,
     get commits() {
       return commits
@@ -101,4 +111,16 @@ test('what finds no room on the disk is refused for the moment, in its own name,
   outbox.add(draft('one'), sender)
   await outbox.drain()
   expect([told, errors]).toEqual([['outOfSpace'], []])
+})
+
+test('a message that cannot be told keeps nobody from hearing of the others, and later ones are stored', async () => {
+  const { outbox, announced, errors } = setUp(() => undefined)
+  const { sender, told } = connection()
+  for (const content of ['one', 'cannot be told', 'two']) outbox.add(draft(content), sender)
+  await outbox.drain()
+  outbox.add(draft('three'), sender)
+  await outbox.drain()
+  expect(told).toEqual(['stored', 'stored', 'stored', 'stored'])
+  expect(announced).toEqual(['one', 'two', 'three'])
+  expect(errors).toMatchObject([{ message: 'cannot be told' }])
 })

@@ -1,5 +1,6 @@
 import type { ErrorName } from '@parley/contract'
 import { Refusal } from '../http/refusal.ts'
+import type { Committed } from '../storage/committed.ts'
 import type { Draft, Sender } from './drafts.ts'
 import type { Outcome } from './message-writer.ts'
 
@@ -17,9 +18,8 @@ interface Stored {
 }
 
 interface Parts<S extends Stored> {
-  /** Ends when they are committed. */
-  readonly store: (drafts: readonly Draft[]) => Promise<S>
-  readonly announce: (stored: S, outcomes: readonly Outcome[]) => void
+  readonly store: (drafts: readonly Draft[]) => Promise<Committed<S>>
+  readonly announce: (stored: Committed<S>, outcome: Outcome) => void
   readonly isOutOfSpace: (error: unknown) => boolean
   readonly onError: (error: unknown) => void
 }
@@ -90,18 +90,29 @@ export class Outbox<S extends Stored> {
   async #commit(batch: readonly Entry[]): Promise<void> {
     const stored = await this.#store(batch)
     if (!stored) return
-    const outcomes = stored.outcomes()
+    const outcomes = stored.value.outcomes()
     // Senders first, so that an ack never comes after the message itself.
     outcomes.forEach((outcome, i) => {
       const sender = batch[i]?.sender
-      if (outcome.kind === 'refused') sender?.refused(outcome.refusal)
-      else sender?.stored(outcome.message)
+      this.#tell(() => {
+        if (outcome.kind === 'refused') sender?.refused(outcome.refusal)
+        else sender?.stored(outcome.message)
+      })
     })
-    this.#parts.announce(stored, outcomes)
+    for (const outcome of outcomes) this.#tell(() => this.#parts.announce(stored, outcome))
+  }
+
+  /** What is stored is stored: that one cannot be told of it keeps nobody else from hearing. */
+  #tell(tell: () => void): void {
+    try {
+      tell()
+    } catch (error) {
+      this.#parts.onError(error)
+    }
   }
 
   /** Undefined when it could not be done: the senders know, or are tried again. */
-  async #store(batch: readonly Entry[]): Promise<S | undefined> {
+  async #store(batch: readonly Entry[]): Promise<Committed<S> | undefined> {
     try {
       return await this.#parts.store(batch.map(({ draft }) => draft))
     } catch (error) {

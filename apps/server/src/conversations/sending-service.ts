@@ -1,6 +1,7 @@
 import { MessageType } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
+import type { Committed } from '../storage/committed.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { type LoggedChange, shownIn, toldChange } from './changes.ts'
@@ -31,8 +32,8 @@ export class SendingService<Around extends Surroundings, Message extends object>
     this.#kind = parts.kind
     this.#outbox = new Outbox({
       store: (drafts) =>
-        this.#database.transaction((transaction) => placeMessages(transaction, this.#kind, drafts)),
-      announce: (placed, outcomes) => this.#announce(placed, outcomes),
+        this.#database.commit((transaction) => placeMessages(transaction, this.#kind, drafts)),
+      announce: (stored, outcome) => this.#announce(stored, stored.value, outcome),
       isOutOfSpace: (error) => this.#database.isOutOfSpace(error),
       onError: parts.onError,
     })
@@ -53,7 +54,9 @@ export class SendingService<Around extends Surroundings, Message extends object>
     const record = { ...draft, clientMessageId: null, isRecord: true } as const
     const placed = await placeMessages(transaction, this.#kind, [record])
     for (const decision of placed.decisions) if (decision.kind === 'refused') throw decision.refusal
-    transaction.onCommit(() => this.#announce(placed, placed.outcomes()))
+    transaction.onCommit((committed) => {
+      for (const outcome of placed.outcomes()) this.#announce(committed, placed, outcome)
+    })
   }
 
   /** Takes a message back for everybody: its content leaves the database with it. @throws Refusal */
@@ -103,22 +106,25 @@ export class SendingService<Around extends Surroundings, Message extends object>
     return (await this.#kind.rights.refusalsOf(queries, [text]))(text)
   }
 
-  #announce({ around, versions }: Placed<Around>, outcomes: readonly Outcome[]): void {
+  #announce(committed: Committed, { around, versions }: Placed<Around>, outcome: Outcome): void {
+    if (outcome.kind !== 'stored') return
     const { presenter, audience } = this.#kind
-    for (const outcome of outcomes) {
-      if (outcome.kind !== 'stored') continue
-      const { conversation_id } = outcome.message
-      const version = versions.get(conversation_id) ?? 0
-      audience.tell(conversation_id, toldMessage(outcome.message, presenter, around, version), around)
-    }
+    const { conversation_id } = outcome.message
+    const version = versions.get(conversation_id) ?? 0
+    audience.tell(
+      committed,
+      conversation_id,
+      toldMessage(outcome.message, presenter, around, version),
+      around,
+    )
   }
 
   async #tellChanges(transaction: Transaction, changes: readonly LoggedChange[]): Promise<void> {
     const { presenter, audience } = this.#kind
     const around = await presenter.surroundings(transaction.queries, changes.flatMap(shownIn))
-    transaction.onCommit(() => {
+    transaction.onCommit((committed) => {
       for (const logged of changes)
-        audience.tell(logged.conversationId, toldChange(logged, presenter, around), around)
+        audience.tell(committed, logged.conversationId, toldChange(logged, presenter, around), around)
     })
   }
 }

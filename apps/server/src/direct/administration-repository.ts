@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { GistRow } from '../conversations/gist-repository.ts'
+import { type GistRow, type GistSlice, gistFrom } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
 import { everyone } from '../conversations/message-repository.ts'
-import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 
 export interface AdminSessionRow extends GistRow {
@@ -18,7 +17,7 @@ export interface AdminSessionRow extends GistRow {
 export async function listAllDirectSessions(
   queries: Queries,
   userId: number | undefined,
-  slice: Slice,
+  slice: GistSlice,
 ): Promise<{ rows: AdminSessionRow[]; count: number }> {
   const conversations =
     userId === undefined
@@ -30,12 +29,12 @@ export async function listAllDirectSessions(
   const order = userId === undefined ? sql`id desc` : sql`at desc, id desc`
   const { rows } = await sql<AdminSessionRow>`
     select page.user_low, page.user_high, coalesce(last.sender_id, page.user_low) as sender_id,
-      coalesce(last.preview, '') as preview, coalesce(last.created_at, page.at) as at, last.gist_type, last.gist_words
+      coalesce(last.preview, '') as preview, coalesce(last.created_at, page.at) as at, gist.*
     from (
       select d.conversation_id as id, d.user_low, d.user_high, coalesce(c.last_message_at, c.created_at) as at
       from ${conversations} join conversations c on c.id = d.conversation_id
       order by ${order} offset ${slice.offset} limit ${slice.limit}
-    ) page left join lateral ${lastMessage('page.id', everyone)} last on true
+    ) page left join lateral ${lastMessage('page.id', everyone)} last on true ${gistFrom(slice, 'page.id', 'last.sequence')}
     order by ${order}`.execute(queries)
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) as count from (select from ${conversations}) as all_of_them`.execute(queries)

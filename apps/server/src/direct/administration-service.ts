@@ -48,7 +48,10 @@ export class DirectAdministrationService {
     const { userId } = query
     if (userId !== undefined) await this.#checkPeople(queries, userId)
     await this.#audit.record(queries, caller, 'chatSessionsRead', userId === undefined ? {} : { userId })
-    const { rows, count } = await listAllDirectSessions(queries, userId, sliceOf(query))
+    const { rows, count } = await listAllDirectSessions(queries, userId, {
+      ...sliceOf(query),
+      gists: query.gists,
+    })
     const ids = rows.flatMap(({ user_low, user_high }) => [user_low, user_high])
     const people = await this.#users.briefs(ids, queries)
     const list = rows.map((row) => ({
@@ -56,7 +59,7 @@ export class DirectAdministrationService {
       revUser: presentPerson(peerOf([row.user_low, row.user_high], row.sender_id), people),
       created_at: row.at.toISOString(),
       msgPreview: row.preview,
-      ...gistIn(row, query),
+      ...gistIn(row),
     }))
     return { list, count }
   }

@@ -3,6 +3,7 @@ import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
 import { noticeOf, type Told } from '../conversations/told.ts'
 import { friendInTouch } from '../friends/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
+import type { Committed } from '../storage/committed.ts'
 import type { Transaction } from '../storage/database.ts'
 import type { DirectSurroundings, SharedMessage } from './presenter.ts'
 import type { DirectTargets } from './targets.ts'
@@ -17,9 +18,14 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
     this.#targets = parts.targets
   }
 
-  tell(conversationId: number, told: Told<SharedMessage>, { pairs }: DirectSurroundings): void {
+  tell(
+    committed: Committed,
+    conversationId: number,
+    told: Told<SharedMessage>,
+    { pairs }: DirectSurroundings,
+  ): void {
     if (told.kind === 'changed') return
-    this.#notifier.chat(pairs.get(conversationId) ?? [], noticeOf(told))
+    this.#notifier.chat(committed, pairs.get(conversationId) ?? [], noticeOf(told))
   }
 
   async changed(
@@ -38,12 +44,12 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
   ): Promise<void> {
     const { deliveredUpTo, readUpTo, hasRead } = moved
     const friend = await friendInTouch(queries, userId, peerId)
-    onCommit(() => {
+    onCommit((committed) => {
       const event = { event: 'receipt', deliveredUpTo, readUpTo } as const
-      this.#notifier.chatEvent(userId, { ...event, userID: peerId, isMe: true }, except)
+      this.#notifier.chatEvent(committed, userId, { ...event, userID: peerId, isMe: true }, except)
       if (!friend || !(friend.showsOnline || hasRead)) return
       const told = { ...event, ...(!friend.showsOnline && { deliveredUpTo: readUpTo }) }
-      this.#notifier.chatEvent(peerId, { ...told, userID: userId, isMe: false })
+      this.#notifier.chatEvent(committed, peerId, { ...told, userID: userId, isMe: false })
     })
   }
 }

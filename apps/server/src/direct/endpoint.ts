@@ -8,7 +8,8 @@ import {
 } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import type { Given } from '../calls/service.ts'
-import { conversationRequests, takeMessage, targetOf } from '../conversations/endpoint.ts'
+import { conversationRequests, takeMessage } from '../conversations/endpoint.ts'
+import type { Marks } from '../conversations/reader-repository.ts'
 import { type Gates, requests, synced } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { Direct } from './direct.ts'
@@ -34,7 +35,7 @@ export function directEndpoint(
     conversationOf: ({ revUserID, msg }) => (isCall(msg) && !isPlacing(msg) ? undefined : revUserID),
     async handle(connection, frame) {
       const { msg, revUserID: peerId } = frame
-      if (!isCall(msg)) return takeMessage(connection, frame, 'direct', sending)
+      if (!isCall(msg)) return takeMessage(connection, peerId, frame, 'direct', sending)
       const signal = msg.type === MessageType.voiceCall ? msg.voiceCallMsg : msg.videoCallMsg
       return calls.handle({
         connection: connection.id,
@@ -49,12 +50,25 @@ export function directEndpoint(
       chatRequests,
       {
         sync: synced(gates, ({ caller }, cursor) => lists.sync(caller, cursor)),
-        ...conversationRequests(gates, { ...parts, typing }),
+        ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing }),
       },
       { typing: targetOf },
     ),
     closed: (connection) => calls.connectionClosed(connection.id),
     tip: (connection, _frame, sentence) => tipMessage(connection.caller.userId, sentence),
+  }
+}
+
+interface Named {
+  readonly revUserID: number
+}
+
+const targetOf = ({ revUserID }: Named) => revUserID
+
+function marksOf({ deliveredUpTo, readUpTo }: Named & Partial<Marks>): Partial<Marks> {
+  return {
+    ...(deliveredUpTo !== undefined && { deliveredUpTo }),
+    ...(readUpTo !== undefined && { readUpTo }),
   }
 }
 

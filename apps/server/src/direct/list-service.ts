@@ -33,14 +33,17 @@ export class DirectListService {
   }
 
   async list({ userId }: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
-    const { rows, count } = await listDirectSessions(this.#database.queries, userId, sliceOf(query))
+    const { rows, count } = await listDirectSessions(this.#database.queries, userId, {
+      ...sliceOf(query),
+      gists: query.gists,
+    })
     // Whoever is no longer a friend does not see when the other is there.
     const friends = rows.filter(({ is_friend }) => is_friend)
     const online = await this.#sight.among(
       userId,
       friends.map(({ peer_id }) => peer_id),
     )
-    return { list: rows.map((row) => ({ ...presentSession(row, online), ...gistIn(row, query) })), count }
+    return { list: rows.map((row) => ({ ...presentSession(row, online), ...gistIn(row) })), count }
   }
 
   async sync({ userId }: Caller, cursor: Sync): Promise<ChatEventOf<'synced'>> {

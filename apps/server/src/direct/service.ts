@@ -71,6 +71,6 @@ export class DirectService implements FriendshipEffects, CallRecords {
     const [hindrance] = await hindrances(this.#database.queries, [{ senderId: userId, to: peerId }])
     const refusal = refusalToReach(hindrance)
     if (refusal) throw refusal
-    this.#notifier.chatEvent(peerId, { event: 'typing', userID: userId })
+    this.#notifier.typing(peerId, userId)
   }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { GistRow } from '../conversations/gist-repository.ts'
+import { type GistRow, type GistSlice, gistFrom } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
 import { unreadCount } from '../conversations/reader-repository.ts'
-import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 
 export interface SessionRow extends GistRow {
@@ -27,13 +26,13 @@ export interface SessionRow extends GistRow {
 export async function listDirectSessions(
   queries: Queries,
   userId: number,
-  slice: Slice,
+  slice: GistSlice,
 ): Promise<{ rows: SessionRow[]; count: number }> {
   const { rows } = await sql<SessionRow & { total: number }>`
     with mine as (
       select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to, m.do_not_disturb, m.marked_unread,
         case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id,
-        last.sequence as last_sequence, last.gist_type, last.gist_words, coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at
+        last.sequence as last_sequence, coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at
       from conversation_members m
       cross join lateral (
         select * from direct_conversations where conversation_id = m.conversation_id offset 0
@@ -46,10 +45,10 @@ export async function listDirectSessions(
       order by pinned desc, at desc, conversation_id desc
       offset ${slice.offset} limit ${slice.limit}
     )
-    select page.*, u.nickname, u.avatar, exists (
+    select page.*, gist.*, u.nickname, u.avatar, exists (
       select from friendships f where f.user_id = ${userId} and f.friend_id = page.peer_id
     ) as is_friend, ${unreadCount(userId)} as unread
-    from page join users u on u.id = page.peer_id
+    from page join users u on u.id = page.peer_id ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}
     order by page.pinned desc, page.at desc, page.conversation_id desc`.execute(queries)
   const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countDirectSessions(queries, userId))
   return { rows, count }

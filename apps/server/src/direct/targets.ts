@@ -30,7 +30,8 @@ export class DirectTargets implements Targets {
     const known = this.#ids.get(keyOf(pair))
     if (known !== undefined) return known
     const [found] = await directConversations(queries, [pair])
-    if (found) this.#remember(pair, found.conversation_id)
+    // A transaction sees its own, too, which may come to nothing.
+    if (found && !queries.isTransaction) this.#remember(pair, found.conversation_id)
     return found?.conversation_id
   }
 
@@ -94,7 +95,7 @@ export class DirectTargets implements Targets {
     for (const row of await directConversations(transaction.queries, [...pairs.values()])) {
       const pair: Pair = [row.user_low, row.user_high]
       ids.set(keyOf(pair), row.conversation_id)
-      this.#remember(pair, row.conversation_id)
+      transaction.onCommit(() => this.#remember(pair, row.conversation_id))
       pairs.delete(keyOf(pair))
     }
     const alone = [...pairs.values()].filter(([low, high]) => low === high)

@@ -110,7 +110,7 @@ export class FriendService {
     const friend = (await this.#users.briefs([userId], this.#database.queries)).get(userId)
     if (!friend) return
     for (const watcherId of watcherIds)
-      this.#notifier.chat([watcherId], { message: presentFriendOnline(friend, watcherId) })
+      this.#notifier.passing([watcherId], presentFriendOnline(friend, watcherId))
   }
 
   async list(caller: Caller, query: Input<Friends>['query']): Promise<Data<Friends>> {

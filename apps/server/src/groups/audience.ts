@@ -2,6 +2,7 @@ import type { ChangeTopic } from '@parley/contract'
 import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
 import { noticeOf, type Told } from '../conversations/told.ts'
 import type { Notifier } from '../realtime/notifier.ts'
+import type { Committed } from '../storage/committed.ts'
 import type { Transaction } from '../storage/database.ts'
 import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
 import { memberIds } from './member-repository.ts'
@@ -14,10 +15,10 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
     this.#notifier = notifier
   }
 
-  tell(groupId: number, told: Told<SharedMessage>): void {
+  tell(committed: Committed, groupId: number, told: Told<SharedMessage>): void {
     const { membersVersion, position } = told
-    if (told.kind === 'changed') this.#notifier.groupChanged(groupId, { membersVersion, position })
-    else this.#notifier.group(groupId, { membersVersion, ...noticeOf(told) })
+    if (told.kind === 'changed') this.#notifier.groupChanged(committed, groupId, { membersVersion, position })
+    else this.#notifier.group(committed, groupId, { membersVersion, ...noticeOf(told) })
   }
 
   async changed(
@@ -36,6 +37,8 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
     { onCommit }: Transaction,
     { userId, target: groupID, marks: { readUpTo }, except }: MovedMarksOf,
   ): Promise<void> {
-    onCommit(() => this.#notifier.groupEvent(userId, { event: 'receipt', groupID, readUpTo }, except))
+    onCommit((committed) =>
+      this.#notifier.groupEvent(committed, userId, { event: 'receipt', groupID, readUpTo }, except),
+    )
   }
 }

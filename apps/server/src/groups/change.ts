@@ -9,5 +9,5 @@ export async function groupChanged(
   groupId: number,
 ): Promise<void> {
   const place = await appendChange(queries, groupId, { kind: 'group' }, new Date())
-  onCommit(() => notifier.groupChanged(groupId, place))
+  onCommit((committed) => notifier.groupChanged(committed, groupId, place))
 }

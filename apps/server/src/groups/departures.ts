@@ -28,7 +28,7 @@ export class GroupDepartures {
       }
       await deleteMember(queries, group.id, userId)
       const version = await nextMembersVersion(queries, group.id)
-      onCommit(() => this.#notifier.membership(group.id, [userId], false, version))
+      onCommit((committed) => this.#notifier.membership(committed, group.id, [userId], false, version))
       await groupChanged(transaction, this.#notifier, group.id)
     }
     // In the order in which a ban takes them: neither waits for the other.

@@ -12,6 +12,6 @@ export async function endGroup(transaction: Transaction, notifier: Notifier, gro
   const version = await nextMembersVersion(queries, groupId)
   await releaseConversation(queries, groupId)
   await deleteGroup(queries, groupId)
-  onCommit(() => notifier.membership(groupId, members, false, version))
+  onCommit((committed) => notifier.membership(committed, groupId, members, false, version))
   notifier.changed(transaction, members, ['groups', 'sessions', 'groupNotices'])
 }

@@ -1,6 +1,6 @@
 import { GroupFrame, type GroupMessage, groupRequests, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
-import { conversationRequests, takeMessage, targetOf } from '../conversations/endpoint.ts'
+import { conversationRequests, takeMessage } from '../conversations/endpoint.ts'
 import { type Gates, requests, synced } from '../conversations/requests.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { Groups } from './groups.ts'
@@ -22,7 +22,7 @@ export function groupEndpoint(
     path: sockets.group,
     read: validator(GroupFrame),
     conversationOf: ({ groupID }) => groupID,
-    handle: (connection, frame) => takeMessage(connection, frame, 'group', sending),
+    handle: (connection, frame) => takeMessage(connection, frame.groupID, frame, 'group', sending),
     requests: requests(
       groupRequests,
       {
@@ -30,13 +30,22 @@ export function groupEndpoint(
         sync: synced(gates, ({ caller }) =>
           hearing.whileHearingGroups(caller.userId, () => lists.sync(caller)),
         ),
-        ...conversationRequests(gates, { ...parts, typing }),
+        ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing }),
       },
       { typing: targetOf },
     ),
     tip: (connection, frame, sentence) => tipMessage(connection.caller.userId, groupOf(frame), sentence),
   }
 }
+
+interface Named {
+  readonly groupID: number
+}
+
+const targetOf = ({ groupID }: Named) => groupID
+
+/** Of a group it is not told what has arrived. */
+const marksOf = ({ readUpTo }: Named & { readUpTo?: number }) => (readUpTo === undefined ? {} : { readUpTo })
 
 function groupOf(frame: unknown): number {
   const groupID = (frame as { groupID?: unknown } | null)?.groupID

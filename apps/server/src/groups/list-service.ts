@@ -28,8 +28,11 @@ export class GroupListService {
   }
 
   async list({ userId }: Caller, query: Input<Sessions>['query']): Promise<Data<Sessions>> {
-    const { rows, count } = await listGroupSessions(this.#database.queries, userId, sliceOf(query))
-    return { list: rows.map((row) => ({ ...presentSession(row), ...gistIn(row, query) })), count }
+    const { rows, count } = await listGroupSessions(this.#database.queries, userId, {
+      ...sliceOf(query),
+      gists: query.gists,
+    })
+    return { list: rows.map((row) => ({ ...presentSession(row), ...gistIn(row) })), count }
   }
 
   async sync({ userId }: Caller): Promise<GroupEventOf<'synced'>> {

@@ -190,7 +190,7 @@ export class MembershipService {
     if ((await countMembers(queries, group.id)) > group.size) refuse('groupFull')
     await settleJoinRequests(queries, group.id, admitted, RequestStatus.agreed)
     await deleteFormerMembers(queries, group.id, admitted)
-    onCommit(() => this.#notifier.membership(group.id, admitted, true, membersVersion))
+    onCommit((committed) => this.#notifier.membership(committed, group.id, admitted, true, membersVersion))
     this.#notifier.changed(locked, admitted, ['groups', 'sessions', 'groupNotices'])
     await groupChanged(locked, this.#notifier, group.id)
     return admitted
@@ -229,7 +229,7 @@ export class MembershipService {
     await deleteMember(queries, group.id, userId)
     await insertFormerMember(queries, { groupId: group.id, userId, ...how })
     const version = await nextMembersVersion(queries, group.id)
-    onCommit(() => this.#notifier.membership(group.id, [userId], false, version))
+    onCommit((committed) => this.#notifier.membership(committed, group.id, [userId], false, version))
     this.#notifier.changed(locked, [userId], ['groups', 'sessions'])
     await groupChanged(locked, this.#notifier, group.id)
   }

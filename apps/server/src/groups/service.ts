@@ -69,7 +69,7 @@ export class GroupService {
       await insertMembers(queries, groupId, [caller.userId], MemberRole.owner)
       await insertMembers(queries, groupId, wanted.members, MemberRole.member)
       const members = [caller.userId, ...wanted.members]
-      onCommit(() => this.#notifier.membership(groupId, members, true, 0))
+      onCommit((committed) => this.#notifier.membership(committed, groupId, members, true, 0))
       this.#notifier.changed(transaction, members, ['groups', 'sessions'])
       return { groupId }
     })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { GistRow } from '../conversations/gist-repository.ts'
+import { type GistRow, type GistSlice, gistFrom } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
 import { mentionCount, unreadCount } from '../conversations/reader-repository.ts'
-import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 
 export interface GroupSessionRow extends GistRow {
@@ -31,13 +30,13 @@ export interface GroupSessionRow extends GistRow {
 export async function listGroupSessions(
   queries: Queries,
   userId: number,
-  slice: Slice,
+  slice: GistSlice,
 ): Promise<{ rows: GroupSessionRow[]; count: number }> {
   const { rows } = await sql<GroupSessionRow & { total: number }>`
     with mine as (
       select m.conversation_id, g.title, g.avatar, m.pinned_at is not null as pinned, m.read_up_to,
         m.do_not_disturb, m.marked_unread, last.sequence as last_sequence,
-        last.preview, last.gist_type, last.gist_words, last.created_at as at, last.sender_id as author_id,
+        last.preview, last.created_at as at, last.sender_id as author_id,
         m.joined_at, coalesce(last.created_at, m.joined_at) as place
       from conversation_members m
       cross join lateral (select * from groups where id = m.conversation_id offset 0) g
@@ -48,9 +47,9 @@ export async function listGroupSessions(
       order by pinned desc, place desc, conversation_id desc
       offset ${slice.offset} limit ${slice.limit}
     )
-    select page.*, u.nickname as author_nickname, author.nickname as author_member_nickname,
+    select page.*, gist.*, u.nickname as author_nickname, author.nickname as author_member_nickname,
       ${unreadCount(userId)} as unread, ${mentionCount(userId)} as mentions
-    from page
+    from page ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}
     left join users u on u.id = page.author_id
     left join conversation_members author
       on author.conversation_id = page.conversation_id and author.user_id = page.author_id

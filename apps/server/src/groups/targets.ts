@@ -6,7 +6,7 @@ import { checkRight } from './policy.ts'
 /** A group and its conversation share their id. */
 export const groupTargets: Targets = {
   ofDrafts: async () => (draft) => draft.to,
-  find: async (_, __, groupId) => groupId,
+  find: async (queries, userId, groupId) => (await groupOf(queries, groupId, userId)).group.id,
 
   async toRead(queries, userId, groupId) {
     await readableGroup(queries, groupId, userId)

@@ -1,6 +1,7 @@
 import type { ChangeTopic } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { MemoryBroker } from '../broker/memory-broker.ts'
+import type { Committed } from '../storage/committed.ts'
 import type { Transaction } from '../storage/database.ts'
 import type { Connection } from './connection.ts'
 import type { MembersAmong } from './group-audience.ts'
@@ -72,6 +73,7 @@ async function change(notifier: Notifier, userIds: number[], topics: ChangeTopic
   for (const effect of effects) effect()
 }
 
+const committed = {} as Committed
 const inGroup = (groupId: number, version = 0) => ({ groupId, version })
 const message = (userID: number) => ({ userID }) as never
 
@@ -91,7 +93,7 @@ async function connect(hub: Hub, fake: FakeConnection) {
 test('a session that ends while its sign-in is being checked gets no connection', async () => {
   const { hub, notifier } = setUp()
   await hub.hold(1, 'chat')
-  notifier.sessionEnded(1, 'a session')
+  notifier.sessionEnded(committed, 1, 'a session')
   expect(hub.add(connectionOf(1).connection)).toBe(false)
   expect(hub.add(connectionOf(1, { sessionId: 'another session' }).connection)).toBe(true)
 })
@@ -100,7 +102,7 @@ test('it gets none either when another connection of the person was there all al
   const { hub, notifier } = setUp()
   await connect(hub, connectionOf(1, { sessionId: 'another session' }))
   await hub.hold(1, 'chat')
-  notifier.sessionEnded(1, 'a session')
+  notifier.sessionEnded(committed, 1, 'a session')
   expect(hub.add(connectionOf(1).connection)).toBe(false)
 })
 
@@ -116,7 +118,7 @@ test('the sign-in is checked only once notices reach this node', async () => {
   expect(held).toBe(false)
   gate.resolve()
   await holding
-  notifier.sessionEnded(1, 'a session')
+  notifier.sessionEnded(committed, 1, 'a session')
   expect(hub.add(connectionOf(1).connection)).toBe(false)
 })
 
@@ -132,7 +134,7 @@ test('the end of a session closes its connections on both sockets with 4001, and
   const otherSession = connectionOf(1, { sessionId: 'another session' })
   const otherPerson = connectionOf(2)
   for (const fake of [chat, group, otherSession, otherPerson]) await connect(hub, fake)
-  notifier.sessionEnded(1, 'a session')
+  notifier.sessionEnded(committed, 1, 'a session')
   expect([chat, group, otherSession, otherPerson].map(({ closed }) => closed)).toEqual([
     [4001],
     [4001],
@@ -200,7 +202,7 @@ test('groups that could not be read are read again for the next connection', asy
   const group = connectionOf(1, { kind: 'group', extended: false })
   await connect(hub, group)
   expect(broker.subscribed).toEqual([userTopic(1), groupTopic(7)])
-  notifier.group(7, { membersVersion: 0, message: message(2) })
+  notifier.group(committed, 7, { membersVersion: 0, message: message(2) })
   expect(group.frames).toEqual([{ userID: 2, isMe: false }])
 })
 
@@ -212,7 +214,7 @@ test('a group that could not be listened to is listened to for the next connecti
   broker.gate = Promise.resolve()
   const group = connectionOf(1, { kind: 'group', extended: false })
   await connect(hub, group)
-  notifier.group(7, { membersVersion: 0, message: message(1) })
+  notifier.group(committed, 7, { membersVersion: 0, message: message(1) })
   expect(group.frames).toEqual([{ userID: 1, isMe: true }])
 })
 
@@ -220,12 +222,12 @@ test('a removal that arrives after the return to a group changes nothing', async
   const { hub, notifier } = setUp(async () => [inGroup(7, 1)])
   const group = connectionOf(1, { kind: 'group', extended: false })
   await connect(hub, group)
-  notifier.membership(7, [1], true, 2)
-  notifier.membership(7, [1], false, 2)
-  notifier.group(7, { membersVersion: 2, message: message(2) })
+  notifier.membership(committed, 7, [1], true, 2)
+  notifier.membership(committed, 7, [1], false, 2)
+  notifier.group(committed, 7, { membersVersion: 2, message: message(2) })
   expect(group.frames).toHaveLength(1)
-  notifier.membership(7, [1], false, 3)
-  notifier.group(7, { membersVersion: 3, message: message(2) })
+  notifier.membership(committed, 7, [1], false, 3)
+  notifier.group(committed, 7, { membersVersion: 3, message: message(2) })
   expect(group.frames).toHaveLength(1)
 })
 
@@ -237,7 +239,7 @@ test('a list of groups that is older than a removal does not bring it back', asy
   })
   const holding = hub.hold(1, 'group')
   await Promise.resolve()
-  notifier.membership(7, [1], false, 2)
+  notifier.membership(committed, 7, [1], false, 2)
   gate.resolve()
   await holding
   expect(broker.subscribed).toEqual([userTopic(1)])

@@ -1,5 +1,6 @@
 import type { ChangeTopic, ChatEvent, GroupEvent } from '@parley/contract'
 import type { Broker } from '../broker/broker.ts'
+import type { Committed } from '../storage/committed.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import {
   type ChatNotice,
@@ -19,7 +20,10 @@ export interface Log {
   ): Promise<ReadonlyMap<number, number>>
 }
 
-/** Tells people's open connections, on whatever node, what has been committed. Call only from `onCommit`. */
+/**
+ * Tells people's open connections, on whatever node, what has been committed, and signals, which are not stored and may
+ * be lost.
+ */
 export class Notifier {
   readonly #broker: Broker
   readonly #log: Log
@@ -31,17 +35,17 @@ export class Notifier {
     this.#log = log
   }
 
-  chat(userIds: Iterable<number>, notice: Omit<ChatNotice, 'kind'>): void {
+  chat(_: Committed, userIds: Iterable<number>, notice: Omit<ChatNotice, 'kind'>): void {
     this.#publish(userIds, { kind: 'chat', ...notice })
   }
 
   /** Everyone who is in the group, as of the version of its members that the notice names. */
-  group(groupId: number, notice: Omit<GroupNotice, 'kind'>): void {
+  group(_: Committed, groupId: number, notice: Omit<GroupNotice, 'kind'>): void {
     this.#publishToGroup(groupId, { kind: 'group', ...notice })
   }
 
   /** The group or its members have changed: an event of the group's log. */
-  groupChanged(groupId: number, place: { position: number; membersVersion: number }): void {
+  groupChanged(_: Committed, groupId: number, place: { position: number; membersVersion: number }): void {
     this.#publishToGroup(groupId, { kind: 'groupChanged', groupId, ...place, topics: ['groups'] })
   }
 
@@ -59,28 +63,46 @@ export class Notifier {
   }
 
   /** An event for one person's connections of `parley.v2`, on the socket that it belongs to. */
-  chatEvent(userId: number, event: ChatEvent, except?: string): void {
+  chatEvent(_: Committed, userId: number, event: ChatEvent, except?: string): void {
     this.#publish([userId], { kind: 'chatEvent', event, ...(except && { except }) })
   }
 
-  groupEvent(userId: number, event: GroupEvent, except?: string): void {
+  groupEvent(_: Committed, userId: number, event: GroupEvent, except?: string): void {
     this.#publish([userId], { kind: 'groupEvent', event, ...(except && { except }) })
   }
 
+  /** A signal: a message that is not stored. */
+  passing(userIds: Iterable<number>, message: ChatNotice['message']): void {
+    this.#publish(userIds, { kind: 'chat', message })
+  }
+
+  /** A signal: somebody is writing to this person. */
+  typing(userId: number, byId: number): void {
+    this.#publish([userId], { kind: 'chatEvent', event: { event: 'typing', userID: byId } })
+  }
+
+  /** A signal: a member is writing. */
   groupTyping(groupId: number, userId: number): void {
     this.#publishToGroup(groupId, { kind: 'groupTyping', groupId, userId, membersVersion: 0 })
   }
 
+  /** A signal. */
   presence(userIds: Iterable<number>, userId: number, isOnline: boolean): void {
     this.#publish(userIds, { kind: 'presence', userId, isOnline })
   }
 
   /** These people are in the group as of this version of its members, or no longer. */
-  membership(groupId: number, userIds: Iterable<number>, isMember: boolean, version: number): void {
+  membership(
+    _: Committed,
+    groupId: number,
+    userIds: Iterable<number>,
+    isMember: boolean,
+    version: number,
+  ): void {
     this.#publish(userIds, { kind: 'membership', groupId, isMember, version })
   }
 
-  sessionEnded(userId: number, sessionId: string): void {
+  sessionEnded(_: Committed, userId: number, sessionId: string): void {
     this.#publish([userId], { kind: 'sessionEnded', sessionId })
   }
 

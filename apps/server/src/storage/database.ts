@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import type { Committed } from './committed.ts'
 import { migrations } from './migrations/index.ts'
 import type { SchemaMigrations } from './migrations/migration.ts'
 import { PoolAdmission } from './pool-admission.ts'
@@ -21,10 +22,12 @@ export interface Transaction {
   /** Runs when the action is done and before its commit, so that what an action gathers is written once. */
   beforeCommit(last: () => Promise<void>): void
   /** Runs once the transaction has committed; never when it has not. The only place to publish from. */
-  onCommit(effect: () => void): void
+  onCommit(effect: (committed: Committed) => void): void
   /** The commit is sent right behind a last statement, whose answer only the effects need. */
   commitWith(answer: Promise<unknown>): void
 }
+
+type Effect = (committed: Committed) => void
 
 /** SQLSTATEs after which the same transaction may succeed: serialization failure, deadlock, lost unique race. */
 const retryable = new Set(['40001', '40P01', '23505'])
@@ -53,13 +56,19 @@ export class Database {
    * but through `onCommit`). Inside, query only through the transaction: the embedded database has one connection.
    */
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return (await this.commit(work)).value
+  }
+
+  /** The same, for what is told of its result. */
+  async commit<T>(work: (transaction: Transaction) => Promise<T>): Promise<Committed<T>> {
     this.admission.checkOpen()
     for (let attempt = 1; ; attempt++) {
-      const effects: Array<() => void> = []
+      const effects: Effect[] = []
       try {
-        const result = await this.#attempt(work, attempt, effects)
-        for (const effect of effects) effect()
-        return result
+        const value = await this.#attempt(work, attempt, effects)
+        const committed = { value } as Committed<T>
+        for (const effect of effects) effect(committed)
+        return committed
       } catch (error) {
         if (attempt === maxAttempts || !isRetryable(error)) throw error
       }
@@ -69,7 +78,7 @@ export class Database {
   async #attempt<T>(
     work: (transaction: Transaction) => Promise<T>,
     attempt: number,
-    effects: Array<() => void>,
+    effects: Effect[],
   ): Promise<T> {
     const answers: Array<Promise<unknown>> = []
     const lasts: Array<() => Promise<void>> = []

@@ -63,6 +63,12 @@ test('whatever was deleted and from wherever a page is counted, history is a sli
       const other = await alice.call('GET /api/chat/history', {
         query: { friendId: bob.id, limit, ...anchored },
       })
+      const beyond = { before: messages + anchor, by: 'sequence', limit } as const
+      const last = await alice.call('GET /api/chat/history', {
+        query: { friendId: bob.id, places: true, ...beyond },
+      })
+      expect(last.list.map(({ sequence }) => sequence)).toEqual(visible.slice(-size))
+
       const upTo = side === 'after' ? [] : visible.filter((seq) => seq <= anchor)
       const behind = visible.filter((seq) => seq > anchor)
       const older = upTo.slice(Math.max(0, upTo.length - Math.ceil(size / 2)))

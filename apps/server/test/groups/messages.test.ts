@@ -100,6 +100,28 @@ test('a connection with events gets them with sequences, and acks for its own se
   })
 })
 
+test('fields that nobody described are ignored, also those of the other socket', async () => {
+  const { alice, bob, groupId } = await pair()
+  const elsewhere = await world.group({ owner: alice, members: [bob] })
+  const [from, to] = await Promise.all([alice.socket({ v2: true }), bob.socket({ v2: true })])
+  for (const revUserID of [elsewhere, 'abc']) {
+    const clientMessageId = `with-${revUserID}`
+    from.send({ groupID: groupId, revUserID, msg: text('Here'), clientMessageId })
+    await from.hear({ event: 'ack', clientMessageId })
+    expect(await to.hear({ event: 'message', clientMessageId })).toMatchObject({
+      message: { groupID: groupId },
+    })
+    from.send({ backfill: { groupID: groupId, revUserID, after: 0 } })
+    expect(await from.hear({ event: 'backfill' })).toMatchObject({ groupID: groupId })
+  }
+  to.send({ receipt: { groupID: groupId, readUpTo: 0, deliveredUpTo: 'x' } })
+  to.send({ receipt: { groupID: groupId, readUpTo: 2, deliveredUpTo: 'x' } })
+  await expect
+    .poll(async () => (await bob.call('GET /api/group/session')).list.map((row) => row.unreadCount))
+    .toEqual([0, 0])
+  expect([...from.heard, ...to.heard].filter(({ event }) => event === 'error')).toEqual([])
+})
+
 test('a message sent again under its id is stored once and acked twice', async () => {
   const { alice, bob, groupId } = await pair()
   const other = await world.group({ owner: bob })
