@@ -5,18 +5,12 @@ import { OperatorService } from './admin/operator-service.ts'
 import { AdminService } from './admin/service.ts'
 import { auditJobs } from './audit/jobs.ts'
 import { AuditService } from './audit/service.ts'
-import { SignInGuard } from './auth/guard.ts'
+import { createAuth } from './auth/auth.ts'
 import { sessionJobs } from './auth/jobs.ts'
 import { openLoginJobs } from './auth/open-login/jobs.ts'
 import { identityProviders, qqOf } from './auth/open-login/providers.ts'
 import { OpenLoginService } from './auth/open-login/service.ts'
-import { Passwords } from './auth/password.ts'
-import { PasswordService } from './auth/password-service.ts'
 import type { AuthServices } from './auth/routes.ts'
-import { AuthService } from './auth/service.ts'
-import { SignInService } from './auth/sign-in-service.ts'
-import { Tickets } from './auth/tickets.ts'
-import { Tokens } from './auth/tokens.ts'
 import { callJobs } from './calls/jobs.ts'
 import { CallKeeper } from './calls/keeper.ts'
 import { CallNotifier } from './calls/notifier.ts'
@@ -37,6 +31,7 @@ import { ReadingCookie } from './files/reading-cookie.ts'
 import { FileReadingService } from './files/reading-service.ts'
 import { FileService } from './files/service.ts'
 import { Staging } from './files/staging.ts'
+import { uploadSpaceOf } from './files/upload-space.ts'
 import { BlockService } from './friends/block-service.ts'
 import { FriendService } from './friends/service.ts'
 import { GroupDepartures } from './groups/departures.ts'
@@ -51,7 +46,7 @@ import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
 import { Recovery } from './realtime/recovery.ts'
 import { SettingsService } from './settings/service.ts'
-import { type Measure, SpaceFloor } from './storage/free-space.ts'
+import type { SpaceFloor } from './storage/free-space.ts'
 import { AskingPace, UserService } from './users/service.ts'
 
 /** Everything that serves, wired up once. */
@@ -153,7 +148,14 @@ export function createContext(
     graceMs: config.presenceGraceMs,
     onError: (error) => log.error({ err: error }, 'presence could not be told'),
   })
-  const { auth, ...account } = createAuth(config, secret, adapters, { users, notifier, audit, log })
+  const { auth, ...account } = createAuth(config, secret, {
+    database,
+    rates: adapters.rates,
+    users,
+    notifier,
+    audit,
+    log,
+  })
   const openLogin = new OpenLoginService({
     database,
     auth,
@@ -297,48 +299,5 @@ export function createContext(
         log,
       )
     },
-  }
-}
-
-/** Uploads are written down before they go into a store, wherever that is. */
-function uploadSpaceOf(
-  { dataDir, freeSpaceFloor, s3, databaseUrl }: Config,
-  measure: Measure,
-  log: FastifyBaseLogger,
-): SpaceFloor {
-  const folders = ['incoming', ...(s3 ? [] : ['files']), ...(databaseUrl ? [] : ['database'])]
-  return new SpaceFloor({
-    folders: folders.map((folder) => join(dataDir, folder)),
-    floor: freeSpaceFloor,
-    measure,
-    onChange: (isBelow, free) =>
-      log.warn(
-        { folder: dataDir, free, floor: freeSpaceFloor },
-        isBelow ? 'uploads are refused until there is more room on the disk' : 'uploads are taken again',
-      ),
-  })
-}
-
-function createAuth(
-  config: Config,
-  secret: Uint8Array,
-  { database, rates }: Adapters,
-  shared: { users: UserService; notifier: Notifier; audit: AuditService; log: FastifyBaseLogger },
-): AuthServices {
-  const passwords = new Passwords(config.passwordCost)
-  const guard = new SignInGuard(rates, config.rates.signInsPer10min)
-  const parts = { ...shared, database, rates, passwords, guard }
-  return {
-    auth: new AuthService({
-      ...parts,
-      tokens: new Tokens(secret),
-      tickets: new Tickets(secret, rates),
-      sessionDays: config.sessionDays,
-      registration: config.registration,
-      registrationsPer10min: config.rates.registrationsPer10min,
-      onError: (error) => shared.log.error({ err: error }, 'uses of sessions could not be noted'),
-    }),
-    passwords: new PasswordService(parts),
-    signIns: new SignInService(parts),
   }
 }

@@ -12,7 +12,7 @@ import { memberNicknames } from './member-repository.ts'
 /** A message of a group, but for what each member has different. */
 export type SharedMessage = Omit<GroupMessage, 'isMe' | 'media'>
 
-/** What showing messages of groups takes: `nicknames` by `groupId userId`. */
+/** What showing messages of groups takes: the names that their authors go by there, by `groupId userId`. */
 export interface GroupSurroundings extends Surroundings {
   readonly nicknames: ReadonlyMap<string, string>
 }
@@ -27,9 +27,14 @@ export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessag
   }
 
   async surroundings(queries: Queries, messages: readonly Shown[]): Promise<GroupSurroundings> {
-    const around = await surroundingsOf(queries, { users: this.#users, links: this.#links }, messages)
-    const groupIds = messages.map(({ conversation_id }) => conversation_id)
-    const nicknames = await memberNicknames(queries, groupIds, [...around.people.keys()])
+    const authors = messages.map(({ conversation_id, sender_id }) => ({
+      groupId: conversation_id,
+      userId: sender_id,
+    }))
+    const [around, nicknames] = await Promise.all([
+      surroundingsOf(queries, { users: this.#users, links: this.#links }, messages),
+      memberNicknames(queries, authors),
+    ])
     return { ...around, nicknames }
   }
 

@@ -195,7 +195,8 @@ export async function sendersOf(
   queries: Queries,
   people: ReadonlyArray<{ groupId: number; userId: number }>,
 ): Promise<SenderRow[]> {
-  const { rows } = await sql<SenderRow>`
+  // Each by its keys, whatever the tables held when the statement was planned.
+  const { rows } = await sql<SenderRow>`/* senders */
     select distinct g.id as group_id, p.user_id, g.is_prohibition, m.role,
       coalesce(m.muted_until > clock_timestamp(), false) as is_muted,
       coalesce(u.curtail_in_group_chat, false) as is_curtailed
@@ -203,10 +204,14 @@ export async function sendersOf(
       ${people.map(({ groupId }) => groupId)}::bigint[],
       ${people.map(({ userId }) => userId)}::bigint[]
     ) as p (group_id, user_id)
-    join groups g on g.id = p.group_id
-    left join users u on u.id = p.user_id
-    left join conversation_members m on m.conversation_id = g.id and m.user_id = p.user_id
-    left join former_members f on f.group_id = g.id and f.user_id = p.user_id
+    cross join lateral (select * from groups where id = p.group_id offset 0) g
+    left join lateral (select * from users where id = p.user_id offset 0) u on true
+    left join lateral (
+      select * from conversation_members where conversation_id = p.group_id and user_id = p.user_id offset 0
+    ) m on true
+    left join lateral (
+      select * from former_members where group_id = p.group_id and user_id = p.user_id offset 0
+    ) f on true
     where g.is_search or m.user_id is not null or f.user_id is not null`.execute(queries)
   return rows
 }
@@ -241,21 +246,22 @@ export async function countAmong(
   return new Map(rows.map(({ group_id, count }) => [group_id, count]))
 }
 
-/** Names that members go by in a group; those without one are left out. */
+/** Names that members go by in their groups, by `groupId userId`; those without one are left out. */
 export async function memberNicknames(
   queries: Queries,
-  groupIds: readonly number[],
-  userIds: readonly number[],
+  members: ReadonlyArray<{ readonly groupId: number; readonly userId: number }>,
 ): Promise<Map<string, string>> {
-  if (groupIds.length === 0 || userIds.length === 0) return new Map()
-  const rows = await queries
-    .selectFrom('conversation_members')
-    .select(['conversation_id', 'user_id', 'nickname'])
-    .where('conversation_id', 'in', [...new Set(groupIds)])
-    .where('user_id', 'in', [...new Set(userIds)])
-    .where('nickname', '<>', '')
-    .execute()
-  return new Map(rows.map((row) => [`${row.conversation_id} ${row.user_id}`, row.nickname]))
+  if (members.length === 0) return new Map()
+  const { rows } = await sql<{ group_id: number; user_id: number; nickname: string }>`/* nicknames */
+    select p.group_id, p.user_id, m.nickname
+    from unnest(
+      ${members.map(({ groupId }) => groupId)}::bigint[], ${members.map(({ userId }) => userId)}::bigint[]
+    ) as p (group_id, user_id)
+    cross join lateral (
+      select nickname from conversation_members
+      where conversation_id = p.group_id and user_id = p.user_id and nickname <> '' offset 0
+    ) m`.execute(queries)
+  return new Map(rows.map((row) => [`${row.group_id} ${row.user_id}`, row.nickname]))
 }
 
 /** A person's groups, for leaving them all. */
