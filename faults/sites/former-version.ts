@@ -23,7 +23,10 @@ export function findFormerVersion(): string | undefined {
   }
 }
 
-/** Lays the former version out in a temporary folder, with the packages of this one; gives its `main.ts`. */
+/**
+ * Lays the former version out in a temporary folder, with the packages of this one and those that `package.json` keeps
+ * for it alone; gives its `main.ts`.
+ */
 export function layOutFormerVersion(): { readonly main: string; readonly folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'parley-former-'))
   execFileSync('tar', ['-x', '-C', folder], {
