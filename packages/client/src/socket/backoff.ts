@@ -1,11 +1,11 @@
 export interface Backoff {
   /** Bound of the first wait, in milliseconds; it doubles with every failure. */
   baseMs: number
-  /** No wait is bound higher than this. */
+  /** No wait is bound higher than this: after a long outage people are back in half of it, most of them. */
   maxMs: number
 }
 
-export const defaultBackoff: Backoff = { baseMs: 300, maxMs: 15_000 }
+export const defaultBackoff: Backoff = { baseMs: 300, maxMs: 8_000 }
 
 /**
  * Milliseconds to wait before the next attempt: exponential with full jitter, so that the clients of a server
