@@ -1,11 +1,12 @@
 import type { Change } from '../conversations/changes.ts'
-import type { Entry, Log } from '../jobs/follower.ts'
+import type { Entry, Log, Slice } from '../jobs/follower.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'
 import {
   ageOfNext,
   eventsBetween,
   type FollowedRow,
+  firstEvent,
   lastEvent,
   writersOfEvents,
 } from './followed-repository.ts'
@@ -62,11 +63,12 @@ export class FollowedLogs implements Log<FollowedEvent> {
     return end
   }
 
-  async read(
-    queries: Queries,
-    slice: { after: number; upTo: number; limit: number },
-  ): Promise<FollowedEvent[]> {
+  async read(queries: Queries, slice: Slice & { readonly limit: number }): Promise<FollowedEvent[]> {
     return (await eventsBetween(queries, slice)).map(followed)
+  }
+
+  first(queries: Queries, slice: Slice): Promise<number | undefined> {
+    return firstEvent(queries, slice)
   }
 
   secondsBehind(cursor: number): Promise<number> {

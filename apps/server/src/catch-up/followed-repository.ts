@@ -58,6 +58,19 @@ export async function eventsBetween(
   return rows
 }
 
+/** The number of the first event after one and up to another. */
+export async function firstEvent(
+  queries: Queries,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`
+    select least(
+      (select min(id) from messages where id > ${after} and id <= ${upTo}),
+      (select min(id) from conversation_changes where id > ${after} and id <= ${upTo})
+    ) as id`.execute(queries)
+  return rows[0]?.id ?? undefined
+}
+
 /** The age in seconds of the first event after a number; 0 when there is none. */
 export async function ageOfNext(queries: Queries, after: number): Promise<number> {
   const { rows } = await sql<{ age: number | null }>`

@@ -4,6 +4,12 @@ export interface Entry {
   readonly id: number
 }
 
+/** Entries after one and up to another. */
+export interface Slice {
+  readonly after: number
+  readonly upTo: number
+}
+
 /** Entries in one order that all who follow agree on. Ids only grow, and may have gaps. */
 export interface Log<E extends Entry> {
   /** The last entry that there is, be it that others before it are still to come. */
@@ -13,8 +19,10 @@ export interface Log<E extends Entry> {
    * it. Gives up after a while, with `after`.
    */
   settledEnd(after: number, signal: AbortSignal): Promise<number>
-  /** Entries in their order, the first `limit` of those after one and up to another. */
-  read(queries: Queries, slice: { after: number; upTo: number; limit: number }): Promise<E[]>
+  /** Entries in their order, the first `limit` of a slice. */
+  read(queries: Queries, slice: Slice & { readonly limit: number }): Promise<E[]>
+  /** The number of the first entry of a slice, be it one that cannot be read. */
+  first(queries: Queries, slice: Slice): Promise<number | undefined>
   /** How old the first entry after a cursor is; 0 when there is none. */
   secondsBehind(cursor: number): Promise<number>
 }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../storage/database.ts'
+import type { Database, Queries } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'
-import { isSilence } from '../storage/silence.ts'
+import { isSilence, isTooLong } from '../storage/silence.ts'
 import { backOff } from './back-off.ts'
-import type { Entry, Follower, Log } from './follower.ts'
+import type { Entry, Follower, Log, Slice } from './follower.ts'
 import {
   cursorOf,
   insertSetAside,
@@ -25,6 +25,8 @@ export interface FollowingPace {
   readonly mostRetryMs: number
   /** Failures in a row after which an entry is set aside. */
   readonly attempts: number
+  /** Statements in a row that took too long before that counts as a failure of the entries. */
+  readonly excused: number
   /** Entries in one transaction. */
   readonly batch: number
 }
@@ -36,11 +38,18 @@ export const followingPace: FollowingPace = {
   retryMs: 1000,
   mostRetryMs: 60_000,
   attempts: 6,
+  excused: 3,
   batch: 100,
 }
 
 /** Longest text of an error that is kept with an entry. */
 const errorText = 1000
+
+/** What is read, and what of it was read and is handled. */
+interface Tried {
+  readonly slice: Slice & { readonly limit: number }
+  readonly entries: readonly Entry[]
+}
 
 /** One node's part in a follower: it waits for the lease, and while it has it handles what the log brings. */
 export class Following<E extends Entry> {
@@ -51,11 +60,13 @@ export class Following<E extends Entry> {
   readonly #pace: FollowingPace
   #isRegistered = false
   /** What was being handled when something failed. */
-  #tried: readonly E[] = []
+  #tried: Tried | undefined
   /** In a row, of what may be an entry's fault. */
   #failures = 0
   /** In a row, of what is no entry's fault. */
   #troubles = 0
+  /** In a row, of statements that took too long while the database answered others. */
+  #tooLong = 0
   #renewedAt = 0
   /** So many entries are handled one by one, for one of them cannot be. */
   #alone = 0
@@ -129,63 +140,87 @@ export class Following<E extends Entry> {
 
   /** @returns the cursor after it */
   async #handle(lease: Lease, upTo: number): Promise<number> {
-    this.#tried = []
+    this.#tried = undefined
     // Whatever somebody waits for comes first.
     await this.#database.admission.enter(() => true)
     const limit = this.#alone > 0 ? 1 : this.#pace.batch
-    const cursor = await this.#database.transaction(async (transaction) => {
+    const [count, cursor] = await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       const after = await lockCursor(queries, lease)
-      const entries = upTo > after ? await this.#logs.read(queries, { after, upTo, limit }) : []
-      this.#tried = entries
+      const entries = upTo > after ? await this.#read(queries, { after, upTo, limit }) : []
       const last = entries.at(-1)
-      if (last && this.#failures >= this.#pace.attempts) throw new Error('no worker has outlived it')
       if (last) await this.#follower.handle(entries, transaction)
       const moved = last && entries.length === limit ? last.id : Math.max(after, upTo)
       await moveCursor(queries, lease, moved, this.#pace.leaseMs)
-      return moved
+      return [entries.length, moved]
     })
     this.#renewedAt = performance.now()
-    this.#alone = Math.max(0, this.#alone - this.#tried.length)
+    this.#alone = Math.max(0, this.#alone - count)
     this.#failures = 0
     this.#troubles = 0
+    if (this.#alone === 0) this.#tooLong = 0
     return cursor
+  }
+
+  async #read(queries: Queries, slice: Tried['slice']): Promise<E[]> {
+    this.#tried = { slice, entries: [] }
+    const isDeadly = this.#failures >= this.#pace.attempts
+    if (isDeadly && (await this.#logs.first(queries, slice))) throw new Error('no worker has outlived it')
+    const entries = await this.#logs.read(queries, slice)
+    this.#tried = { slice, entries }
+    return entries
   }
 
   /** @returns milliseconds until the next turn */
   async #fail(lease: Lease, error: unknown): Promise<number> {
-    const [first, ...others] = this.#tried
-    const isEntrys = !(error instanceof LeaseLost || isSilence(error) || this.#database.isOutOfSpace(error))
-    if (!first || !isEntrys) {
-      await endLease(this.#database.queries, lease).catch(() => undefined)
+    const { queries } = this.#database
+    const tried = this.#isEntrys(error) ? this.#tried : undefined
+    const entry = tried && (tried.entries[0]?.id ?? (await this.#logs.first(queries, tried.slice)))
+    if (!tried || !entry) {
+      await this.#excuse(lease, error)
       throw error
     }
+    const others = (tried.entries.length || tried.slice.limit) - 1
     const { retryMs, mostRetryMs, attempts } = this.#pace
     const failures = this.#failures + 1
-    if (others.length === 0 && failures >= attempts) {
-      await this.#setAside(lease, first, error)
+    if (others === 0 && failures >= attempts) {
+      await this.#setAside(lease, entry, error)
       return 0
     }
-    const details = { err: error, follower: lease.job, entry: first.id, others: others.length, failures }
+    const details = { err: error, follower: lease.job, entry, others, failures }
     this.#log.error(details, 'a follower of the logs failed, and tries again')
     const dueInMs = backOff(failures, retryMs, mostRetryMs)
-    await endLease(this.#database.queries, lease, { dueInMs, failures })
+    await endLease(queries, lease, { dueInMs, failures })
     return dueInMs
   }
 
-  async #setAside(lease: Lease, entry: E, error: unknown): Promise<void> {
+  #isEntrys(error: unknown): boolean {
+    if (error instanceof LeaseLost || this.#database.isOutOfSpace(error)) return false
+    return !isSilence(error) || (isTooLong(error) && this.#tooLong >= this.#pace.excused)
+  }
+
+  /** Gives the lease back, if the database answers. */
+  async #excuse(lease: Lease, error: unknown): Promise<void> {
+    const answers = await endLease(this.#database.queries, lease).then(
+      () => true,
+      () => false,
+    )
+    if (answers && this.#tried && isTooLong(error)) this.#tooLong++
+  }
+
+  async #setAside(lease: Lease, entry: number, error: unknown): Promise<void> {
     const { leaseMs } = this.#pace
     await this.#database.transaction(async ({ queries }) => {
       await lockCursor(queries, lease)
       await insertSetAside(queries, {
         follower: lease.job,
-        entry_id: entry.id,
+        entry_id: entry,
         error: String(error).slice(0, errorText),
       })
-      await moveCursor(queries, lease, entry.id, leaseMs)
+      await moveCursor(queries, lease, entry, leaseMs)
     })
     await endLease(this.#database.queries, lease)
-    this.#log.error({ err: error, follower: lease.job, entry: entry.id }, 'an entry was set aside')
+    this.#log.error({ err: error, follower: lease.job, entry }, 'an entry was set aside')
   }
 
   /** It was nobody's entry: the database was away, or the lease is somebody else's. @returns as above */

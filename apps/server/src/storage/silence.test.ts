@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isAnswer, isSilence } from './silence.ts'
+import { isAnswer, isSilence, isTooLong } from './silence.ts'
 
 const failure = (message: string, code?: string) => Object.assign(new Error(message), code && { code })
 
@@ -24,6 +24,16 @@ test.each([
   undefined,
 ])('anything else is not its silence', (error) => {
   expect(isSilence(error)).toBe(false)
+})
+
+test.each([
+  [failure('Query read timeout'), true],
+  [failure('canceling statement due to statement timeout', '57014'), true],
+  [failure('terminating connection due to administrator command', '57P01'), false],
+  [failure('timeout exceeded when trying to connect'), false],
+  [undefined, false],
+])('%s: did a statement take too long? %s', (error, took) => {
+  expect(isTooLong(error)).toBe(took)
 })
 
 test.each([

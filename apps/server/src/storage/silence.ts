@@ -23,6 +23,14 @@ export function isSilence(error: unknown): boolean {
   return sentences.test(error.message)
 }
 
+const statementGivenUp = '57014'
+
+/** Whether one statement took too long: be it that the database is silent, or that it is too much for any database. */
+export function isTooLong(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (error as { code?: unknown }).code === statementGivenUp || error.message === 'Query read timeout'
+}
+
 /** SQLSTATEs of whoever answers in the server's place, and of one that ends. */
 const nobodyThere = /^(08|57P0)/
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openSite, patient, saySome, scribe } from './jobs-support.ts'
 
@@ -157,6 +158,43 @@ test('that the database was away is no fault of an entry', async () => {
   expect(log.error).toHaveBeenCalledTimes(8)
   expect(await queries.selectFrom('set_aside').selectAll().execute()).toEqual([])
   expect((await job('scribe')).failures).toBe(0)
+})
+
+/** As the database gives up a statement of whoever handles this entry. */
+const tooLongFor = (poison: number) =>
+  scribe(async (entries, { queries }) => {
+    if (!entries.some(({ id }) => id === poison)) return
+    await sql`do $$ begin raise exception 'took too long' using errcode = '57014'; end $$`.execute(queries)
+  })
+
+test('an entry whose statements take too long each time is set aside while the database answers others', async () => {
+  const { database, queries, begin, heard, conversation } = await openSite()
+  const said = await saySome(database, await conversation(), 5)
+  const poison = said[2] ?? expect.fail()
+  const { log } = begin({ followers: [tooLongFor(poison)], pace: { attempts: 2, excused: 3 } })
+  await vi.waitFor(async () => expect(await heard()).toEqual(said.filter((id) => id !== poison)), patient)
+  expect(await queries.selectFrom('set_aside').select('entry_id').execute()).toEqual([{ entry_id: poison }])
+  const sentences = log.error.mock.calls.map(([, sentence]) => sentence)
+  expect(sentences).toEqual([
+    ...Array(3).fill('a follower cannot go on for now'),
+    // Once among others, and then alone.
+    ...Array(2).fill('a follower of the logs failed, and tries again'),
+    'an entry was set aside',
+  ])
+})
+
+test('an entry that cannot be read is set aside as well', async () => {
+  const { database, queries, begin, heard, conversation } = await openSite()
+  const chat = await conversation()
+  const before = await saySome(database, chat, 2)
+  const { rows } = await sql<{ id: number }>`
+    insert into conversation_changes (conversation_id, position, change)
+    values (${chat}, 9, 'null') returning id`.execute(queries)
+  const after = await saySome(database, chat, 2)
+  begin({ followers: [scribe()], pace: { attempts: 3 } })
+  await vi.waitFor(async () => expect(await heard()).toEqual([...before, ...after]), patient)
+  const [row] = await queries.selectFrom('set_aside').selectAll().execute()
+  expect(row).toMatchObject({ entry_id: rows[0]?.id, error: `Error: event ${rows[0]?.id} is no message` })
 })
 
 test('how far it is behind can be read, whoever works', async () => {
