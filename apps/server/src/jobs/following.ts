@@ -21,6 +21,8 @@ export interface FollowingPace {
   readonly leaseMs: number
   /** How often a node asks for a follower that another one has. */
   readonly standbyMs: number
+  /** Nor does it ask more often than this, as while a transaction outlasts its lease. */
+  readonly leastWaitMs: number
   readonly retryMs: number
   readonly mostRetryMs: number
   /** Failures in a row after which an entry is set aside. */
@@ -35,6 +37,7 @@ export const followingPace: FollowingPace = {
   lookMs: 1000,
   leaseMs: 30_000,
   standbyMs: 5000,
+  leastWaitMs: 100,
   retryMs: 1000,
   mostRetryMs: 60_000,
   attempts: 6,
@@ -99,7 +102,7 @@ export class Following<E extends Entry> {
     const { name } = this.#follower
     await this.#register()
     const lease = await takeLease(queries, name, this.#pace.leaseMs)
-    if (!lease) return Math.min(await msUntilFree(queries, name), this.#pace.standbyMs)
+    if (!lease) return await this.#standBy()
     this.#failures = lease.failures
     this.#alone = lease.failures > 0 ? this.#pace.batch : 0
     this.#renewedAt = performance.now()
@@ -110,6 +113,14 @@ export class Following<E extends Entry> {
     } catch (error) {
       return await this.#fail(lease, error)
     }
+  }
+
+  /** @returns milliseconds until the next turn */
+  async #standBy(): Promise<number> {
+    const { standbyMs, leastWaitMs } = this.#pace
+    const ms = await msUntilFree(this.#database.queries, this.#follower.name)
+    this.#isRegistered = ms !== undefined
+    return Math.max(leastWaitMs, Math.min(ms ?? 0, standbyMs))
   }
 
   async #register(): Promise<void> {

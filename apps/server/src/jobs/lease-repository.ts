@@ -52,8 +52,8 @@ export async function takeLease(queries: Queries, job: string, ms: number): Prom
   return taken && { job, holder, ...taken }
 }
 
-/** In how many milliseconds a job may be taken, as it stands now. */
-export async function msUntilFree(queries: Queries, job: string): Promise<number> {
+/** In how many milliseconds a job may be taken, as it stands now; undefined when it is not known. */
+export async function msUntilFree(queries: Queries, job: string): Promise<number | undefined> {
   const row = await queries
     .selectFrom('jobs')
     .select(
@@ -63,7 +63,7 @@ export async function msUntilFree(queries: Queries, job: string): Promise<number
     )
     .where('name', '=', job)
     .executeTakeFirst()
-  return row?.ms ?? 0
+  return row?.ms
 }
 
 const held = (queries: Queries, { job, holder }: Lease) =>

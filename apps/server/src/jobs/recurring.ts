@@ -12,9 +12,16 @@ export interface RecurringPace {
   readonly leaseMs: number
   /** After a first failure; no wait is longer than the time between two runs. */
   readonly retryMs: number
+  /** How often a node asks for a job at most that is due and cannot be had, for its row is locked or gone. */
+  readonly leastWaitMs: number
 }
 
-export const recurringPace: RecurringPace = { settleMs: 10_000, leaseMs: 30_000, retryMs: 5000 }
+export const recurringPace: RecurringPace = {
+  settleMs: 10_000,
+  leaseMs: 30_000,
+  retryMs: 5000,
+  leastWaitMs: 100,
+}
 
 interface Parts {
   readonly database: Database
@@ -40,10 +47,10 @@ export async function runOnOneNode(parts: Parts, job: Job, signal: AbortSignal):
   for (let failures = 0; !signal.aborted; ) {
     try {
       if (!isRegistered) await registerJob(database.queries, job.name, job.everyMs)
-      isRegistered = true
       const waitMs = await takeTurn(parts, job, signal)
+      isRegistered = waitMs !== undefined
       failures = 0
-      await pause(waitMs, signal)
+      await pause(waitMs ?? pace.leastWaitMs, signal)
     } catch (error) {
       log.error({ err: error, job: job.name }, 'it could not be found out whether a job is due')
       await pause(backOff(++failures, pace.retryMs, job.everyMs), signal)
@@ -51,12 +58,15 @@ export async function runOnOneNode(parts: Parts, job: Job, signal: AbortSignal):
   }
 }
 
-/** @returns in how many milliseconds the job may be due again */
-async function takeTurn(parts: Parts, job: Job, signal: AbortSignal): Promise<number> {
+/** @returns in how many milliseconds the job may be due again; undefined when it is not known any more */
+async function takeTurn(parts: Parts, job: Job, signal: AbortSignal): Promise<number | undefined> {
   const { pace } = parts
   const { queries } = parts.database
   const lease = await takeLease(queries, job.name, pace.leaseMs)
-  if (!lease) return Math.min(await msUntilFree(queries, job.name), job.everyMs)
+  if (!lease) {
+    const ms = await msUntilFree(queries, job.name)
+    return ms === undefined ? ms : Math.max(pace.leastWaitMs, Math.min(ms, job.everyMs))
+  }
   const begunAt = performance.now()
   const isDone = await whileHeld(parts, lease, (isLost) =>
     succeeds(parts.log, job, AbortSignal.any([signal, isLost])),

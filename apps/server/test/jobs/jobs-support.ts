@@ -17,6 +17,7 @@ const pace = {
   ...recurringPace,
   ...followingPace,
   settleMs: 0,
+  leastWaitMs: 1,
   lookMs: 5,
   standbyMs: 5,
   retryMs: 5,

@@ -75,3 +75,8 @@ test('a lease that has run out moves no cursor, though nobody else has taken it'
   await expect(database.transaction((t) => lockCursor(t.queries, lease))).rejects.toThrow(LeaseLost)
   expect(await renewLease(queries, lease, long)).toBe(false)
 })
+
+test('a job that nobody has made known is not free at any time', async () => {
+  const { queries } = await openSite()
+  expect(await msUntilFree(queries, 'rounds')).toBeUndefined()
+})
