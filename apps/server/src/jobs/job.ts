@@ -7,6 +7,6 @@ export interface Job {
    * for once. `eachNode`: what concerns a node alone, as its disk or its connections.
    */
   readonly on: 'oneNode' | 'eachNode'
-  /** @param signal aborted when this node ends, or another has taken the job over */
+  /** @param signal aborted when this node ends, another has taken the job over, or it takes too long */
   work(signal: AbortSignal): Promise<unknown>
 }

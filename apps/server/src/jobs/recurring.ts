@@ -14,6 +14,8 @@ export interface RecurringPace {
   readonly retryMs: number
   /** How often a node asks for a job at most that is due and cannot be had, for its row is locked or gone. */
   readonly leastWaitMs: number
+  /** After which a run is told to stop, and its lease is not renewed: another node may take the job over. */
+  readonly mostWorkMs: number
 }
 
 export const recurringPace: RecurringPace = {
@@ -21,6 +23,7 @@ export const recurringPace: RecurringPace = {
   leaseMs: 30_000,
   retryMs: 5000,
   leastWaitMs: 100,
+  mostWorkMs: 3600_000,
 }
 
 interface Parts {
@@ -30,12 +33,13 @@ interface Parts {
 }
 
 /** Carries out a job of this node's own, until the signal aborts. */
-export async function runOnThisNode({ log, pace }: Parts, job: Job, signal: AbortSignal): Promise<void> {
+export async function runOnThisNode(parts: Parts, job: Job, signal: AbortSignal): Promise<void> {
+  const { pace } = parts
   let failures = 0
   for (;;) {
     await pause(failures > 0 ? backOff(failures, pace.retryMs, job.everyMs) : job.everyMs, signal)
     if (signal.aborted) return
-    failures = (await succeeds(log, job, signal)) ? 0 : failures + 1
+    failures = (await succeeds(parts, job, signal, new AbortController())) ? 0 : failures + 1
   }
 }
 
@@ -68,9 +72,10 @@ async function takeTurn(parts: Parts, job: Job, signal: AbortSignal): Promise<nu
     return ms === undefined ? ms : Math.max(pace.leastWaitMs, Math.min(ms, job.everyMs))
   }
   const begunAt = performance.now()
-  const isDone = await whileHeld(parts, lease, (isLost) =>
-    succeeds(parts.log, job, AbortSignal.any([signal, isLost])),
-  )
+  const stop = new AbortController()
+  const beat = renewing(parts, lease, stop)
+  const isDone = await succeeds(parts, job, signal, stop)
+  clearInterval(beat)
   if (signal.aborted) {
     await endLease(queries, lease)
     return 0
@@ -83,31 +88,37 @@ async function takeTurn(parts: Parts, job: Job, signal: AbortSignal): Promise<nu
   return dueInMs
 }
 
-async function whileHeld<T>(
-  { database, log, pace }: Parts,
-  lease: Lease,
-  work: (isLost: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const lost = new AbortController()
-  const beat = setInterval(() => {
+/** Renews a lease until the work is told to stop, which it is when the lease is lost. */
+function renewing({ database, log, pace }: Parts, lease: Lease, stop: AbortController): NodeJS.Timeout {
+  const renew = () => {
+    if (stop.signal.aborted) return
     renewLease(database.queries, lease, pace.leaseMs).then(
-      (isHeld) => isHeld || lost.abort(),
+      (isHeld) => isHeld || stop.abort(),
       (error: unknown) => log.error({ err: error, job: lease.job }, "a job's lease could not be renewed"),
     )
-  }, pace.leaseMs / 3).unref()
-  try {
-    return await work(lost.signal)
-  } finally {
-    clearInterval(beat)
   }
+  return setInterval(renew, pace.leaseMs / 3).unref()
 }
 
-async function succeeds(log: Parts['log'], job: Job, signal: AbortSignal): Promise<boolean> {
+/** @param stop aborted when it takes too long */
+async function succeeds(
+  { log, pace }: Parts,
+  job: Job,
+  signal: AbortSignal,
+  stop: AbortController,
+): Promise<boolean> {
+  const ms = pace.mostWorkMs
+  const limit = setTimeout(() => {
+    log.error({ job: job.name, ms }, 'a job takes too long')
+    stop.abort()
+  }, ms).unref()
   try {
-    await job.work(signal)
+    await job.work(AbortSignal.any([signal, stop.signal]))
     return true
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed, and is tried again')
     return false
+  } finally {
+    clearTimeout(limit)
   }
 }

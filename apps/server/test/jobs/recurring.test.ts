@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import type { Job } from '../../src/jobs/job.ts'
+import { recurringPace } from '../../src/jobs/recurring.ts'
 import { openSite, patient } from './jobs-support.ts'
 
 const hour = 3600_000
@@ -147,6 +148,62 @@ test('a job is told when it was taken over, and changes nothing of it any more',
   await node.close()
   expect((await site.job('rounds')).holder).toBe(taker.holder)
 })
+
+test('a job that takes too long is told to stop, and another node takes it over', async () => {
+  const site = await openSite()
+  await missed(site, 'rounds')
+  const stuck = Promise.withResolvers<void>()
+  const told = vi.fn()
+  const first = site.begin({
+    pace: { leaseMs: 300, mostWorkMs: 700 },
+    jobs: [
+      rounds(
+        (signal) => {
+          signal.addEventListener('abort', told)
+          return stuck.promise
+        },
+        { everyMs: hour },
+      ),
+    ],
+  })
+  await vi.waitFor(() => expect(told).toHaveBeenCalled(), patient)
+  expect(first.log.error).toHaveBeenCalledWith({ job: 'rounds', ms: 700 }, 'a job takes too long')
+  const work = vi.fn(async () => undefined)
+  site.begin({ jobs: [rounds(work, { everyMs: hour })] })
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), patient)
+  await vi.waitFor(async () => expect(await site.job('rounds')).toMatchObject({ holder: null }), patient)
+  const { due_at } = await site.job('rounds')
+  // Whoever was stuck changes nothing of it any more.
+  stuck.resolve()
+  await first.close()
+  expect((await site.job('rounds')).due_at).toEqual(due_at)
+})
+
+test('a node that was stuck with a job carries it out again, if no other has', async () => {
+  const site = await openSite()
+  await missed(site, 'rounds')
+  let runs = 0
+  site.begin({
+    pace: { leaseMs: 300, mostWorkMs: 50 },
+    jobs: [rounds(async (signal) => void (runs++ === 0 && (await once(signal, 'abort'))))],
+  })
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(1), patient)
+})
+
+test('a job of each node that takes too long is told to stop as well', async () => {
+  const { begin } = await openSite()
+  let runs = 0
+  const { log } = begin({
+    pace: { mostWorkMs: 50 },
+    jobs: [
+      rounds(async (signal) => void (runs++ === 0 && (await once(signal, 'abort'))), { on: 'eachNode' }),
+    ],
+  })
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(1), patient)
+  expect(log.error).toHaveBeenCalledWith({ job: 'rounds', ms: 50 }, 'a job takes too long')
+})
+
+test('a job may take an hour', () => expect(recurringPace.mostWorkMs).toBe(hour))
 
 test('a job of each node is carried out by each, and needs no database', async () => {
   const { begin, queries } = await openSite()
