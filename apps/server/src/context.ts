@@ -36,6 +36,7 @@ import { BlockService } from './friends/block-service.ts'
 import { FriendService } from './friends/service.ts'
 import { GroupDepartures } from './groups/departures.ts'
 import { createGroups, type Groups } from './groups/groups.ts'
+import { seldom } from './http/seldom.ts'
 import { Jobs } from './jobs/service.ts'
 import { LastSeenService } from './presence/last-seen.ts'
 import { OnlineSettingService } from './presence/online-setting.ts'
@@ -193,7 +194,12 @@ export function createContext(
   const jobs = new Jobs({
     database,
     log,
-    logs: new FollowedLogs(database),
+    logs: new FollowedLogs(
+      database,
+      seldom((waiting) =>
+        log.warn(waiting, 'what follows the logs waits for transactions that are not over'),
+      ),
+    ),
     followers: [],
     jobs: [
       ...sessionJobs(auth),

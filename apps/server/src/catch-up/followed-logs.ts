@@ -8,6 +8,7 @@ import {
   type FollowedRow,
   firstEvent,
   lastEvent,
+  type Writer,
   writersOfEvents,
 } from './followed-repository.ts'
 
@@ -27,6 +28,19 @@ interface FollowedMessage {
   readonly body: object
 }
 
+/** An end that was seen, and who of those that wrote then has not ended: a lower number may be theirs. */
+interface Settling {
+  readonly end: number
+  readonly begunAt: number
+  left: readonly Writer[]
+}
+
+/** Who holds up all that follow, by the processes that the database names in `pg_stat_activity`, and for how long. */
+interface Waiting {
+  readonly pids: ReadonlyArray<number | null>
+  readonly ms: number
+}
+
 /** Between two looks at who still writes, and how long to look at most. */
 const lookMs = 20
 const settlingMs = 1000
@@ -38,9 +52,13 @@ const settlingMs = 1000
  */
 export class FollowedLogs implements Log<FollowedEvent> {
   readonly #database: Database
+  readonly #onWaiting: (waiting: Waiting) => void
+  /** Kept until somebody has passed it: writers that overlap without end would else always be there. */
+  #settling: Settling | undefined
 
-  constructor(database: Database) {
+  constructor(database: Database, onWaiting: (waiting: Waiting) => void = () => undefined) {
     this.#database = database
+    this.#onWaiting = onWaiting
   }
 
   end(): Promise<number> {
@@ -48,19 +66,35 @@ export class FollowedLogs implements Log<FollowedEvent> {
   }
 
   async settledEnd(after: number, signal: AbortSignal): Promise<number> {
+    const settling = await this.#settlingAfter(after)
+    if (!settling) return after
+    const until = performance.now() + settlingMs
+    while (settling.left.length > 0) {
+      if (signal.aborted) return after
+      if (performance.now() > until) {
+        const pids = settling.left.map(({ pid }) => pid)
+        this.#onWaiting({ pids, ms: Math.round(performance.now() - settling.begunAt) })
+        return after
+      }
+      await pause(lookMs, signal)
+      const writers = await writersOfEvents(this.#database.queries)
+      const now = new Set(writers.map(({ transaction }) => transaction))
+      settling.left = settling.left.filter(({ transaction }) => now.has(transaction))
+    }
+    return settling.end
+  }
+
+  async #settlingAfter(after: number): Promise<Settling | undefined> {
     const { queries } = this.#database
     const end = await lastEvent(queries)
-    if (end <= after) return after
+    if (end <= after) return undefined
+    const kept = this.#settling
+    // A database that has gone back behind what was seen gives its numbers once more.
+    if (kept && kept.end > after && kept.end <= end) return kept
     // Only then: whoever has a number below the end has begun before it was seen.
-    const begun = await writersOfEvents(queries)
-    const until = performance.now() + settlingMs
-    for (let left = begun; left.length > 0; ) {
-      if (signal.aborted || performance.now() > until) return after
-      await pause(lookMs, signal)
-      const now = new Set(await writersOfEvents(queries))
-      left = left.filter((transaction) => now.has(transaction))
-    }
-    return end
+    const left = await writersOfEvents(queries)
+    this.#settling = { end, left, begunAt: performance.now() }
+    return this.#settling
   }
 
   async read(queries: Queries, slice: Slice & { readonly limit: number }): Promise<FollowedEvent[]> {

@@ -12,21 +12,25 @@ export async function lastEvent(queries: Queries): Promise<number> {
 }
 
 const writers = sql`
-  select virtualtransaction as transaction from pg_locks
+  select virtualtransaction as transaction, pid from pg_locks
   where locktype = 'relation' and mode = 'RowExclusiveLock' and granted
     and database = (select oid from pg_database where datname = current_database())
     and relation in ('messages'::regclass, 'conversation_changes'::regclass)
     and pid is distinct from pg_backend_pid()`
 
+export interface Writer {
+  readonly transaction: string
+  /** Null of one that was prepared, and left by whoever began it. */
+  readonly pid: number | null
+}
+
 /**
  * Transactions that may have taken numbers of events and are not over. An insert locks its table before it takes a
  * number, and lets go of it after its commit can be seen.
  */
-export async function writersOfEvents(queries: Queries): Promise<string[]> {
-  const { rows } = await sql<{
-    transaction: string
-  }>`select distinct transaction from (${writers}) w`.execute(queries)
-  return rows.map(({ transaction }) => transaction)
+export async function writersOfEvents(queries: Queries): Promise<Writer[]> {
+  const { rows } = await sql<Writer>`select distinct transaction, pid from (${writers}) w`.execute(queries)
+  return rows
 }
 
 export interface FollowedRow {

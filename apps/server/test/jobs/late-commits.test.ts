@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { FollowedLogs } from '../../src/catch-up/followed-logs.ts'
 import { eventsBetween } from '../../src/catch-up/followed-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { openSite, patient, say, saySome, scribe } from './jobs-support.ts'
@@ -77,6 +78,37 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('of two transact
     const said = await saySome(site.database, await site.conversation(), 2)
     expect(await site.logs.settledEnd(0, signal)).toBe(said.at(-1))
     await other.commit()
+  })
+
+  test('long ones that overlap hold a follower up only until those have ended that were there first', async () => {
+    const site = await openSite()
+    const [one, other] = [await site.conversation(), await site.conversation()]
+    const first = await underWay(site, (queries) => say(queries, one))
+    const [end] = await saySome(site.database, await site.conversation(), 1)
+    expect(await site.logs.settledEnd(0, signal)).toBe(0)
+    const second = await underWay(site, (queries) => say(queries, other))
+    await first.commit()
+    expect(await site.logs.settledEnd(0, signal)).toBe(end)
+    expect(await site.logs.settledEnd(end ?? 0, signal)).toBe(end)
+    await second.commit()
+    expect(await site.logs.settledEnd(end ?? 0, signal)).toBe(second.value)
+  })
+
+  test('one that holds a follower up is named, by what the database calls its process', async () => {
+    const site = await openSite()
+    const waiting = vi.fn()
+    const logs = new FollowedLogs(site.database, waiting)
+    const late = await underWay(site, async (queries) => {
+      await say(queries, await site.conversation())
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queries)
+      return rows[0]?.pid
+    })
+    const [end] = await saySome(site.database, await site.conversation(), 1)
+    expect(await logs.settledEnd(0, signal)).toBe(0)
+    expect(waiting).toHaveBeenCalledExactlyOnceWith({ pids: [late.value], ms: expect.any(Number) })
+    await late.commit()
+    expect(await logs.settledEnd(0, signal)).toBe(end)
+    expect(waiting).toHaveBeenCalledTimes(1)
   })
 
   test('nobody who writes waits for a follower', async () => {
