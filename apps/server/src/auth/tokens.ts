@@ -1,12 +1,16 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { TokenClaims } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import { SignJWT } from 'jose'
+import { isSameText } from './same-text.ts'
 
 const algorithm = 'HS256'
 const readClaims = validator(TokenClaims)
 /** Tokens whose claims are kept: everybody's, on all but the largest sites. */
 const keptAtMost = 10_000
+
+/** Characters; more than a token of ours has, whatever its claims. */
+export const longestToken = 2048
 
 /** Signs and reads session tokens. A token says who one is; whether its session still holds, the database says. */
 export class Tokens {
@@ -25,6 +29,7 @@ export class Tokens {
 
   /** The claims of a token that we signed and that has not expired, else undefined. */
   read(token: string): TokenClaims | undefined {
+    if (token.length > longestToken) return undefined
     const known = this.#kept.get(token)
     const claims = known ?? this.#check(token)
     if (!claims) return undefined
@@ -40,9 +45,8 @@ export class Tokens {
   #check(token: string): TokenClaims | undefined {
     const [header = '', payload = '', signature = '', ...more] = token.split('.')
     if (more.length > 0) return undefined
-    const given = Buffer.from(signature, 'base64url')
-    const expected = createHmac('sha256', this.#secret).update(`${header}.${payload}`).digest()
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+    const expected = createHmac('sha256', this.#secret).update(`${header}.${payload}`).digest('base64url')
+    if (!isSameText(signature, expected)) return undefined
     if ((jsonIn(header) as { alg?: unknown } | null)?.alg !== algorithm) return undefined
     const claims = readClaims(jsonIn(payload))
     return claims.ok ? claims.value : undefined
