@@ -76,6 +76,20 @@ test('when Redis was away from all nodes for longer than a lease, nobody counts 
   expect(gone).not.toHaveBeenCalled()
 })
 
+test('a node that starts gives the others time to renew before it counts any of them as dead', async () => {
+  await using nodes = await openTestPresences(inject('redisUrl'))
+  await nodes.here.connected(1)
+  for (const node of [nodes.here, nodes.there]) kill(node)
+  await vi.waitFor(async () => expect(await nodes.there.allOnline()).toEqual([]), longer)
+  const gone = vi.fn()
+  const started = await nodes.open()
+  started.onExpired(gone)
+  await started.renew()
+  expect(gone).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(gone).toHaveBeenCalledWith([1]), longer)
+  await started.close()
+})
+
 test('comings and goings that Redis did not hear of are made up for once it is back', async () => {
   await using redis = await restartableRedis()
   await using nodes = await openTestPresences(redis.url)

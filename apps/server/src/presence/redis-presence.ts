@@ -34,7 +34,10 @@ export class RedisPresence implements Presence {
   readonly #renewal: NodeJS.Timeout
   /** A command may not have reached Redis: what it knows of this node is to be written anew. */
   #isStale = false
-  /** Redis may have been away from all nodes: until they have had time to renew, none counts as dead. */
+  /**
+   * Redis may have been away from all nodes, also when this one starts: until they have had time to renew, none counts
+   * as dead.
+   */
   #burialsFrom = 0
   /** Whose comings and goings Redis has not answered: whether they are online is looked up when it does. */
   readonly #doubtful = new Set<number>()
@@ -44,7 +47,7 @@ export class RedisPresence implements Presence {
   static async open(url: string, options: Options): Promise<RedisPresence> {
     const presence = new RedisPresence(await openRedis(url, options.onError), options)
     // Other nodes know it from now on.
-    await presence.#run(scripts.renew).catch(options.onError)
+    await presence.#extend().catch(options.onError)
     return presence
   }
 
@@ -122,8 +125,7 @@ export class RedisPresence implements Presence {
   async renew(): Promise<void> {
     try {
       const people = this.#connections.size
-      const [known, hadLease] = (await this.#run(scripts.renew)) as [number, number]
-      if (!hadLease) this.#burialsFrom = performance.now() + this.#leaseMs
+      const known = await this.#extend()
       if (this.#isStale || known !== people) await this.#restore()
       await this.#settle()
       const mayBury = performance.now() >= this.#burialsFrom ? 1 : 0
@@ -132,6 +134,13 @@ export class RedisPresence implements Presence {
     } catch (error) {
       this.#onError(error)
     }
+  }
+
+  /** The number of its people as Redis knows them. */
+  async #extend(): Promise<number> {
+    const [known, hadLease] = (await this.#run(scripts.renew)) as [number, number]
+    if (!hadLease) this.#burialsFrom = performance.now() + this.#leaseMs
+    return known
   }
 
   /** Tells what holds of those of whom this node could only tell what it saw itself. */

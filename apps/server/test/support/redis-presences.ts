@@ -13,6 +13,8 @@ export async function openTestPresences(url: string, graceMs = 0) {
   return {
     here,
     there,
+    /** One node more. */
+    open,
     errors,
     async [Symbol.asyncDispose]() {
       await Promise.all([here.close(), there.close()])
