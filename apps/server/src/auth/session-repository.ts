@@ -38,8 +38,8 @@ const holdingById = together(async (queries, sessionIds: readonly string[]) => {
   const { rows } = await sql<HoldingSession>`/* holding sessions */
     select s.id, s.user_id, u.role, s.expires_at
     from unnest(${sessionIds}::uuid[]) as asked (id)
-    join sessions s on s.id = asked.id
-    join users u on u.id = s.user_id
+    cross join lateral (select * from sessions where id = asked.id offset 0) s
+    cross join lateral (select role, deleted_at from users where id = s.user_id offset 0) u
     where s.revoked_at is null and s.expires_at > now() and u.deleted_at is null`.execute(queries)
   return new Map(rows.map((row) => [row.id, row]))
 })

@@ -57,9 +57,12 @@ const slices = together(async (queries, cursors: readonly Behind[]) => {
     select asked.n, l.last_position, l.changes_from, c.position, c.topics
     from unnest(${cursors.map(({ userId }) => userId)}::bigint[], ${cursors.map(({ after }) => after)}::bigint[])
       with ordinality as asked (user_id, after, n)
-    join person_logs l on l.user_id = asked.user_id
-    left join person_changes c on c.user_id = l.user_id and c.position > asked.after
-      and l.last_position - asked.after <= ${limits.syncChanges}
+    cross join lateral (select * from person_logs where user_id = asked.user_id offset 0) l
+    left join lateral (
+      select position, topics from person_changes where user_id = asked.user_id and position > asked.after
+        and l.last_position - asked.after <= ${limits.syncChanges}
+      offset 0
+    ) c on true
     order by asked.n, c.position`.execute(queries)
   const found = Map.groupBy(rows, ({ n }) => n)
   return new Map(cursors.map((cursor, i) => [cursor, found.get(i + 1) ?? []]))

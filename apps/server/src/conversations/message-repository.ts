@@ -81,12 +81,13 @@ export async function insertMessages(
         conversation_id bigint, sequence bigint, position bigint, sender_id bigint, type smallint, body jsonb, preview text,
         shows_date boolean, client_message_id text, created_at timestamptz
       )
+    ), last as materialized (
+      select distinct on (conversation_id) conversation_id, sequence, position, created_at
+      from new order by conversation_id, sequence desc
     ), moved as (
-      update conversations c set last_sequence = n.sequence, last_position = n.position, last_message_at = n.created_at
-      from (
-        select distinct on (conversation_id) conversation_id, sequence, position, created_at
-        from new order by conversation_id, sequence desc
-      ) n where c.id = n.conversation_id
+      update conversations c set (last_sequence, last_position, last_message_at) =
+        (select sequence, position, created_at from last where conversation_id = c.id)
+      where id = any (array(select conversation_id from last))
     )
     insert into messages (
       conversation_id, sequence, position, sender_id, type, body, preview, shows_date, client_message_id, created_at

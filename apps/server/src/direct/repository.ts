@@ -72,10 +72,18 @@ export async function hindrances(
     from unnest(
       ${pairs.map(({ senderId }) => senderId)}::bigint[], ${pairs.map(({ to }) => to)}::bigint[]
     ) as p (sender_id, peer_id)
-    left join users u on u.id = p.sender_id and u.deleted_at is null
-    left join friendships f on f.user_id = p.sender_id and f.friend_id = p.peer_id
-    left join blocks mine on mine.user_id = p.sender_id and mine.blocked_id = p.peer_id
-    left join blocks theirs on theirs.user_id = p.peer_id and theirs.blocked_id = p.sender_id
+    left join lateral (
+      select id, curtail_chat from users where id = p.sender_id and deleted_at is null offset 0
+    ) u on true
+    left join lateral (
+      select user_id from friendships where user_id = p.sender_id and friend_id = p.peer_id offset 0
+    ) f on true
+    left join lateral (
+      select user_id from blocks where user_id = p.sender_id and blocked_id = p.peer_id offset 0
+    ) mine on true
+    left join lateral (
+      select user_id from blocks where user_id = p.peer_id and blocked_id = p.sender_id offset 0
+    ) theirs on true
     where u.id is null or u.curtail_chat or (p.sender_id <> p.peer_id and f.user_id is null)
       or mine.user_id is not null or theirs.user_id is not null`.execute(queries)
   return rows

@@ -42,16 +42,17 @@ export async function friendsToInvite(
 
 const watchersByPerson = together(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<Watcher & { watched_id: number }>`/* watchers of people */
-    select me.id as watched_id, w.id, w.friend_online, me.shows_online as is_shown
+    select asked.id as watched_id, w.id, w.friend_online, me.shows_online as is_shown
     from unnest(${userIds}::bigint[]) as asked (id)
-    join users me on me.id = asked.id
-    join friendships f on f.user_id = me.id
+    cross join lateral (select shows_online from users where id = asked.id offset 0) me
+    cross join lateral (
+      select friend_id from friendships f where user_id = asked.id
+        and friend_id <> all (array(select blocked_id from blocks where user_id = asked.id))
+        and friend_id <> all (array(select user_id from blocks where blocked_id = asked.id))
+      offset 0
+    ) f
     cross join lateral (select id, friend_online, shows_online from users where id = f.friend_id offset 0) w
-    where w.shows_online
-      and not exists (select from blocks where user_id = f.user_id and blocked_id = f.friend_id)
-      and not exists (select from blocks where user_id = f.friend_id and blocked_id = f.user_id)`.execute(
-    queries,
-  )
+    where w.shows_online`.execute(queries)
   return Map.groupBy(rows, ({ watched_id }) => watched_id)
 }, peopleAtOnce)
 

@@ -12,7 +12,9 @@ const membershipsByPerson = together(async (queries, userIds: readonly number[])
   const { rows } = await sql<Membership>`/* memberships of people */
     select m.user_id, c.id, c.members_version as version
     from unnest(${userIds}::bigint[]) as asked (id)
-    join conversation_members m on m.user_id = asked.id
+    cross join lateral (
+      select user_id, conversation_id from conversation_members where user_id = asked.id offset 0
+    ) m
     cross join lateral (select id from groups where id = m.conversation_id offset 0) g
     cross join lateral (select id, members_version from conversations where id = g.id offset 0) c`.execute(
     queries,

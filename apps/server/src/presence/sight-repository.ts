@@ -38,7 +38,7 @@ export async function knownAmong(
 const showing = together(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<{ id: number; shows_online: boolean }>`/* showing online */
     select u.id, u.shows_online from unnest(${userIds}::bigint[]) as asked (id)
-    join users u on u.id = asked.id`.execute(queries)
+    cross join lateral (select id, shows_online from users where id = asked.id offset 0) u`.execute(queries)
   return new Map(rows.map(({ id, shows_online }) => [id, shows_online]))
 })
 

@@ -8,7 +8,8 @@ interface Named {
 const known = new Map<string, Named>()
 
 /**
- * From now on a statement that begins with a comment is planned once for a connection, under the name in its comment.
+ * From now on a statement that begins with a comment is planned once for a connection, under the name in its comment. Its
+ * tables may be nearly empty then and large later: it has to leave the planner nothing but their indexes.
  */
 export function nameStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown

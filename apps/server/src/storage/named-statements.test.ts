@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/support/database.ts'
+import { holdingSession } from '../auth/session-repository.ts'
+import { personChangesAfter } from '../catch-up/repository.ts'
+import { lockConversations } from '../conversations/conversation-repository.ts'
+import { insertMessages } from '../conversations/message-repository.ts'
+import { directLogEnds } from '../direct/log-repository.ts'
+import { hindrances } from '../direct/repository.ts'
+import { watchersOf } from '../friends/repository.ts'
+import { groupLogEnds } from '../groups/log-repository.ts'
+import { membershipsOf } from '../groups/membership-repository.ts'
+import { showsOnline } from '../presence/sight-repository.ts'
+import { usersByIds } from '../users/repository.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+const { databaseUrl, dataDir, dispose } = await createTestDatabase()
+const { queries, ...database } = await open()
+afterAll(async () => {
+  await database.close()
+  await dispose()
+})
+
+async function open() {
+  const opened = databaseUrl
+    ? openPostgres({ connectionString: databaseUrl, max: 1 }, () => {})
+    : await openPglite(dataDir, () => {})
+  return { queries: opened.queries, close: () => opened.close() }
+}
+
+const named: Record<string, () => Promise<unknown>> = {
+  'holding sessions': () => holdingSession(queries, randomUUID(), 1),
+  'person changes behind cursors': () => personChangesAfter(queries, 1, 0),
+  'lock conversations': () => lockConversations(queries, [1]),
+  'insert messages': () => insertMessages(queries, []),
+  'direct log ends': () => directLogEnds(queries, 1),
+  hindrances: () => hindrances(queries, []),
+  'watchers of people': () => watchersOf(queries, 1),
+  'group log ends': () => groupLogEnds(queries, 1),
+  'memberships of people': () => membershipsOf(queries, 1),
+  'showing online': () => showsOnline(queries, 1),
+  'users by ids': () => usersByIds(queries, [1]),
+}
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Cond'?: string
+  readonly 'Recheck Cond'?: string
+  readonly Plans?: readonly Node[]
+}
+
+const isByIndex = (node: Node) => (node['Index Cond'] ?? node['Recheck Cond'])?.includes(' = ')
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** The plan that the connection keeps of a statement, whatever it is asked for. */
+async function keptPlan(name: string): Promise<Node[]> {
+  const { rows } = await sql<{ count: number }>`
+    select cardinality(parameter_types) as count from pg_prepared_statements where name = ${name}`.execute(
+    queries,
+  )
+  const nothing = Array(rows[0]?.count).fill('null').join()
+  const { rows: plans } = await sql<{ 'QUERY PLAN': Array<{ Plan: Node }> }>`
+    explain (format json) execute ${sql.raw(`"${name}" (${nothing})`)}`.execute(queries)
+  return plans.flatMap(({ 'QUERY PLAN': [kept] }) => (kept ? nodesOf(kept.Plan) : []))
+}
+
+// A connection may keep the plan for as long as the tables grow; the embedded database never looks how large they are.
+test.each(Object.keys(named))(
+  '%s, planned while there is hardly anybody, finds each by an index',
+  async (name) => {
+    await sql`set plan_cache_mode = force_generic_plan`.execute(queries)
+    await named[name]?.()
+    const scans = (await keptPlan(name)).filter(
+      (node) => node['Relation Name'] && /Scan$/.test(node['Node Type']),
+    )
+    expect(scans).not.toEqual([])
+    expect(scans.filter((node) => !isByIndex(node))).toEqual([])
+  },
+)
