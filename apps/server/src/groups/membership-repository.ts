@@ -8,6 +8,9 @@ interface Membership {
   readonly version: number
 }
 
+/** People whose groups are looked up together: each may have thousands. */
+const peopleAtOnce = 100
+
 const membershipsByPerson = together(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<Membership>`/* memberships of people */
     select m.user_id, c.id, c.members_version as version
@@ -20,7 +23,7 @@ const membershipsByPerson = together(async (queries, userIds: readonly number[])
     queries,
   )
   return Map.groupBy(rows, ({ user_id }) => user_id)
-})
+}, peopleAtOnce)
 
 /** The groups that a person is in, and the version of the members of each. */
 export async function membershipsOf(
