@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { Silent } from './circuit.ts'
 import type { Queries } from './database.ts'
-import { LookUps, together } from './look-ups.ts'
+import { LookUps, lookUpsThrough, together } from './look-ups.ts'
 
 /** Look-ups of squares, each of which ends when the test lets it. */
 function held() {
@@ -76,4 +77,51 @@ test('a query for one of many is made for all who ask at once, by the connection
     [some, [2, 4]],
     [others, [3]],
   ])
+})
+
+test('nobody fails for another: a look-up that fails is made again in parts', async () => {
+  const lookUps = new LookUps<number, number>(async (keys) => {
+    if (keys.includes(13)) throw new Error('unlucky')
+    return new Map(keys.map((key) => [key, -key]))
+  })
+  const keys = Array.from({ length: 100 }, (_, key) => key)
+  const answers = await Promise.allSettled([...keys, 13].map((key) => lookUps.ask(key)))
+  const failed = answers.flatMap(({ status }, i) => (status === 'rejected' ? [i] : []))
+  expect(failed).toEqual([13, 100])
+  expect(answers[99]).toEqual({ status: 'fulfilled', value: -99 })
+})
+
+test('a database that does not answer is not asked for the parts', async () => {
+  const look = vi.fn(async () => Promise.reject(new Silent()))
+  const lookUps = new LookUps<number, number>(look)
+  const answers = await Promise.allSettled([1, 2, 3].map((key) => lookUps.ask(key)))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(look).toHaveBeenCalledTimes(1)
+})
+
+test('while nothing may be asked, those who wait and those who come are told why, and then all is as before', async () => {
+  const ends: Array<() => void> = []
+  const square = together(async (_, keys: readonly number[]) => {
+    await new Promise<void>((end) => ends.push(end))
+    return new Map(keys.map((key) => [key, key * key]))
+  })
+  const queries = {} as Queries
+  const all = lookUpsThrough(queries)
+  const first = square(queries, 2)
+  await begun()
+  expect(all.haveWaiting).toBe(false)
+  const second = square(queries, 3)
+  expect(all.haveWaiting).toBe(true)
+  all.refuse(new Error('silent'))
+  await expect(second).rejects.toThrow('silent')
+  await expect(square(queries, 4)).rejects.toThrow('silent')
+  const another = together(async () => new Map<number, number>())
+  await expect(another(queries, 1)).rejects.toThrow('silent')
+  ends[0]?.()
+  expect(await first).toBe(4)
+  all.refuse(undefined)
+  const third = square(queries, 5)
+  await expect.poll(() => ends.length).toBe(2)
+  ends[1]?.()
+  expect(await third).toBe(25)
 })

@@ -1,4 +1,5 @@
 import type { Queries } from './database.ts'
+import { isSilence } from './silence.ts'
 
 /** Keys of one look-up, so that nobody waits long for it. */
 const keysAtOnce = 1000
@@ -16,6 +17,9 @@ interface Asked<Key, Value> {
 export class LookUps<Key, Value> {
   readonly #look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>
   #asked: Array<Asked<Key, Value>> = []
+  /** Parts of a look-up that failed, which are made by themselves. */
+  #parts: Array<Array<Asked<Key, Value>>> = []
+  #refusal: Error | undefined
   readonly #atOnce: number
   #isBusy = false
 
@@ -24,8 +28,21 @@ export class LookUps<Key, Value> {
     this.#atOnce = atOnce
   }
 
-  /** What was found of the key, if anything. */
-  ask(key: Key): Promise<Value | undefined> {
+  /** Whether somebody waits for a look-up that has not begun. */
+  get hasWaiting(): boolean {
+    return this.#asked.length > 0 || this.#parts.length > 0
+  }
+
+  /** Begins nothing for the moment, and tells those who wait and those to come this reason; undefined: from now on again. */
+  refuse(reason: Error | undefined): void {
+    this.#refusal = reason
+    if (reason)
+      for (const { fail } of [...this.#parts.splice(0).flat(), ...this.#asked.splice(0)]) fail(reason)
+  }
+
+  /** What was found of the key, if anything. @throws the reason for which nothing may be asked */
+  async ask(key: Key): Promise<Value | undefined> {
+    if (this.#refusal) throw this.#refusal
     return new Promise((answer, fail) => {
       this.#asked.push({ key, answer, fail })
       if (this.#isBusy) return
@@ -36,18 +53,55 @@ export class LookUps<Key, Value> {
   }
 
   async #lookUpAll(): Promise<void> {
-    while (this.#asked.length > 0) await this.#lookUp(this.#asked.splice(0, this.#atOnce))
+    while (this.hasWaiting) await this.#lookUp(this.#parts.pop() ?? this.#asked.splice(0, this.#atOnce))
     this.#isBusy = false
   }
 
   async #lookUp(asked: ReadonlyArray<Asked<Key, Value>>): Promise<void> {
+    const keys = [...new Set(asked.map(({ key }) => key))]
     try {
-      const found = await this.#look([...new Set(asked.map(({ key }) => key))])
+      const found = await this.#look(keys)
       for (const { key, answer } of asked) answer(found.get(key))
     } catch (error) {
-      for (const { fail } of asked) fail(error)
+      // Nobody fails for what is wrong with another's key.
+      if (keys.length > 1 && !isSilence(error)) this.#parts.push(...halvesOf(asked))
+      else for (const { fail } of asked) fail(error)
     }
   }
+}
+
+function halvesOf<T>(all: readonly T[]): [T[], T[]] {
+  const middle = Math.ceil(all.length / 2)
+  return [all.slice(0, middle), all.slice(middle)]
+}
+
+/** All look-ups that are made through one pool of connections. */
+class PoolLookUps {
+  readonly #all: Array<Pick<LookUps<never, never>, 'hasWaiting' | 'refuse'>> = []
+  #refusal: Error | undefined
+
+  add(lookUps: Pick<LookUps<never, never>, 'hasWaiting' | 'refuse'>): void {
+    lookUps.refuse(this.#refusal)
+    this.#all.push(lookUps)
+  }
+
+  get haveWaiting(): boolean {
+    return this.#all.some(({ hasWaiting }) => hasWaiting)
+  }
+
+  /** As `LookUps` does, of every kind. */
+  refuse(reason: Error | undefined): void {
+    this.#refusal = reason
+    for (const lookUps of this.#all) lookUps.refuse(reason)
+  }
+}
+
+const pools = new WeakMap<Queries, PoolLookUps>()
+
+export function lookUpsThrough(queries: Queries): PoolLookUps {
+  const known = pools.get(queries) ?? new PoolLookUps()
+  pools.set(queries, known)
+  return known
 }
 
 /**
@@ -61,8 +115,11 @@ export function together<Key, Value>(
 ): (queries: Queries, key: Key) => Promise<Value | undefined> {
   const all = new WeakMap<Queries, LookUps<Key, Value>>()
   return (queries, key) => {
-    const lookUps = all.get(queries) ?? new LookUps<Key, Value>((keys) => look(queries, keys), atOnce)
+    const known = all.get(queries)
+    if (known) return known.ask(key)
+    const lookUps = new LookUps<Key, Value>((keys) => look(queries, keys), atOnce)
     all.set(queries, lookUps)
+    lookUpsThrough(queries).add(lookUps)
     return lookUps.ask(key)
   }
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { Circuit, longestDoubtMs, Silent } from './circuit.ts'
 import { Database } from './database.ts'
 import { dropSilent } from './drop-silent.ts'
+import { lookUpsThrough } from './look-ups.ts'
 import { migrations, schemaNumber } from './migrations/index.ts'
 import type { SchemaMigrations } from './migrations/migration.ts'
 import { nameStatements } from './named-statements.ts'
@@ -47,11 +48,16 @@ class PostgresDatabase extends Database {
   }
 
   #watch(connections: pg.Pool, doubtMs: number): Circuit {
+    const lookUps = lookUpsThrough(this.queries)
     const circuit = new Circuit({
       probe: () => probe(this.#options),
       doubtMs,
-      isAwaited: () => connections.waitingCount > 0 || this.admission.hasWaiting,
-      onChange: (isSilent) => this.admission.refuse(isSilent ? new Silent() : undefined),
+      isAwaited: () => connections.waitingCount > 0 || this.admission.hasWaiting || lookUps.haveWaiting,
+      onChange: (isSilent) => {
+        const reason = isSilent ? new Silent() : undefined
+        this.admission.refuse(reason)
+        lookUps.refuse(reason)
+      },
     })
     dropSilent(connections, { onSilence: () => circuit.suspect(), onAnswer: () => circuit.answered() })
     return circuit

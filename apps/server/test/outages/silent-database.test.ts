@@ -1,6 +1,9 @@
 import { CloseCode } from '@parley/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { holdingSession } from '../../src/auth/session-repository.ts'
+import { Silent } from '../../src/storage/circuit.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { type FreezingProxy, freezingProxy } from '../support/freezing-proxy.ts'
 import { acknowledged, refusal, text } from '../support/people.ts'
@@ -81,6 +84,35 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a database that
     }, patient)
     proxy.thaw()
     expect(await vi.waitFor(ask, patient)).toMatchObject({ userID: alice.id })
+  })
+
+  test('who looks something up while it is known to be silent is told at once, and nothing is asked of it', async () => {
+    const { queries } = server.context.database
+    const lookUp = () => holdingSession(queries, crypto.randomUUID(), 1)
+    proxy.freeze()
+    await vi.waitFor(() => expect(lookUp()).rejects.toBeInstanceOf(Silent), patient)
+    const before = proxy.opened
+    for (let n = 0; n < 5; n++) await expect(lookUp()).rejects.toBeInstanceOf(Silent)
+    expect(proxy.opened - before).toBeLessThanOrEqual(1)
+    proxy.thaw()
+    expect(await vi.waitFor(lookUp, patient)).toBeUndefined()
+  })
+
+  test('who waits for another look-up has it probed, and is told that it is silent before that one is given up', async () => {
+    const { database } = server.context
+    const slow = openPostgres({ connectionString: server.config.databaseUrl, answerMs: 5000 }, () => {})
+    const lookUp = () => holdingSession(slow.queries, crypto.randomUUID(), 1)
+    await lookUp()
+    proxy.freeze()
+    const first = lookUp().catch(String)
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    await expect(lookUp()).rejects.toBeInstanceOf(Silent)
+    expect(await Promise.race([first, 'not given up'])).toBe('not given up')
+    proxy.thaw()
+    await first
+    await slow.close()
+    await vi.waitFor(() => database.ping(), patient)
   })
 
   test('what a transaction had locked when it fell silent is let go of', async () => {
