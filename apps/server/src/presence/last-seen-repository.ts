@@ -2,20 +2,33 @@ import { sql } from 'kysely'
 import { apartFrom } from '../storage/blocks.ts'
 import type { Queries } from '../storage/database.ts'
 
-/** Nobody's whose account was deleted. In one order everywhere, so that no two wait for each other. */
+/** Nobody whose account was deleted. In one order everywhere, so that no two wait for each other. */
+const seenNow = (userIds: readonly number[]) => sql`insert into last_seen (user_id, at)
+  select id, now() from users where id = any (${[...userIds]}::bigint[]) and deleted_at is null
+  order by id
+  on conflict (user_id) do update set at = excluded.at`
+
 export async function noteSeen(queries: Queries, userIds: readonly number[]): Promise<void> {
-  await sql`insert into last_seen (user_id, at)
-    select id, now() from users where id = any (${[...userIds]}::bigint[]) and deleted_at is null
-    order by id
-    on conflict (user_id) do update set at = excluded.at`.execute(queries)
+  await seenNow(userIds).execute(queries)
 }
 
-/** Those of the last note of all: whoever is noted together is noted at the same time. */
-export async function seenTogetherLast(queries: Queries, withinSeconds: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`select user_id from last_seen
-    where at = (select max(at) from last_seen) and at > now() - make_interval(secs => ${withinSeconds})`.execute(
-    queries,
-  )
+/** As the server stops. Whoever is noted together is noted at one time, and this one is known for it. */
+export async function noteSeenAtClosing(queries: Queries, userIds: readonly number[]): Promise<void> {
+  await sql`with closing as (
+      insert into settings (key, value) values ('lastClosing', to_jsonb(now()))
+      on conflict (key) do update set value = excluded.value
+    )
+    ${seenNow(userIds)}`.execute(queries)
+}
+
+/** Those of the note of the last stop; once, so that a crash after that is not taken for it. */
+export async function takeSeenAtClosing(queries: Queries, withinSeconds: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    with closing as (
+      delete from settings where key = 'lastClosing' returning (value #>> '{}')::timestamptz as at
+    )
+    select user_id from last_seen join closing using (at)
+    where at > now() - make_interval(secs => ${withinSeconds})`.execute(queries)
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -7,10 +7,11 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
 import {
   noteSeen,
+  noteSeenAtClosing,
   seenByFriend,
-  seenTogetherLast,
   setShowsLastSeen,
   showsLastSeen,
+  takeSeenAtClosing,
 } from './last-seen-repository.ts'
 
 /** A restart that takes longer is none that people wait for. */
@@ -33,9 +34,14 @@ export class LastSeenService {
     return noteSeen(this.#database.queries, userIds)
   }
 
-  /** Who was here when the server stopped, if that was a moment ago. */
-  seenLast(): Promise<number[]> {
-    return seenTogetherLast(this.#database.queries, restartSeconds)
+  /** These people are here as the server stops. */
+  noteLast(userIds: readonly number[]): Promise<void> {
+    return noteSeenAtClosing(this.#database.queries, userIds)
+  }
+
+  /** Who was here when the server stopped, if that was a moment ago; nobody after a crash. Tells it once. */
+  takeLast(): Promise<number[]> {
+    return takeSeenAtClosing(this.#database.queries, restartSeconds)
   }
 
   async of({ userId }: Caller, friendId: number): Promise<LastSeen> {

@@ -6,13 +6,20 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 function notes() {
-  const noted: number[][] = []
+  const noted: unknown[] = []
   const errors: unknown[] = []
-  const is = { writable: true }
+  const is = { writable: true, held: Promise.resolve() }
+  const write = (all: unknown[], note: unknown) => {
+    if (!is.writable) throw new Error('read only')
+    all.push(note)
+  }
   const all = new SeenNotes(
-    async (userIds) => {
-      if (!is.writable) throw new Error('read only')
-      noted.push([...userIds])
+    {
+      async note(userIds) {
+        await is.held
+        write(noted, [...userIds])
+      },
+      noteLast: async (userIds) => write(noted, { last: userIds }),
     },
     (error) => errors.push(error),
   )
@@ -45,7 +52,22 @@ test('in the end those are noted who are here, and nothing after that', async ()
   all.here(1)
   await all.close([1, 4])
   await vi.advanceTimersByTimeAsync(limits.arrivalsNotedSeconds * 1000)
-  expect(noted).toEqual([[1, 4]])
+  expect(noted).toEqual([{ last: [1, 4] }])
+})
+
+test('who is here in the end is noted behind those who go and those who came', async () => {
+  const { all, noted, is } = notes()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  is.held = promise
+  all.here(1)
+  await vi.advanceTimersByTimeAsync(limits.arrivalsNotedSeconds * 1000)
+  const going = Promise.all([all.gone(2), all.gone(3)])
+  const closing = all.close([1])
+  await new Promise(setImmediate)
+  expect(noted).toEqual([])
+  resolve()
+  await Promise.all([going, closing])
+  expect(noted).toEqual([[1], [2, 3], { last: [1] }])
 })
 
 test('what could not be noted is told: of those who go to whoever waits for it', async () => {

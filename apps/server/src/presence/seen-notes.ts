@@ -1,21 +1,23 @@
 import { limits } from '@parley/contract'
 import { LookUps } from '../storage/look-ups.ts'
+import type { LastSeenService } from './last-seen.ts'
 
-type Note = (userIds: readonly number[]) => Promise<void>
+type Noting = Pick<LastSeenService, 'note' | 'noteLast'>
 
 /** Writes down who is here and who was, many at once: of those who come a moment later, of those who go before it is told. */
 export class SeenNotes {
-  readonly #note: Note
+  readonly #lastSeen: Noting
   readonly #onError: (error: unknown) => void
   readonly #leaving: LookUps<number, true>
+  readonly #underWay = new Set<Promise<unknown>>()
   #arrived = new Set<number>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(note: Note, onError: (error: unknown) => void) {
-    this.#note = note
+  constructor(lastSeen: Noting, onError: (error: unknown) => void) {
+    this.#lastSeen = lastSeen
     this.#onError = onError
     this.#leaving = new LookUps(async (userIds) => {
-      await note(userIds)
+      await lastSeen.note(userIds)
       return new Map()
     })
   }
@@ -27,19 +29,25 @@ export class SeenNotes {
 
   async gone(userId: number): Promise<void> {
     this.#arrived.delete(userId)
-    await this.#leaving.ask(userId)
+    await this.#follow(this.#leaving.ask(userId))
   }
 
-  /** Nothing is noted any more but who is here in the end. */
+  /** Nothing is noted any more but who is here in the end, and that behind all else. */
   async close(here: readonly number[]): Promise<void> {
     clearTimeout(this.#timer)
-    await this.#note(here)
+    await Promise.allSettled(this.#underWay)
+    await this.#lastSeen.noteLast(here)
+  }
+
+  #follow<T>(note: Promise<T>): Promise<T> {
+    this.#underWay.add(note)
+    return note.finally(() => this.#underWay.delete(note))
   }
 
   async #flush(): Promise<void> {
     this.#timer = undefined
     const arrived = [...this.#arrived]
     this.#arrived = new Set()
-    if (arrived.length > 0) await this.#note(arrived).catch(this.#onError)
+    if (arrived.length > 0) await this.#follow(this.#lastSeen.note(arrived)).catch(this.#onError)
   }
 }

@@ -5,12 +5,23 @@ import { PresenceService } from './service.ts'
 
 afterEach(() => void vi.useRealTimers())
 
+const nothingNoted = {
+  note: async () => undefined,
+  noteLast: async () => undefined,
+  takeLast: async () => [],
+}
+
 test('whoever is there when the server stops was seen until then, who left before is not', async () => {
   const noted: number[][] = []
+  const last: number[][] = []
   const service = new PresenceService({
     presence: new MemoryPresence(),
     notifier: { presence() {} } as unknown as Notifier,
-    lastSeen: { note: async (userIds) => void noted.push([...userIds]), seenLast: async () => [] },
+    lastSeen: {
+      note: async (userIds) => void noted.push([...userIds]),
+      noteLast: async (userIds) => void last.push([...userIds]),
+      takeLast: async () => [],
+    },
     isShown: async () => true,
     watchersOf: async () => [],
     announceOnline: async () => undefined,
@@ -21,9 +32,9 @@ test('whoever is there when the server stops was seen until then, who left befor
   service.left(2)
   service.left(3)
   await expect.poll(() => noted).toEqual([[3]])
-  noted.length = 0
   await service.close()
-  expect(noted).toEqual([[1, 2]])
+  expect(noted).toEqual([[3]])
+  expect(last).toEqual([[1, 2]])
 })
 
 /** Somebody with one friend, who comes and hides; what is read of them is held up until the test lets it go. */
@@ -36,7 +47,7 @@ function comingAndHiding() {
     notifier: {
       presence: (_ids: readonly number[], _userId: number, isOnline: boolean) => void told.push(isOnline),
     } as unknown as Notifier,
-    lastSeen: { note: async () => undefined, seenLast: async () => [] },
+    lastSeen: nothingNoted,
     isShown: async () => is.shown,
     async watchersOf() {
       const read = { id: 2, friend_online: false, is_shown: is.shown }
@@ -104,7 +115,7 @@ async function restarted(people: readonly number[]) {
   const service = new PresenceService({
     presence: new MemoryPresence(),
     notifier: { presence() {} } as unknown as Notifier,
-    lastSeen: { note: async () => undefined, seenLast: async () => [...people] },
+    lastSeen: { ...nothingNoted, takeLast: async () => [...people] },
     isShown: async () => true,
     async watchersOf() {
       reading.all++
@@ -142,7 +153,7 @@ test('of whom a node told what it alone saw, what holds is told to their friends
   new PresenceService({
     presence,
     notifier: { presence: (...notice: unknown[]) => void told.push(notice) } as unknown as Notifier,
-    lastSeen: { note: async () => undefined, seenLast: async () => [] },
+    lastSeen: nothingNoted,
     isShown: async () => true,
     watchersOf: async () => [{ id: 9, friend_online: true, is_shown: true }],
     announceOnline,

@@ -23,7 +23,7 @@ export interface Watcher {
 export class PresenceService {
   readonly #presence: Presence
   readonly #notifier: Notifier
-  readonly #lastSeen: Pick<LastSeenService, 'note' | 'seenLast'>
+  readonly #lastSeen: Pick<LastSeenService, 'note' | 'noteLast' | 'takeLast'>
   readonly #notes: SeenNotes
   readonly #isShown: (userId: number) => Promise<boolean>
   readonly #watchersOf: (userId: number) => Promise<readonly Watcher[]>
@@ -37,7 +37,7 @@ export class PresenceService {
   constructor(parts: {
     presence: Presence
     notifier: Notifier
-    lastSeen: Pick<LastSeenService, 'note' | 'seenLast'>
+    lastSeen: Pick<LastSeenService, 'note' | 'noteLast' | 'takeLast'>
     /** Whether somebody shows now that they are online. */
     isShown: (userId: number) => Promise<boolean>
     watchersOf: (userId: number) => Promise<readonly Watcher[]>
@@ -50,7 +50,7 @@ export class PresenceService {
     this.#presence = parts.presence
     this.#notifier = parts.notifier
     this.#lastSeen = parts.lastSeen
-    this.#notes = new SeenNotes((userIds) => parts.lastSeen.note(userIds), parts.onError)
+    this.#notes = new SeenNotes(parts.lastSeen, parts.onError)
     this.#isShown = parts.isShown
     this.#watchersOf = parts.watchersOf
     this.#announceOnline = parts.announceOnline
@@ -64,7 +64,7 @@ export class PresenceService {
 
   /** After a start: whoever was here until a moment ago is not seen to come back. */
   async resume(): Promise<void> {
-    this.#presence.expect(await this.#lastSeen.seenLast(), Math.max(this.#graceMs, returnMs))
+    this.#presence.expect(await this.#lastSeen.takeLast(), Math.max(this.#graceMs, returnMs))
   }
 
   arrived(userId: number): void {

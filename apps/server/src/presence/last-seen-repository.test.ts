@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/support/database.ts'
+import { openPglite } from '../storage/pglite.ts'
+import { openPostgres } from '../storage/postgres.ts'
+import { insertUser } from '../users/repository.ts'
+import { noteSeen, noteSeenAtClosing, takeSeenAtClosing } from './last-seen-repository.ts'
+
+const { databaseUrl, dataDir, dispose } = await createTestDatabase()
+const database = databaseUrl
+  ? openPostgres({ connectionString: databaseUrl }, () => {})
+  : await openPglite(dataDir, () => {})
+const { queries } = database
+afterAll(async () => {
+  await database.close()
+  await dispose()
+})
+
+const people = () => Promise.all(['Alice', 'Bob', 'Carol'].map((name) => insertUser(queries, name)))
+const taken = async (seconds = 60) => (await takeSeenAtClosing(queries, seconds)).sort((a, b) => a - b)
+
+test('who was there as the server stopped is told at the next start, and at no other', async () => {
+  const [alice = 0, bob = 0, carol = 0] = await people()
+  await noteSeen(queries, [carol])
+  await noteSeenAtClosing(queries, [alice, bob])
+  expect(await taken()).toEqual([alice, bob])
+  expect(await taken()).toEqual([])
+})
+
+test('who left together before a crash is not taken for who was there, be it behind a stop', async () => {
+  const [alice = 0, bob = 0, carol = 0] = await people()
+  await noteSeen(queries, [alice, bob])
+  expect(await taken()).toEqual([])
+  await noteSeenAtClosing(queries, [carol])
+  await noteSeen(queries, [alice, bob])
+  expect(await taken()).toEqual([carol])
+})
+
+test('a stop that is too long ago, or at which nobody was there, is none', async () => {
+  const [alice = 0, bob = 0] = await people()
+  await noteSeenAtClosing(queries, [alice])
+  expect(await taken(0)).toEqual([])
+  await noteSeen(queries, [alice, bob])
+  await noteSeenAtClosing(queries, [])
+  expect(await taken()).toEqual([])
+})
