@@ -281,6 +281,7 @@ export function createContext(
       callKeeper.close()
       recovery.close()
       balance.close()
+      jobs.stop()
       return closeInSteps(
         [
           {
@@ -291,10 +292,10 @@ export function createContext(
               () => groups.sending.drain(),
               () => files.drain(),
               () => auth.close(),
-              () => jobs.close(),
             ],
           },
           { what: 'presence', withinMs: 1000, close: [() => presenceService.close()] },
+          { what: 'jobs', withinMs: 1000, close: [() => jobs.close()] },
           {
             what: 'what nodes share',
             withinMs: 1000,

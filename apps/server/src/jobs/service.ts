@@ -57,9 +57,14 @@ export class Jobs<E extends Entry> {
     return { follower, entries: Math.max(0, end - cursor), seconds, setAside }
   }
 
-  /** Begins nothing more, and ends when what was under way has. */
-  async close(): Promise<void> {
+  /** Begins nothing more, and tells what is under way to stop. */
+  stop(): void {
     this.#ended.abort()
+  }
+
+  /** Ends when what was under way has. */
+  async close(): Promise<void> {
+    this.stop()
     await this.#running
   }
 }

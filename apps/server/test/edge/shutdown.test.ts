@@ -74,3 +74,25 @@ test('what fails while a server ends does not keep the rest from being closed', 
   await server.close()
   expect(close).toHaveBeenCalledTimes(1)
 })
+
+test('a job that does not end holds up neither what says who is online nor the end', async () => {
+  const env = await operator()
+  const { context, close } = await startServer({ ...readConfig(env), webDir: undefined }, env)
+  const closed: string[] = []
+  const { jobs, presenceService, database } = context
+  vi.spyOn(jobs, 'stop').mockImplementation(() => void closed.push('no new jobs'))
+  vi.spyOn(jobs, 'close').mockImplementation(() => {
+    closed.push('jobs')
+    return new Promise(() => undefined)
+  })
+  const closing = { presence: presenceService, database }
+  for (const [what, part] of Object.entries(closing)) {
+    const original = part.close.bind(part)
+    vi.spyOn(part, 'close').mockImplementation(() => {
+      closed.push(what)
+      return original()
+    })
+  }
+  await close()
+  expect(closed).toEqual(['no new jobs', 'presence', 'jobs', 'database'])
+})
