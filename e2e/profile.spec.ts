@@ -113,8 +113,12 @@ test('a switch that the server refuses goes back, and says so', async ({ page, p
   await expect(page.getByText('没有保存：不可以')).toBeVisible()
   await expect(sound).toBeChecked()
   await page.unroute('**/api/user/user_info')
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/user/user_info') && answer.request().method() === 'PUT',
+  )
   await sound.click()
   await expect(sound).not.toBeChecked()
+  await saved
   await page.reload()
   await expect(sound).not.toBeChecked()
 })

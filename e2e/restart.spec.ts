@@ -20,12 +20,12 @@ test('after kill -9 everything is there, nobody signs in again, and open pages c
   await expect(other.getByRole('log').getByText('before the crash')).toBeVisible()
 
   await parley.kill('SIGKILL')
-  await expect(page.getByText('连接已断开，正在重新连接…')).toBeVisible()
+  await expect(page.getByText('连接已断开，正在重新连接', { exact: true })).toBeVisible()
   await say(page, 'written while it was down')
   await parley.start()
 
   await expect(other.getByRole('log').getByText('written while it was down')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('连接已断开，正在重新连接…')).toBeHidden()
+  await expect(page.getByText('连接已断开，正在重新连接', { exact: true })).toBeHidden()
   await page.reload()
   await expect(page.getByRole('log').getByText('before the crash')).toBeVisible()
   await expect(page.getByRole('log').getByText('written while it was down')).toHaveCount(1)

@@ -90,6 +90,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const bodies = new BodyWatch(patience.bodyMs)
   app.addHook('onClose', async () => bodies.close())
   app.addHook('onRequest', async (request, reply) => {
+    // Compressing a file alone waits for its end in nine places.
+    reply.raw.setMaxListeners(20)
     parts.onRequest(request.raw)
     bodies.watch(request.raw, reply.raw, request.routeOptions.config.upload ?? false)
     await count(request)

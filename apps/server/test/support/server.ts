@@ -38,7 +38,7 @@ export async function openTestServer({
   const read = readConfig(variables)
   const config = {
     ...read,
-    webDir: undefined,
+    webDir: env.PARLEY_WEB_DIR === undefined ? undefined : read.webDir,
     passwordCost: cheap,
     patience: { ...read.patience, ...patience },
   }
