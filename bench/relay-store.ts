@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { schemaNumber } from '../apps/server/src/storage/migrations/index.ts'
 
 /** A row of `messages`, as Parley would write it. */
 export interface Row {
@@ -63,6 +64,8 @@ async function connect(env: NodeJS.ProcessEnv): Promise<pg.Client> {
     ? new pg.Client(env.DATABASE_URL)
     : new pg.Client({ host: await startPglite(env), user: 'postgres', database: 'postgres' })
   await client.connect()
+  // The database refuses whoever does not say which of its schemas they write (decision 71).
+  await client.query(`set parley.schema = ${schemaNumber}`)
   return client
 }
 
