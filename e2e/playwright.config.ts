@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 30_000,
   // A shared machine may be slow; what holds is seen no later for it.
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  reporter: [['list'], ['./support/reporter.ts']],
   use: {
     locale: 'zh-CN',
     // Without a graphics card drawing is most of what a browser costs. Some files are run with motion nevertheless.

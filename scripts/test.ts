@@ -1,35 +1,24 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { run, seconds } from './run.ts'
 import { keepScratchInMemory } from './scratch.ts'
 import { provideSystemNeeds } from './system-needs.ts'
+import { readReport, reports, type TestReport } from './test-report.ts'
 import { buildWeb } from './web-build.ts'
 
-interface Count {
-  passed: number
-  failed: number
-}
+const vitestReporters = ['--reporter=default', '--reporter=scripts/vitest-reporter.ts']
 
 const filters = process.argv.slice(2)
-const stages: (Count & { name: string; time: string })[] = []
-
-const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' }
-const vitestReport = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
-
-function readReport<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
-  } catch {
-    return undefined
-  }
-}
+const stages: (TestReport & { name: string; time: string })[] = []
 
 /** A stage that broke off counts as one failure though no test of it failed. */
-async function stage(name: string, succeeds: () => Promise<boolean>, count?: () => Count | undefined) {
+async function stage(name: string, succeeds: () => Promise<boolean>, reportFile?: string) {
   console.log(`\n── ${name}`)
+  if (reportFile) rmSync(reportFile, { force: true })
   const started = performance.now()
   const isGood = await succeeds()
-  const { passed, failed } = count?.() ?? { passed: 0, failed: 0 }
-  stages.push({ name, passed, failed: isGood ? failed : Math.max(failed, 1), time: seconds(started) })
+  const { passed, failures } = (reportFile && readReport(reportFile)) || { passed: 0, failures: [] }
+  if (!isGood && failures.length === 0) failures.push({ name, message: 'It broke off: see above.' })
+  stages.push({ name, passed, failures, time: seconds(started) })
 }
 
 const missing = await provideSystemNeeds()
@@ -45,11 +34,8 @@ if (filters.length === 0) await stage('check', () => run('node', ['scripts/check
 const vitest = (name: string, ...projects: string[]) =>
   stage(
     name,
-    () => run('vitest', ['run', '--passWithNoTests', ...vitestReport, ...projects, ...filters]),
-    () => {
-      const report = readReport<{ numPassedTests: number; numFailedTests: number }>(reports.vitest)
-      return report && { passed: report.numPassedTests, failed: report.numFailedTests }
-    },
+    () => run('vitest', ['run', '--passWithNoTests', ...vitestReporters, ...projects, ...filters]),
+    reports.vitest,
   )
 
 await vitest('unit and server tests', '--project', '!faults')
@@ -69,24 +55,19 @@ await stage('web build', () =>
 await stage(
   'browser tests',
   () => run('playwright', ['test', '--config', 'e2e', '--pass-with-no-tests', ...filters]),
-  () => {
-    const report = readReport<{ stats: Record<'expected' | 'flaky' | 'unexpected', number> }>(
-      reports.playwright,
-    )
-    return (
-      report && {
-        passed: report.stats.expected + report.stats.flaky,
-        failed: report.stats.unexpected,
-      }
-    )
-  },
+  reports.playwright,
 )
 
-const total = (kind: keyof Count) => stages.reduce((sum, stage) => sum + stage[kind], 0)
+const failures = stages.flatMap((stage) => stage.failures)
+for (const { name, message } of failures) console.log(`\n✗ ${name}\n${message}`)
 
 console.log()
-for (const { name, time, passed, failed } of stages) {
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${time}${passed > 0 ? `, ${passed} tests passed` : ''}`)
+for (const { name, time, passed, failures } of stages) {
+  console.log(
+    `${failures.length > 0 ? '✗' : '✓'} ${name}: ${time}${passed > 0 ? `, ${passed} tests passed` : ''}`,
+  )
 }
-console.log(`${total('passed')} passed, ${total('failed')} failed`)
-process.exitCode = total('failed') > 0 ? 1 : 0
+console.log(
+  `${stages.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed${failures.map(({ name }) => `\n  ${name}`).join('')}`,
+)
+process.exitCode = failures.length > 0 ? 1 : 0
