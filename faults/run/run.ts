@@ -77,6 +77,9 @@ function pause(random: Random): Promise<void> | undefined {
   return new Promise((resolve) => setTimeout(resolve, random.integer(1, how === 'moment' ? 5 : 30)))
 }
 
+/** What is under way then is soon done, and whoever could not ask for it asks again. */
+const readingRestMs = 3000
+
 /** Ends all faults, waits until everybody has seen everything, and gives what is still wrong by then. */
 async function settle(world: World): Promise<Pick<Outcome, 'complaints' | 'settledMs' | 'awaited'>> {
   for (const { devices, older } of world.people) {
@@ -95,7 +98,7 @@ async function settle(world: World): Promise<Pick<Outcome, 'complaints' | 'settl
       return { complaints, settledMs: performance.now() - began, awaited }
     awaited = complaints[0]
     // Long conversations take long to read: whoever still catches up needs the machine more.
-    await rest(wait + 2 * (performance.now() - asked))
+    await rest(wait + Math.min(2 * (performance.now() - asked), readingRestMs))
   }
 }
 

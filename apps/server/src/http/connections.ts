@@ -52,7 +52,12 @@ export class Connections {
 
   #arrive(socket: Socket): void {
     const { isProxy, onTooMany } = this.#options
-    const address = socket.remoteAddress ?? ''
+    const address = socket.remoteAddress
+    if (address === undefined) {
+      // Whoever opened it has gone; what it has sent would come from nowhere.
+      socket.destroy()
+      return
+    }
     if (!isProxy(address) && !this.#count(addressKey(address), socket)) {
       onTooMany(address)
       socket.destroy()

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { Connections } from './connections.ts'
+
+/** Sends a call and takes the connection away again, while whoever runs it looks at nothing else. */
+const passerBy = (port: number) =>
+  execFileSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { connect } from 'node:net'
+    const socket = connect(${port}, '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n', () => socket.resetAndDestroy()))`,
+  ])
+
+test('what somebody sends who has gone before their connection is taken is never a call', async () => {
+  const calls: (string | undefined)[] = []
+  const server = createServer(({ url, socket }, response) => {
+    calls.push(`${url} ${socket.remoteAddress}`)
+    response.end()
+  })
+  onTestFinished(() => void server.close())
+  new Connections(server, { perAddress: 10, isProxy: () => false, onTooMany: () => undefined })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  passerBy(port)
+  await fetch(`http://127.0.0.1:${port}/after`)
+  expect(calls).toEqual(['/after 127.0.0.1'])
+})
