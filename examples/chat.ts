@@ -29,6 +29,7 @@ for (const { userId, nickname, msgPreview, unreadCount } of list)
 const realtime = openRealtime({
   baseUrl,
   api,
+  token,
   onEvent({ kind, event }) {
     if (kind === 'group' || event.event !== 'message' || event.message.isMe) return
     console.log(

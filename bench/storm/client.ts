@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { sockets } from '@parley/contract'
+import { sockets, subprotocol, tokenSubprotocol } from '@parley/contract'
 import type { Person } from '../people.ts'
 
 const syncFrame = '{"sync":{"behind":true}}'
@@ -14,20 +14,35 @@ export class Client {
   readonly #port: number
   readonly #person: Person
   readonly #from: string
+  readonly #byTickets: boolean
   readonly #sockets: Socket[] = []
 
-  /** @param n makes an address of this machine of its own, as people have */
-  constructor(url: string, person: Person, n: number) {
+  /**
+   * @param n makes an address of this machine of its own, as people have
+   * @param byTickets as clients came before the token was in the handshake
+   */
+  constructor(url: string, person: Person, n: number, byTickets: boolean) {
+    this.#byTickets = byTickets
     this.#port = Number(new URL(url).port)
     this.#person = person
     this.#from = `127.${1 + (n >> 14)}.${(n >> 7) & 127}.${1 + (n & 127)}`
   }
 
-  /** Opens both sockets, each by a ticket, and asks what was missed. Ends when both are answered. */
+  /** Opens both sockets, and asks what was missed. Ends when both are answered. */
   async come(): Promise<void> {
+    const paths = [sockets.chat, sockets.group]
+    if (this.#byTickets) return this.#comeByTickets(paths)
+    const protocols = `${subprotocol}, ${tokenSubprotocol}${this.#person.token}`
+    await Promise.all(paths.map((path) => this.#open(path, protocols)))
+  }
+
+  async #comeByTickets(paths: readonly string[]): Promise<void> {
     const calls = this.#connect()
     const opened: Array<Promise<void>> = []
-    for (const path of [sockets.chat, sockets.group]) opened.push(this.#open(path, await this.#ticket(calls)))
+    for (const path of paths) {
+      const ticket = encodeURIComponent(await this.#ticket(calls))
+      opened.push(this.#open(`${path}?ticket=${ticket}`, subprotocol))
+    }
     await Promise.all(opened)
     calls.destroy()
   }
@@ -45,12 +60,12 @@ export class Client {
     return /"ticket":"([^"]+)"/.exec(text)?.[1] ?? fail(text)
   }
 
-  async #open(path: string, ticket: string): Promise<void> {
+  async #open(path: string, protocols: string): Promise<void> {
     const socket = this.#connect()
     this.#sockets.push(socket)
     const key = randomBytes(16).toString('base64')
     socket.write(
-      `GET ${path}?ticket=${encodeURIComponent(ticket)} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0\r\nAccept-Language: en\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Protocol: parley.v2\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nHost: bench\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0\r\nAccept-Language: en\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Protocol: ${protocols}\r\n\r\n`,
     )
     const head = await until(socket, '\r\n\r\n')
     if (!head.startsWith('HTTP/1.1 101')) fail(head)

@@ -1,7 +1,7 @@
 import type { Person } from '../people.ts'
 import { Client } from './client.ts'
 
-export type Order = { readonly come: { url: string; people: readonly Person[] } } | 'go'
+export type Order = { readonly come: { url: string; people: readonly Person[]; byTickets: boolean } } | 'go'
 
 export interface Come {
   readonly seconds: number
@@ -19,8 +19,8 @@ async function carryOut(order: Order): Promise<Come | undefined> {
     for (const client of clients) client.go()
     return undefined
   }
-  const { url, people } = order.come
-  clients = people.map((person, n) => new Client(url, person, n))
+  const { url, people, byTickets } = order.come
+  clients = people.map((person, n) => new Client(url, person, n, byTickets))
   const began = performance.now()
   const coming: Array<Promise<number>> = []
   for (const [n, client] of clients.entries()) {

@@ -11,6 +11,7 @@ const { values } = parseArgs({
     server: { type: 'string', default: '.' },
     profile: { type: 'string' },
     statements: { type: 'boolean', default: false },
+    tickets: { type: 'boolean', default: false },
   },
 })
 const count = Number(values.people)
@@ -19,7 +20,11 @@ const warming = Math.ceil(count / 4)
 /** Longer than it takes until nobody is missed any more, and until counts of the last seconds are forgotten. */
 const settleMs = 12_000
 
-await using scene = await openScene(resolve(values.server), warming + 2 * count, values.profile)
+await using scene = await openScene(resolve(values.server), {
+  count: warming + 2 * count,
+  byTickets: values.tickets,
+  profile: values.profile,
+})
 const { server, postgres, people } = scene
 const cold = await scene.come(people.slice(0, warming))
 await scene.go()

@@ -20,7 +20,10 @@ export interface Held {
 }
 
 /** A server of this checkout or another, its database, and people who are all away. */
-export async function openScene(checkout: string, count: number, profile: string | undefined) {
+export async function openScene(
+  checkout: string,
+  { count, byTickets, profile }: { count: number; byTickets: boolean; profile: string | undefined },
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-storm-'))
   const postgres = await startCountingPostgres()
   const database = openPostgres({ connectionString: postgres.url, max: 1 }, () => undefined)
@@ -37,7 +40,8 @@ export async function openScene(checkout: string, count: number, profile: string
     server,
     postgres,
     people,
-    come: (some: readonly Person[]) => order<Come>(clients, { come: { url: server.url, people: some } }),
+    come: (some: readonly Person[]) =>
+      order<Come>(clients, { come: { url: server.url, people: some, byTickets } }),
     go: () => order(clients, 'go'),
     held: () => heldBy(server),
     async [Symbol.asyncDispose]() {

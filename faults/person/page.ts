@@ -29,6 +29,7 @@ export class Page {
     this.#realtime = openRealtime({
       baseUrl: parts.url,
       api: http,
+      token: parts.token,
       onEvent: ({ kind, event }) => this.channel(kind).take(event),
       onReset: ({ kind, id }) => this.channel(kind).startAnew(id),
       onResetAll: () => this.lists.changed(changeTopics),

@@ -15,7 +15,9 @@ export async function openServer(ends: Partial<Ends> = {}) {
   const frames: Record<Kind, Frame[]> = { direct: [], group: [] }
   const connections: Partial<Record<Kind, WebSocket>> = {}
   const epoch = { value: 'e1' }
-  const server = await serve((connection, { url }) => {
+  const offered: string[][] = []
+  const server = await serve((connection, { url, headers }) => {
+    offered.push((headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim()))
     const kind = url?.startsWith('/api/group/') ? 'group' : 'direct'
     connections[kind] = connection
     connection.on('message', (data: Buffer) => {
@@ -42,6 +44,8 @@ export async function openServer(ends: Partial<Ends> = {}) {
   return {
     url: server.url,
     frames,
+    /** The subprotocols of each connection. */
+    offered,
     epoch,
     tell,
     /** What was asked or told so far, by its name. */

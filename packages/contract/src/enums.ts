@@ -93,3 +93,9 @@ export type CloseCode = (typeof CloseCode)[keyof typeof CloseCode]
 
 /** The WebSocket subprotocol of Parley's own clients (wire.md, section 10). */
 export const subprotocol = 'parley.v2'
+
+/**
+ * Offered beside `parley.v2` with the session's token behind it, this shows whose the connection is. It is never the
+ * one that the server chooses.
+ */
+export const tokenSubprotocol = 'parley.token.'

@@ -43,6 +43,7 @@ import {
   revokeSession,
 } from './session-repository.ts'
 import { SessionUse } from './session-use.ts'
+import { shownBy, shownInHandshake } from './shown.ts'
 import type { TicketRead, Tickets } from './tickets.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -56,8 +57,6 @@ type Login = Endpoints['POST /api/auth/login']
 type On = Pick<Input<Login>['body'], 'device' | 'shared'>
 
 const uniqueViolation = '23505'
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export class AuthService {
   readonly #database: Database
   readonly #tokens: Tokens
@@ -226,16 +225,12 @@ export class AuthService {
 
   /** The session of a token, if we signed it and it has not expired; it may have been revoked. */
   shownBy(token: string): Shown | undefined {
-    const claims = this.#tokens.read(token)
-    if (!claims || !uuid.test(claims.sid)) return undefined
-    return { userId: claims.userID, sessionId: claims.sid, isShared: claims.shared === true }
+    return shownBy(this.#tokens, token)
   }
 
-  /** Which session the address of a socket shows. Tickets are for `parley.v2`, tokens for whoever knows no tickets. */
-  shownIn(query: URLSearchParams, isV2: boolean): Shown | TicketRead | undefined {
-    const ticket = query.get('ticket')
-    if (ticket === null) return this.shownBy(query.get('token') ?? '')
-    return isV2 ? this.#tickets.read(ticket) : undefined
+  /** Which session a socket's handshake shows. */
+  shownIn(query: URLSearchParams, offered: readonly string[]): Shown | TicketRead | undefined {
+    return shownInHandshake({ tokens: this.#tokens, tickets: this.#tickets }, query, offered)
   }
 
   /** Uses the ticket up by which a session was shown, if it was one. False when it has been used. */

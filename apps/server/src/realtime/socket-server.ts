@@ -29,8 +29,8 @@ const burstSeconds = 10
 const drainedAtLeast = 50
 
 interface Sessions {
-  /** The session that an address shows by its token or ticket; whether it still holds is not asked yet. */
-  shownIn(query: URLSearchParams, isV2: boolean): Shown | undefined
+  /** The session that a handshake shows, by its address or the subprotocols it offers; whether it holds is not asked yet. */
+  shownIn(query: URLSearchParams, offered: readonly string[]): Shown | undefined
   /** Uses the ticket up by which it was shown, if it was one. False when it has been used. */
   redeem(shown: Shown): Promise<boolean>
   /** @throws Refusal `unauthenticated` when it does not */
@@ -145,7 +145,7 @@ export class SocketServer {
     const client = new WaitingClient(stream, head)
     const query = url?.searchParams ?? new URLSearchParams()
     const ip = this.#parts.clientAddress(request)
-    const shown = this.#parts.sessions.shownIn(query, offersV2(request))
+    const shown = this.#parts.sessions.shownIn(query, offeredIn(request))
     await this.#parts.requestLimits.takeFrom('call', ip, shown?.sessionId)
     if (!endpoint) refuse('pathUnknown')
     if (this.#closing) refuse('unavailable')
@@ -316,8 +316,8 @@ export class SocketServer {
 
 const isPing = (frame: unknown) => typeof frame === 'object' && frame !== null && 'ping' in frame
 
-const offersV2 = ({ headers }: IncomingMessage) =>
-  (headers['sec-websocket-protocol'] ?? '').split(',').some((offered) => offered.trim() === subprotocol)
+const offeredIn = ({ headers }: IncomingMessage) =>
+  (headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
 
 /** Belongs to no request, which would be kept with its headers for as long as the connection is open. */
 function destroy(this: Duplex): void {

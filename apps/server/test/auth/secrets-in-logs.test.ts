@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { sockets } from '@parley/contract'
+import { sockets, tokenSubprotocol } from '@parley/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
 import { clientOf, password, peopleOf } from '../support/people.ts'
@@ -66,6 +66,10 @@ test('whatever is asked and goes wrong, no token, ticket, password or code is in
     await raw(url, `GET /api/unknown?${secret} HTTP/1.1\r\n${headers}`)
     await raw(url, `GET ${sockets.chat}?${secret} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     await raw(url, `GET ${sockets.chat}?${secret} HTTP/1.1\r\n${headers.replace('Key: dGhl', 'Key: ')}`)
+    await raw(
+      url,
+      `GET ${sockets.chat} HTTP/1.1\r\nSec-WebSocket-Protocol: parley.v2, ${tokenSubprotocol}${token}\r\n${headers}`,
+    )
     await raw(url, `GET /%?${secret} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     await raw(url, `GET ${sockets.chat}?${secret} HTTP/9.9\r\nbroken\r\n\r\n`)
     await fetch(`${url}/api/user/user_info?${secret}`, { headers: { token: `${token}x` } })

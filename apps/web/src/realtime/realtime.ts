@@ -59,6 +59,7 @@ export function startRealtime(userID: number, token: string): () => void {
   const opened = openRealtime({
     baseUrl: location.href,
     // Of this session, whoever signs in meanwhile.
+    token,
     api: createHttpClient({ token: () => token, language: currentLanguage, onUnauthenticated: () => {} }),
     openSocket: (name, options) => createSharedSocket(`parley.${name}.${userID}`, options),
     onEvent: (heard) => emit('heard', heard),

@@ -1,7 +1,7 @@
 import { subprotocol } from '@parley/contract/enums'
 import { type CatchUp, createCatchUp } from '../catch-up/catch-up.ts'
 import { createSender, type Sender } from '../sender/sender.ts'
-import { ticketAddress } from '../socket/addresses.ts'
+import { doorOf, ticketAddress } from '../socket/addresses.ts'
 import { defaultHeartbeat } from '../socket/pulse.ts'
 import { createSocket, type Socket } from '../socket/socket.ts'
 import { parseEvent } from '../wire/parse-event.ts'
@@ -18,7 +18,13 @@ export interface Channel {
 }
 
 export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
-  const { timing, openSocket = (_, socketOptions) => createSocket(socketOptions) } = options
+  const {
+    baseUrl,
+    api,
+    token,
+    timing,
+    openSocket = (_, socketOptions) => createSocket(socketOptions),
+  } = options
   const name = socketOf[kind]
   /** It has opened, and does not know yet what it missed. Later answers are other tabs', or about gaps. */
   let isOpening = false
@@ -27,7 +33,10 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
   const socket = openSocket<EventOf<Kind>>(name, {
     heartbeat: defaultHeartbeat,
     ...timing,
-    url: (signal) => ticketAddress(name, options.baseUrl, options.api, signal),
+    url: (signal, failures) =>
+      token
+        ? doorOf(name, baseUrl, { token, api }, signal, failures)
+        : ticketAddress(name, baseUrl, api, signal),
     protocols: [subprotocol],
     parse: (frame) => parseEvent(kind, frame),
     onEvent: (event) => catchUp.take(event),

@@ -17,8 +17,10 @@ export type Heard =
 export interface RealtimeOptions {
   /** Scheme, host and port of the server, or any address of its pages, such as `location.href`. */
   baseUrl: string
-  /** Makes the calls of the session that the sockets are to be of: each connection begins with a ticket. */
+  /** Makes the calls of the session that the sockets are to be of. */
   api: Pick<HttpClient, 'call'>
+  /** The session's token. Without it each connection begins with a ticket, which is a call more. */
+  token?: string
   /** What has a place in a conversation's log comes once and in order, everything else as it comes. */
   onEvent(heard: Heard): void
   /** How a socket is doing. @param retryInMs how long it waits, in the state `waiting` */

@@ -1,6 +1,7 @@
-import { chatMessageExample, groupMessageExample } from '@parley/contract'
+import { chatMessageExample, groupMessageExample, subprotocol, tokenSubprotocol } from '@parley/contract'
 import { expect, test, vi } from 'vitest'
 import { connect, openServer } from '../../test/realtime-server.ts'
+import { ApiError } from '../http/api-error.ts'
 import { createMemoryQueue } from '../sender/pending-queue.ts'
 import { createSocket, type SocketOptions } from '../socket/socket.ts'
 import type { PendingFrame } from './options.ts'
@@ -153,4 +154,20 @@ test('whoever shares connections opens the sockets', async () => {
   })
   await isBothOpen(client)
   expect(names).toEqual(['chat', 'group'])
+})
+
+test('with the session’s token the sockets open without a call', async () => {
+  await using server = await openServer()
+  const api = { call: () => expect.fail('a call was made') }
+  using client = connect(server, { token: 'a.b.c', api })
+  await isBothOpen(client)
+  const shown = [subprotocol, `${tokenSubprotocol}a.b.c`]
+  expect(server.offered).toEqual([shown, shown])
+})
+
+test('where a handshake with the token fails, the call for a ticket tells that the session is over', async () => {
+  const nowhere = { url: 'ws://127.0.0.1:1' }
+  const over = new ApiError('over', { kind: 'unauthenticated' })
+  using client = connect(nowhere, { token: 'a.b.c', api: { call: () => Promise.reject(over) } })
+  await soon(() => expect(client.ended).toBe(1))
 })

@@ -1,6 +1,6 @@
-import { sockets } from '@parley/contract'
+import { sockets, subprotocol, tokenSubprotocol } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { socketAddress, ticketAddress } from './addresses.ts'
+import { doorOf, socketAddress, ticketAddress } from './addresses.ts'
 
 test('sockets are secure where the page is', () => {
   expect(socketAddress('chat', 'https://chat.example/user/1?x=2', { token: 'a&b' })).toBe(
@@ -26,5 +26,24 @@ test('the address of one connection has a ticket in it, fetched for that', async
   expect(asked).toEqual([
     ['POST /api/auth/socket_ticket', {}, { signal }],
     ['POST /api/auth/socket_ticket', {}, {}],
+  ])
+})
+
+test('a session shows its token in the handshake, and asks for a ticket right after that has failed', async () => {
+  let tickets = 0
+  const call = async () => ({ ticket: `ticket-${++tickets}`, expiresIn: 30 })
+  const session = { token: 'a.b.c', api: { call: call as never } }
+  const { signal } = new AbortController()
+  const shown = {
+    url: `wss://chat.example${sockets.chat}`,
+    protocols: [subprotocol, `${tokenSubprotocol}a.b.c`],
+  }
+  const doors = [0, 1, 2, 3, 4].map((n) => doorOf('chat', 'https://chat.example', session, signal, n))
+  expect(await Promise.all(doors)).toEqual([
+    shown,
+    { url: `${shown.url}?ticket=ticket-1`, protocols: [subprotocol] },
+    shown,
+    shown,
+    { url: `${shown.url}?ticket=ticket-2`, protocols: [subprotocol] },
   ])
 })

@@ -1,25 +1,25 @@
 import type { sockets } from '@parley/contract'
+import { subprotocol, tokenSubprotocol } from '@parley/contract/enums'
 import type { HttpClient } from '../http/http-client.ts'
 
 export type SocketName = keyof typeof sockets
 
 /**
- * Address of a live socket, with what shows whose it is: of `parley.v2` a ticket, else the session's token, which
- * proxies may write down.
+ * Address of a live socket, with what shows whose it is, unless its subprotocols do: of `parley.v2` a ticket, else the
+ * session's token, which proxies may write down.
  *
  * @param base the server's address, such as `location.href`: https makes wss, anything else ws
  */
 export function socketAddress(
   socket: SocketName,
   base: string,
-  pass: { ticket: string } | { token: string },
+  pass?: { ticket: string } | { token: string },
 ): string {
   // Spelled here, because the contract's own constant would bring its schemas along.
   const path = `/api/${socket}/ws/chat` as const satisfies (typeof sockets)[SocketName]
   const url = new URL(path, base)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-  if ('ticket' in pass) url.searchParams.set('ticket', pass.ticket)
-  else url.searchParams.set('token', pass.token)
+  for (const [name, value] of Object.entries(pass ?? {})) url.searchParams.set(name, value)
   return url.href
 }
 
@@ -36,4 +36,32 @@ export async function ticketAddress(
 ): Promise<string> {
   const { ticket } = await http.call('POST /api/auth/socket_ticket', {}, signal ? { signal } : {})
   return socketAddress(socket, base, { ticket })
+}
+
+/** Where a connection goes, and the subprotocols that it offers. */
+export interface SocketDoor {
+  readonly url: string
+  readonly protocols: string[]
+}
+
+/** Of so many attempts in a row one asks for a ticket. */
+const ticketEvery = 3
+
+/**
+ * How a connection of `parley.v2` is opened for a session: it shows the token itself, in a header. Where that has just
+ * failed it asks for a ticket: that call tells whether the session is over, and an older server knows nothing else.
+ *
+ * @param failures attempts in a row that have failed
+ * @throws {ApiError} when there is no ticket to be had
+ */
+export async function doorOf(
+  socket: SocketName,
+  base: string,
+  session: { readonly token: string; readonly api: Pick<HttpClient, 'call'> },
+  signal: AbortSignal,
+  failures: number,
+): Promise<SocketDoor> {
+  if (failures % ticketEvery === 1)
+    return { url: await ticketAddress(socket, base, session.api, signal), protocols: [subprotocol] }
+  return { url: socketAddress(socket, base), protocols: [subprotocol, tokenSubprotocol + session.token] }
 }

@@ -1,5 +1,6 @@
 import { CloseCode } from '@parley/contract/enums'
 import { ApiError } from '../http/api-error.ts'
+import type { SocketDoor } from './addresses.ts'
 import { type Backoff, defaultBackoff, delayOf } from './backoff.ts'
 import { createPulse, type Heartbeat, noPulse } from './pulse.ts'
 import { systemTimers, type Timers } from './timers.ts'
@@ -10,13 +11,14 @@ export type SocketState = 'connecting' | 'open' | 'waiting' | 'closed'
 
 export interface SocketOptions<E> {
   /**
-   * Address with a ticket or a token; asked anew for every connection. An `ApiError` of the kind `unauthenticated` ends
-   * the socket, anything else is a connection that could not be opened.
+   * Where to connect, with what shows whose the connection is; asked anew for every connection. An `ApiError` of the
+   * kind `unauthenticated` ends the socket, anything else is a connection that could not be opened.
    *
    * @param signal aborts when nobody waits for it any more
+   * @param failures attempts in a row that have failed; 0 once a connection has lasted
    */
-  url(signal: AbortSignal): Promise<string>
-  /** WebSocket subprotocols, such as `parley.v2`. */
+  url(signal: AbortSignal, failures: number): Promise<string | SocketDoor>
+  /** WebSocket subprotocols, such as `parley.v2`, where `url` does not say them. */
   protocols?: string[]
   /** Reads one text frame; undefined marks it invalid. */
   parse(frame: string): E | undefined
@@ -79,8 +81,8 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     attempt = new AbortController()
     const { signal } = attempt
     cancelWait = timers.after(openTimeoutMs, lost)
-    options.url(signal).then(
-      (url) => signal.aborted || open(url, signal),
+    options.url(signal, failures).then(
+      (door) => signal.aborted || open(door, signal),
       (error: unknown) => {
         if (signal.aborted) return
         if (error instanceof ApiError && error.kind === 'unauthenticated') end()
@@ -89,8 +91,9 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     )
   }
 
-  function open(url: string, signal: AbortSignal) {
-    connection = new WebSocket(url, options.protocols)
+  function open(door: string | SocketDoor, signal: AbortSignal) {
+    const { url, protocols } = typeof door === 'string' ? { url: door, protocols: options.protocols } : door
+    connection = new WebSocket(url, protocols)
     connection.addEventListener('open', opened, { signal })
     connection.addEventListener('message', ({ data }) => received(data), { signal })
     connection.addEventListener('close', ({ code }) => lost(code), { signal })
