@@ -33,6 +33,8 @@ function onAbort(): never {
 }
 
 const unsynced = '-F'
+/** Pages that it holds itself; the system holds the files' besides. */
+const fewBuffers = ['-c', 'shared_buffers=32MB']
 /** How much of its log is kept for further use once it is not needed any more. */
 const shortLog = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
 const db = await PGlite.create({
@@ -41,6 +43,7 @@ const db = await PGlite.create({
   startParams: [
     ...PGlite.defaultStartParams.filter((name) => name !== unsynced),
     ...syncedParameters,
+    ...fewBuffers,
     ...shortLog,
   ],
   onStderr: listen,
