@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
-import { Gist, Media, Msg, sequence } from './messages.ts'
+import { Gist, Msg, messageExtensions } from './messages.ts'
 import { History, List, pageFields, pageHolds } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
@@ -21,8 +21,7 @@ export const ChatMessage = Type.Object({
   systemMsg: nullable(Type.Object({ type: Type.Integer() })),
   msgPreview: Type.String(),
   showDate: Type.Boolean(),
-  media: Type.Optional(Media),
-  sequence: Type.Optional(sequence),
+  ...messageExtensions,
 })
 export type ChatMessage = Static<typeof ChatMessage>
 
@@ -107,7 +106,8 @@ export const chatSessions = call({
  *
  * At most one of these, a message's id or, with `by=sequence`, its sequence, of which the message itself may be gone;
  * `page` goes with `before` only. With `places` the answer tells the places of its messages and whether there are older
- * and newer ones, and up to which place of the conversation's log it holds what has happened to them.
+ * and newer ones, and up to which place of the conversation's log it holds what has happened to them. With `extras` its
+ * messages have theirs.
  */
 export const historyFields = {
   ...pageFields,
@@ -116,6 +116,7 @@ export const historyFields = {
   around: Type.Optional(Id),
   by: Type.Optional(Type.Union([Type.Literal('id'), Type.Literal('sequence')])),
   places: Type.Optional(Type.Boolean()),
+  extras: Type.Optional(Type.Boolean()),
 }
 
 export const chatHistory = call({

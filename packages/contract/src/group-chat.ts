@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { gists, historyFields, sessionMarks } from './chat.ts'
 import { groupCall, groupInPath } from './group-call.ts'
 import { limits } from './limits.ts'
-import { Media, Msg, sequence } from './messages.ts'
+import { Msg, messageExtensions } from './messages.ts'
 import { History, List, pageFields, pageHolds } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
@@ -116,8 +116,7 @@ export const GroupMessage = Type.Object({
   memberNickname: Type.String(),
   msgPreview: Type.String(),
   showDate: Type.Boolean(),
-  media: Type.Optional(Media),
-  sequence: Type.Optional(sequence),
+  ...messageExtensions,
 })
 export type GroupMessage = Static<typeof GroupMessage>
 

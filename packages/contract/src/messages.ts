@@ -240,12 +240,23 @@ export type Gist = Static<typeof Gist>
 /** Place of a message among the conversation's messages, from 1 without gaps: in history rows that were asked for with `places`. */
 export const sequence = Type.Integer({ minimum: 1 })
 
-/**
- * How large an image message is shown, where the server knows: an extension of history rows and of the events of
- * `parley.v2`, which lets a client keep the place free while the picture loads.
- */
+/** How large an image message is shown, which lets a client keep the place free while the picture loads. */
 export const Media = Type.Object({
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
 })
 export type Media = Static<typeof Media>
+
+/** Facts about a message that older clients are not told, each where the server knows it. */
+export const MessageExtras = Type.Object({ media: Type.Optional(Media) })
+export type MessageExtras = Static<typeof MessageExtras>
+
+/**
+ * Extensions of a message. `extras`, if there are any: in the events of `parley.v2`, and in history rows that were asked
+ * for with it. `media`, as in `extras`, for those who know it alone: in those events and in all other history rows.
+ */
+export const messageExtensions = {
+  extras: Type.Optional(MessageExtras),
+  media: Type.Optional(Media),
+  sequence: Type.Optional(sequence),
+}

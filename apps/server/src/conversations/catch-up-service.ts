@@ -2,6 +2,7 @@ import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database } from '../storage/database.ts'
 import { shownIn } from './changes.ts'
+import { extrasInEvent } from './extras.ts'
 import type { ConversationKind } from './kind.ts'
 import { fittingLog, readLog, toldLog } from './log.ts'
 import type { Surroundings } from './msg-presenter.ts'
@@ -42,7 +43,7 @@ function eventOf<Message extends object>(told: Told<Message>, named: object, use
   const { extras, sequence, clientMessageId } = told
   return {
     event: 'message',
-    message: { ...message, ...extras },
+    message: { ...message, ...extrasInEvent(extras) },
     sequence,
     position,
     ...(clientMessageId && { clientMessageId }),

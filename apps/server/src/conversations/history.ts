@@ -3,12 +3,12 @@ import { sliceOf } from '../http/paging.ts'
 import { refuseField } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
+import { extrasInRow, extrasOf } from './extras.ts'
 import { fitting } from './fitting.ts'
 import { historyPlaces, readMessages } from './history-repository.ts'
 import { lastPosition } from './log-repository.ts'
 import { sequenceOf } from './message-repository.ts'
 import { showsDate } from './show-dates.ts'
-import { extrasOf } from './told.ts'
 
 /** What is asked of a history: `historyFields` of the contract. */
 export interface HistoryQuery {
@@ -19,6 +19,7 @@ export interface HistoryQuery {
   readonly around?: number
   readonly by?: 'id' | 'sequence'
   readonly places?: boolean
+  readonly extras?: boolean
 }
 
 interface History {
@@ -60,7 +61,7 @@ export async function readHistory<T extends object>(
   { conversationId, userId, query }: History,
   presenting: (messages: readonly StoredMessage[]) => Promise<(message: StoredMessage) => T>,
 ) {
-  const { places, by } = query
+  const { places, by, extras } = query
   const anchor = await anchorOf(queries, conversationId, query)
   // Before the messages: what happens meanwhile is told with higher positions.
   const hasPosition = places && (anchor?.side !== 'before' || by === 'sequence')
@@ -83,7 +84,11 @@ export async function readHistory<T extends object>(
   const held = parts.map(({ rows, isFull, order, bytes, limit: wanted }) => {
     const shown = rows.map((row) => ({
       row,
-      message: { ...show(row), ...extrasOf(row), ...(places && { sequence: row.sequence }) },
+      message: {
+        ...show(row),
+        ...extrasInRow(extrasOf(row), extras),
+        ...(places && { sequence: row.sequence }),
+      },
     }))
     const kept = fitting(shown, bytes, ({ message }) => message).slice(0, wanted)
     // Where it was not asked for more, there may be: the page after tells.

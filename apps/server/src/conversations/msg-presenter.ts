@@ -1,4 +1,4 @@
-import { bodyFields, citedIn, kindOf, type Media, MessageType, type Msg, msgOf } from '@parley/contract'
+import { bodyFields, citedIn, kindOf, MessageType, type Msg, msgOf } from '@parley/contract'
 import type { Links } from '../files/service.ts'
 import type { Brief } from '../users/service.ts'
 import type { StoredMessage } from './drafts.ts'
@@ -31,7 +31,7 @@ function presentBody(row: StoredMessage, around: Surroundings): object {
   return kindOf(type)?.cites ? citation(row, around) : linked(type, told(type, body), around.links)
 }
 
-/** What everybody is told of a body; whatever else is stored with it is for `parley.v2`, or for us. */
+/** What everybody is told of a body; whatever else is stored with it is for their extras, or for us. */
 function told(type: number, body: object): object {
   const stored = body as Readonly<Record<string, unknown>>
   const fields = bodyFields[type]?.told?.filter((name) => name in stored)
@@ -59,11 +59,4 @@ function citation(row: StoredMessage, around: Surroundings) {
     userNickName: (original && around.people.get(original.sender_id)?.nickname) ?? '',
     originMsgDate: (original ?? row).created_at.toISOString(),
   }
-}
-
-/** The size of an image message, where the upload told it; older clients do not get it. */
-export function mediaOf({ type, body }: { type: number; body: object }): { media?: Media } {
-  if (kindOf(type)?.files !== 'picture') return {}
-  const { width, height } = body as Partial<Media>
-  return width && height ? { media: { width, height } } : {}
 }

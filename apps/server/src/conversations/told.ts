@@ -1,7 +1,8 @@
-import type { ChangeTopic, Media } from '@parley/contract'
+import type { ChangeTopic, MessageExtras } from '@parley/contract'
 import type { StoredMessage } from './drafts.ts'
+import { extrasInEvent, extrasOf } from './extras.ts'
 import type { Presenter } from './kind.ts'
-import { mediaOf, type Surroundings } from './msg-presenter.ts'
+import type { Surroundings } from './msg-presenter.ts'
 
 /** An event of a conversation's log, as it is told live and to whoever comes back. */
 export type Told<Message> = ToldMessage<Message> | ToldNotice<Message> | ToldChange
@@ -17,7 +18,7 @@ export interface ToldMessage<Message> extends Place {
   readonly message: Message
   /** To whom it is told as theirs. */
   readonly by: number
-  readonly extras: Extras
+  readonly extras: MessageExtras | undefined
   readonly sequence: number
   readonly clientMessageId: string | null
 }
@@ -34,13 +35,6 @@ interface ToldChange extends Place {
   readonly kind: 'changed'
   readonly topics: readonly ChangeTopic[]
 }
-
-/** Facts about a message that clients without `parley.v2` do not get. */
-export interface Extras {
-  readonly media?: Media
-}
-
-export const extrasOf = (row: StoredMessage): Extras => mediaOf(row)
 
 /** A message's place in its log; those of the time before there were changes have their sequence. */
 export const positionOf = ({ position, sequence }: StoredMessage) => position ?? sequence
@@ -68,5 +62,11 @@ export function noticeOf<Message>(told: Exclude<Told<Message>, ToldChange>) {
   const { message, position } = told
   if (told.kind === 'notice') return { message, position }
   const { extras, sequence, clientMessageId } = told
-  return { message, ...extras, sequence, position, ...(clientMessageId && { clientMessageId }) }
+  return {
+    message,
+    ...extrasInEvent(extras),
+    sequence,
+    position,
+    ...(clientMessageId && { clientMessageId }),
+  }
 }

@@ -5,13 +5,14 @@ import type { Presenter } from '../conversations/kind.ts'
 import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
 import { type Shown, surroundingsOf } from '../conversations/surroundings.ts'
 import type { Links } from '../files/service.ts'
+import type { ToldExtras } from '../realtime/notices.ts'
 import type { Queries } from '../storage/database.ts'
 import type { Brief, UserService } from '../users/service.ts'
 import { type Pair, peerOf } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
 
 /** A message between two people, but for what each of them has different. */
-export type SharedMessage = Omit<ChatMessage, 'isMe' | 'media'>
+export type SharedMessage = Omit<ChatMessage, 'isMe' | keyof ToldExtras>
 
 /** What showing messages takes: the two people of each conversation. */
 export interface DirectSurroundings extends Surroundings {

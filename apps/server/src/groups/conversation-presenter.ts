@@ -5,12 +5,13 @@ import type { Presenter } from '../conversations/kind.ts'
 import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
 import { type Shown, surroundingsOf } from '../conversations/surroundings.ts'
 import type { Links } from '../files/service.ts'
+import type { ToldExtras } from '../realtime/notices.ts'
 import type { Queries } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { memberNicknames } from './member-repository.ts'
 
 /** A message of a group, but for what each member has different. */
-export type SharedMessage = Omit<GroupMessage, 'isMe' | 'media'>
+export type SharedMessage = Omit<GroupMessage, 'isMe' | keyof ToldExtras>
 
 /** What showing messages of groups takes: the names that their authors go by there, by `groupId userId`. */
 export interface GroupSurroundings extends Surroundings {

@@ -60,8 +60,10 @@ function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
   }
 }
 
-function messageEvent({ sequence, position, clientMessageId, media }: MessageNotice, rest: string): string {
-  const message = media ? `{"media":${JSON.stringify(media)},${rest}` : `{${rest}`
+function messageEvent(notice: MessageNotice, rest: string): string {
+  const { sequence, position, clientMessageId, media, extras } = notice
+  // A node of an earlier version publishes `media` alone.
+  const message = media || extras ? `${JSON.stringify({ media, extras }).slice(0, -1)},${rest}` : `{${rest}`
   const place = position === undefined ? '' : `,"position":${position}`
   if (sequence === undefined) return `{"event":"notice","message":${message}${place}}`
   const id = clientMessageId ? `,"clientMessageId":${JSON.stringify(clientMessageId)}` : ''

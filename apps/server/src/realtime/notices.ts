@@ -1,11 +1,12 @@
-import type { ChangeTopic, ChatEvent, ChatMessage, GroupEvent, GroupMessage, Media } from '@parley/contract'
+import type { ChangeTopic, ChatEvent, ChatMessage, GroupEvent, GroupMessage } from '@parley/contract'
+
+/** What clients of `parley.v2` alone are told of a message, within it. */
+export type ToldExtras = Pick<ChatMessage, 'media' | 'extras'>
 
 /** A stored or passing chat message as both sides get it; `isMe` is filled in per receiver. */
-export interface ChatNotice {
+export interface ChatNotice extends Readonly<ToldExtras> {
   readonly kind: 'chat'
-  readonly message: Omit<ChatMessage, 'isMe' | 'media'>
-  /** Of an image; only for connections of `parley.v2`. */
-  readonly media?: Media
+  readonly message: Omit<ChatMessage, 'isMe' | keyof ToldExtras>
   /** Place in the conversation; absent for what is not a stored message. */
   readonly sequence?: number
   /** Place in the conversation's log; absent for what passes. */
@@ -18,12 +19,11 @@ export interface ChatNotice {
 }
 
 /** The same for a group, on the group's topic. */
-export interface GroupNotice {
+export interface GroupNotice extends Readonly<ToldExtras> {
   readonly kind: 'group'
   /** Only whoever is a member as of this version of the members hears of it. */
   readonly membersVersion: number
-  readonly message: Omit<GroupMessage, 'isMe' | 'media'>
-  readonly media?: Media
+  readonly message: Omit<GroupMessage, 'isMe' | keyof ToldExtras>
   readonly sequence?: number
   readonly position?: number
   readonly clientMessageId?: string

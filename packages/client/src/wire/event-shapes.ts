@@ -21,6 +21,12 @@ export const eventShapes = {
         },
         msgPreview: 'string',
         showDate: 'boolean',
+        'extras?': {
+          'media?': {
+            width: 'number',
+            height: 'number',
+          },
+        },
         'media?': {
           width: 'number',
           height: 'number',
@@ -51,6 +57,12 @@ export const eventShapes = {
         },
         msgPreview: 'string',
         showDate: 'boolean',
+        'extras?': {
+          'media?': {
+            width: 'number',
+            height: 'number',
+          },
+        },
         'media?': {
           width: 'number',
           height: 'number',
@@ -140,6 +152,12 @@ export const eventShapes = {
         memberNickname: 'string',
         msgPreview: 'string',
         showDate: 'boolean',
+        'extras?': {
+          'media?': {
+            width: 'number',
+            height: 'number',
+          },
+        },
         'media?': {
           width: 'number',
           height: 'number',
@@ -166,6 +184,12 @@ export const eventShapes = {
         memberNickname: 'string',
         msgPreview: 'string',
         showDate: 'boolean',
+        'extras?': {
+          'media?': {
+            width: 'number',
+            height: 'number',
+          },
+        },
         'media?': {
           width: 'number',
           height: 'number',

@@ -34,7 +34,7 @@ export const transportOf = (target: Target): Transport => ({
 
 const directTransport = (friendId: number): Calls => ({
   async fetchPage(limit, before) {
-    const query = { friendId, limit, places: true, ...(before !== undefined && { before }) }
+    const query = { friendId, limit, places: true, extras: true, ...(before !== undefined && { before }) }
     const { list, ...page } = await api.call('GET /api/chat/history', { query })
     return historyPage(list.map(ofChat), page)
   },
@@ -49,7 +49,7 @@ const directTransport = (friendId: number): Calls => ({
 
 const groupTransport = (groupId: number): Calls => ({
   async fetchPage(limit, before) {
-    const query = { limit, places: true, ...(before !== undefined && { before }) }
+    const query = { limit, places: true, extras: true, ...(before !== undefined && { before }) }
     const { list, ...page } = await api.call('GET /api/group/history/{id}', {
       params: { id: groupId },
       query,

@@ -17,7 +17,7 @@ export const MessageBody = ({ entry }: { entry: Entry }) => (
   </BodyEntryContext>
 )
 
-function Body({ message: { msg, media, isMe } }: { message: Message }) {
+function Body({ message: { msg, extras, isMe } }: { message: Message }) {
   switch (msg.type) {
     case MessageType.text:
       return <TextBody text={msg.textMsg.content} />
@@ -33,7 +33,7 @@ function Body({ message: { msg, media, isMe } }: { message: Message }) {
     case MessageType.at:
       return <MentionBody {...msg.atMsg} />
     case MessageType.image:
-      return <ImageBody {...msg.imageMsg} size={media} />
+      return <ImageBody {...msg.imageMsg} size={extras?.media} />
     case MessageType.imageText:
       return <ImageTextBody content={msg.imageTextMsg.content} />
     case MessageType.video:

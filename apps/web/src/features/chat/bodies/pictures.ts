@@ -1,4 +1,4 @@
-import type { Media, Msg, OriginalMsg } from '@parley/contract'
+import type { Media, MessageExtras, Msg, OriginalMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { readMarkup } from '../model/markup.ts'
 import type { Timeline } from '../model/timeline.ts'
@@ -23,14 +23,14 @@ export function picturesOf({ order, entries }: Timeline): ChatPicture[] {
 
 interface Pictured {
   msg: OriginalMsg | Msg
-  media?: Media | undefined
+  extras?: MessageExtras | undefined
 }
 
 /** The pictures of one message. */
-export function picturesIn({ msg, media }: Pictured): Omit<ChatPicture, 'key'>[] {
+export function picturesIn({ msg, extras }: Pictured): Omit<ChatPicture, 'key'>[] {
   if (msg.type === MessageType.image) {
     const { src, title } = msg.imageMsg
-    return [{ src, title, size: media }]
+    return [{ src, title, size: extras?.media }]
   }
   if (msg.type !== MessageType.imageText) return []
   return readMarkup(msg.imageTextMsg.content).flatMap((part) => (part.kind === 'image' ? [part] : []))

@@ -1,4 +1,4 @@
-import type { ChatMessage, GroupMessage, Media, Msg } from '@parley/contract'
+import type { ChatMessage, GroupMessage, MessageExtras, Msg } from '@parley/contract'
 import { withOwnPaths } from './own-paths.ts'
 
 /** Who wrote a message; `memberNickname` is their name in the group, empty elsewhere. */
@@ -20,12 +20,11 @@ export interface Message {
   readonly createdAt: string
   readonly msg: Msg
   readonly preview: string
-  /** Of an image, in pixels, where it is known. */
-  readonly media?: Media | undefined
+  readonly extras?: MessageExtras | undefined
 }
 
 export function ofChat(message: ChatMessage): Message {
-  const { id, sequence, sendUser, isMe, created_at, msg, msgPreview, media } = message
+  const { id, sequence, sendUser, isMe, created_at, msg, msgPreview, extras } = message
   const author = {
     id: sendUser.id,
     nickname: sendUser.nickName,
@@ -40,7 +39,7 @@ export function ofChat(message: ChatMessage): Message {
     createdAt: created_at,
     msg: withOwnPaths(msg),
     preview: msgPreview,
-    media,
+    extras,
   }
 }
 
@@ -56,8 +55,8 @@ export function ofGroup(message: GroupMessage): Message {
     createdAt,
     msg,
     msgPreview,
-    media,
+    extras,
   } = message
   const author = { id: userID, nickname: userNickname, memberNickname, avatar: userAvatar }
-  return { id, sequence, author, isMe, createdAt, msg: withOwnPaths(msg), preview: msgPreview, media }
+  return { id, sequence, author, isMe, createdAt, msg: withOwnPaths(msg), preview: msgPreview, extras }
 }

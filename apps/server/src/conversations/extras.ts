@@ -1,0 +1,27 @@
+import { kindOf, type Media, type MessageExtras } from '@parley/contract'
+import type { ToldExtras } from '../realtime/notices.ts'
+
+/** The facts about a message that older clients are not told; undefined without any. Each new one is added here. */
+export function extrasOf({ type, body }: { type: number; body: object }): MessageExtras | undefined {
+  const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
+  return media && { media }
+}
+
+/** What an event of `parley.v2` says of a message besides. */
+export const extrasInEvent = (extras: MessageExtras | undefined): ToldExtras =>
+  extras ? { ...withoutSlot(extras), extras } : {}
+
+/** What a row of a history says of a message besides. @param isAsked for `extras` */
+export const extrasInRow = (extras: MessageExtras | undefined, isAsked = false): ToldExtras => {
+  if (!extras) return {}
+  return isAsked ? { extras } : withoutSlot(extras)
+}
+
+/** As the wire had it before there were extras: nothing more is ever told like this. */
+const withoutSlot = ({ media }: MessageExtras): ToldExtras => (media ? { media } : {})
+
+/** As the upload told it. */
+function sizeIn(body: object): Media | undefined {
+  const { width, height } = body as Partial<Media>
+  return width && height ? { width, height } : undefined
+}
