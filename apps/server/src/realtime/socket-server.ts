@@ -10,16 +10,14 @@ import type { Caller, Origin, Shown } from '../http/caller.ts'
 import { preferredLanguage } from '../http/language.ts'
 import { Places } from '../http/places.ts'
 import { endWith } from '../http/raw-answer.ts'
-import { invalid, Refusal, refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
-import { Allowances, conversationKey } from './allowance.ts'
+import { Allowances } from './allowance.ts'
 import { Connection } from './connection.ts'
-import { parseFrame, type SocketEndpoint, sendRefusal } from './endpoint.ts'
+import type { SocketEndpoint } from './endpoint.ts'
 import type { Hub } from './hub.ts'
-import { Line } from './line.ts'
-import { requestIn } from './requests.ts'
+import { Intake, type Paces } from './intake.ts'
 import { Spread } from './spread.ts'
-import { type ReceivedFrame, Throttle } from './throttle.ts'
 import { WaitingClient } from './waiting-client.ts'
 
 const heartbeatMs = 25_000
@@ -60,12 +58,6 @@ interface Parts {
   readonly log: FastifyBaseLogger
 }
 
-/** What one connection has sent and is not carried out yet. */
-interface Intake {
-  readonly throttle: Throttle
-  readonly line: Line
-}
-
 /** Accepts the two sockets, and carries frames between their connections and the endpoints. */
 export class SocketServer {
   readonly #parts: Parts
@@ -79,12 +71,7 @@ export class SocketServer {
     skipUTF8Validation: true,
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   })
-  /** Frames, by person. */
-  readonly #frames: Allowances
-  /** Messages, by person and conversation. */
-  readonly #messages: Allowances
-  /** Signals such as typing, by person and conversation. */
-  readonly #signals = new Allowances({ burst: 1, perSecond: 1 / limits.typingEverySeconds })
+  readonly #paces: Paces
   readonly #intakes = new Set<Intake>()
   readonly #upgrading = new Places(limits.upgradesPerAddress)
   readonly #heartbeat: NodeJS.Timeout
@@ -94,8 +81,11 @@ export class SocketServer {
   constructor(parts: Parts) {
     this.#parts = parts
     const { framesPerSecond, messagesPerSecond } = parts
-    this.#frames = new Allowances({ burst: framesPerSecond * burstSeconds, perSecond: framesPerSecond })
-    this.#messages = new Allowances({ burst: limits.messageBurst, perSecond: messagesPerSecond })
+    this.#paces = {
+      frames: new Allowances({ burst: framesPerSecond * burstSeconds, perSecond: framesPerSecond }),
+      messages: new Allowances({ burst: limits.messageBurst, perSecond: messagesPerSecond }),
+      signals: new Allowances({ burst: 1, perSecond: 1 / limits.typingEverySeconds }),
+    }
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref()
   }
 
@@ -112,11 +102,7 @@ export class SocketServer {
   async drain(): Promise<void> {
     this.#closing = true
     clearInterval(this.#heartbeat)
-    for (const { throttle, line } of this.#intakes) {
-      // What the throttle has kept goes behind what waits in the line.
-      throttle.hurry()
-      line.hurry()
-    }
+    for (const intake of this.#intakes) intake.hurry()
     const leaving = new Spread<Connection>({
       act: (connection) => connection.close(CloseCode.goingAway, 'server restarting'),
       atLeast: drainedAtLeast,
@@ -214,14 +200,14 @@ export class SocketServer {
       connection.close(CloseCode.sessionEnded, 'session ended')
       return
     }
-    const intake = this.#intakeOf(endpoint, connection)
+    const intake = new Intake({ endpoint, connection, paces: this.#paces, log: this.#parts.log })
+    this.#intakes.add(intake)
     presence.arrived(caller.userId)
     socket.on('close', () => {
       endpoint.closed?.(connection)
       presence.left(caller.userId)
       // Until what it has sent is carried out it counts, and hears of the end of its session.
-      intake.line.leave()
-      void intake.throttle.leave().then(() => {
+      void intake.leave().then(() => {
         this.#intakes.delete(intake)
         hub.remove(connection)
         release()
@@ -230,55 +216,7 @@ export class SocketServer {
     socket.on('pong', () => {
       connection.awaitsPong = false
     })
-    socket.on('message', (data: Buffer, isBinary) => intake.throttle.take({ data, isBinary }))
-  }
-
-  #intakeOf(endpoint: SocketEndpoint, connection: Connection): Intake {
-    const line = new Line()
-    const throttle = new Throttle({
-      source: connection,
-      allowance: this.#frames.of(String(connection.caller.userId)),
-      carryOut: (frame) => this.#receive(endpoint, connection, line, frame),
-    })
-    const intake = { throttle, line }
-    this.#intakes.add(intake)
-    return intake
-  }
-
-  async #receive(
-    endpoint: SocketEndpoint,
-    connection: Connection,
-    line: Line,
-    { data, isBinary }: ReceivedFrame,
-  ): Promise<void> {
-    let frame: unknown
-    try {
-      frame = parseFrame(data, isBinary, limits.frameBytes)
-      if (!isPing(frame)) connection.usedAt = performance.now()
-      const request = requestIn(endpoint, connection, frame, this.#signals)
-      if (request) return await request()
-      const read = endpoint.read(frame)
-      if (!read.ok) throw invalid(read.violation)
-      const turn = this.#turn(endpoint, connection, line, read.value)
-      if (turn && (!(await turn) || connection.isLeftAside)) return
-      await endpoint.handle(connection, read.value)
-    } catch (error) {
-      if (!(error instanceof Refusal)) this.#parts.log.error({ err: error }, 'frame failed')
-      sendRefusal(endpoint, connection, frame, error instanceof Refusal ? error : new Refusal('sendFailed'))
-    }
-  }
-
-  #turn(
-    endpoint: SocketEndpoint,
-    connection: Connection,
-    line: Line,
-    frame: unknown,
-  ): Promise<boolean> | undefined {
-    const to = endpoint.conversationOf(frame)
-    if (to === undefined) return undefined
-    const isKept =
-      connection.extended && (frame as { clientMessageId?: unknown }).clientMessageId !== undefined
-    return line.turn(this.#messages.of(conversationKey(endpoint.kind, connection, to)), isKept)
+    socket.on('message', (data: Buffer, isBinary) => intake.take({ data, isBinary }))
   }
 
   #originOf(request: IncomingMessage): Origin {
@@ -313,8 +251,6 @@ export class SocketServer {
       if (ended.has(connection.caller.sessionId)) connection.close(CloseCode.sessionEnded, 'session ended')
   }
 }
-
-const isPing = (frame: unknown) => typeof frame === 'object' && frame !== null && 'ping' in frame
 
 const offeredIn = ({ headers }: IncomingMessage) =>
   (headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())

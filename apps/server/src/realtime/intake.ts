@@ -1,0 +1,96 @@
+import { limits } from '@parley/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { invalid, Refusal } from '../http/refusal.ts'
+import { type Allowances, conversationKey } from './allowance.ts'
+import type { Connection } from './connection.ts'
+import { parseFrame, type SocketEndpoint, sendRefusal } from './endpoint.ts'
+import { Line } from './line.ts'
+import { requestIn } from './requests.ts'
+import { type ReceivedFrame, Throttle } from './throttle.ts'
+
+/** The pace of people. */
+export interface Paces {
+  /** Frames, by person. */
+  readonly frames: Allowances
+  /** Messages, by person and conversation. */
+  readonly messages: Allowances
+  /** Signals such as typing, by person and conversation. */
+  readonly signals: Allowances
+}
+
+interface Parts {
+  readonly endpoint: SocketEndpoint
+  readonly connection: Connection
+  readonly paces: Paces
+  readonly log: FastifyBaseLogger
+}
+
+/** What one connection sends, until it is carried out and answered. */
+export class Intake {
+  readonly #parts: Parts
+  readonly #throttle: Throttle
+  readonly #line = new Line()
+
+  constructor(parts: Parts) {
+    const { connection, paces } = parts
+    this.#parts = parts
+    this.#throttle = new Throttle({
+      source: connection,
+      allowance: paces.frames.of(String(connection.caller.userId)),
+      carryOut: (frame) => this.#receive(frame),
+    })
+  }
+
+  take(frame: ReceivedFrame): void {
+    this.#throttle.take(frame)
+  }
+
+  /** The connection has gone. Ends when all that has come of it is carried out. */
+  leave(): Promise<void> {
+    this.#line.leave()
+    return this.#throttle.leave()
+  }
+
+  /** From now on nothing waits. */
+  hurry(): void {
+    // What the throttle has kept goes behind what waits in the line.
+    this.#throttle.hurry()
+    this.#line.hurry()
+  }
+
+  async #receive({ data, isBinary }: ReceivedFrame): Promise<void> {
+    const { endpoint, connection, log } = this.#parts
+    let frame: unknown
+    try {
+      frame = parseFrame(data, isBinary, limits.frameBytes)
+      if (!isPing(frame)) connection.usedAt = performance.now()
+      await this.#carryOut(frame)
+    } catch (error) {
+      if (!(error instanceof Refusal)) log.error({ err: error }, 'frame failed')
+      sendRefusal(endpoint, connection, frame, error instanceof Refusal ? error : new Refusal('sendFailed'))
+    }
+  }
+
+  /** @throws Refusal */
+  async #carryOut(frame: unknown): Promise<void> {
+    const { endpoint, connection, paces } = this.#parts
+    const request = requestIn(endpoint, connection, frame, paces.signals)
+    if (request) return await request()
+    const read = endpoint.read(frame)
+    if (!read.ok) throw invalid(read.violation)
+    const turn = this.#turn(read.value)
+    if (turn && (!(await turn) || connection.isLeftAside)) return
+    await endpoint.handle(connection, read.value)
+  }
+
+  #turn(frame: unknown): Promise<boolean> | undefined {
+    const { endpoint, connection, paces } = this.#parts
+    const to = endpoint.conversationOf(frame)
+    if (to === undefined) return undefined
+    const isKept =
+      connection.extended && (frame as { clientMessageId?: unknown }).clientMessageId !== undefined
+    return this.#line.turn(paces.messages.of(conversationKey(endpoint.kind, connection, to)), isKept)
+  }
+}
+
+const isPing = (frame: unknown) => typeof frame === 'object' && frame !== null && 'ping' in frame
