@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { limits } from './limits.ts'
-import { Id } from './schema.ts'
+import { clientId, Id } from './schema.ts'
 
 /**
  * Place in a log, from 1 without gaps. A conversation's log holds its messages and what becomes of them; a person's log
@@ -47,9 +47,17 @@ export const groupRequests = {
   ping: Type.Object({}),
 }
 
+/**
+ * What any frame of `parley.v2` may have besides, messages too: an id of the sender's own. Then it is answered once, on
+ * the connection that it came on: by `done` when what it asks for is durable, or by the `error` that refuses it. Where
+ * something else answers it too, as `synced` or an `ack`, that comes first.
+ */
+export const Answerable = Type.Object({ requestId: Type.Optional(clientId(limits.requestId)) })
+export type Answerable = Static<typeof Answerable>
+
 type OneOf<R extends Record<string, TObject>> = { [K in keyof R]: { [P in K]: Static<R[K]> } }[keyof R]
 
 /** A frame with one of `chatRequests`. */
-export type ChatRequest = OneOf<typeof chatRequests>
+export type ChatRequest = OneOf<typeof chatRequests> & Answerable
 /** A frame with one of `groupRequests`. */
-export type GroupRequest = OneOf<typeof groupRequests>
+export type GroupRequest = OneOf<typeof groupRequests> & Answerable

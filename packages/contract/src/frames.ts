@@ -4,7 +4,7 @@ import { ChatMessage } from './chat.ts'
 import { GroupMessage } from './group-chat.ts'
 import { limits } from './limits.ts'
 import { OutgoingMsg } from './messages.ts'
-import { Id, Time } from './schema.ts'
+import { clientId, Id, Time } from './schema.ts'
 
 export const sockets = {
   chat: '/api/chat/ws/chat',
@@ -15,11 +15,7 @@ export const sockets = {
  * The sender's id of a message, unique among that sender's messages; a retry reuses it, and a message sent twice
  * is stored once. An extension; without it every frame is a message of its own.
  */
-const clientMessageId = Type.String({
-  minLength: limits.clientMessageId.min,
-  maxLength: limits.clientMessageId.max,
-  pattern: '^[A-Za-z0-9._:-]+$',
-})
+const clientMessageId = clientId(limits.clientMessageId)
 
 /** Client to server on the chat socket. */
 export const ChatFrame = Type.Object({
@@ -110,10 +106,13 @@ export const chatEvents = {
     sequence: Type.Integer({ minimum: 1 }),
     createdAt: Time,
   }),
-  /** A refused frame; `retry` tells whether the same may be accepted later. Without an id it was not a message. */
+  /** What a frame with this `requestId` asked for is done, durably; sent once, to the connection that sent it. */
+  done: Type.Object({ event: Type.Literal('done'), requestId: Type.String() }),
+  /** A refused frame, with the ids that it had; `retry` tells whether the same may be accepted later. */
   error: Type.Object({
     event: Type.Literal('error'),
     clientMessageId: Type.Optional(Type.String()),
+    requestId: Type.Optional(Type.String()),
     code: Type.Integer(),
     msg: Type.String(),
     retry: Type.Boolean(),
@@ -177,6 +176,7 @@ export const groupEvents = {
   message: groupMessage,
   notice: groupNotice,
   ack: chatEvents.ack,
+  done: chatEvents.done,
   error: chatEvents.error,
   changed: groupChanged,
   synced: Type.Object({

@@ -75,6 +75,7 @@ export const limits = {
   /** Seconds for which a person may use the TURN servers before asking for them again. */
   turnSeconds: 3600,
   clientMessageId: { min: 1, max: 64 },
+  requestId: { min: 1, max: 64 },
   epoch: { min: 1, max: 64 },
   /** Events in one answer to a `backfill`. */
   backfillPage: 200,

@@ -35,6 +35,10 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
+/** An id that a client makes. */
+export const clientId = ({ min, max }: LengthRange) =>
+  Type.String({ minLength: min, maxLength: max, pattern: '^[A-Za-z0-9._:-]+$' })
+
 /** ISO-8601 in UTC with milliseconds. */
 export const Time = Type.String({ format: 'date-time' })
 

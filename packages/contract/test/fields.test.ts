@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { calls } from '../src/calls.ts'
+import { Answerable } from '../src/catch-up.ts'
 import { ChatFrame, GroupFrame } from '../src/frames.ts'
 import { limits } from '../src/limits.ts'
 import { type Validated, validator, violationMessage } from '../src/validate.ts'
@@ -210,9 +211,11 @@ test('-1 as a page size means all; other numbers below 1, fractions and infiniti
     expect(check({ limit }).ok).toBe(false)
 })
 
-test('a clientMessageId is short and has no characters that need care', () => {
-  const check = validator(ChatFrame)
-  const ok = (clientMessageId: unknown) => check({ ...text('a'), clientMessageId }).ok
+test.each([
+  ['clientMessageId', validator(ChatFrame)],
+  ['requestId', validator(Answerable)],
+])('a %s is short and has no characters that need care', (name, check) => {
+  const ok = (id: unknown) => check({ ...text('a'), [name]: id }).ok
   expect(['a', 'A-b_c.d:9', 'x'.repeat(64)].map(ok)).toEqual([true, true, true])
   for (const bad of ['', 'x'.repeat(65), 'a b', 'ä', 'a/b', 'a\n', 1, null, {}]) expect(ok(bad)).toBe(false)
 })

@@ -1,6 +1,6 @@
-import type { ChatEventOf } from '@parley/contract'
-import type { Validated } from '@parley/contract/validate'
-import { Refusal } from '../http/refusal.ts'
+import { Answerable, type ChatEventOf } from '@parley/contract'
+import { type Validated, validator } from '@parley/contract/validate'
+import { invalid, Refusal } from '../http/refusal.ts'
 import type { Connection, SocketKind } from './connection.ts'
 import type { Requests } from './requests.ts'
 
@@ -21,6 +21,23 @@ export interface SocketEndpoint<Frame = unknown> {
   tip(connection: Connection, frame: unknown, sentence: string): unknown
 }
 
+const readAnswerable = validator(Answerable)
+
+/** The id by which a frame wants to be answered. @throws Refusal unless it is as an id should be */
+export function requestIdOf({ extended }: Connection, frame: unknown): string | undefined {
+  const { requestId } = idsIn(frame)
+  if (!extended || requestId === undefined) return undefined
+  const read = readAnswerable({ requestId })
+  if (!read.ok) throw invalid(read.violation)
+  return read.value.requestId
+}
+
+/** Answers a frame that was carried out, if it wants to be. */
+export function sendDone(connection: Connection, requestId: string | undefined): void {
+  if (requestId === undefined) return
+  connection.sendJson({ event: 'done', requestId } satisfies ChatEventOf<'done'>)
+}
+
 /** Answers a refused frame to its sender alone. */
 export function sendRefusal(
   endpoint: SocketEndpoint,
@@ -35,15 +52,18 @@ export function sendRefusal(
 }
 
 function errorEvent(frame: unknown, refusal: Refusal, sentence: string): ChatEventOf<'error'> {
-  const clientMessageId = (frame as { clientMessageId?: unknown } | null)?.clientMessageId
+  const { clientMessageId, requestId } = idsIn(frame)
   return {
     event: 'error',
     ...(typeof clientMessageId === 'string' && { clientMessageId }),
+    ...(typeof requestId === 'string' && { requestId }),
     code: refusal.code,
     msg: sentence,
     retry: refusal.retry,
   }
 }
+
+const idsIn = (frame: unknown) => Object(frame) as { clientMessageId?: unknown; requestId?: unknown }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

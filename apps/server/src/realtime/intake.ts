@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { type Allowances, conversationKey } from './allowance.ts'
 import type { Connection } from './connection.ts'
-import { parseFrame, type SocketEndpoint, sendRefusal } from './endpoint.ts'
+import { parseFrame, requestIdOf, type SocketEndpoint, sendDone, sendRefusal } from './endpoint.ts'
 import { Line } from './line.ts'
 import { requestIn } from './requests.ts'
 import { type ReceivedFrame, Throttle } from './throttle.ts'
@@ -64,23 +64,28 @@ export class Intake {
     try {
       frame = parseFrame(data, isBinary, limits.frameBytes)
       if (!isPing(frame)) connection.usedAt = performance.now()
-      await this.#carryOut(frame)
+      const requestId = requestIdOf(connection, frame)
+      if (await this.#carryOut(frame)) sendDone(connection, requestId)
     } catch (error) {
       if (!(error instanceof Refusal)) log.error({ err: error }, 'frame failed')
       sendRefusal(endpoint, connection, frame, error instanceof Refusal ? error : new Refusal('sendFailed'))
     }
   }
 
-  /** @throws Refusal */
-  async #carryOut(frame: unknown): Promise<void> {
+  /** @returns false when the frame was left aside, as its connection goes. @throws Refusal */
+  async #carryOut(frame: unknown): Promise<boolean> {
     const { endpoint, connection, paces } = this.#parts
     const request = requestIn(endpoint, connection, frame, paces.signals)
-    if (request) return await request()
+    if (request) {
+      await request()
+      return true
+    }
     const read = endpoint.read(frame)
     if (!read.ok) throw invalid(read.violation)
     const turn = this.#turn(read.value)
-    if (turn && (!(await turn) || connection.isLeftAside)) return
+    if (turn && (!(await turn) || connection.isLeftAside)) return false
     await endpoint.handle(connection, read.value)
+    return true
   }
 
   #turn(frame: unknown): Promise<boolean> | undefined {

@@ -104,6 +104,19 @@ test('nothing overtakes a message whose commit failed: what follows on its conne
   expect(list.slice(1).map(({ msgPreview }) => msgPreview)).toEqual(contents)
 })
 
+test('marks whose commit failed are refused for the moment, by the id of their frame, and taken afterwards', async () => {
+  const [alice, bob] = await server.friends('Alice', 'Bob')
+  const hers = await alice.openEvents()
+  const frame = { receipt: { revUserID: bob.id, readUpTo: 1 }, requestId: 'same' }
+  await failCommits()
+  hers.send(frame)
+  const error = { event: 'error', requestId: 'same', code: failed, retry: true }
+  expect(await hers.next(event('error'))).toMatchObject(error)
+  await recover()
+  hers.send(frame)
+  expect(await hers.next(event('done'))).toEqual({ event: 'done', requestId: 'same' })
+})
+
 test('all messages of a failed commit are refused, and a connection without extensions gets a tip', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const hers = await alice.openChat()

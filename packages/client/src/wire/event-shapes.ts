@@ -77,8 +77,12 @@ export const eventShapes = {
       sequence: 'number',
       createdAt: 'string',
     },
+    done: {
+      requestId: 'string',
+    },
     error: {
       'clientMessageId?': 'string',
+      'requestId?': 'string',
       code: 'number',
       msg: 'string',
       retry: 'boolean',
@@ -204,8 +208,12 @@ export const eventShapes = {
       sequence: 'number',
       createdAt: 'string',
     },
+    done: {
+      requestId: 'string',
+    },
     error: {
       'clientMessageId?': 'string',
+      'requestId?': 'string',
       code: 'number',
       msg: 'string',
       retry: 'boolean',
