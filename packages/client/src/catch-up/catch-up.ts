@@ -42,8 +42,8 @@ export interface CatchUp {
   take(event: AnyEvent): void
   /**
    * Asks where the logs end and how far the marks are as of now: there is reason to think that a log is new, as when I
-   * have joined a group. It is asked anyway when the server says so, and after what was no message, as a receipt, has
-   * failed there.
+   * have joined a group. It is asked anyway when the server says so, and after something without an id, as a `typing`,
+   * has failed there.
    */
   sync(): void
   /** The place up to which a conversation is known; undefined if nothing of it is. */
@@ -62,9 +62,10 @@ type LoggedEvent = AnyEvent & { readonly position: number }
 const hasPlace = (event: AnyEvent): event is LoggedEvent =>
   'position' in event && event.position !== undefined
 
-/** Something may have been missed; or other than a message, as a receipt, could not be carried out. */
+/** Something may have been missed; or something could not be carried out, of which nobody here waits for an answer. */
 const isCallToSync = (event: AnyEvent) =>
-  event.event === 'behind' || (event.event === 'error' && event.retry && event.clientMessageId === undefined)
+  event.event === 'behind' ||
+  (event.event === 'error' && event.retry && (event.clientMessageId ?? event.requestId) === undefined)
 
 /** Catches up on the socket of a kind of conversations. See docs/protocol.md, "Catching up". */
 export function createCatchUp(kind: Kind, options: CatchUpOptions): CatchUp {

@@ -42,7 +42,10 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     onEvent: (event) => catchUp.take(event),
     onState(state, retryInMs) {
       options.onState?.(kind, state, retryInMs)
-      if (state !== 'open') return catchUp.closed()
+      if (state !== 'open') {
+        marks.closed()
+        return catchUp.closed()
+      }
       sender.resume()
       isOpening = true
       catchUp.opened()
@@ -51,11 +54,16 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     onInvalidFrame: (frame) => options.onInvalidFrame?.(frame),
   })
   const sender = createSender<PendingFrame>({ ...timing, socket, queue: options.queues?.[kind] })
-  const marks = createMarks((id, moved) => socket.send({ receipt: { ...addressOf({ kind, id }), ...moved } }))
+  const marks = createMarks({
+    ...timing,
+    send: (id, moved, requestId) =>
+      socket.send({ receipt: { ...addressOf({ kind, id }), ...moved }, requestId }),
+  })
   const catchUp = createCatchUp(kind, { ...timing, ...options, socket, onEvent: hear })
 
   function hear(event: EventOf<Kind>, isMissed: boolean) {
     if (event.event === 'ack' || event.event === 'error') sender.settle(event)
+    if (event.event === 'done' || event.event === 'error') marks.settle(event)
     options.onEvent({ kind, event, isMissed } as Heard)
     if (event.event === 'behind' && event.signals) isOpening = true
     if (event.event === 'synced') synced(event)
@@ -65,7 +73,7 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     // Sequences of another database mean nothing.
     if (epoch !== undefined && epoch !== told.epoch) marks.forget()
     epoch = told.epoch
-    for (const end of told.conversations) marks.compare(targetOf(end)?.id ?? 0, end)
+    marks.compare(new Map(told.conversations.map((end) => [targetOf(end)?.id ?? 0, end])))
     if (isOpening) options.onOpened?.(kind)
     isOpening = false
   }

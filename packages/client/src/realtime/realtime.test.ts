@@ -69,6 +69,28 @@ test('what the server does not have of my marks is told again when it says so, a
   expect(server.sent('group', 'receipt')).toEqual([])
 })
 
+test('marks are told with an id of their own, and after each reconnect again until that is answered', async () => {
+  await using server = await openServer()
+  using client = connect(server)
+  const receipts = () => server.frames.group.filter((frame) => 'receipt' in frame)
+  const comeBack = async (times: number) => {
+    server.cut('group')
+    await soon(() => expect(client.opened.filter((kind) => kind === 'group')).toHaveLength(times))
+    await client.realtime.send(group, hello)
+  }
+  await isBothOpen(client)
+  client.realtime.mark(group, { readUpTo: 5 })
+  await soon(() => expect(receipts()).toHaveLength(1))
+  await comeBack(2)
+  const [first, second] = receipts()
+  expect(second).toEqual({ receipt: { groupID: 3, readUpTo: 5 }, requestId: expect.any(String) })
+  expect(second?.requestId).not.toBe(first?.requestId)
+  server.tell('group', { event: 'done', requestId: second?.requestId })
+  await soon(() => expect(client.events('group')).toContain('done'))
+  await comeBack(3)
+  expect(receipts()).toHaveLength(2)
+})
+
 test('marks of another database are told no more', async () => {
   await using server = await openServer({ direct: [directEnd(3)] })
   using client = connect(server)

@@ -1,7 +1,7 @@
 import type { OutgoingMsg } from '@parley/contract'
 import type { Cursor } from '../catch-up/epoch.ts'
-import { createClientMessageId } from '../sender/client-message-id.ts'
 import type { Ack } from '../sender/sender.ts'
+import { newId } from '../wire/new-id.ts'
 import { addressOf, type Kind, type Target } from '../wire/target.ts'
 import { openChannel } from './channel.ts'
 import type { Marks } from './marks.ts'
@@ -20,8 +20,8 @@ export interface Realtime {
    */
   send(target: Target, msg: OutgoingMsg, clientMessageId?: string): Promise<Ack>
   /**
-   * Tells how far I have got, by the sequence of a message. Marks only move forward; what the server has not taken is
-   * told again when the connection is back. Of groups only `readUpTo` is told.
+   * Tells how far I have got, by the sequence of a message. Marks only move forward; what the server has not answered
+   * is told again when the connection is back, until it is taken or refused for good. Of groups only `readUpTo` is told.
    *
    * @returns false when it cannot be told now
    */
@@ -73,7 +73,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
 
   return {
-    send: (target, msg, clientMessageId = createClientMessageId()) =>
+    send: (target, msg, clientMessageId = newId()) =>
       channels[target.kind].sender.send({ ...addressOf(target), msg, clientMessageId }),
     mark: ({ kind, id }: Target, marks: Marks) => channels[kind].marks.move(id, marks),
     tellTyping: (target) => channels[target.kind].socket.send({ typing: addressOf(target) }),

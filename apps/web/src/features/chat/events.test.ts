@@ -100,7 +100,8 @@ test('a friend who comes online is announced under my note for them', () => {
   expect(toasts.getState().list).toMatchObject([{ kind: 'info', text: 'Bobby上线了' }])
 })
 
-test('a refusal without a message of mine is shown; that we are no friends is found out', () => {
+test('a refusal of nothing that has an id is shown; that we are no friends is found out', () => {
+  takeChat({ event: 'error', requestId: 'r', code: errors.sendFailed.code, msg: 'later', retry: true })
   takeChat({ event: 'error', code: errors.frameInvalid.code, msg: 'not valid', retry: false })
   expect(toasts.getState().list).toMatchObject([{ kind: 'error', text: 'not valid' }])
   const key = queryKeyOf('GET /api/user/friend_info', { query: { friendID: 2 } })

@@ -69,12 +69,14 @@ function takeNotice(client: QueryClient, event: Event<'notice'>) {
   if (msg.type === MessageType.friendOnline) toast.info(onlineText(client, msg.friendOnlineMsg))
 }
 
-function takeRefusal(client: QueryClient, kind: Kind, { code, clientMessageId, msg }: Event<'error'>) {
+function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {
+  const { code, clientMessageId, requestId, msg } = event
   // Muted, removed: whatever I may no longer do, the group itself tells.
   if (kind === 'group') void client.invalidateQueries({ queryKey: queryKeyOf('GET /api/group/group/{id}') })
   else if (code === errorCodes.recipientNotFriend) return friendsAreOver(client)
   else if (code === errorCodes.unblockFirst) return void client.invalidateQueries(blocksQuery)
-  if (clientMessageId === undefined) toast.error(msg)
+  // What has an id is settled by whoever sent it.
+  if ((clientMessageId ?? requestId) === undefined) toast.error(msg)
 }
 
 /**

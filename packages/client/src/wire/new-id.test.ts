@@ -1,10 +1,11 @@
 import { limits } from '@parley/contract/limits'
 import { expect, test } from 'vitest'
-import { createClientMessageId } from './client-message-id.ts'
+import { newId } from './new-id.ts'
 
 test('ids are unique, fit the contract and need no secure page', () => {
-  const ids = Array.from({ length: 1000 }, createClientMessageId)
+  const ids = Array.from({ length: 1000 }, newId)
   expect(new Set(ids).size).toBe(1000)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
-  expect(ids[0]?.length).toBeLessThanOrEqual(limits.clientMessageId.max)
+  for (const { max } of [limits.clientMessageId, limits.requestId])
+    expect(ids[0]?.length).toBeLessThanOrEqual(max)
 })
