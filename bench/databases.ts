@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import type { Database } from '../apps/server/src/storage/database.ts'
 import { openPglite } from '../apps/server/src/storage/pglite.ts'
 import { openPostgres } from '../apps/server/src/storage/postgres.ts'
-import { startPostgresCluster } from '../apps/server/test/support/postgres-cluster.ts'
+import { startDurableCluster } from './cluster.ts'
 import type { DatabaseKind } from './options.ts'
-import { createPairs, type Pair } from './people.ts'
 
 /** A database of its own for one server, as its environment names it. */
 export interface Place {
@@ -15,40 +14,39 @@ export interface Place {
 }
 
 export interface Databases {
-  readonly parley: Place
-  readonly relay: Place
-  readonly pairs: Pair[]
+  /** Makes a database with Parley's tables. */
+  place<Filled>(
+    name: string,
+    fill: (database: Database) => Promise<Filled>,
+  ): Promise<{ place: Place; filled: Filled }>
+  /** Has all of PostgreSQL's processes run on one core; the embedded database runs where its server does. */
+  pinTo(core: number): void
+  /** Processor time that PostgreSQL has used; of the embedded database 0, for its server tells it. */
+  cpuSeconds(): number
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Two databases of one kind with the same tables, and people in the one that the server will use. */
-export async function openDatabases(kind: DatabaseKind, pairCount: number): Promise<Databases> {
+/** Room for databases of one kind. */
+export async function openDatabases(kind: DatabaseKind): Promise<Databases> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'))
-  // As PostgreSQL comes: nothing is acknowledged before it is on the disk.
-  const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '4GB' }
-  const cluster = kind === 'postgres' ? await startPostgresCluster(durable) : undefined
-
-  const place = async (name: string, fill: (database: Database) => Promise<void>): Promise<Place> => {
-    const dataDir = join(folder, name)
-    const databaseUrl = cluster && (await createDatabase(cluster.url, name))
-    const database = databaseUrl
-      ? openPostgres({ connectionString: databaseUrl }, () => undefined)
-      : await openPglite(dataDir, () => undefined)
-    await database.migrate()
-    await fill(database)
-    await database.close()
-    return { env: { PARLEY_DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } }
-  }
-
-  let pairs: Pair[] = []
-  const parley = await place('parley', async (database) => {
-    pairs = await createPairs(database, pairCount)
-  })
-  const relay = await place('relay', async () => undefined)
+  const cluster = kind === 'postgres' ? await startDurableCluster() : undefined
   return {
-    parley,
-    relay,
-    pairs,
+    async place(name, fill) {
+      const dataDir = join(folder, name)
+      const databaseUrl = cluster && (await createDatabase(cluster.url, name))
+      const database = databaseUrl
+        ? openPostgres({ connectionString: databaseUrl }, () => undefined)
+        : await openPglite(dataDir, () => undefined)
+      await database.migrate()
+      const filled = await fill(database)
+      await database.close()
+      return {
+        filled,
+        place: { env: { PARLEY_DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) } },
+      }
+    },
+    pinTo: (core) => cluster?.pinTo(core),
+    cpuSeconds: () => cluster?.cpuSeconds() ?? 0,
     async [Symbol.asyncDispose]() {
       await cluster?.stop()
       rmSync(folder, { recursive: true, force: true })

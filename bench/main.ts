@@ -1,58 +1,59 @@
-import { sockets } from '@parley/contract'
-import { type Databases, openDatabases } from './databases.ts'
-import { LoadProcess } from './load-process.ts'
-import type { Load } from './loads.ts'
+import type { Measured } from './columns.ts'
+import { type Contestant, enter, type Name, names } from './contestants.ts'
+import { type Cores, findCores } from './cores.ts'
+import { openDatabases } from './databases.ts'
+import { checkFairness } from './fairness.ts'
+import type { Load } from './load/loads.ts'
 import { type DatabaseKind, type Options, readOptions } from './options.ts'
-import { type Comparison, type Measured, report } from './report.ts'
-import { type ServerProcess, startParley, startRelay } from './servers.ts'
-
-async function measure(kind: DatabaseKind, { seconds, rounds, pairs, profile }: Options) {
-  await using databases = await openDatabases(kind, pairs)
-  await using parleyServer = await startParley(databases.parley, profile)
-  await using relayServer = await startRelay(databases.relay, profile)
-  using parley = await connect(databases, (user) => `${parleyServer.url}${sockets.chat}?token=${user.token}`)
-  using relay = await connect(databases, (user) => `${relayServer.url}/?user=${user.id}`)
-
-  const comparisons: Comparison[] = []
-  for (const load of loads(seconds)) {
-    const both: Array<readonly [Measured, Measured]> = []
-    // The first round only warms up.
-    for (let round = 0; round <= rounds; round++)
-      both.push([await timed(parleyServer, parley, load), await timed(relayServer, relay, load)])
-    const counted = both.slice(1)
-    comparisons.push({
-      load,
-      parley: counted.map(([first]) => first),
-      relay: counted.map(([, last]) => last),
-    })
-  }
-  return comparisons
-}
-
-async function timed(server: ServerProcess, clients: LoadProcess, load: Load): Promise<Measured> {
-  const before = server.cpuSeconds()
-  const result = await clients.run(load)
-  return { ...result, cpuMicroseconds: ((server.cpuSeconds() - before) * 1e6) / result.messages }
-}
+import { type Comparison, embeddedReport, type Measurement, report } from './report.ts'
 
 const loads = (seconds: number): Load[] => [
   { kind: 'inFlight', each: 1, seconds },
   { kind: 'inFlight', each: 8, seconds },
   { kind: 'steady', perSecond: 400, seconds },
+  { kind: 'group', each: 1, seconds },
 ]
 
-function connect({ pairs }: Databases, urlOf: (person: Databases['pairs'][number][0]) => string) {
-  return LoadProcess.connect(
-    pairs.map(([sender, receiver]) => ({
-      senderUrl: urlOf(sender),
-      receiverUrl: urlOf(receiver),
-      receiverId: receiver.id,
-    })),
-  )
+async function measure(kind: DatabaseKind, options: Options, cores: Cores | undefined): Promise<Measurement> {
+  await using databases = await openDatabases(kind)
+  if (cores) databases.pinTo(cores.server)
+  await using parley = await enter('parley', databases, options, cores)
+  await using fair = await enter('fair', databases, options, cores)
+  await using bare = await enter('bare', databases, options, cores)
+  await checkFairness(parley, fair)
+  const comparisons: Comparison[] = []
+  for (const load of loads(options.seconds))
+    comparisons.push(await compare(load, { parley, fair, bare }, options.rounds))
+  return { kind, comparisons, bytesAtRest: parley.bytesAtRest }
+}
+
+/** They take turns, so that what else the machine does concerns all of them. */
+async function compare(
+  load: Load,
+  contestants: Readonly<Record<Name, Contestant>>,
+  rounds: number,
+): Promise<Comparison> {
+  const results: Record<Name, Measured[]> = { parley: [], fair: [], bare: [] }
+  // The first round only warms up.
+  for (let round = 0; round <= rounds; round++)
+    for (const name of names) {
+      const measured = await contestants[name].measure(load)
+      if (round > 0) results[name].push(measured)
+    }
+  return { load, results }
 }
 
 const options = readOptions(process.argv.slice(2))
+const cores = findCores()
+console.log(
+  cores
+    ? `Server and database run on core ${cores.server}, their clients on core ${cores.clients}.`
+    : 'Nothing is pinned: that takes two cores and taskset. Server, database and clients share what there is.',
+)
+const measurements: Measurement[] = []
 for (const kind of options.databases) {
-  const title = `${kind === 'postgres' ? 'PostgreSQL' : 'PGlite'}, ${options.pairs} pairs`
-  console.log(report(title, await measure(kind, options)))
+  const measurement = await measure(kind, options, cores)
+  measurements.push(measurement)
+  console.log(report(measurement, options.pairs))
 }
+console.log(embeddedReport(measurements))

@@ -6,30 +6,42 @@ export interface Person {
   readonly token: string
 }
 
-export type Pair = readonly [sender: Person, receiver: Person]
+/** A person who is in the database by a name. */
+export interface Named extends Person {
+  readonly nickname: string
+}
+
+export type Pair = readonly [sender: Named, receiver: Named]
 
 /** Signs the sessions below; the server is started with it. */
 export const tokenSecret = 'a secret of the measurements alone'
 
-/** Pairs of friends with a session each, written straight into the database: hashing passwords would take minutes. */
-export async function createPairs({ queries }: Database, count: number): Promise<Pair[]> {
+/** People with a session each, written straight into the database: hashing passwords would take minutes. */
+export async function createPeople({ queries }: Database, count: number): Promise<Named[]> {
   const expires_at = new Date(Date.now() + 24 * 3600_000)
   const users = await queries
     .insertInto('users')
-    .values(Array.from({ length: 2 * count }, (_, i) => ({ nickname: `Person ${i + 1}` })))
-    .returning('id')
+    .values(Array.from({ length: count }, (_, i) => ({ nickname: `Person ${i + 1}` })))
+    .returning(['id', 'nickname'])
     .execute()
   const sessions = await queries
     .insertInto('sessions')
     .values(users.map(({ id }) => ({ user_id: id, expires_at, ip: '127.0.0.1', user_agent: 'bench' })))
     .returning(['id', 'user_id'])
     .execute()
-  const people = sessions.map(({ id, user_id }) => ({
+  const nicknames = new Map(users.map(({ id, nickname }) => [id, nickname]))
+  return sessions.map(({ id, user_id }) => ({
     id: user_id,
+    nickname: nicknames.get(user_id) ?? '',
     token: signToken(user_id, id, expires_at),
   }))
-  const pairs = Array.from({ length: count }, (_, i) => people.slice(2 * i, 2 * i + 2) as [Person, Person])
-  await queries
+}
+
+/** Pairs of friends. */
+export async function createPairs(database: Database, count: number): Promise<Pair[]> {
+  const people = await createPeople(database, 2 * count)
+  const pairs = Array.from({ length: count }, (_, i) => people.slice(2 * i, 2 * i + 2) as [Named, Named])
+  await database.queries
     .insertInto('friendships')
     .values(
       pairs.flatMap(([a, b]) => [

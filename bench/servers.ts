@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './databases.ts'
 import { tokenSecret } from './people.ts'
+import { cpuSecondsOf, openSocketsOf, peakMemoryOf, pin, residentBytesOf } from './processes.ts'
 
 const folder = import.meta.dirname
 
@@ -29,9 +29,6 @@ export interface ServerProcess {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Of `/proc`, on every Linux that Node runs on. */
-const ticksPerSecond = 100
-
 /** Limits that measurements would run into are out of the way. */
 export const unlimited = {
   PARLEY_FRAMES_PER_SECOND: '1000000',
@@ -54,8 +51,8 @@ export const startParley = (
 ) => start(join(checkout, 'apps/server/src/main.ts'), { ...env, ...unlimited }, profile, flags)
 
 /** What Parley is compared with. */
-export const startRelay = ({ env }: Place, profile: string | undefined) =>
-  start(join(folder, 'relay.ts'), env, profile)
+export const startRelay = (which: 'fair' | 'bare', { env }: Place, profile: string | undefined) =>
+  start(join(folder, 'relay', `${which}.ts`), env, profile)
 
 export async function start(
   program: string,
@@ -94,50 +91,7 @@ export async function start(
   }
 }
 
-/** Has all threads of a process, and what it starts from now on, run on one core. */
-export function pin(pid: number, core: number): void {
-  execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })
-}
-
-function cpuSecondsOf(pid: number): number {
-  try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(afterName[11]) + Number(afterName[12])) / ticksPerSecond
-  } catch {
-    return Number.NaN
-  }
-}
-
-function peakMemoryOf(pid: number): number {
-  try {
-    const [, kib] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    writeFileSync(`/proc/${pid}/clear_refs`, '5')
-    return Number(kib) / 1024
-  } catch {
-    return Number.NaN
-  }
-}
-
-function residentBytesOf(pid: number): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-  } catch {
-    return Number.NaN
-  }
-}
-
-function openSocketsOf(pid: number): number {
-  const folder = `/proc/${pid}/fd`
-  return readdirSync(folder).filter((name) => {
-    try {
-      return readlinkSync(join(folder, name)).startsWith('socket:')
-    } catch {
-      return false
-    }
-  }).length
-}
-
-/** Both say where they answer once they do. */
+/** All of them say where they answer once they do. */
 function addressOf(child: ChildProcess, program: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

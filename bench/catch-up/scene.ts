@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
-import { createPairs, type Person } from '../people.ts'
+import { createPairs, type Named } from '../people.ts'
 import { startParley } from '../servers.ts'
 
 /** A server on PostgreSQL as it comes, and somebody with many friends. */
@@ -18,7 +18,7 @@ export async function openScene(friendCount: number) {
   const database = openPostgres({ connectionString: cluster.url, max: 1 }, () => undefined)
   await database.migrate()
   const people = (await createPairs(database, Math.ceil((friendCount + 1) / 2))).flat()
-  const [me, ...friends] = people as [Person, ...Person[]]
+  const [me, ...friends] = people as [Named, ...Named[]]
   await database.queries
     .insertInto('friendships')
     .values(

@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
 import type { Person } from '../people.ts'
+import { pin } from '../processes.ts'
 import { type ServerProcess, startParley } from '../servers.ts'
 import type { Come, Order } from './clients.ts'
 import { createPeople } from './people.ts'
@@ -32,10 +33,10 @@ export async function openScene(
   await database.close()
   const place = { env: { PARLEY_DATA_DIR: dataDir, DATABASE_URL: postgres.url } }
   const server = await startParley(place, profile, { checkout, flags: ['--expose-gc', '--import', memory] })
-  pin(server.child, serverCore)
-  postgres.pin(serverCore)
+  server.pinTo(serverCore)
+  postgres.pinTo(serverCore)
   const clients = fork(join(import.meta.dirname, 'clients.ts'))
-  pin(clients, clientCore)
+  pin(clients.pid ?? 0, clientCore)
   return {
     server,
     postgres,
@@ -51,11 +52,6 @@ export async function openScene(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** All its threads, and those to come. */
-function pin({ pid }: ChildProcess, core: number): void {
-  execFileSync('taskset', ['-apc', String(core), String(pid)], { stdio: 'ignore' })
 }
 
 async function order<T>(clients: ChildProcess, what: Order): Promise<T> {

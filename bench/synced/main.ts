@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Load } from '../loads.ts'
-import { pin } from '../servers.ts'
+import type { Load } from '../load/loads.ts'
+import { pin } from '../processes.ts'
 import { type Measured, openServer } from './server.ts'
 
 /** Prints what it costs that the embedded database writes through to the disk, beside the same server that does not. */

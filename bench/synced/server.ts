@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sockets } from '@parley/contract'
 import { openPglite } from '../../apps/server/src/storage/pglite.ts'
-import { LoadProcess } from '../load-process.ts'
-import type { Load, Result } from '../loads.ts'
+import { Clients } from '../load/clients.ts'
+import type { Load, Result } from '../load/loads.ts'
 import { createPairs, type Pair } from '../people.ts'
 import { startParley } from '../servers.ts'
 
@@ -28,9 +28,9 @@ export async function openServer(under: string, pairCount: number, isSynced: boo
   const env = { PARLEY_DATA_DIR: folder, BENCH_SYNCS: syncsFile, NODE_OPTIONS: preloads.join(' ') }
   const server = await startParley({ env }, undefined)
   server.pinTo(core)
-  const clients = new Map<number, LoadProcess>()
+  const clients = new Map<number, Clients>()
   for (const some of [pairs.slice(0, 1), pairs.slice(1)])
-    clients.set(some.length, await LoadProcess.connect(addressesOf(server.url, some)))
+    clients.set(some.length, await Clients.connect({ pairs: addressesOf(server.url, some) }))
 
   return {
     /** @param count of the pairs that talk: one, or all */

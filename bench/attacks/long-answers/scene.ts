@@ -8,7 +8,7 @@ import { openPostgres } from '../../../apps/server/src/storage/postgres.ts'
 import { appendMessages } from '../../../apps/server/test/budgets/long-messages.ts'
 import { startPostgresCluster } from '../../../apps/server/test/support/postgres-cluster.ts'
 import type { DatabaseKind } from '../../options.ts'
-import { createPairs, type Person } from '../../people.ts'
+import { createPairs, type Pair } from '../../people.ts'
 import { startParley } from '../../servers.ts'
 
 /** Rows of the longest history, and the length of each in characters of three bytes. */
@@ -42,10 +42,7 @@ export async function openScene(kind: DatabaseKind) {
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
 async function fill(database: Database) {
-  const [[mallory, friend], [observer]] = (await createPairs(database, 2)) as [
-    [Person, Person],
-    [Person, Person],
-  ]
+  const [[mallory, friend], [observer]] = (await createPairs(database, 2)) as [Pair, Pair]
   const { queries } = database
   const history = await conversation(queries, [mallory.id, friend.id], 'first')
   await appendMessages(queries, history.id, long.rows, '话'.repeat(long.characters))

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sockets } from '@parley/contract'
+import type { Measured } from './columns.ts'
+import { type Conversation, type Conversations, createConversations } from './conversations.ts'
+import type { Cores } from './cores.ts'
+import type { Databases } from './databases.ts'
+import { Clients } from './load/clients.ts'
+import type { Load } from './load/loads.ts'
+import type { Addresses } from './load/main.ts'
+import type { Options } from './options.ts'
+import type { Named } from './people.ts'
+import { startParley, startRelay } from './servers.ts'
+
+/** Who is compared. */
+export const names = ['parley', 'fair', 'bare'] as const
+export type Name = (typeof names)[number]
+
+/** A server with its database and its clients. */
+export interface Contestant {
+  readonly clients: Clients
+  /** Memory that it held when it had started and nobody had come yet. */
+  readonly bytesAtRest: number
+  measure(load: Load): Promise<Measured>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+const members = 500
+/** Until a server that has started is through with it. */
+const restMs = 3000
+
+export async function enter(
+  name: Name,
+  databases: Databases,
+  { pairs, profile }: Options,
+  cores: Cores | undefined,
+): Promise<Contestant> {
+  const { place, filled } = await databases.place(name, (database) =>
+    createConversations(database, { pairs, members }),
+  )
+  const server = await (name === 'parley' ? startParley(place, profile) : startRelay(name, place, profile))
+  if (cores) server.pinTo(cores.server)
+  await sleep(restMs)
+  const bytesAtRest = server.residentBytes()
+  const clients = await Clients.connect(addressesOf(name, server.url, filled), cores?.clients)
+  const now = () => ({ server: server.cpuSeconds(), database: databases.cpuSeconds(), at: performance.now() })
+  return {
+    clients,
+    bytesAtRest,
+    async measure(load) {
+      const before = now()
+      const result = await clients.run(load)
+      const after = now()
+      const server = after.server - before.server
+      const database = after.database - before.database
+      return {
+        ...result,
+        serverMicroseconds: (server * 1e6) / result.messages,
+        databaseMicroseconds: (database * 1e6) / result.messages,
+        shareOfCore: ((server + database) * 1000) / (after.at - before.at),
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      clients[Symbol.dispose]()
+      await server.stop()
+    },
+  }
+}
+
+function addressesOf(name: Name, serverUrl: string, { pairs, group }: Conversations): Addresses {
+  const urlOf = (path: string, conversation: Conversation, person: Named) =>
+    `${serverUrl}${path}?${name === 'parley' ? shownTo(person) : placeOf(conversation, person)}`
+  return {
+    pairs: pairs.map((pair) => {
+      const [senderUrl = '', receiverUrl = ''] = pair.people.map((person) =>
+        urlOf(sockets.chat, pair, person),
+      )
+      return { senderUrl, receiverUrl, receiverId: pair.people[1]?.id ?? 0 }
+    }),
+    group: {
+      memberUrls: group.people.map((person) => urlOf(sockets.group, group, person)),
+      groupId: group.id,
+    },
+  }
+}
+
+const shownTo = ({ token }: Named) => new URLSearchParams({ token })
+/** A relay knows nobody: it is told. */
+const placeOf = (room: Conversation, { id, nickname }: Named) =>
+  new URLSearchParams({ room: `${room.id}`, id: `${id}`, name: nickname })

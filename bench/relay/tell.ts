@@ -1,0 +1,32 @@
+import type { ChatEventOf } from '@parley/contract'
+import { textFrame } from '../../apps/server/src/realtime/text-frame.ts'
+import type { Room, Stored } from './rooms.ts'
+
+/** What those in a room get for a message; its sender nothing, where there is no frame for them. */
+export type FramesOf = (message: Stored) => { readonly others: Buffer; readonly sender?: Buffer }
+
+/** Tells what one commit has stored: whatever of it is for a connection leaves in one write. */
+export function tell(stored: readonly Stored[], framesOf: FramesOf): void {
+  for (const [room, messages] of Map.groupBy(stored, (message) => message.room))
+    tellRoom(room, messages, framesOf)
+}
+
+function tellRoom(room: Room, messages: readonly Stored[], framesOf: FramesOf): void {
+  const framed = messages.map((message) => ({ from: message.sender, ...framesOf(message) }))
+  const all = joined(framed.map(({ others }) => others))
+  const senders = new Set(messages.map(({ sender }) => sender))
+  for (const member of room.members) if (!senders.has(member)) member.stream.write(all)
+  for (const sender of senders) {
+    const acks = messages.filter((message) => message.sender === sender).map(ackOf)
+    const frames = framed.flatMap(({ from, others, sender: own }) => (from === sender ? (own ?? []) : others))
+    sender.stream.write(joined([...acks, ...frames]))
+  }
+}
+
+function ackOf({ clientMessageId, id, sequence, createdAt }: Stored): Buffer {
+  const ack: ChatEventOf<'ack'> = { event: 'ack', clientMessageId, id, sequence, createdAt }
+  return textFrame(JSON.stringify(ack))
+}
+
+const joined = ([first, ...others]: readonly Buffer[]): Buffer =>
+  first && others.length === 0 ? first : Buffer.concat([first ?? Buffer.alloc(0), ...others])
