@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openScene } from './scene.ts'
+import { table } from '../table.ts'
+import { openHolder, openScene } from './scene.ts'
+import { crowdFor, type Storm, storm } from './storm.ts'
 
-/** Prints what it costs when everybody comes back at once, as after a restart, and what they hold once they are here. */
+/**
+ * Prints what it costs when everybody comes back at once, as after a restart, and what they hold once they are here,
+ * beside a server that does nothing but hold sockets.
+ */
 
 const { values } = parseArgs({
   options: {
@@ -15,56 +19,44 @@ const { values } = parseArgs({
   },
 })
 const count = Number(values.people)
-/** Whoever comes first finds a server that has compiled nothing yet. */
-const warming = Math.ceil(count / 4)
-/** Longer than it takes until nobody is missed any more, and until counts of the last seconds are forgotten. */
-const settleMs = 12_000
+const scenery = { count: crowdFor(count), byTickets: values.tickets, profile: values.profile }
 
-await using scene = await openScene(resolve(values.server), {
-  count: warming + 2 * count,
-  byTickets: values.tickets,
-  profile: values.profile,
-})
-const { server, postgres, people } = scene
-const cold = await scene.come(people.slice(0, warming))
-await scene.go()
-await wait(settleMs)
-
-const cpuBefore = { server: server.cpuSeconds(), database: postgres.cpuSeconds() }
-await postgres.countAnew()
-const come = await scene.come(people.slice(warming, warming + count))
-await wait(1000)
-const cpu = {
-  server: server.cpuSeconds() - cpuBefore.server,
-  database: postgres.cpuSeconds() - cpuBefore.database,
+async function measureParley(): Promise<Storm> {
+  await using scene = await openScene(resolve(values.server), scenery)
+  return await storm(scene, count)
 }
-const counts = await postgres.counts()
-await wait(settleMs)
-// What one more costs: the first bring along what the process takes for itself once.
-const before = await scene.held()
-await scene.come(people.slice(warming + count))
-await wait(settleMs)
-const after = await scene.held()
+
+async function measureHolder(): Promise<Storm> {
+  await using scene = await openHolder(scenery)
+  return await storm(scene, count)
+}
 
 const at = (times: readonly number[], share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
-const sum = (of: typeof counts) => of.reduce((total, { calls }) => total + calls, 0)
-const each = (total: number) => (total / count).toFixed(2)
+const sum = (of: Storm['statements']) => of.reduce((total, { calls }) => total + calls, 0)
 const perPerson = (seconds: number) => `${((seconds * 1e6) / count).toFixed(0)} µs`
-const bytes = (total: number) => `${(total / count / 1000).toFixed(1)} kB`
-const rows = [
-  ['people, both sockets each', `${count}`],
-  ['people/s', (count / come.seconds).toFixed(0)],
-  ['people/s, before anything is compiled', (warming / cold.seconds).toFixed(0)],
-  ['p50', `${at(come.times, 0.5).toFixed(0)} ms`],
-  ['p99', `${at(come.times, 0.99).toFixed(0)} ms`],
-  ['processor time of the server, a person', perPerson(cpu.server)],
-  ['of the database', perPerson(cpu.database)],
-  ['statements a person', each(sum(counts))],
-  ['of them writing', each(sum(counts.filter(({ writes }) => writes)))],
-  ['resident memory of an idle person', bytes(after.rss - before.rss)],
-  ['of it heap', bytes(after.heapUsed - before.heapUsed)],
-]
-console.log('| | |\n|---|---|')
-for (const row of rows) console.log(`| ${row.join(' | ')} |`)
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+const rows: Record<string, (storm: Storm) => string> = {
+  'people/s': ({ come }) => (count / come.seconds).toFixed(0),
+  'people/s, before anything is compiled': ({ cold }) => (cold.count / cold.seconds).toFixed(0),
+  p50: ({ come }) => `${at(come.times, 0.5).toFixed(0)} ms`,
+  p99: ({ come }) => `${at(come.times, 0.99).toFixed(0)} ms`,
+  'processor time of the server, a person': ({ serverCpu }) => perPerson(serverCpu),
+  'of the database': ({ databaseCpu }) => perPerson(databaseCpu),
+  'statements a person': ({ statements }) => (sum(statements) / count).toFixed(2),
+  'of them writing': ({ statements }) => (sum(statements.filter(({ writes }) => writes)) / count).toFixed(2),
+  'resident memory of an idle person': ({ held }) => kilobytes(held.rss),
+  'of it heap': ({ held }) => kilobytes(held.heapUsed),
+}
+
+const parley = await measureParley()
+const holder = await measureHolder()
+console.log(
+  table([
+    [`${count} people, both sockets each`, 'Parley', 'a bare `ws` server'],
+    ...Object.entries(rows).map(([name, cell]) => [name, cell(parley), cell(holder)]),
+  ]),
+)
 if (values.statements)
-  for (const { calls, text } of counts) console.log(`${calls}\t${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`)
+  for (const { calls, text } of parley.statements)
+    console.log(`${calls}\t${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`)

@@ -32,3 +32,4 @@ export async function startCountingPostgres() {
     },
   }
 }
+export type CountingPostgres = Awaited<ReturnType<typeof startCountingPostgres>>

@@ -1,30 +1,24 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
-import type { Person } from '../people.ts'
-import { pin } from '../processes.ts'
-import { type ServerProcess, startParley } from '../servers.ts'
-import type { Come, Order } from './clients.ts'
+import { start, startParley } from '../servers.ts'
+import { openCrowd, telling } from './crowd.ts'
 import { createPeople } from './people.ts'
 import { startCountingPostgres } from './postgres.ts'
 
 /** The server and its database share one core, their clients have another. */
 const [serverCore, clientCore] = [0, 1]
-const memory = join(import.meta.dirname, 'memory.ts')
 
-export interface Held {
-  readonly heapUsed: number
-  readonly rss: number
+export interface Scenery {
+  /** How many people there are, all of them away. */
+  readonly count: number
+  readonly byTickets: boolean
+  readonly profile?: string | undefined
 }
 
-/** A server of this checkout or another, its database, and people who are all away. */
-export async function openScene(
-  checkout: string,
-  { count, byTickets, profile }: { count: number; byTickets: boolean; profile: string | undefined },
-) {
+/** A server of this checkout or another, and its database. */
+export async function openScene(checkout: string, { count, byTickets, profile }: Scenery) {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-storm-'))
   const postgres = await startCountingPostgres()
   const database = openPostgres({ connectionString: postgres.url, max: 1 }, () => undefined)
@@ -32,21 +26,17 @@ export async function openScene(
   const people = await createPeople(postgres.url, database, count)
   await database.close()
   const place = { env: { PARLEY_DATA_DIR: dataDir, DATABASE_URL: postgres.url } }
-  const server = await startParley(place, profile, { checkout, flags: ['--expose-gc', '--import', memory] })
+  const server = await startParley(place, profile, { checkout, flags: telling })
   server.pinTo(serverCore)
   postgres.pinTo(serverCore)
-  const clients = fork(join(import.meta.dirname, 'clients.ts'))
-  pin(clients.pid ?? 0, clientCore)
+  const crowd = openCrowd(server, clientCore, byTickets)
   return {
     server,
     postgres,
     people,
-    come: (some: readonly Person[]) =>
-      order<Come>(clients, { come: { url: server.url, people: some, byTickets } }),
-    go: () => order(clients, 'go'),
-    held: () => heldBy(server),
+    crowd,
     async [Symbol.asyncDispose]() {
-      clients.kill()
+      crowd[Symbol.dispose]()
       await server[Symbol.asyncDispose]()
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -54,15 +44,18 @@ export async function openScene(
   }
 }
 
-async function order<T>(clients: ChildProcess, what: Order): Promise<T> {
-  const broken = once(clients, 'exit').then(() => Promise.reject(new Error('the clients broke off')))
-  clients.send(what)
-  const [{ come }] = (await Promise.race([once(clients, 'message'), broken])) as [{ come: T }]
-  return come
-}
-
-/** What it holds once all garbage is collected. */
-async function heldBy({ child }: ServerProcess): Promise<Held> {
-  child.send('collect')
-  return ((await once(child, 'message')) as [Held])[0]
+/** A server that does nothing but hold sockets, and knows nobody. */
+export async function openHolder({ count, byTickets }: Scenery) {
+  const server = await start(join(import.meta.dirname, 'holder.ts'), {}, undefined, telling)
+  server.pinTo(serverCore)
+  const crowd = openCrowd(server, clientCore, byTickets)
+  return {
+    server,
+    people: Array.from({ length: count }, (_, id) => ({ id, token: 'any' })),
+    crowd,
+    async [Symbol.asyncDispose]() {
+      crowd[Symbol.dispose]()
+      await server[Symbol.asyncDispose]()
+    },
+  }
 }

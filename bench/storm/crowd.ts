@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Person } from '../people.ts'
+import { pin } from '../processes.ts'
+import type { ServerProcess } from '../servers.ts'
+import type { Come, Order } from './clients.ts'
+
+export interface Held {
+  readonly heapUsed: number
+  readonly rss: number
+}
+
+/** What a server needs to tell what it holds. */
+export const telling = ['--expose-gc', '--import', join(import.meta.dirname, 'memory.ts')]
+
+/**
+ * People of a server that was started with `telling`, in a process of their own.
+ * @param byTickets as clients came before the token was in the handshake
+ */
+export function openCrowd(server: ServerProcess, core: number, byTickets: boolean) {
+  const clients = fork(join(import.meta.dirname, 'clients.ts'))
+  pin(clients.pid ?? 0, core)
+  return {
+    come: (some: readonly Person[]) =>
+      order<Come>(clients, { come: { url: server.url, people: some, byTickets } }),
+    go: () => order(clients, 'go'),
+    held: () => heldBy(server),
+    [Symbol.dispose]: () => void clients.kill(),
+  }
+}
+export type Crowd = ReturnType<typeof openCrowd>
+
+async function order<T>(clients: ChildProcess, what: Order): Promise<T> {
+  const broken = once(clients, 'exit').then(() => Promise.reject(new Error('the clients broke off')))
+  clients.send(what)
+  const [{ come }] = (await Promise.race([once(clients, 'message'), broken])) as [{ come: T }]
+  return come
+}
+
+/** What it holds once all garbage is collected. */
+async function heldBy({ child }: ServerProcess): Promise<Held> {
+  child.send('collect')
+  return ((await once(child, 'message')) as [Held])[0]
+}

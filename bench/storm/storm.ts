@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Person } from '../people.ts'
+import type { ServerProcess } from '../servers.ts'
+import type { Come } from './clients.ts'
+import type { Crowd, Held } from './crowd.ts'
+import type { Count, CountingPostgres } from './postgres.ts'
+
+/** Longer than it takes until nobody is missed any more, and until counts of the last seconds are forgotten. */
+const settleMs = 12_000
+
+interface Place {
+  readonly server: ServerProcess
+  readonly crowd: Crowd
+  readonly people: readonly Person[]
+  readonly postgres?: CountingPostgres
+}
+
+/** What it costs when so many come back at once. */
+export interface Storm {
+  /** Those who came first found a server that has compiled nothing yet. */
+  readonly cold: { readonly count: number; readonly seconds: number }
+  readonly come: Come
+  /** Seconds of processor time. */
+  readonly serverCpu: number
+  readonly databaseCpu: number
+  readonly statements: readonly Count[]
+  /** What one more person costs who is here: the first bring along what the process takes for itself once. */
+  readonly held: Held
+}
+
+/** How many people it takes for so many to come back. */
+export const crowdFor = (count: number) => coldOf(count) + 2 * count
+const coldOf = (count: number) => Math.ceil(count / 4)
+
+export async function storm({ server, crowd, people, postgres }: Place, count: number): Promise<Storm> {
+  const first = coldOf(count)
+  const { seconds } = await crowd.come(people.slice(0, first))
+  await crowd.go()
+  await wait(settleMs)
+  const cpu = () => ({ server: server.cpuSeconds(), database: postgres?.cpuSeconds() ?? 0 })
+  const cpuBefore = cpu()
+  await postgres?.countAnew()
+  const come = await crowd.come(people.slice(first, first + count))
+  await wait(1000)
+  const cpuAfter = cpu()
+  const statements = (await postgres?.counts()) ?? []
+  await wait(settleMs)
+  const before = await crowd.held()
+  await crowd.come(people.slice(first + count))
+  await wait(settleMs)
+  const after = await crowd.held()
+  const each = (what: keyof Held) => (after[what] - before[what]) / count
+  return {
+    cold: { count: first, seconds },
+    come,
+    serverCpu: cpuAfter.server - cpuBefore.server,
+    databaseCpu: cpuAfter.database - cpuBefore.database,
+    statements,
+    held: { heapUsed: each('heapUsed'), rss: each('rss') },
+  }
+}
