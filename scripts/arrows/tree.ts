@@ -116,11 +116,24 @@ const serverPlaces: Place[] = [
     rule: 'the notifier imports ports: domains use it, so it knows nothing of sockets',
   },
   {
+    name: 'fragments',
+    files: /^[^/]+\/fragments\.ts$/,
+    may: ['fragments', 'storage'],
+    rule: "fragments import storage and others' fragments",
+  },
+  {
     name: 'conversations',
     files: /^conversations\//,
-    may: ['service', 'notifier', 'storage', 'http'],
+    may: ['service', 'notifier', 'storage', 'http', 'fragments'],
     mayType: ['realtime'],
-    rule: 'the core of conversations imports the notifier, storage, http and services, never a kind of conversation',
+    rule: 'the core of conversations imports the notifier, storage, http, services and fragments, never a kind of conversation',
+  },
+  {
+    name: 'repository',
+    files: new RegExp(`^${domain}/(.*/)?[^/]*repository\\.ts$`),
+    may: [...domains.may, 'fragments'],
+    mayType: domains.mayType,
+    rule: `of another domain a repository imports fragments.ts; else ${domains.rule}`,
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
   { name: 'domain', files: new RegExp(`^${domain}/`), ...domains },
@@ -191,8 +204,8 @@ const trees: Tree[] = [
     guarded: [
       {
         packages: /^kysely$/,
-        files: /repository\.ts$|^src\/storage\//,
-        rule: 'only repositories and storage hold SQL: others import types of kysely at most',
+        files: /(repository|\/fragments)\.ts$|^src\/storage\//,
+        rule: 'only repositories, their fragments and storage hold SQL: others import types of kysely at most',
       },
       {
         packages: /^(pg|@electric-sql\/.*)$/,

@@ -3,8 +3,7 @@ import type { AuditService } from '../audit/service.ts'
 import { endSessions, issueResetCode } from '../auth/service.ts'
 import type { PersonLogs } from '../catch-up/service.ts'
 import type { Database } from '../storage/database.ts'
-import { insertUser } from '../users/service.ts'
-import { type Account, administrators, lockAccounts, setRole } from './repository.ts'
+import { type Account, administrators, insertUser, lockAccounts, setRole } from '../users/service.ts'
 
 /** The operator at the machine's own command line, who needs no account. */
 const operator = { userId: null, ip: '' }

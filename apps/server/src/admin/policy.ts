@@ -1,6 +1,6 @@
 import { Role } from '@parley/contract'
 import { refuse } from '../http/refusal.ts'
-import type { Account } from './repository.ts'
+import type { Account } from '../users/service.ts'
 
 /** Whoever acts must be an administrator at this moment, whatever was true when the call came in. */
 export function checkActing(actor: Account | undefined): void {

@@ -1,7 +1,6 @@
 import type { AdminUser, Endpoints, Input, Role } from '@parley/contract'
 import { placeOf } from '../audit/service.ts'
-import type { UserRow } from './list-repository.ts'
-import type { Curtailments } from './repository.ts'
+import type { Curtailments, UserRow } from '../users/service.ts'
 
 export function presentUser(row: UserRow, online: ReadonlySet<number>): AdminUser {
   return {

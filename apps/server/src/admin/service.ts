@@ -2,23 +2,24 @@ import type { Data, Endpoints, Input, Role } from '@parley/contract'
 import type { Actor, AuditService } from '../audit/service.ts'
 import { endSessions, issueResetCode } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
+import { conversationIdsOf } from '../conversations/member-repository.ts'
 import { releasePicture } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Presence } from '../presence/presence.ts'
+import { forgetSeen } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
-import { listUsers } from './list-repository.ts'
-import { checkActing, checkKnown, checkOthers } from './policy.ts'
-import { curtailmentColumns, presentUser } from './presenter.ts'
 import {
   type Account,
   buryUser,
-  conversationIdsOf,
+  listUsers,
   lockAccounts,
   setCurtailments,
   setRole,
-} from './repository.ts'
+} from '../users/service.ts'
+import { checkActing, checkKnown, checkOthers } from './policy.ts'
+import { curtailmentColumns, presentUser } from './presenter.ts'
 
 type Users = Endpoints['GET /api/user/users']
 type Curtail = Endpoints['POST /api/user/curtail']
@@ -94,6 +95,7 @@ export class AdminService {
       await lockConversations(queries, await conversationIdsOf(queries, ids))
       for (const { id: userId, nickname } of leaving) {
         for (const departure of this.#departures) await departure.depart(transaction, userId, caller)
+        await forgetSeen(queries, userId)
         await buryUser(queries, userId)
         await releasePicture(queries, userId)
         await this.#audit.record(queries, caller, 'userDeleted', { userId, nickname })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
-import { idOfKey, nameContains } from '../storage/name-search.ts'
+import { idOfKey } from '../storage/name-search.ts'
+import { idsNamed, people } from '../users/fragments.ts'
 
 export type AuditDetails = Readonly<Record<string, string | number>>
 
@@ -29,10 +30,7 @@ function entries(queries: Queries, filter: AuditFilter | undefined) {
   if (!filter) return all
   // Nobody has the id 0.
   const id = idOfKey(filter.text)
-  // An array and not a subquery, so that every part of the filter finds its index.
-  const named = sql<number>`any (array(
-    select id from users where ${nameContains('nickname', filter.text)} limit ${maxNamed}
-  ))`
+  const named = sql<number>`any (${idsNamed(filter.text, maxNamed)})`
   return all.where(({ or, eb }) =>
     or([
       eb('l.user_id', '=', id),
@@ -47,9 +45,9 @@ function entries(queries: Queries, filter: AuditFilter | undefined) {
 
 function shown(queries: Queries, filter?: AuditFilter) {
   return entries(queries, filter)
-    .leftJoin('users', 'users.id', 'l.user_id')
+    .leftJoin(people.as('p'), 'p.id', 'l.user_id')
     .selectAll('l')
-    .select(['users.nickname', 'users.avatar'])
+    .select(['p.nickname', 'p.avatar'])
 }
 
 /** Newest first. */

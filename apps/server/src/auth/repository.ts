@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { people } from '../users/fragments.ts'
 
 export interface Account {
   readonly id: number
@@ -9,22 +10,22 @@ export interface Account {
   readonly password_hash: string | null
 }
 
-const accountColumns = ['users.id', 'users.nickname', 'users.role', 'credentials.password_hash'] as const
+const accountColumns = ['p.id', 'p.nickname', 'p.role', 'credentials.password_hash'] as const
 
 function accounts(queries: Queries) {
   return queries
-    .selectFrom('users')
-    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .selectFrom(people.as('p'))
+    .leftJoin('credentials', 'credentials.user_id', 'p.id')
     .select(accountColumns)
-    .where('users.deleted_at', 'is', null)
+    .where('p.deleted_at', 'is', null)
 }
 
 export function accountById(queries: Queries, id: number): Promise<Account | undefined> {
-  return accounts(queries).where('users.id', '=', id).executeTakeFirst()
+  return accounts(queries).where('p.id', '=', id).executeTakeFirst()
 }
 
 export function accountByName(queries: Queries, name: string): Promise<Account | undefined> {
-  return accounts(queries).where(sql`lower(users.account_name)`, '=', name.toLowerCase()).executeTakeFirst()
+  return accounts(queries).where(sql`lower(p.account_name)`, '=', name.toLowerCase()).executeTakeFirst()
 }
 
 /** An account as it was typed, in the one form in which it is counted: an id with zeros before it is the same id. */
@@ -95,8 +96,4 @@ export async function deleteCredentials(queries: Queries, userId: number): Promi
 
 export async function deleteIdentities(queries: Queries, userId: number): Promise<void> {
   await queries.deleteFrom('open_identities').where('user_id', '=', userId).execute()
-}
-
-export async function setAccountName(queries: Queries, userId: number, name: string): Promise<void> {
-  await queries.updateTable('users').set({ account_name: name }).where('id', '=', userId).execute()
 }

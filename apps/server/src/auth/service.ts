@@ -9,7 +9,7 @@ import { Turns } from '../http/turns.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
-import type { UserService } from '../users/service.ts'
+import { setAccountName, type UserService } from '../users/service.ts'
 import { bringerOf, type Guess, guessFrom, type SignInGuard } from './guard.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
 import {
@@ -31,7 +31,6 @@ import {
   insertCredentials,
   lockPassword,
   plainAccount,
-  setAccountName,
 } from './repository.ts'
 import { deleteExpiredResets, deleteResetOf } from './reset-repository.ts'
 import { endSessions } from './session-ending.ts'

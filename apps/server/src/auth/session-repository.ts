@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { together } from '../storage/look-ups.ts'
+import { person } from '../users/fragments.ts'
 
 export interface NewSession {
   readonly user_id: number
@@ -39,7 +40,7 @@ const holdingById = together(async (queries, sessionIds: readonly string[]) => {
     select s.id, s.user_id, u.role, s.expires_at
     from unnest(${sessionIds}::uuid[]) as asked (id)
     cross join lateral (select * from sessions where id = asked.id offset 0) s
-    cross join lateral (select role, deleted_at from users where id = s.user_id offset 0) u
+    cross join lateral ${person(sql.ref('s.user_id'))} u
     where s.revoked_at is null and s.expires_at > now() and u.deleted_at is null`.execute(queries)
   return new Map(rows.map((row) => [row.id, row]))
 })

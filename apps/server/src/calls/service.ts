@@ -6,10 +6,10 @@ import {
   type OutgoingMsg,
   wirePreviewOf,
 } from '@parley/contract'
-import { lockPair } from '../friends/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
+import { lockPair } from '../users/service.ts'
 import { Lines } from './lines.ts'
 import type { Addressee, CallNotifier } from './notifier.ts'
 import { checkCall, checkOwnCall, reasonOf } from './policy.ts'

@@ -1,7 +1,4 @@
 import type { Change } from '../conversations/changes.ts'
-import type { Entry, Log, Slice } from '../jobs/follower.ts'
-import type { Database, Queries } from '../storage/database.ts'
-import { pause } from '../storage/in-time.ts'
 import {
   ageOfNext,
   eventsBetween,
@@ -10,7 +7,10 @@ import {
   lastEvent,
   type Writer,
   writersOfEvents,
-} from './followed-repository.ts'
+} from '../conversations/followed-repository.ts'
+import type { Entry, Log, Slice } from '../jobs/follower.ts'
+import type { Database, Queries } from '../storage/database.ts'
+import { pause } from '../storage/in-time.ts'
 
 /** An event of a conversation's log, with its number among those of all conversations. */
 export interface FollowedEvent extends Entry {

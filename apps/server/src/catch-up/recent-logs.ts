@@ -1,6 +1,7 @@
+import { membersSince } from '../conversations/member-repository.ts'
 import type { RecentChange, RecentEvent, Window } from '../realtime/recovery.ts'
 import type { Database } from '../storage/database.ts'
-import { membersSince, recentChanges, recentEvents } from './recent-repository.ts'
+import { recentChanges, recentEvents } from './recent-repository.ts'
 
 /** The logs of all conversations and people, of late: what a node that heard nothing goes by. */
 export class RecentLogs {

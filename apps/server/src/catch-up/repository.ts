@@ -2,6 +2,7 @@ import { type ChangeTopic, limits } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { together } from '../storage/look-ups.ts'
+import { people } from '../users/fragments.ts'
 
 export interface PersonChange {
   readonly position: number
@@ -19,7 +20,7 @@ export async function appendPersonChanges(
   const { rows } = await sql<{ user_id: number; position: number }>`
     with wanted as (
       select w.user_id, w.topics from unnest(${userIds}::bigint[], ${topics}::text[]) as w (user_id, topics)
-      join users u on u.id = w.user_id order by w.user_id
+      join ${people} p on p.id = w.user_id order by w.user_id
     ), moved as (
       insert into person_logs as l (user_id, last_position) select user_id, 1 from wanted order by user_id
       on conflict (user_id) do update set last_position = l.last_position + 1
@@ -89,19 +90,4 @@ export async function forgetPersonChanges(queries: Queries, days: number): Promi
     update person_logs l set changes_from = greatest(l.changes_from, g.position)
     from (select user_id, max(position) as position from gone group by user_id) g
     where l.user_id = g.user_id`.execute(queries)
-}
-
-/** Names this database; a restored backup gets another name. */
-export async function readEpoch(queries: Queries): Promise<string> {
-  const { rows } = await sql<{ epoch: string }>`
-    select value #>> '{}' as epoch from settings where key = 'epoch'`.execute(queries)
-  const epoch = rows[0]?.epoch
-  if (!epoch) throw new Error('the database has no epoch')
-  return epoch
-}
-
-/** Gives the database a new name: positions that clients hold mean nothing any more. */
-export async function renewEpoch(queries: Queries): Promise<void> {
-  await sql`
-    update settings set value = to_jsonb(gen_random_uuid()::text) where key = 'epoch'`.execute(queries)
 }

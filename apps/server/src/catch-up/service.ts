@@ -1,13 +1,12 @@
 import { type ChangeTopic, limits } from '@parley/contract'
 import { forgetChanges } from '../conversations/log-repository.ts'
+import { readEpoch, renewEpoch } from '../settings/service.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import {
   appendPersonChanges,
   forgetPersonChanges,
   type PersonChange,
   personChangesAfter,
-  readEpoch,
-  renewEpoch,
 } from './repository.ts'
 
 /** What of a person's own log somebody has missed. */

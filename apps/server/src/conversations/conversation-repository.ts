@@ -4,6 +4,22 @@ import type { Queries } from '../storage/database.ts'
 /** Values of `conversations.kind`. */
 export const ConversationKind = { direct: 1, group: 2 } as const
 
+export async function insertConversation(queries: Queries, kind: number): Promise<number> {
+  const { id } = await queries
+    .insertInto('conversations')
+    .values({ kind, last_message_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** All that is of the conversation goes with it. */
+export async function deleteConversation(queries: Queries, id: number): Promise<void> {
+  await queries.deleteFrom('message_deletions').where('conversation_id', '=', id).execute()
+  await queries.deleteFrom('messages').where('conversation_id', '=', id).execute()
+  await queries.deleteFrom('conversations').where('id', '=', id).execute()
+}
+
 export interface LockedConversation {
   readonly id: number
   readonly last_sequence: number

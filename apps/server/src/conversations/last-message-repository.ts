@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastSequence } from './fragments.ts'
 import { isVisible, visibleSequences } from './visible-repository.ts'
 
 /** So many of a conversation's newest messages are looked at one by one: mostly the first is to be seen. */
@@ -11,7 +12,7 @@ const newest = 10
  */
 export function lastMessage(conversation: string, userId: number) {
   const conversationId = sql.ref(conversation)
-  const last = sql`(select last_sequence from conversations where id = ${conversationId})`
+  const last = lastSequence(conversationId)
   const stretch = { conversationId, userId, first: 1, last, order: 'desc', limit: 1 } as const
   const columns = sql`x.sequence, x.preview, x.created_at, x.sender_id`
   return sql`(

@@ -1,7 +1,8 @@
 import { limits, MessageType } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { blockedBy } from '../storage/blocks.ts'
+import { blockedBy } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { lastSequence } from './fragments.ts'
 import { isVisibleEach, visibleAfter } from './visible-repository.ts'
 
 /** Pins an unpinned conversation and unpins a pinned one. A pinned one is on the list. */
@@ -96,9 +97,6 @@ const readerOf = (queries: Queries, conversationId: number, userId: number) =>
     .updateTable('conversation_members')
     .where('conversation_id', '=', conversationId)
     .where('user_id', '=', userId)
-
-const lastSequence = (conversationId: number) =>
-  sql<number>`(select last_sequence from conversations where id = ${conversationId})`
 
 /**
  * How many of the newest messages are looked at to count the unread ones: enough to find as many as are told, unless

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { conversations, readingsOf } from '../conversations/fragments.ts'
 import { type GistRow, type GistSlice, gistFrom } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
 import { everyone } from '../conversations/message-repository.ts'
@@ -19,12 +20,12 @@ export async function listAllDirectSessions(
   userId: number | undefined,
   slice: GistSlice,
 ): Promise<{ rows: AdminSessionRow[]; count: number }> {
-  const conversations =
+  const found =
     userId === undefined
       ? sql`direct_conversations d`
       : sql`(
-          select d.* from conversation_members m
-          join direct_conversations d on d.conversation_id = m.conversation_id where m.user_id = ${userId}
+          select d.* from ${readingsOf(userId)} m
+          join direct_conversations d on d.conversation_id = m.conversation_id
         ) d`
   const order = userId === undefined ? sql`id desc` : sql`at desc, id desc`
   const { rows } = await sql<AdminSessionRow>`
@@ -32,11 +33,11 @@ export async function listAllDirectSessions(
       coalesce(last.preview, '') as preview, coalesce(last.created_at, page.at) as at, gist.*
     from (
       select d.conversation_id as id, d.user_low, d.user_high, coalesce(c.last_message_at, c.created_at) as at
-      from ${conversations} join conversations c on c.id = d.conversation_id
+      from ${found} join ${conversations} c on c.id = d.conversation_id
       order by ${order} offset ${slice.offset} limit ${slice.limit}
     ) page left join lateral ${lastMessage('page.id', everyone)} last on true ${gistFrom(slice, 'page.id', 'last.sequence')}
     order by ${order}`.execute(queries)
   const { rows: counts } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${conversations}) as all_of_them`.execute(queries)
+    select count(*) as count from (select from ${found}) as all_of_them`.execute(queries)
   return { rows, count: counts[0]?.count ?? 0 }
 }

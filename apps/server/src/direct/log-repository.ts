@@ -1,7 +1,10 @@
 import { limits } from '@parley/contract'
 import { sql } from 'kysely'
+import { conversation, readers, readingsOf } from '../conversations/fragments.ts'
+import { blocksAgainst, friendshipsOf } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { together } from '../storage/look-ups.ts'
+import { person } from '../users/fragments.ts'
 
 export interface DirectLogEnd {
   readonly peer_id: number
@@ -18,6 +21,7 @@ export interface DirectLogEnd {
 const peopleAtOnce = 32
 
 const endsByPerson = together(async (queries, userIds: readonly number[]) => {
+  const me = sql.ref('asked.id')
   const { rows } = await sql<DirectLogEnd & { user_id: number }>`/* direct log ends */
     select asked.id as user_id, ends.*
     from unnest(${userIds}::bigint[]) as asked (id)
@@ -26,20 +30,19 @@ const endsByPerson = together(async (queries, userIds: readonly number[]) => {
         case when f.shows_online then coalesce(b.delivered_up_to, p.delivered_up_to, 0)
           else coalesce(b.read_up_to, p.read_up_to, 0) end as peer_delivered_up_to,
         coalesce(b.read_up_to, p.read_up_to, 0) as peer_read_up_to
-      from conversation_members m
+      from ${readingsOf(me)} m
       cross join lateral (
         select case when user_low = asked.id then user_high else user_low end as peer_id
         from direct_conversations where conversation_id = m.conversation_id offset 0
       ) d
-      cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
+      cross join lateral ${conversation(sql.ref('m.conversation_id'))} c
       left join (
-        select friend_id, u.shows_online from friendships
-        cross join lateral (select shows_online from users where id = friend_id offset 0) u
-        where user_id = asked.id
+        select friend_id, u.shows_online from ${friendshipsOf(me)} mine
+        cross join lateral ${person(sql.ref('mine.friend_id'))} u
       ) f on f.friend_id = d.peer_id
-      left join conversation_members p on p.conversation_id = m.conversation_id and p.user_id = f.friend_id
-      left join blocks b on b.user_id = f.friend_id and b.blocked_id = asked.id
-      where m.user_id = asked.id and c.last_position > 0
+      left join ${readers} p on p.conversation_id = m.conversation_id and p.user_id = f.friend_id
+      left join ${blocksAgainst(me)} b on b.user_id = f.friend_id
+      where c.last_position > 0
       order by c.last_message_at desc limit ${limits.pageSize.max}
     ) ends`.execute(queries)
   return Map.groupBy(rows, ({ user_id }) => user_id)

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { ConversationKind } from '../conversations/conversation-repository.ts'
+import { ConversationKind, insertConversation } from '../conversations/conversation-repository.ts'
+import { insertReaders } from '../conversations/member-repository.ts'
+import { block, friendship } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { account } from '../users/fragments.ts'
 
 export type Pair = readonly [low: number, high: number]
 
@@ -30,20 +33,12 @@ export async function directConversations(
 
 /** A new conversation of two people, or of one with themselves. Of two that make it at once, one is told to retry. */
 export async function createDirectConversation(queries: Queries, [low, high]: Pair): Promise<number> {
-  const { id } = await queries
-    .insertInto('conversations')
-    .values({ kind: ConversationKind.direct, last_message_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertConversation(queries, ConversationKind.direct)
   await queries
     .insertInto('direct_conversations')
     .values({ conversation_id: id, user_low: low, user_high: high })
     .execute()
-  const members = low === high ? [low] : [low, high]
-  await queries
-    .insertInto('conversation_members')
-    .values(members.map((user_id) => ({ conversation_id: id, user_id })))
-    .execute()
+  await insertReaders(queries, id, low === high ? [low] : [low, high])
   return id
 }
 
@@ -64,6 +59,7 @@ export async function hindrances(
   queries: Queries,
   pairs: ReadonlyArray<{ senderId: number; to: number }>,
 ): Promise<Hindrance[]> {
+  const [sender, peer] = [sql.ref('p.sender_id'), sql.ref('p.peer_id')]
   const { rows } = await sql<Hindrance>`/* hindrances */
     select p.sender_id, p.peer_id, u.id is not null as has_account,
       coalesce(u.curtail_chat, false) as is_curtailed,
@@ -72,18 +68,10 @@ export async function hindrances(
     from unnest(
       ${pairs.map(({ senderId }) => senderId)}::bigint[], ${pairs.map(({ to }) => to)}::bigint[]
     ) as p (sender_id, peer_id)
-    left join lateral (
-      select id, curtail_chat from users where id = p.sender_id and deleted_at is null offset 0
-    ) u on true
-    left join lateral (
-      select user_id from friendships where user_id = p.sender_id and friend_id = p.peer_id offset 0
-    ) f on true
-    left join lateral (
-      select user_id from blocks where user_id = p.sender_id and blocked_id = p.peer_id offset 0
-    ) mine on true
-    left join lateral (
-      select user_id from blocks where user_id = p.peer_id and blocked_id = p.sender_id offset 0
-    ) theirs on true
+    left join lateral ${account(sender)} u on true
+    left join lateral ${friendship(sender, peer)} f on true
+    left join lateral ${block(sender, peer)} mine on true
+    left join lateral ${block(peer, sender)} theirs on true
     where u.id is null or u.curtail_chat or (p.sender_id <> p.peer_id and f.user_id is null)
       or mine.user_id is not null or theirs.user_id is not null`.execute(queries)
   return rows

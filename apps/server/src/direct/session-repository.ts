@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { readingsOf } from '../conversations/fragments.ts'
 import { type GistRow, type GistSlice, gistFrom } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
 import { unreadCount } from '../conversations/reader-repository.ts'
+import { friendship } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { people } from '../users/fragments.ts'
 
 export interface SessionRow extends GistRow {
   readonly peer_id: number
@@ -33,22 +36,20 @@ export async function listDirectSessions(
       select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to, m.do_not_disturb, m.marked_unread,
         case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id,
         last.sequence as last_sequence, coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at
-      from conversation_members m
+      from ${readingsOf(userId)} m
       cross join lateral (
         select * from direct_conversations where conversation_id = m.conversation_id offset 0
       ) d
       left join lateral ${lastMessage('m.conversation_id', userId)} last on true
-      where m.user_id = ${userId} and (last.created_at is not null or m.pinned_at is not null)
+      where (last.created_at is not null or m.pinned_at is not null)
         and (m.removed_at is null or last.sequence > m.removed_at)
     ), page as (
       select *, count(*) over () as total from mine
       order by pinned desc, at desc, conversation_id desc
       offset ${slice.offset} limit ${slice.limit}
     )
-    select page.*, gist.*, u.nickname, u.avatar, exists (
-      select from friendships f where f.user_id = ${userId} and f.friend_id = page.peer_id
-    ) as is_friend, ${unreadCount(userId)} as unread
-    from page join users u on u.id = page.peer_id ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}
+    select page.*, gist.*, u.nickname, u.avatar, exists ${friendship(userId, sql.ref('page.peer_id'))} as is_friend, ${unreadCount(userId)} as unread
+    from page join ${people} u on u.id = page.peer_id ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}
     order by page.pinned desc, page.at desc, page.conversation_id desc`.execute(queries)
   const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countDirectSessions(queries, userId))
   return { rows, count }

@@ -1,5 +1,6 @@
 import { limits, Role } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { signedIn } from '../auth/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import type { SessionRef } from './reading-cookie.ts'
 import { FileKindNumber, thumbnailType } from './repository.ts'
@@ -52,12 +53,10 @@ export async function fileToRead(
 }
 
 function readerRows(readers: readonly SessionRef[]): RawBuilder<unknown> {
-  return sql`select u.id, u.role
+  return sql`select s.user_id as id, s.role
     from unnest(
       ${readers.map(({ sessionId }) => sessionId)}::uuid[],
       ${readers.map(({ userId }) => userId)}::bigint[]
     ) as shown (session_id, user_id)
-    join sessions s on s.id = shown.session_id and s.user_id = shown.user_id
-    join users u on u.id = s.user_id
-    where u.deleted_at is null and s.revoked_at is null and s.expires_at > now()`
+    join ${signedIn} s on s.session_id = shown.session_id and s.user_id = shown.user_id`
 }

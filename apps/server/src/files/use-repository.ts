@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { readers } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { takeFromTotals } from './quota-repository.ts'
 import { retireBlobs, type UnneededBlob } from './repository.ts'
@@ -19,7 +20,7 @@ export interface UsableRow {
 /** Whether somebody may use the file `f`: it is theirs, or was received in a conversation that they are in. */
 export const mayUse = (userId: RawBuilder<unknown>) => sql<boolean>`(f.owner_id = ${userId} or exists (
   select from file_uses u
-  join conversation_members m on m.conversation_id = u.conversation_id and m.user_id = ${userId}
+  join ${readers} m on m.conversation_id = u.conversation_id and m.user_id = ${userId}
   where u.file_id = f.id
 ))`
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { readers } from '../conversations/fragments.ts'
+import { conversationWith } from '../direct/fragments.ts'
 import type { Slice } from '../http/paging.ts'
-import { apartFrom } from '../storage/blocks.ts'
 import type { Queries } from '../storage/database.ts'
+import { people } from '../users/fragments.ts'
+import { apartFrom } from './fragments.ts'
 
 /** False when it stands already. */
 export async function insertBlock(queries: Queries, userId: number, blockedId: number): Promise<boolean> {
@@ -9,9 +12,8 @@ export async function insertBlock(queries: Queries, userId: number, blockedId: n
     insert into blocks (user_id, blocked_id, delivered_up_to, read_up_to)
     select ${userId}::bigint, ${blockedId}::bigint, coalesce(m.delivered_up_to, 0), coalesce(m.read_up_to, 0)
     from (values (1)) as one (row)
-    left join direct_conversations d on d.user_low = least(${userId}::bigint, ${blockedId}::bigint)
-      and d.user_high = greatest(${userId}::bigint, ${blockedId}::bigint)
-    left join conversation_members m on m.conversation_id = d.conversation_id and m.user_id = ${userId}
+    left join ${conversationWith(userId, blockedId)} d on true
+    left join ${readers} m on m.conversation_id = d.conversation_id and m.user_id = ${userId}
     on conflict do nothing returning blocked_id`.execute(queries)
   return rows.length > 0
 }
@@ -46,8 +48,8 @@ export async function countBlocks(queries: Queries, userId: number): Promise<num
 export async function listBlocks(queries: Queries, userId: number, slice: Slice) {
   const rows = await queries
     .selectFrom('blocks')
-    .innerJoin('users', 'users.id', 'blocks.blocked_id')
-    .select(['users.id', 'users.nickname', 'users.avatar', 'blocks.created_at'])
+    .innerJoin(people.as('p'), 'p.id', 'blocks.blocked_id')
+    .select(['p.id', 'p.nickname', 'p.avatar', 'blocks.created_at'])
     .where('blocks.user_id', '=', userId)
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocks.blocked_id', 'desc')
@@ -82,7 +84,7 @@ export async function friendInTouch(
   friendId: number,
 ): Promise<{ showsOnline: boolean } | undefined> {
   const { rows } = await sql<{ showsOnline: boolean }>`
-    select me.shows_online as "showsOnline" from friendships f join users me on me.id = f.user_id
+    select me.shows_online as "showsOnline" from friendships f join ${people} me on me.id = f.user_id
     where f.user_id = ${userId} and f.friend_id = ${friendId} and f.friend_id <> all (${apartFrom(userId)})`.execute(
     queries,
   )
@@ -93,8 +95,8 @@ export async function friendInTouch(
 export async function areInSight(queries: Queries, a: number, b: number): Promise<boolean> {
   const { rows } = await sql`
     select from friendships f
-    join users one on one.id = f.user_id and one.shows_online
-    join users other on other.id = f.friend_id and other.shows_online
+    join ${people} one on one.id = f.user_id and one.shows_online
+    join ${people} other on other.id = f.friend_id and other.shows_online
     where f.user_id = ${a} and f.friend_id = ${b} and f.friend_id <> all (${apartFrom(a)})`.execute(queries)
   return rows.length > 0
 }

@@ -5,8 +5,8 @@ import { refuse } from '../http/refusal.ts'
 import type { PresenceService } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
+import { lockPair } from '../users/service.ts'
 import { areInSight, countBlocks, deleteBlock, insertBlock, listBlocks } from './block-repository.ts'
-import { lockPair } from './repository.ts'
 import type { CallEnding, FriendshipEffects } from './service.ts'
 
 type Blocks = Endpoints['GET /api/user/blocks']

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { Watcher } from '../presence/service.ts'
-import { blockersOf } from '../storage/blocks.ts'
 import type { Queries } from '../storage/database.ts'
 import { together } from '../storage/look-ups.ts'
+import { person } from '../users/fragments.ts'
+import { blockersOf } from './fragments.ts'
 
 /** Whose friends are looked up together: each may have thousands. */
 const peopleAtOnce = 100
@@ -44,14 +45,14 @@ const watchersByPerson = together(async (queries, userIds: readonly number[]) =>
   const { rows } = await sql<Watcher & { watched_id: number }>`/* watchers of people */
     select asked.id as watched_id, w.id, w.friend_online, me.shows_online as is_shown
     from unnest(${userIds}::bigint[]) as asked (id)
-    cross join lateral (select shows_online from users where id = asked.id offset 0) me
+    cross join lateral ${person(sql.ref('asked.id'))} me
     cross join lateral (
       select friend_id from friendships f where user_id = asked.id
         and friend_id <> all (array(select blocked_id from blocks where user_id = asked.id))
         and friend_id <> all (array(select user_id from blocks where blocked_id = asked.id))
       offset 0
     ) f
-    cross join lateral (select id, friend_online, shows_online from users where id = f.friend_id offset 0) w
+    cross join lateral ${person(sql.ref('f.friend_id'))} w
     where w.shows_online`.execute(queries)
   return Map.groupBy(rows, ({ watched_id }) => watched_id)
 }, peopleAtOnce)
@@ -61,27 +62,12 @@ export async function watchersOf(queries: Queries, userId: number): Promise<read
   return (await watchersByPerson(queries, userId)) ?? []
 }
 
-const friendColumns = [
-  'users.id',
-  'users.nickname',
-  'users.abstract',
-  'users.avatar',
-  'friendships.note',
-] as const
+const friendColumns = ['p.id', 'p.nickname', 'p.abstract', 'p.avatar', 'friendships.note'] as const
 
 function friendsOf(queries: Queries, userId: number) {
   return queries
     .selectFrom('friendships')
-    .innerJoinLateral(
-      // Each by the index: `offset 0` keeps the planner from reading all users.
-      ({ selectFrom }) =>
-        selectFrom('users')
-          .selectAll()
-          .whereRef('users.id', '=', 'friendships.friend_id')
-          .offset(0)
-          .as('users'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(person(sql.ref('friendships.friend_id')).as('p'), (join) => join.onTrue())
     .where('friendships.user_id', '=', userId)
 }
 
@@ -95,9 +81,9 @@ export async function listFriends(queries: Queries, userId: number, key: string,
   if (key !== '') {
     matching = matching.where(({ or, eb }) =>
       or([
-        eb(sql`lower(users.nickname)`, 'like', sql<string>`lower(${pattern})`),
+        eb(sql`lower(p.nickname)`, 'like', sql<string>`lower(${pattern})`),
         eb(sql`lower(friendships.note)`, 'like', sql<string>`lower(${pattern})`),
-        eb(sql`users.id::text`, '=', key),
+        eb(sql`p.id::text`, '=', key),
       ]),
     )
   }
@@ -106,7 +92,7 @@ export async function listFriends(queries: Queries, userId: number, key: string,
     .executeTakeFirstOrThrow()
   const rows = await matching
     .select(friendColumns)
-    .orderBy('users.id')
+    .orderBy('p.id')
     .offset(slice.offset)
     .limit(slice.limit)
     .execute()
@@ -177,29 +163,3 @@ export async function setNote(
     .execute()
   return rows.length > 0
 }
-
-/**
- * Everything that two people do about their friendship happens one after the other: both rows of `users` are locked,
- * the lower id first. Gives those who have an account.
- */
-export async function lockPair(queries: Queries, a: number, b: number): Promise<Pair> {
-  return byId(await pair(queries, a, b).forNoKeyUpdate().execute())
-}
-
-export async function pairOf(queries: Queries, a: number, b: number): Promise<Pair> {
-  return byId(await pair(queries, a, b).execute())
-}
-
-const pair = (queries: Queries, a: number, b: number) =>
-  queries
-    .selectFrom('users')
-    .select(['id', 'curtail_add_user'])
-    .where('id', 'in', [a, b])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-
-const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
-  new Map(rows.map((row) => [row.id, row]))
-
-/** Two people, without those whose account has ended. */
-export type Pair = ReadonlyMap<number, { readonly curtail_add_user: boolean }>

@@ -1,8 +1,9 @@
 import { RequestStatus } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
+import type { QuestionColumns } from '../storage/columns.ts'
 import type { Queries } from '../storage/database.ts'
-import type { QuestionColumns } from '../storage/tables.ts'
+import { people } from '../users/fragments.ts'
 import type { Refusals } from '../users/service.ts'
 
 export interface NewRequest {
@@ -111,14 +112,10 @@ export async function listRequests(queries: Queries, userId: number, slice: Slic
     )
   const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await mine
-    .innerJoin('users', (join) =>
-      join.on(
-        'users.id',
-        '=',
-        sql<number>`case when sender_id = ${userId} then receiver_id else sender_id end`,
-      ),
+    .innerJoin(people.as('p'), (join) =>
+      join.on('p.id', '=', sql<number>`case when sender_id = ${userId} then receiver_id else sender_id end`),
     )
-    .select(['users.nickname', 'users.avatar'])
+    .select(['p.nickname', 'p.avatar'])
     .selectAll('friend_requests')
     .orderBy('friend_requests.created_at', 'desc')
     .orderBy('friend_requests.id', 'desc')

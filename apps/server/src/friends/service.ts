@@ -9,7 +9,10 @@ import {
   type AskingOutcome,
   type AskingPace,
   answered,
+  lockPair,
   outcomeOfAsking,
+  type Pair,
+  pairOf,
   presentAsked,
   presentQuestions,
   type Toll,
@@ -27,9 +30,6 @@ import {
   friendsToInvite,
   insertFriendship,
   listFriends,
-  lockPair,
-  type Pair,
-  pairOf,
   setNote,
   watchersOf,
 } from './repository.ts'
@@ -47,7 +47,7 @@ import {
 } from './request-repository.ts'
 
 export { friendInTouch } from './block-repository.ts'
-export { friendPairs, lockPair } from './repository.ts'
+export { friendPairs } from './repository.ts'
 
 type Friends = Endpoints['GET /api/user/friends']
 type Search = Endpoints['GET /api/user/search']

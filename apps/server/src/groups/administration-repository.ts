@@ -1,10 +1,12 @@
 import { MemberRole } from '@parley/contract'
 import { sql } from 'kysely'
+import { conversation } from '../conversations/fragments.ts'
 import { visibleCount } from '../conversations/hidden-spans-repository.ts'
 import { everyone } from '../conversations/message-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { idOfKey, nameContains } from '../storage/name-search.ts'
+import { people } from '../users/fragments.ts'
 
 export interface AdminGroupRow {
   readonly id: number
@@ -36,7 +38,7 @@ export async function listAllGroups(
   const { rows } = await sql<AdminGroupRow>`
     select g.id, g.created_at, g.title, g.abstract, g.avatar, m.members, m.online,
       ${visibleCount({ conversationId: sql.ref('g.id'), userId: everyone }, sql`c.last_sequence`)} as messages
-    from (${page}) g join conversations c on c.id = g.id cross join lateral (
+    from (${page}) g cross join lateral ${conversation(sql.ref('g.id'))} c cross join lateral (
       select count(*) as members, count(o.id) as online
       from conversation_members m left join unnest(${[...online]}::bigint[]) as o (id) on o.id = m.user_id
       where m.conversation_id = g.id
@@ -50,8 +52,8 @@ export async function staffOfGroups(queries: Queries, groupIds: readonly number[
   if (groupIds.length === 0) return []
   return queries
     .selectFrom('conversation_members as m')
-    .innerJoin('users', 'users.id', 'm.user_id')
-    .select(['m.conversation_id as group_id', 'm.role', 'users.id', 'users.nickname', 'users.avatar'])
+    .innerJoin(people.as('p'), 'p.id', 'm.user_id')
+    .select(['m.conversation_id as group_id', 'm.role', 'p.id', 'p.nickname', 'p.avatar'])
     .where('m.conversation_id', 'in', [...groupIds])
     .where('m.role', 'in', [MemberRole.owner, MemberRole.administrator])
     .orderBy('m.role')

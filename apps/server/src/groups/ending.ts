@@ -1,8 +1,7 @@
-import { nextMembersVersion } from '../conversations/conversation-repository.ts'
+import { deleteConversation, nextMembersVersion } from '../conversations/conversation-repository.ts'
 import { releaseConversation } from '../files/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
-import { deleteGroup } from './group-repository.ts'
 import { memberIds } from './member-repository.ts'
 
 /** Ends a group that is locked, and tells its members. */
@@ -11,7 +10,7 @@ export async function endGroup(transaction: Transaction, notifier: Notifier, gro
   const members = await memberIds(queries, groupId)
   const version = await nextMembersVersion(queries, groupId)
   await releaseConversation(queries, groupId)
-  await deleteGroup(queries, groupId)
+  await deleteConversation(queries, groupId)
   onCommit((committed) => notifier.membership(committed, groupId, members, false, version))
   notifier.changed(transaction, members, ['groups', 'sessions', 'groupNotices'])
 }

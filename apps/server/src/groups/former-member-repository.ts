@@ -2,6 +2,7 @@ import { RequestStatus } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
+import { heldAccounts, people } from '../users/fragments.ts'
 
 /** What a group knows of somebody who is not in it. */
 export interface Outsider {
@@ -32,9 +33,7 @@ export async function insertFormerMember(
 ): Promise<void> {
   await sql`
     insert into former_members (group_id, user_id, was_removed)
-    select ${groupId}::bigint, id, ${wasRemoved}::boolean from users
-    where id = ${userId} and deleted_at is null
-    for key share
+    select ${groupId}::bigint, id, ${wasRemoved}::boolean from ${heldAccounts([userId])} a
     on conflict (group_id, user_id) do update set was_removed = excluded.was_removed`.execute(queries)
 }
 
@@ -86,8 +85,8 @@ export async function deleteBan(queries: Queries, groupId: number, userId: numbe
 export function bannedAmong(queries: Queries, groupId: number, userIds: readonly number[]) {
   return queries
     .selectFrom('former_members as f')
-    .innerJoin('users', 'users.id', 'f.user_id')
-    .select('users.nickname')
+    .innerJoin(people.as('p'), 'p.id', 'f.user_id')
+    .select('p.nickname')
     .where('f.group_id', '=', groupId)
     .where('f.user_id', 'in', [...userIds])
     .where('f.banned_at', 'is not', null)
@@ -106,8 +105,8 @@ export async function listBans(queries: Queries, groupId: number, slice: Slice) 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await banned
-    .innerJoin('users as u', 'u.id', 'f.user_id')
-    .innerJoin('users as by', 'by.id', 'f.banned_by')
+    .innerJoin(people.as('u'), 'u.id', 'f.user_id')
+    .innerJoin(people.as('by'), 'by.id', 'f.banned_by')
     .select(['u.id', 'u.nickname', 'u.avatar', 'f.banned_at', 'by.id as by_id', 'by.nickname as by_nickname'])
     .orderBy('f.banned_at', 'desc')
     .orderBy('f.user_id')

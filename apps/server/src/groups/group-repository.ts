@@ -1,11 +1,13 @@
 import { MemberRole } from '@parley/contract'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { ConversationKind, insertConversation } from '../conversations/conversation-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { idOfKey, nameContains, nameReads } from '../storage/name-search.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type GroupRow = Selectable<Tables['groups']>
+export type GroupColumns = Updateable<Tables['groups']>
 
 interface NewGroup {
   readonly title: string
@@ -16,17 +18,9 @@ interface NewGroup {
   readonly creator_id: number
 }
 
-/** @param conversationKind the kind of conversation that a group is */
-export async function insertGroup(
-  queries: Queries,
-  conversationKind: number,
-  group: NewGroup,
-): Promise<number> {
-  const { id } = await queries
-    .insertInto('conversations')
-    .values({ kind: conversationKind, last_message_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+/** The conversation that a group is has the same id. */
+export async function insertGroup(queries: Queries, group: NewGroup): Promise<number> {
+  const id = await insertConversation(queries, ConversationKind.group)
   await queries
     .insertInto('groups')
     .values({ id, ...group, verification_question: null })
@@ -38,20 +32,9 @@ export function groupById(queries: Queries, id: number): Promise<GroupRow | unde
   return queries.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function updateGroup(
-  queries: Queries,
-  id: number,
-  changes: Updateable<Tables['groups']>,
-): Promise<void> {
+export async function updateGroup(queries: Queries, id: number, changes: GroupColumns): Promise<void> {
   if (Object.keys(changes).length > 0)
     await queries.updateTable('groups').set(changes).where('id', '=', id).execute()
-}
-
-/** Members, requests, pins and messages go with it. */
-export async function deleteGroup(queries: Queries, id: number): Promise<void> {
-  await queries.deleteFrom('message_deletions').where('conversation_id', '=', id).execute()
-  await queries.deleteFrom('messages').where('conversation_id', '=', id).execute()
-  await queries.deleteFrom('conversations').where('id', '=', id).execute()
 }
 
 const memberCount = (groupId: string) =>

@@ -1,5 +1,6 @@
 import { limits } from '@parley/contract'
 import { sql } from 'kysely'
+import { conversation } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { together } from '../storage/look-ups.ts'
 
@@ -21,7 +22,7 @@ const endsByPerson = together(async (queries, userIds: readonly number[]) => {
       select g.id as group_id, c.last_position, c.last_sequence, m.read_up_to
       from conversation_members m
       cross join lateral (select id from groups where id = m.conversation_id offset 0) g
-      cross join lateral (select * from conversations where id = m.conversation_id offset 0) c
+      cross join lateral ${conversation(sql.ref('m.conversation_id'))} c
       where m.user_id = asked.id
       order by c.last_message_at desc nulls last limit ${limits.pageSize.max}
     ) ends`.execute(queries)

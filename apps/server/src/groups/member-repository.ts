@@ -1,8 +1,11 @@
 import { MemberRole, type MemberSort } from '@parley/contract'
 import { sql } from 'kysely'
+import { lastSequence } from '../conversations/fragments.ts'
+import { friendship, friendshipsOf } from '../friends/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { nameReads } from '../storage/name-search.ts'
+import { heldAccounts, people, person } from '../users/fragments.ts'
 
 export interface MemberRow {
   readonly user_id: number
@@ -47,8 +50,8 @@ export async function memberIds(queries: Queries, groupId: number): Promise<numb
 export function staffOf(queries: Queries, groupId: number) {
   return queries
     .selectFrom('conversation_members as m')
-    .innerJoin('users', 'users.id', 'm.user_id')
-    .select(['users.id', 'users.nickname', 'users.avatar', 'm.role'])
+    .innerJoin(people.as('p'), 'p.id', 'm.user_id')
+    .select(['p.id', 'p.nickname', 'p.avatar', 'm.role'])
     .where('m.conversation_id', '=', groupId)
     .where('m.role', 'in', [MemberRole.owner, MemberRole.administrator])
     .orderBy('m.role')
@@ -64,15 +67,11 @@ export async function insertMembers(
   role: MemberRole,
 ): Promise<number[]> {
   if (userIds.length === 0) return []
-  // The lock waits for an account that is being deleted: nobody without one becomes a member. What was said before
-  // is not unread.
+  // What was said before is not unread.
   const { rows } = await sql<{ user_id: number }>`
     insert into conversation_members (conversation_id, user_id, role, read_up_to)
-    select ${groupId}::bigint, id, ${role}::smallint,
-      (select last_sequence from conversations where id = ${groupId})
-    from users
-    where id = any (${[...userIds]}::bigint[]) and deleted_at is null
-    for key share
+    select ${groupId}::bigint, id, ${role}::smallint, ${lastSequence(groupId)}
+    from ${heldAccounts(userIds)} a
     on conflict do nothing
     returning user_id`.execute(queries)
   return rows.map(({ user_id }) => user_id)
@@ -124,19 +123,17 @@ export async function listMembers(
   queries: Queries,
   { groupId, viewerId, key, sort, offset, limit }: MemberQuery,
 ) {
-  const user = sql`lateral (select nickname, avatar from users where id = m.user_id offset 0)`
-  const friendship = sql`lateral (
-    select note from friendships where user_id = ${viewerId} and friend_id = m.user_id offset 0
-  )`
+  const user = sql`lateral ${person(sql.ref('m.user_id'))}`
+  const friendOfMine = sql`lateral ${friendship(viewerId, sql.ref('m.user_id'))}`
   const named = sql`and (m.user_id::text = ${key} or ${nameReads('m.nickname', key)}
     or exists (select from ${user} u where ${nameReads('u.nickname', key)})
-    or exists (select from ${friendship} f where ${nameReads('f.note', key)}))`
+    or exists (select from ${friendOfMine} f where ${nameReads('f.note', key)}))`
   const matching = sql`conversation_members m where m.conversation_id = ${groupId} ${key === '' ? sql`` : named}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${matching}`.execute(
     queries,
   )
   const { rows } = await sql<ListedMember>`
-    select m.*, u.nickname as user_nickname, u.avatar, exists (select from ${friendship} f) as is_friend
+    select m.*, u.nickname as user_nickname, u.avatar, exists (select from ${friendOfMine} f) as is_friend
     from (
       select m.user_id, m.role, m.nickname, m.muted_until, m.joined_at, m.last_message_at
       from ${matching} order by ${orders[sort]} offset ${offset} limit ${limit}
@@ -159,23 +156,19 @@ export async function listFriendsWithMembership(
   userId: number,
   slice: Slice,
 ) {
-  const mine = queries.selectFrom('friendships as f').where('f.user_id', '=', userId)
+  const mine = queries.selectFrom(friendshipsOf(userId).as('f'))
   const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const page = mine.select('f.friend_id').orderBy('f.friend_id').offset(slice.offset).limit(slice.limit)
   const rows = await queries
     .selectFrom(page.as('f'))
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('users').selectAll().whereRef('users.id', '=', 'f.friend_id').offset(0).as('users'),
-      (join) => join.onTrue(),
-    )
-    .select(['users.id', 'users.avatar', 'users.nickname'])
+    .innerJoinLateral(person(sql.ref('f.friend_id')).as('p'), (join) => join.onTrue())
+    .select(['p.id', 'p.avatar', 'p.nickname'])
     .select(
       sql<boolean>`exists (
-        select from conversation_members m where m.conversation_id = ${groupId} and m.user_id = users.id
+        select from conversation_members m where m.conversation_id = ${groupId} and m.user_id = p.id
       )`.as('is_member'),
     )
-    .orderBy('users.id')
+    .orderBy('p.id')
     .execute()
   return { rows, count }
 }
@@ -205,7 +198,7 @@ export async function sendersOf(
       ${people.map(({ userId }) => userId)}::bigint[]
     ) as p (group_id, user_id)
     cross join lateral (select * from groups where id = p.group_id offset 0) g
-    left join lateral (select * from users where id = p.user_id offset 0) u on true
+    left join lateral ${person(sql.ref('p.user_id'))} u on true
     left join lateral (
       select * from conversation_members where conversation_id = p.group_id and user_id = p.user_id offset 0
     ) m on true

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { conversation } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { together } from '../storage/look-ups.ts'
 
@@ -19,9 +20,7 @@ const membershipsByPerson = together(async (queries, userIds: readonly number[])
       select user_id, conversation_id from conversation_members where user_id = asked.id offset 0
     ) m
     cross join lateral (select id from groups where id = m.conversation_id offset 0) g
-    cross join lateral (select id, members_version from conversations where id = g.id offset 0) c`.execute(
-    queries,
-  )
+    cross join lateral ${conversation(sql.ref('g.id'))} c`.execute(queries)
   return Map.groupBy(rows, ({ user_id }) => user_id)
 }, peopleAtOnce)
 
@@ -45,6 +44,6 @@ export async function membersAmong(
       select json_agg(m.user_id) from conversation_members m
       where m.conversation_id = c.id and m.user_id = any (${[...userIds]}::bigint[])
     ), '[]') as members
-    from conversations c where c.id = ${groupId}`.execute(queries)
+    from ${conversation(groupId)} c`.execute(queries)
   return { version: rows[0]?.version ?? 0, members: new Set(rows[0]?.members) }
 }

@@ -8,9 +8,7 @@ import type {
   Verification,
   VerificationQuestion,
 } from '@parley/contract'
-import type { Updateable } from 'kysely'
-import type { Tables } from '../storage/tables.ts'
-import type { GroupRow } from './group-repository.ts'
+import type { GroupColumns, GroupRow } from './group-repository.ts'
 import type { ListedMember, MemberRow, staffOf } from './member-repository.ts'
 import { isStaff, mayInvite } from './policy.ts'
 import type { GroupRequestRow } from './request-repository.ts'
@@ -91,8 +89,8 @@ export function presentGroupNotice(row: GroupRequestRow): GroupNotice {
 }
 
 /** Columns for the wire's fields that were sent. */
-export function groupColumns(changes: Partial<Group>): Updateable<Tables['groups']> {
-  const columns: Updateable<Tables['groups']> = {
+export function groupColumns(changes: Partial<Group>): GroupColumns {
+  const columns: GroupColumns = {
     title: changes.title,
     abstract: changes.abstract,
     avatar: changes.avatar,

@@ -1,8 +1,9 @@
 import { GroupNoticeType, MemberRole, RequestStatus } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
+import type { QuestionColumns } from '../storage/columns.ts'
 import type { Queries } from '../storage/database.ts'
-import type { QuestionColumns } from '../storage/tables.ts'
+import { people } from '../users/fragments.ts'
 import type { Refusals } from '../users/service.ts'
 
 interface NewRequest {
@@ -172,7 +173,7 @@ export async function listGroupRequests(queries: Queries, userId: number, slice:
   const rows = await queries
     .selectFrom(newest.as('r'))
     .innerJoin('groups', 'groups.id', 'r.group_id')
-    .innerJoin('users', 'users.id', 'r.user_id')
+    .innerJoin(people.as('p'), 'p.id', 'r.user_id')
     .selectAll('r')
     .select(['groups.title', 'groups.avatar'])
     .select(({ or, exists, selectFrom }) =>
@@ -186,7 +187,7 @@ export async function listGroupRequests(queries: Queries, userId: number, slice:
         ),
       ]).as('is_group_known'),
     )
-    .select(['users.nickname as user_nickname', 'users.avatar as user_avatar'])
+    .select(['p.nickname as user_nickname', 'p.avatar as user_avatar'])
     .select(sql<boolean>`r.user_id = ${userId}`.as('is_mine'))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')

@@ -1,5 +1,4 @@
 import { type Data, type Endpoints, GroupMode, type Input, limits, MemberRole } from '@parley/contract'
-import { ConversationKind } from '../conversations/conversation-repository.ts'
 import type { MessageHead } from '../conversations/drafts.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
@@ -58,7 +57,7 @@ export class GroupService {
       checkCreating(await this.#users.curtailments(queries, caller.userId))
       const wanted =
         body.mode === 1 ? named(body) : await this.#ofFriends(queries, caller.userId, body.userIdList)
-      const groupId = await insertGroup(queries, ConversationKind.group, {
+      const groupId = await insertGroup(queries, {
         title: wanted.title,
         abstract: defaultAbstract(new Date()),
         avatar: defaultAvatar(wanted.title),

@@ -3,6 +3,7 @@ import { type GistRow, type GistSlice, gistFrom } from '../conversations/gist-re
 import { lastMessage } from '../conversations/last-message-repository.ts'
 import { mentionCount, unreadCount } from '../conversations/reader-repository.ts'
 import type { Queries } from '../storage/database.ts'
+import { people } from '../users/fragments.ts'
 
 export interface GroupSessionRow extends GistRow {
   readonly conversation_id: number
@@ -50,7 +51,7 @@ export async function listGroupSessions(
     select page.*, gist.*, u.nickname as author_nickname, author.nickname as author_member_nickname,
       ${unreadCount(userId)} as unread, ${mentionCount(userId)} as mentions
     from page ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}
-    left join users u on u.id = page.author_id
+    left join ${people} u on u.id = page.author_id
     left join conversation_members author
       on author.conversation_id = page.conversation_id and author.user_id = page.author_id
     order by pinned desc, place desc, conversation_id desc`.execute(queries)

@@ -5,14 +5,8 @@ import { refuse } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
-import {
-  noteSeen,
-  noteSeenAtClosing,
-  seenByFriend,
-  setShowsLastSeen,
-  showsLastSeen,
-  takeSeenAtClosing,
-} from './last-seen-repository.ts'
+import { setShowsLastSeen, showsLastSeen } from '../users/service.ts'
+import { noteSeen, noteSeenAtClosing, seenByFriend, takeSeenAtClosing } from './last-seen-repository.ts'
 
 /** A restart that takes longer is none that people wait for. */
 const restartSeconds = 60

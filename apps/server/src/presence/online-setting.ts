@@ -4,8 +4,8 @@ import { takeOrRefuse } from '../http/rate-limits.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
+import { setShowsOnline, showsOnline } from '../users/service.ts'
 import type { PresenceService } from './service.ts'
-import { setShowsOnline, showsOnline } from './sight-repository.ts'
 
 /** Whether somebody shows that they are online. */
 export class OnlineSettingService {

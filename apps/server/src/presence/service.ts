@@ -8,6 +8,7 @@ const returnMs = 20_000
 /** Telling of one who has gone takes three statements. */
 const fewAtOnce = 8
 
+export { forgetSeen } from './last-seen-repository.ts'
 export type { Sight } from './sight.ts'
 
 /** A friend who sees when somebody comes and goes. */

@@ -1,20 +1,7 @@
 import { sql } from 'kysely'
-import { apartFrom } from '../storage/blocks.ts'
+import { friendshipsOf } from '../friends/fragments.ts'
+import { fellowMembers } from '../groups/fragments.ts'
 import type { Queries } from '../storage/database.ts'
-import { together } from '../storage/look-ups.ts'
-
-/** Those of `ids`, who are online, that this person sees so: nobody sees whoever hides, and who hides sees nobody. */
-export async function seenAmong(
-  queries: Queries,
-  viewerId: number,
-  ids: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u
-    where u.id = any (${[...ids]}::bigint[]) and u.shows_online and u.id <> all (${apartFrom(viewerId)})
-      and (select shows_online from users where id = ${viewerId})`.execute(queries)
-  return rows.map(({ id }) => id)
-}
 
 /** Those of `ids` who are this person, a friend, or a member of one of this person's groups. */
 export async function knownAmong(
@@ -25,35 +12,7 @@ export async function knownAmong(
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${[...ids]}::bigint[]) as o (id)
     where id = ${userId}
-      or id in (select friend_id from friendships where user_id = ${userId})
-      or id in (
-        select m.user_id from conversation_members me
-        cross join lateral (select id from groups where id = me.conversation_id offset 0) g
-        join conversation_members m on m.conversation_id = g.id
-        where me.user_id = ${userId}
-      )`.execute(queries)
+      or id in (select friend_id from ${friendshipsOf(userId)} f)
+      or id in ${fellowMembers(userId)}`.execute(queries)
   return rows.map(({ id }) => id)
-}
-
-const showing = together(async (queries, userIds: readonly number[]) => {
-  const { rows } = await sql<{ id: number; shows_online: boolean }>`/* showing online */
-    select u.id, u.shows_online from unnest(${userIds}::bigint[]) as asked (id)
-    cross join lateral (select id, shows_online from users where id = asked.id offset 0) u`.execute(queries)
-  return new Map(rows.map(({ id, shows_online }) => [id, shows_online]))
-})
-
-export async function showsOnline(queries: Queries, userId: number): Promise<boolean> {
-  return (await showing(queries, userId)) ?? false
-}
-
-/** False when it was so before. */
-export async function setShowsOnline(queries: Queries, userId: number, shows: boolean): Promise<boolean> {
-  const rows = await queries
-    .updateTable('users')
-    .set({ shows_online: shows })
-    .where('id', '=', userId)
-    .where('shows_online', '<>', shows)
-    .returning('id')
-    .execute()
-  return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../storage/database.ts'
+import { seenAmong, showsOnline } from '../users/service.ts'
 import type { Presence } from './presence.ts'
-import { knownAmong, seenAmong, showsOnline } from './sight-repository.ts'
+import { knownAmong } from './sight-repository.ts'
 
 /** Who sees whom online: the one place where being online becomes what somebody is told. */
 export class Sight {

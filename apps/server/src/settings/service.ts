@@ -6,6 +6,8 @@ import type { Database, Queries } from '../storage/database.ts'
 import { type Changes, checkChanges } from './policy.ts'
 import { lockSettings, readSettings, writeSetting } from './repository.ts'
 
+export { readEpoch, renewEpoch } from './epoch-repository.ts'
+
 /** What the site tells about itself, kept in the database; secrets are in the environment. */
 export class SettingsService {
   readonly #database: Database

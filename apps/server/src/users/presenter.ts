@@ -1,8 +1,5 @@
 import type { SearchUser, UserInfo, Verification, VerificationQuestion } from '@parley/contract'
-import type { Selectable, Updateable } from 'kysely'
-import type { Tables } from '../storage/tables.ts'
-
-type UserRow = Selectable<Tables['users']>
+import type { UserColumns, UserRow } from './repository.ts'
 
 export function presentUserInfo(row: UserRow): UserInfo {
   return {
@@ -22,8 +19,8 @@ export function presentUserInfo(row: UserRow): UserInfo {
 }
 
 /** Columns for the wire's fields that were sent. */
-export function userColumns(changes: Partial<UserInfo>): Updateable<Tables['users']> {
-  const columns: Updateable<Tables['users']> = {
+export function userColumns(changes: Partial<UserInfo>): UserColumns {
+  const columns: UserColumns = {
     nickname: changes.nickname,
     abstract: changes.abstract,
     avatar: changes.avatar,

@@ -1,8 +1,11 @@
 import { SearchUser } from '@parley/contract'
-import { sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { idOfKey, nameContains, nameReads } from '../storage/name-search.ts'
 import type { Tables } from '../storage/tables.ts'
+
+export type UserRow = Selectable<Tables['users']>
+export type UserColumns = Updateable<Tables['users']>
 
 export async function insertUser(queries: Queries, nickname: string): Promise<number> {
   const { id } = await queries
@@ -44,13 +47,13 @@ export function userForUpdate(queries: Queries, id: number) {
     .executeTakeFirst()
 }
 
-export async function updateUser(
-  queries: Queries,
-  id: number,
-  changes: Updateable<Tables['users']>,
-): Promise<void> {
+export async function updateUser(queries: Queries, id: number, changes: UserColumns): Promise<void> {
   if (Object.keys(changes).length === 0) return
   await queries.updateTable('users').set(changes).where('id', '=', id).execute()
+}
+
+export async function setAccountName(queries: Queries, userId: number, name: string): Promise<void> {
+  await queries.updateTable('users').set({ account_name: name }).where('id', '=', userId).execute()
 }
 
 export interface UserBriefRow {

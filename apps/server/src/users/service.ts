@@ -19,6 +19,17 @@ import {
 } from './repository.ts'
 
 export {
+  type Account,
+  administrators,
+  buryUser,
+  type Curtailments,
+  listUsers,
+  lockAccounts,
+  setCurtailments,
+  setRole,
+  type UserRow,
+} from './administration-repository.ts'
+export {
   type AskingOutcome,
   outcomeOfAsking,
   presentAsked,
@@ -27,12 +38,20 @@ export {
   type Words,
 } from './asking.ts'
 export { AskingPace } from './asking-pace.ts'
+export { lockPair, type Pair, pairOf } from './pair-repository.ts'
 export {
   answered,
   checkVerification,
   presentQuestions,
 } from './policy.ts'
-export { insertUser } from './repository.ts'
+export { insertUser, setAccountName } from './repository.ts'
+export {
+  seenAmong,
+  setShowsLastSeen,
+  setShowsOnline,
+  showsLastSeen,
+  showsOnline,
+} from './visibility-repository.ts'
 
 type Search = Endpoints['GET /api/user/search']
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { FollowedLogs } from '../../src/catch-up/followed-logs.ts'
-import { eventsBetween } from '../../src/catch-up/followed-repository.ts'
+import { eventsBetween } from '../../src/conversations/followed-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { openSite, patient, say, saySome, scribe } from './jobs-support.ts'
 

@@ -62,7 +62,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
   const { group, requests, friendRequest, foreignMessage, uploads, received } = await world.transaction(
     async (queries) => {
       await setUp(queries, systemAdministrator, curtailed)
-      const group = await insertGroup(queries, 2, {
+      const group = await insertGroup(queries, {
         title: 'Class 3',
         abstract: '',
         avatar: '',

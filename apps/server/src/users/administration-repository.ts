@@ -1,6 +1,53 @@
 import { Role, SearchUser, Verification } from '@parley/contract'
 import { sql } from 'kysely'
+import { lastAddress } from '../auth/fragments.ts'
+import { sentBy } from '../conversations/fragments.ts'
+import { groupCounts } from '../groups/fragments.ts'
+import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
+import { idOfKey, nameContains } from '../storage/name-search.ts'
+
+export interface UserRow {
+  readonly id: number
+  readonly created_at: Date
+  readonly nickname: string
+  readonly avatar: string
+  readonly role: number
+  readonly curtail_chat: boolean
+  readonly curtail_add_user: boolean
+  readonly curtail_create_group: boolean
+  readonly curtail_in_group_chat: boolean
+  /** Of the last sign-in, if it is still known. */
+  readonly ip: string | null
+  readonly sent: number
+  readonly groups: number
+  readonly led_groups: number
+}
+
+/** People with an account, newest first; what they did is counted for the page's rows only. */
+export async function listUsers(
+  queries: Queries,
+  key: string,
+  slice: Slice,
+): Promise<{ rows: UserRow[]; count: number }> {
+  const found =
+    key === ''
+      ? sql`users where deleted_at is null`
+      : sql`(select * from users where ${nameContains('nickname', key)}
+          union select * from users where id = ${idOfKey(key)}) as found where deleted_at is null`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(
+    queries,
+  )
+  const page = sql`select * from ${found} order by id desc offset ${slice.offset} limit ${slice.limit}`
+  const id = sql.ref('u.id')
+  const { rows } = await sql<UserRow>`
+    select u.id, u.created_at, u.nickname, u.avatar, u.role,
+      u.curtail_chat, u.curtail_add_user, u.curtail_create_group, u.curtail_in_group_chat,
+      ${lastAddress(id)} as ip, ${sentBy(id)} as sent, g.groups, g.led_groups
+    from (${page}) u cross join lateral ${groupCounts(id)} g
+    order by u.id desc`.execute(queries)
+  return { rows, count: counted[0]?.count ?? 0 }
+}
 
 export interface Account {
   readonly id: number
@@ -22,16 +69,6 @@ export async function lockAccounts(queries: Queries, ids: readonly number[]): Pr
     .forUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-export async function conversationIdsOf(queries: Queries, userIds: readonly number[]): Promise<number[]> {
-  const rows = await queries
-    .selectFrom('conversation_members')
-    .select('conversation_id')
-    .distinct()
-    .where('user_id', 'in', [...userIds])
-    .execute()
-  return rows.map(({ conversation_id }) => conversation_id)
 }
 
 export interface Curtailments {
@@ -67,7 +104,6 @@ const nobody = '已注销'
 
 /** Empties a person's row; it stays as the author of what that person wrote. */
 export async function buryUser(queries: Queries, userId: number): Promise<void> {
-  await queries.deleteFrom('last_seen').where('user_id', '=', userId).execute()
   await queries
     .updateTable('users')
     .set({

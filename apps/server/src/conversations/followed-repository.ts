@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Change } from '../conversations/changes.ts'
 import type { Queries } from '../storage/database.ts'
+import type { Change } from './changes.ts'
 
 /** The number of the last event that can be seen, of all conversations' logs. */
 export async function lastEvent(queries: Queries): Promise<number> {

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Operand } from '../storage/operand.ts'
+import { people } from '../users/fragments.ts'
+
+/** The address of somebody's last sign-in, if it is still known. */
+export const lastAddress = (userId: Operand): RawBuilder<string | null> =>
+  sql`(select ip from sessions where user_id = ${userId} order by created_at desc limit 1)`
+
+interface SignedIn {
+  readonly session_id: string
+  readonly user_id: number
+  readonly role: number
+}
+
+/** Sign-ins that hold, with the role that each one's user has now. */
+export const signedIn: RawBuilder<SignedIn> = sql`(
+  select s.id as session_id, s.user_id, u.role from sessions s join ${people} u on u.id = s.user_id
+  where u.deleted_at is null and s.revoked_at is null and s.expires_at > now()
+)`

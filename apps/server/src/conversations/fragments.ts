@@ -1,0 +1,41 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Operand } from '../storage/operand.ts'
+import { happenedIn, type Span } from '../storage/spans.ts'
+import type { Tables } from '../storage/tables.ts'
+
+type Conversation = Selectable<Tables['conversations']>
+type Reader = Selectable<Tables['conversation_members']>
+
+/** Conversations, to be joined by their id. */
+export const conversations: RawBuilder<Conversation> = sql`(select * from conversations)`
+
+/** One of them, to be joined laterally: a step into the index (`offset 0` keeps the planner from reading them all). */
+export const conversation = (id: Operand): RawBuilder<Conversation> =>
+  sql`(select * from conversations where id = ${id} offset 0)`
+
+export const lastSequence = (conversationId: Operand): RawBuilder<number> =>
+  sql`(select last_sequence from conversations where id = ${conversationId})`
+
+/** What each person of each conversation has of it. */
+export const readers: RawBuilder<Reader> = sql`(select * from conversation_members)`
+
+/** The conversations that a person is in, with what is that person's own of each. */
+export const readingsOf = (userId: Operand): RawBuilder<Reader> =>
+  sql`(select * from conversation_members where user_id = ${userId})`
+
+/** Messages that somebody has sent, as a number. */
+export const sentBy = (userId: Operand): RawBuilder<number> =>
+  sql`(select count(*) from messages where sender_id = ${userId})`
+
+/** Messages that are looked at, from the newest on: more are not stored in the time between two looks. */
+const newestMessages = 20_000
+
+/** Events of all conversations' logs in a span of time. */
+export const recentEntries = (span: Span) => sql`(
+  select conversation_id, coalesce(position, sequence) as position, created_at from (
+    select conversation_id, position, sequence, created_at from messages
+    order by id desc limit ${newestMessages}
+  ) newest where ${happenedIn(span)}
+  union all
+  select conversation_id, position, created_at from conversation_changes where ${happenedIn(span)}
+)`

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Notes the time of the statement under a key, in the place of an earlier one. */
+export const noteTime = (key: string): RawBuilder<never> => sql`
+  insert into settings (key, value) values (${key}, to_jsonb(now()))
+  on conflict (key) do update set value = excluded.value`
+
+/** Takes the time that was noted under a key away, and gives it as `at`. */
+export const takeTime = (key: string): RawBuilder<{ readonly at: Date }> => sql`
+  delete from settings where key = ${key} returning (value #>> '{}')::timestamptz as at`

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+
+export interface AuthTables {
+  credentials: { user_id: number; password_hash: string }
+  sessions: Sessions
+  sign_in_places: SignInPlaces
+  password_resets: { user_id: number; code_hash: string; expires_at: Date }
+  open_identities: { issuer: string; subject: string; user_id: number; created_at: Generated<Date> }
+  open_attempts: OpenAttempts
+}
+
+interface Sessions {
+  id: Generated<string>
+  user_id: number
+  created_at: Generated<Date>
+  expires_at: Date
+  revoked_at: Date | null
+  ip: string
+  user_agent: string
+  /** Null: not since it began. */
+  last_used_at: Generated<Date | null>
+  /** The device that it began on; null for those of the time before there were any. */
+  place: Generated<string | null>
+  /** It began on a device that this person had not signed in on before, and nobody has confirmed it. */
+  is_new: Generated<boolean>
+}
+
+/** Devices and addresses that people have signed in from, as hashes. */
+interface SignInPlaces {
+  user_id: number
+  place: string
+  first_used_at: Generated<Date>
+  last_used_at: Generated<Date>
+  is_new: boolean
+}
+
+interface OpenAttempts {
+  state_hash: string
+  browser_hash: string
+  provider: string
+  nonce: string
+  verifier: string
+  return_to: string
+  expires_at: Date
+}

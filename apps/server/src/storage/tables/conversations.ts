@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+import type { Json } from '../columns.ts'
+
+export interface ConversationsTables {
+  conversations: Conversations
+  conversation_changes: ConversationChanges
+  conversation_members: ConversationMembers
+  messages: Messages
+  message_deletions: { user_id: number; conversation_id: number; sequence: number }
+  /** Kept by the database with every change of `message_deletions`. */
+  hidden_spans: { user_id: number; conversation_id: number; span: number; bits: string }
+}
+
+interface Conversations {
+  id: Generated<number>
+  kind: number
+  last_sequence: Generated<number>
+  last_position: Generated<number>
+  changes_from: Generated<number>
+  last_message_at: Date | null
+  /** Counts how often somebody left a group or was removed. */
+  members_version: Generated<number>
+  created_at: Generated<Date>
+}
+
+interface ConversationChanges {
+  conversation_id: number
+  position: number
+  change: Json<object>
+  created_at: Generated<Date>
+  /** Of the same numbers as the messages'. Null for those of the time before logs were followed. */
+  id: Generated<number | null>
+}
+
+interface ConversationMembers {
+  conversation_id: number
+  user_id: number
+  pinned_at: Generated<Date | null>
+  read_up_to: Generated<number>
+  delivered_up_to: Generated<number>
+  do_not_disturb: Generated<boolean>
+  marked_unread: Generated<boolean>
+  /** The conversation's last sequence when it was taken off the list. */
+  removed_at: Generated<number | null>
+  /** Of a group's member; without meaning in a direct conversation, as are the rest. */
+  role: Generated<number>
+  nickname: Generated<string>
+  muted_until: Generated<Date | null>
+  last_message_at: Generated<Date | null>
+  joined_at: Generated<Date>
+}
+
+interface Messages {
+  id: Generated<number>
+  conversation_id: number
+  sequence: number
+  /** Null for those of the time before there were changes: their sequence. */
+  position: number | null
+  sender_id: number
+  type: number
+  body: Json<object>
+  preview: string
+  shows_date: boolean
+  client_message_id: string | null
+  created_at: Generated<Date>
+}

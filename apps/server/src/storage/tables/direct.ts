@@ -1,0 +1,3 @@
+export interface DirectTables {
+  direct_conversations: { conversation_id: number; user_low: number; user_high: number }
+}

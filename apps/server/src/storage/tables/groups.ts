@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+import type { NullableJson, QuestionColumns } from '../columns.ts'
+
+export interface GroupsTables {
+  groups: Groups
+  group_requests: GroupRequests
+  group_request_deletions: { request_id: number; user_id: number }
+  former_members: FormerMembers
+}
+
+interface Groups {
+  id: number
+  title: string
+  abstract: string
+  avatar: string
+  size: number
+  is_search: boolean
+  is_invite: Generated<boolean>
+  is_temporary_session: Generated<boolean>
+  is_prohibition: Generated<boolean>
+  verification: Generated<number>
+  verification_question: NullableJson<QuestionColumns>
+  creator_id: number
+  created_at: Generated<Date>
+}
+
+interface GroupRequests {
+  id: Generated<number>
+  group_id: number
+  user_id: number
+  type: number
+  message: string
+  verification_question: NullableJson<QuestionColumns>
+  status: number
+  created_at: Generated<Date>
+  /** As in friend requests. */
+  refused_at: Generated<Date | null>
+}
+
+/** Somebody who was in a group and is not now. */
+interface FormerMembers {
+  group_id: number
+  user_id: number
+  /** They did not leave of their own accord. */
+  was_removed: boolean
+  banned_by: number | null
+  banned_at: Date | null
+}

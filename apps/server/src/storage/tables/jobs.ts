@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+
+export interface JobsTables {
+  jobs: Jobs
+  set_aside: SetAside
+}
+
+interface Jobs {
+  name: string
+  due_at: Date
+  /** Of one take of the lease; null: nobody. */
+  holder: string | null
+  lease_until: Date | null
+  /** In a row. A holder who was gone without a word counts as one. */
+  failures: Generated<number>
+  /** The last entry that a follower has done with; null for what follows nothing. */
+  cursor: number | null
+}
+
+/** Entries of logs that a follower could not handle. */
+interface SetAside {
+  follower: string
+  entry_id: number
+  error: string
+  created_at: Generated<Date>
+}

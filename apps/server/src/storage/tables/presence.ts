@@ -1,0 +1,3 @@
+export interface PresenceTables {
+  last_seen: { user_id: number; at: Date }
+}

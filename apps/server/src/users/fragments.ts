@@ -1,0 +1,32 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { nameContains } from '../storage/name-search.ts'
+import type { Operand } from '../storage/operand.ts'
+import type { Tables } from '../storage/tables.ts'
+
+type Person = Selectable<Tables['users']>
+
+/** People, to be joined by their id. Those whose account has ended are among them. */
+export const people: RawBuilder<Person> = sql`(select * from users)`
+
+/** One of them, to be joined laterally: a step into the index (`offset 0` keeps the planner from reading them all). */
+export const person = (id: Operand): RawBuilder<Person> =>
+  sql`(select * from users where id = ${id} offset 0)`
+
+/** The same, of whoever has an account. */
+export const account = (id: Operand): RawBuilder<Person> =>
+  sql`(select * from users where id = ${id} and deleted_at is null offset 0)`
+
+/** Those among these ids who have an account. */
+export const accounts = (ids: readonly number[]): RawBuilder<{ readonly id: number }> =>
+  sql`(${accountsOf(ids)})`
+
+/** The same; no account among them ends before the transaction does, and one that is ending is waited for. */
+export const heldAccounts = (ids: readonly number[]): RawBuilder<{ readonly id: number }> =>
+  sql`(${accountsOf(ids)} for key share)`
+
+const accountsOf = (ids: readonly number[]) =>
+  sql`select id from users where id = any (${[...ids]}::bigint[]) and deleted_at is null`
+
+/** The ids of people whose nickname contains a text, in an array, so that each use of it finds its index. */
+export const idsNamed = (text: string, limit: number): RawBuilder<number[]> =>
+  sql`array(select id from users where ${nameContains('nickname', text)} limit ${limit})`

@@ -1,0 +1,37 @@
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** The tables that a file of types describes. */
+export function tablesOf(file: string, source: string): string[] {
+  const { program, errors } = parseSync(file, source)
+  if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`)
+  const found: string[] = []
+  new Visitor({
+    ExportNamedDeclaration({ declaration }) {
+      if (declaration?.type !== 'TSInterfaceDeclaration') return
+      for (const member of declaration.body.body)
+        if (member.type === 'TSPropertySignature' && member.key.type === 'Identifier')
+          found.push(member.key.name)
+    },
+  }).visit(program)
+  return found
+}
+
+/** Sources that may name a table of another domain, and why nothing else would do. */
+export interface Exception {
+  readonly files: RegExp
+  readonly tables: readonly string[]
+  readonly why: string
+}
+
+export const exceptions: readonly Exception[] = [
+  {
+    files: /^groups\/([^/]*repository|fragments)\.ts$/,
+    tables: ['conversation_members'],
+    why: "a member of a group is the row of a reader of its conversation: role, name and muting are the group's",
+  },
+  {
+    files: /^storage\/database\.ts$/,
+    tables: ['settings', 'users'],
+    why: 'a probe has to write and read where the product does, beneath all domains',
+  },
+]
