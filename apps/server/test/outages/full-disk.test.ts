@@ -5,9 +5,9 @@ import { errors, limits } from '@parley/contract'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { failToStart, startChildServer } from '../support/child-server.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { acknowledged, clientOf, password, peopleOf, refusal, text } from '../support/people.ts'
+import { acknowledged, clientOf, type Person, password, peopleOf, refusal, text } from '../support/people.ts'
 import { environment } from '../support/server.ts'
-import { noSmallDisk, SmallDisk } from '../support/small-disk.ts'
+import { SmallDisk, whyNoSmallDisk } from '../support/small-disk.ts'
 import { type EventSocket, event } from '../support/socket.ts'
 import { uploadFile } from '../support/uploads.ts'
 
@@ -19,11 +19,18 @@ const floor = limits.databaseFloorBytes / mebibyte
 /** As long as a text may be, and as long in the log. */
 const somePage = () => randomBytes(3000).toString('base64')
 
+/** A disk for one test. */
+function diskOf(mebibytes: number, folder?: string): SmallDisk {
+  const disk = new SmallDisk(mebibytes, folder)
+  onTestFinished(() => disk.remove())
+  return disk
+}
+
 /** A data folder with an empty database on a disk of its own. */
 async function smallDisk(mebibytes: number, settings: Record<string, string> = {}) {
   const { dataDir, dispose } = await createTestDatabase()
   onTestFinished(dispose)
-  const disk = new SmallDisk(mebibytes)
+  const disk = diskOf(mebibytes)
   const own = join(disk.folder, 'data')
   cpSync(dataDir, own, { recursive: true })
   const env = { ...environment(own, undefined), PARLEY_FREE_SPACE_FLOOR_MIB: '0', ...settings }
@@ -43,6 +50,14 @@ async function answerTo(socket: EventSocket, to: { id: number }, content: string
   )
 }
 
+/** 'renamed', or the code of the refusal. */
+const answerToRenaming = ({ call }: Pick<Person, 'call'>) =>
+  call('PUT /api/user/user_info', { body: { nickname: 'Alice' } }).then(
+    () => 'renamed',
+    ({ code }) => code,
+  )
+
+const noSmallDisk = whyNoSmallDisk()
 if (noSmallDisk) console.warn(`skipped: ${noSmallDisk}`)
 
 // The disk of a PostgreSQL of its own is its own matter.
@@ -70,11 +85,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite' && !noSmallDisk)('o
     const socket = await alice.openEvents()
     const { id } = await acknowledged(socket, text(bob, 'before'))
     disk.fill(floor - 8)
-    const rename = () =>
-      alice.call('PUT /api/user/user_info', { body: { nickname: 'Alice' } }).then(
-        () => 'renamed',
-        ({ code }) => code,
-      )
+    const rename = () => answerToRenaming(alice)
     await expect.poll(rename, { timeout: 10_000 }).toBe(errors.outOfSpace.code)
     expect(await answerTo(socket, bob, 'meanwhile', 'm')).toMatchObject({
       code: errors.outOfSpace.code,
@@ -110,7 +121,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite' && !noSmallDisk)('o
     const aside = join(dataDir, 'aside')
     cpSync(log, aside, { recursive: true })
     // On a disk of its own, at which nobody looks, there is room for one segment.
-    const disk = new SmallDisk(28, log)
+    const disk = diskOf(28, log)
     cpSync(aside, log, { recursive: true })
     const env = environment(dataDir, undefined)
     const server = await startChildServer(env)
@@ -149,7 +160,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite' && !noSmallDisk)('o
   })
 
   test('a new database is not begun without room for all of it', async () => {
-    const disk = new SmallDisk(100)
+    const disk = diskOf(100)
     expect(await failToStart(environment(join(disk.folder, 'data'), undefined))).toEqual({
       code: 1,
       said: expect.stringMatching(/: 99 MiB are free, and 128 are needed\./),

@@ -1,19 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 
 const mebibyte = 1024 * 1024
 
 /** Why there can be no disk of a test's own, or undefined when there can. */
-export const noSmallDisk: string | undefined = whyNot()
-
-function whyNot(): string | undefined {
+export function whyNoSmallDisk(): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has disks in memory'
   const folder = mkdtempSync(join(tmpdir(), 'parley-mount-'))
   try {
-    mount(folder, 1)
+    mount(folder, mebibyte)
     execFileSync('umount', [folder], { stdio: 'ignore' })
     return undefined
   } catch {
@@ -23,31 +20,32 @@ function whyNot(): string | undefined {
   }
 }
 
-function mount(folder: string, mebibytes: number) {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'parley-test', folder], {
-    stdio: 'ignore',
-  })
+function mount(folder: string, bytes: number, ...options: string[]) {
+  const all = [...options, `size=${bytes}`].join()
+  execFileSync('mount', ['-t', 'tmpfs', '-o', all, 'parley-test', folder], { stdio: 'ignore' })
 }
 
-/** A disk of so many MiB, for one test. */
+/** A disk of so many MiB, in memory. */
 export class SmallDisk {
   readonly folder: string
+  readonly #bytes: number
+  readonly #isOwnFolder: boolean
   #isThere = true
 
   /** @param folder where it takes the place of what is there */
   constructor(mebibytes: number, folder?: string) {
     this.folder = folder ?? mkdtempSync(join(tmpdir(), 'parley-disk-'))
-    mount(this.folder, mebibytes)
-    onTestFinished(() => {
-      this.remove()
-      if (!folder) rmSync(this.folder, { recursive: true, force: true })
-    })
+    this.#bytes = mebibytes * mebibyte
+    this.#isOwnFolder = folder === undefined
+    mount(this.folder, this.#bytes)
   }
 
   /** With all that is on it, once nobody uses it any more. */
   remove() {
-    if (this.#isThere) execFileSync('umount', ['--lazy', this.folder])
+    if (!this.#isThere) return
     this.#isThere = false
+    execFileSync('umount', ['--lazy', this.folder])
+    if (this.#isOwnFolder) rmSync(this.folder, { recursive: true, force: true })
   }
 
   get freeMebibytes(): number {
@@ -55,20 +53,14 @@ export class SmallDisk {
     return (bavail * bsize) / mebibyte
   }
 
-  /** Fills it until so many MiB are free. */
+  /** It shrinks until so many MiB are free, as if somebody else had taken the rest. */
   fill(leave: number) {
-    const file = openSync(this.#ballast, 'a')
-    const block = Buffer.alloc(256 * 1024)
-    while (this.freeMebibytes > leave + 0.25) writeSync(file, block)
-    closeSync(file)
+    const { blocks, bfree, bsize } = statfsSync(this.folder)
+    mount(this.folder, (blocks - bfree) * bsize + Math.round(leave * mebibyte), 'remount')
   }
 
-  /** Makes room of what `fill` took. */
+  /** Gives back what `fill` took. */
   clear() {
-    rmSync(this.#ballast, { force: true })
-  }
-
-  get #ballast(): string {
-    return join(this.folder, 'ballast')
+    mount(this.folder, this.#bytes, 'remount')
   }
 }
