@@ -34,8 +34,14 @@ export class LastSeenService {
   }
 
   /** Who was here when the server stopped, if that was a moment ago; nobody after a crash. Tells it once. */
-  takeLast(): Promise<number[]> {
-    return takeSeenAtClosing(this.#database.queries, restartSeconds)
+  async takeLast(): Promise<number[]> {
+    try {
+      return await takeSeenAtClosing(this.#database.queries, restartSeconds)
+    } catch (error) {
+      // On a full disk a server starts all the same, to read: nothing is taken there, so nobody is expected.
+      if (this.#database.isOutOfSpace(error)) return []
+      throw error
+    }
   }
 
   async of({ userId }: Caller, friendId: number): Promise<LastSeen> {

@@ -114,6 +114,23 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite' && !noSmallDisk)('o
     expect(await server.stop()).toBe(0)
   })
 
+  test('a server that starts below it reads and stores nothing, and stores once there is room', async () => {
+    const { disk, env } = await smallDisk(200)
+    const before = await startChildServer(env)
+    const [alice, bob] = await peopleOf(before.url).friends('Alice', 'Bob')
+    const { id } = await acknowledged(await alice.openEvents(), text(bob, 'before'))
+    expect(await before.stop()).toBe(0)
+    disk.fill(floor - 8)
+    const after = await startChildServer(env)
+    const { call } = clientOf(after.url, alice.token)
+    const { list } = await call('GET /api/chat/history', { query: { friendId: bob.id } })
+    expect(list.map((message) => message.id)).toContain(id)
+    expect(await answerToRenaming({ call })).toBe(errors.outOfSpace.code)
+    disk.clear()
+    await expect.poll(() => answerToRenaming({ call }), { timeout: 10_000 }).toBe('renamed')
+    expect(await after.stop()).toBe(0)
+  })
+
   test('when its log finds no room all the same, the server ends with a sentence, and all that was acked is there', async () => {
     const { dataDir, dispose } = await createTestDatabase()
     onTestFinished(dispose)
