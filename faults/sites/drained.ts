@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
 import { restartableRedis } from '../../apps/server/test/support/restartable-redis.ts'
+import { fillDatabase } from './fill-database.ts'
 import { ServerProcess } from './server-process.ts'
-import { Crowd, createPeople, environment, type Site } from './site.ts'
+import { Crowd, environment, type Site } from './site.ts'
 
 const people = 2000
 
@@ -14,13 +14,7 @@ export async function openDrained(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-faults-'))
   const cluster = await startPostgresCluster()
   const redis = await restartableRedis()
-  const fail = (error: Error) => {
-    throw error
-  }
-  const database = openPostgres({ connectionString: cluster.url, max: 1 }, fail)
-  await database.migrate()
-  const crowd = new Crowd(await createPeople(database.queries, people))
-  await database.close()
+  const crowd = new Crowd(await fillDatabase(dataDir, cluster.url, people))
   const clockFile = join(dataDir, 'clock')
   writeFileSync(clockFile, '0')
   const env = { ...environment(dataDir, cluster.url), REDIS_URL: redis.url, PARLEY_DRAIN_LEAD_SECONDS: '1' }

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPglite } from '../../apps/server/src/storage/pglite.ts'
-import { openPostgres } from '../../apps/server/src/storage/postgres.ts'
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
 import type { Random } from '../random.ts'
+import { fillDatabase } from './fill-database.ts'
 import { ServerProcess } from './server-process.ts'
-import { Crowd, createPeople, environment, type Site } from './site.ts'
+import { Crowd, environment, type Site } from './site.ts'
 
 const people = 2000
 const hour = 3600_000
@@ -17,7 +16,7 @@ export async function openKilledServer(database: 'embedded' | 'postgres'): Promi
   // What is committed outlives the database's processes.
   const cluster =
     database === 'postgres' ? await startPostgresCluster({ synchronous_commit: 'on' }) : undefined
-  const crowd = new Crowd(await fill(dataDir, cluster?.url))
+  const crowd = new Crowd(await fillDatabase(dataDir, cluster?.url, people))
   const clockFile = join(dataDir, 'clock')
   const setClock = (wrongBy: number) => writeFileSync(clockFile, String(wrongBy))
   setClock(0)
@@ -44,18 +43,4 @@ export async function openKilledServer(database: 'embedded' | 'postgres'): Promi
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** People, before there is a server. */
-async function fill(dataDir: string, databaseUrl: string | undefined) {
-  const fail = (error: Error) => {
-    throw error
-  }
-  const database = databaseUrl
-    ? openPostgres({ connectionString: databaseUrl, max: 1 }, fail)
-    : await openPglite(dataDir, fail)
-  await database.migrate()
-  const accounts = await createPeople(database.queries, people)
-  await database.close()
-  return accounts
 }

@@ -3,7 +3,9 @@ const share = {
   /** The embedded database; what breaks is the way to the server. */
   embedded: 4,
   /** The same with PostgreSQL. */
-  postgres: 8,
+  postgres: 7,
+  /** A server on the embedded database, whose disk has no room for a while. */
+  'full-disk': 1,
   /** A server on the embedded database that is killed, and whose clock jumps. */
   'killed-embedded': 1,
   /** The same with a PostgreSQL that is killed too. */
@@ -31,6 +33,7 @@ export const kindOf = (seed: number): SiteKind => kinds[(seed * 7) % kinds.lengt
 export const sharedBy: Readonly<Record<SiteKind, number>> = {
   embedded: 3,
   postgres: 4,
+  'full-disk': 1,
   'killed-embedded': 1,
   'killed-postgres': 1,
   'two-nodes': 1,

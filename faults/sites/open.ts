@@ -1,9 +1,11 @@
 import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
+import { whyNoSmallDisk } from '../../apps/server/test/support/small-disk.ts'
 import { findPostgresFolder, findRedisServer } from '../../scripts/system.ts'
 import { openDrained } from './drained.ts'
 import { findFormerVersion } from './former-version.ts'
 import { openFrozenPostgres } from './frozen-postgres.ts'
 import { openFrozenRedis } from './frozen-redis.ts'
+import { openFullDisk } from './full-disk.ts'
 import { openKilledServer } from './killed-server.ts'
 import type { SiteKind } from './kinds.ts'
 import { openOneServer } from './one-server.ts'
@@ -24,6 +26,7 @@ export const openSite: Readonly<Record<SiteKind, () => Promise<Site>>> = {
       },
     }
   },
+  'full-disk': openFullDisk,
   'killed-embedded': () => openKilledServer('embedded'),
   'killed-postgres': () => openKilledServer('postgres'),
   'two-nodes': openTwoNodes,
@@ -36,11 +39,13 @@ export const openSite: Readonly<Record<SiteKind, () => Promise<Site>>> = {
 const tools = {
   PostgreSQL: findPostgresFolder,
   'redis-server': findRedisServer,
+  'right to mount a disk': () => whyNoSmallDisk() === undefined,
   'former version in its git': findFormerVersion,
 }
 const neededBy: Readonly<Record<SiteKind, readonly (keyof typeof tools)[]>> = {
   embedded: [],
   postgres: ['PostgreSQL'],
+  'full-disk': ['right to mount a disk'],
   'killed-embedded': [],
   'killed-postgres': ['PostgreSQL'],
   'two-nodes': ['PostgreSQL', 'redis-server'],

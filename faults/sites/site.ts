@@ -10,7 +10,7 @@ export interface Site {
   readonly nodes: readonly Target[]
   /** People who have never done anything. */
   takePeople(count: number): Account[] | Promise<Account[]>
-  /** What may happen to the servers, by the names that the report shows. A disaster ends when all is well again. */
+  /** What may happen to the servers, by the names that the report shows. A disaster ends when all is well again, or at `calm`. */
   readonly disasters: Readonly<Record<string, (random: Random) => Promise<void>>>
   /** Puts everything right before the end of a run. */
   calm(): Promise<void>
