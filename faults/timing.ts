@@ -3,9 +3,9 @@ export const timing = {
   heartbeat: { frame: { ping: {} }, idleMs: 250, answerMs: 1000 },
   openTimeoutMs: 3000,
   ackTimeoutMs: 1200,
-  answerTimeoutMs: 1200,
+  answerTimeoutMs: 2000,
   // On a machine that is busy, clients that come back at once keep it busy.
-  backoff: { baseMs: 5, maxMs: 400 },
+  backoff: { baseMs: 5, maxMs: 1500 },
   callTimeoutMs: 3000,
   retryMs: 25,
   /** By then everybody must have seen everything, on a machine that is busy too. */
