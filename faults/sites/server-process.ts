@@ -82,6 +82,9 @@ function portOf(child: ChildProcess): Promise<number> {
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
-    child.once('exit', () => reject(new Error(`the server ended early: ${output}`)))
+    // Not at its exit: what it said may still be on its way.
+    child.once('close', (code, signal) =>
+      reject(new Error(`the server ended early with ${signal ?? code}: ${output}`)),
+    )
   })
 }
