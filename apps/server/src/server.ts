@@ -163,6 +163,7 @@ export async function startServer(
     requestLimits,
     onRequest,
     isSilence,
+    isOutOfSpace: (error) => context.database.isOutOfSpace(error),
     drainMs,
     upgradeMs: config.patience.upgradeMs,
     framesPerSecond: config.rates.framesPerSecond,

@@ -56,7 +56,8 @@ export class Tokens {
   #keep(token: string, claims: TokenClaims): void {
     const [oldest] = this.#kept.keys()
     if (this.#kept.size >= keptAtMost && oldest !== undefined) this.#kept.delete(oldest)
-    this.#kept.set(token, claims)
+    // Not the one shown, which would keep the whole header that it was cut out of.
+    this.#kept.set(Buffer.from(token, 'latin1').toString('latin1'), claims)
   }
 }
 

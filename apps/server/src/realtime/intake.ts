@@ -22,6 +22,8 @@ interface Parts {
   readonly endpoint: SocketEndpoint
   readonly connection: Connection
   readonly paces: Paces
+  /** Tells that something could not be stored because a disk is full. */
+  readonly isOutOfSpace: (error: unknown) => boolean
   readonly log: FastifyBaseLogger
 }
 
@@ -59,7 +61,7 @@ export class Intake {
   }
 
   async #receive({ data, isBinary }: ReceivedFrame): Promise<void> {
-    const { endpoint, connection, log } = this.#parts
+    const { endpoint, connection } = this.#parts
     let frame: unknown
     try {
       frame = parseFrame(data, isBinary, limits.frameBytes)
@@ -67,9 +69,17 @@ export class Intake {
       const requestId = requestIdOf(connection, frame)
       if (await this.#carryOut(frame)) sendDone(connection, requestId)
     } catch (error) {
-      if (!(error instanceof Refusal)) log.error({ err: error }, 'frame failed')
-      sendRefusal(endpoint, connection, frame, error instanceof Refusal ? error : new Refusal('sendFailed'))
+      sendRefusal(endpoint, connection, frame, this.#refusalFor(error))
     }
+  }
+
+  #refusalFor(error: unknown): Refusal {
+    const { isOutOfSpace, log } = this.#parts
+    if (error instanceof Refusal) return error
+    // That a disk fills is told once, when it begins.
+    if (isOutOfSpace(error)) return new Refusal('outOfSpace')
+    log.error({ err: error }, 'frame failed')
+    return new Refusal('sendFailed')
   }
 
   /** @returns false when the frame was left aside, as its connection goes. @throws Refusal */

@@ -49,6 +49,8 @@ interface Parts {
   readonly onRequest: (request: IncomingMessage) => void
   /** Tells that the database did not answer. */
   readonly isSilence: (error: unknown) => boolean
+  /** Tells that something could not be stored because a disk is full. */
+  readonly isOutOfSpace: (error: unknown) => boolean
   readonly drainMs: number
   readonly upgradeMs: number
   readonly framesPerSecond: number
@@ -200,7 +202,8 @@ export class SocketServer {
       connection.close(CloseCode.sessionEnded, 'session ended')
       return
     }
-    const intake = new Intake({ endpoint, connection, paces: this.#paces, log: this.#parts.log })
+    const { isOutOfSpace, log } = this.#parts
+    const intake = new Intake({ endpoint, connection, paces: this.#paces, isOutOfSpace, log })
     this.#intakes.add(intake)
     presence.arrived(caller.userId)
     socket.on('close', () => {

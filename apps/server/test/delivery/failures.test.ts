@@ -107,14 +107,14 @@ test('nothing overtakes a message whose commit failed: what follows on its conne
 test('marks whose commit failed are refused for the moment, by the id of their frame, and taken afterwards', async () => {
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const hers = await alice.openEvents()
-  const frame = { receipt: { revUserID: bob.id, readUpTo: 1 }, requestId: 'same' }
+  const frame = (requestId: string) => ({ receipt: { revUserID: bob.id, readUpTo: 1 }, requestId })
   await failCommits()
-  hers.send(frame)
-  const error = { event: 'error', requestId: 'same', code: failed, retry: true }
+  hers.send(frame('first'))
+  const error = { event: 'error', requestId: 'first', code: failed, retry: true }
   expect(await hers.next(event('error'))).toMatchObject(error)
   await recover()
-  hers.send(frame)
-  expect(await hers.next(event('done'))).toEqual({ event: 'done', requestId: 'same' })
+  hers.send(frame('second'))
+  expect(await hers.next(event('done'))).toEqual({ event: 'done', requestId: 'second' })
 })
 
 test('all messages of a failed commit are refused, and a connection without extensions gets a tip', async () => {

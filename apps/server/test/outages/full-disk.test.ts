@@ -91,6 +91,12 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite' && !noSmallDisk)('o
       code: errors.outOfSpace.code,
       retry: true,
     })
+    const another = await alice.openEvents()
+    another.send({ receipt: { revUserID: bob.id, readUpTo: 1 }, requestId: 'mark' })
+    expect(await another.next((frame) => event('error')(frame) && frame.requestId === 'mark')).toMatchObject({
+      code: errors.outOfSpace.code,
+      retry: true,
+    })
     const { list } = await bob.call('GET /api/chat/history', { query: { friendId: alice.id } })
     expect(list.map((message) => message.id)).toContain(id)
     await (await bob.openEvents()).close()
@@ -111,6 +117,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'pglite' && !noSmallDisk)('o
       '"msg":"the database stores nothing until there is room on its disk"',
       '"msg":"the database stores again: there is room on its disk"',
     ])
+    expect(server.output()).not.toContain('frame failed')
     expect(await server.stop()).toBe(0)
   })
 

@@ -64,6 +64,7 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
   function hear(event: EventOf<Kind>, isMissed: boolean) {
     if (event.event === 'ack' || event.event === 'error') sender.settle(event)
     if (event.event === 'done' || event.event === 'error') marks.settle(event)
+    if (event.event === 'error' && event.retry && !event.requestId && !event.clientMessageId) marks.failed()
     options.onEvent({ kind, event, isMissed } as Heard)
     if (event.event === 'behind' && event.signals) isOpening = true
     if (event.event === 'synced') synced(event)

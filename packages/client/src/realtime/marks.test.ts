@@ -84,6 +84,15 @@ test('nothing is told while there is no connection, and a wait ends with it', ()
   expect(sent).toHaveLength(1)
 })
 
+test('where failures are not named, all that waits is told again that the server turns out not to have', () => {
+  const { marks, sent } = follow()
+  marks.move(1, { readUpTo: 3 })
+  marks.move(2, { readUpTo: 4 })
+  marks.failed()
+  marks.compare(new Map([[1, { readUpTo: 3 }]]))
+  expect(told(sent.slice(2))).toEqual([{ id: 2, readUpTo: 4 }])
+})
+
 test('an answer to somebody else’s frame, or to one without an id, changes nothing', () => {
   const { marks, sent, cut, reopen } = follow()
   marks.move(1, { readUpTo: 3 })

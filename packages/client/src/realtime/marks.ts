@@ -1,4 +1,5 @@
 import type { ChatEventOf } from '@parley/contract'
+import { delayOf } from '../socket/backoff.ts'
 import { systemTimers, type Timers } from '../socket/timers.ts'
 import { newId } from '../wire/new-id.ts'
 
@@ -17,8 +18,8 @@ interface Waiting {
   isUnderWay: boolean
 }
 
-/** Milliseconds after which marks are told again that could not be taken for the moment. */
-const retryMs = 5000
+/** How soon marks are told again that could not be taken for the moment: a disk may be full for hours. */
+const retries = { baseMs: 10_000, maxMs: 300_000 }
 
 /** A person's marks as this client moves them: only forward, and told until the server has them. */
 export interface OwnMarks {
@@ -26,6 +27,8 @@ export interface OwnMarks {
   move(id: number, marks: Marks): boolean
   /** To be called with every answer to a frame. */
   settle(answer: ChatEventOf<'done'> | ChatEventOf<'error'>): void
+  /** To be called when something failed and nobody is told what, as servers do that know no `requestId`. */
+  failed(): void
   /** To be called when the socket has closed: what was told will not be answered. */
   closed(): void
   /** To be called with what the server says of all conversations: tells again what it does not have. */
@@ -38,11 +41,14 @@ interface Options {
   /** @returns false if it cannot be told now */
   send(id: number, marks: Marks, requestId: string): boolean
   timers?: Timers | undefined
+  /** In [0, 1). Default: Math.random. */
+  random?: (() => number) | undefined
 }
 
-export function createMarks({ send, timers = systemTimers }: Options): OwnMarks {
+export function createMarks({ send, timers = systemTimers, random = Math.random }: Options): OwnMarks {
   const waiting = new Map<number, Waiting>()
   let stopWaiting: (() => void) | undefined
+  let failures = 0
 
   function tell(id: number, marks: Waiting['marks']) {
     const requestId = newId()
@@ -54,6 +60,11 @@ export function createMarks({ send, timers = systemTimers }: Options): OwnMarks 
   function retry() {
     stopWaiting = undefined
     for (const [id, { marks, isUnderWay }] of waiting) if (!isUnderWay) tell(id, marks)
+  }
+
+  /** Whatever was told: with the next `synced` it is told again, if it is not there. */
+  function forgetAnswers() {
+    for (const one of waiting.values()) one.isUnderWay = false
   }
 
   /** What of some marks is further than these. */
@@ -72,14 +83,18 @@ export function createMarks({ send, timers = systemTimers }: Options): OwnMarks 
         if (one.requestId !== answer.requestId) continue
         if (answer.event === 'error' && answer.retry) {
           one.isUnderWay = false
-          stopWaiting ??= timers.after(retryMs, retry)
-        } else waiting.delete(id)
+          stopWaiting ??= timers.after(delayOf(failures++, random(), retries), retry)
+        } else {
+          failures = 0
+          waiting.delete(id)
+        }
       }
     },
+    failed: forgetAnswers,
     closed() {
       stopWaiting?.()
       stopWaiting = undefined
-      for (const one of waiting.values()) one.isUnderWay = false
+      forgetAnswers()
     },
     compare(told) {
       for (const [id, { marks, isUnderWay }] of waiting) {

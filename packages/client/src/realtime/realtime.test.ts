@@ -178,6 +178,16 @@ test('whoever shares connections opens the sockets', async () => {
   expect(names).toEqual(['chat', 'group'])
 })
 
+test('a mark that a server could not take that names no frames is told again with what it says it has', async () => {
+  await using server = await openServer({ direct: [directEnd(3)] })
+  using client = connect(server)
+  await isBothOpen(client)
+  client.realtime.mark(alice, { readUpTo: 6 })
+  await soon(() => expect(server.sent('direct', 'receipt')).toHaveLength(1))
+  server.tell('direct', { event: 'error', code: 1011, msg: 'failed', retry: true })
+  await soon(() => expect(server.sent('direct', 'receipt')).toHaveLength(2))
+})
+
 test('with the session’s token the sockets open without a call', async () => {
   await using server = await openServer()
   const api = { call: () => expect.fail('a call was made') }

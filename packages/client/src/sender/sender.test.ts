@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { chatClient, hello } from '../../test/chat-client.ts'
 import { serve } from '../../test/socket-server.ts'
+import { createSender } from './sender.ts'
 
 const ack = (clientMessageId: string) => ({
   event: 'ack' as const,
@@ -148,20 +149,21 @@ test('a connection that swallows sends is given up, and the send goes out on the
   expect(server.connections).toHaveLength(2)
 })
 
-test('a long queue that is answered slowly is not given up while answers come', async () => {
-  await using server = await serve((connection) => {
-    const waiting: string[] = []
-    const next = () => {
-      const clientMessageId = waiting.shift()
-      if (clientMessageId) answer(connection, ack(clientMessageId))
-    }
-    const clock = setInterval(next, 40)
-    connection.on('close', () => clearInterval(clock))
-    onFrame(connection, ({ clientMessageId }) => waiting.push(clientMessageId))
-  })
-  using client = chatClient(server.url)
-  await Promise.all(Array.from({ length: 10 }, (_, n) => client.sender.send(hello(`${n}`))))
-  expect(server.connections).toHaveLength(1)
+test('a long queue that is answered slowly is not given up while answers come', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const reconnect = vi.fn()
+  const sender = createSender({ socket: { send: () => true, reconnect }, ackTimeoutMs: 100 })
+  const ids = Array.from({ length: 10 }, (_, n) => `${n}`)
+  for (const id of ids) void sender.send(hello(id))
+  for (const id of ids) {
+    vi.advanceTimersByTime(60)
+    sender.settle(ack(id))
+  }
+  expect(reconnect).not.toHaveBeenCalled()
+  void sender.send(hello('unanswered'))
+  vi.advanceTimersByTime(100)
+  expect(reconnect).toHaveBeenCalledOnce()
 })
 
 test('of a long queue only so much is under way at a time, in order', async () => {

@@ -37,6 +37,14 @@ test('an attempt to connect that nobody answers is given up for another', async 
   expect(client.states.slice(0, 2)).toEqual(['waiting', 'connecting'])
 })
 
+test('a subprotocol that cannot be one is a connection that could not be opened', async () => {
+  await using server = await serve(() => {})
+  const doors = [{ url: server.url, protocols: ['parley.token.a\n'] }, server.url]
+  using client = chatClient('', { url: async () => doors.shift() ?? server.url })
+  await soon(() => expect(client.states.at(-1)).toBe('open'))
+  expect(client.states.slice(0, 2)).toEqual(['waiting', 'connecting'])
+})
+
 test('it stops for good when the session has ended', async () => {
   await using server = await serve((connection) => connection.close(4001))
   using client = chatClient(server.url)

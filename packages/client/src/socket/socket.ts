@@ -81,14 +81,14 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
     attempt = new AbortController()
     const { signal } = attempt
     cancelWait = timers.after(openTimeoutMs, lost)
-    options.url(signal, failures).then(
-      (door) => signal.aborted || open(door, signal),
-      (error: unknown) => {
+    options
+      .url(signal, failures)
+      .then((door) => signal.aborted || open(door, signal))
+      .catch((error: unknown) => {
         if (signal.aborted) return
         if (error instanceof ApiError && error.kind === 'unauthenticated') end()
         else lost()
-      },
-    )
+      })
   }
 
   function open(door: string | SocketDoor, signal: AbortSignal) {

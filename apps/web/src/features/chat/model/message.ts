@@ -23,8 +23,12 @@ export interface Message {
   readonly extras?: MessageExtras | undefined
 }
 
+/** A server of the version before tells the size of a picture beside the message. */
+const extrasOf = ({ extras, media }: ChatMessage | GroupMessage): MessageExtras | undefined =>
+  extras ?? (media && { media })
+
 export function ofChat(message: ChatMessage): Message {
-  const { id, sequence, sendUser, isMe, created_at, msg, msgPreview, extras } = message
+  const { id, sequence, sendUser, isMe, created_at, msg, msgPreview } = message
   const author = {
     id: sendUser.id,
     nickname: sendUser.nickName,
@@ -39,24 +43,22 @@ export function ofChat(message: ChatMessage): Message {
     createdAt: created_at,
     msg: withOwnPaths(msg),
     preview: msgPreview,
-    extras,
+    extras: extrasOf(message),
   }
 }
 
 export function ofGroup(message: GroupMessage): Message {
-  const {
+  const { id, sequence, userID, userNickname, memberNickname, userAvatar, isMe, createdAt, msg, msgPreview } =
+    message
+  const author = { id: userID, nickname: userNickname, memberNickname, avatar: userAvatar }
+  return {
     id,
     sequence,
-    userID,
-    userNickname,
-    memberNickname,
-    userAvatar,
+    author,
     isMe,
     createdAt,
-    msg,
-    msgPreview,
-    extras,
-  } = message
-  const author = { id: userID, nickname: userNickname, memberNickname, avatar: userAvatar }
-  return { id, sequence, author, isMe, createdAt, msg: withOwnPaths(msg), preview: msgPreview, extras }
+    msg: withOwnPaths(msg),
+    preview: msgPreview,
+    extras: extrasOf(message),
+  }
 }
