@@ -21,7 +21,8 @@ describe('allowed', () => {
     ['a test, an adapter', server('broker/broker.test.ts'), server('broker/redis-broker.ts')],
     ['a conformance suite, an adapter', server('broker/conformance.ts'), server('broker/memory-broker.ts')],
     ['main, server', server('main.ts'), server('server.ts')],
-    ['server, routes', server('server.ts'), server('direct/routes.ts')],
+    ['server, what domains bring', server('server.ts'), server('domain.ts')],
+    ['context, a domain', server('context.ts'), server('direct/domain.ts')],
     ['adapters.ts, an adapter', server('adapters.ts'), server('blobs/s3-blob-store.ts')],
     ['an adapter, its port', server('broker/redis-broker.ts'), server('broker/broker.ts')],
     ['a domain, its own parts', server('direct/routes.ts'), server('direct/policy.ts')],
@@ -49,6 +50,7 @@ describe('allowed', () => {
 
   test.each([
     ['types of config', server('direct/service.ts'), server('config/config.ts')],
+    ['types of domain.ts', server('direct/domain.ts'), server('domain.ts')],
     ['types of realtime', server('direct/endpoint.ts'), server('realtime/connection.ts')],
     ['types of kysely', server('direct/service.ts'), 'kysely'],
   ])('%s, which a domain may not use as values', (_, from, to) => {
@@ -69,6 +71,7 @@ describe('refused', () => {
     ['server, web', server('server.ts'), '@parley/web'],
     ['another workspace by path', server('direct/routes.ts'), contract],
     ['main, a domain', server('main.ts'), server('direct/service.ts')],
+    ['server, a domain', server('server.ts'), server('direct/routes.ts')],
     ['server, an adapter', server('server.ts'), server('storage/pglite.ts')],
     ['context, server', server('context.ts'), server('server.ts')],
     ['context, an adapter', server('context.ts'), server('blobs/s3-blob-store.ts')],

@@ -23,8 +23,8 @@ const adapter = '(broker|blobs|presence|rates|storage)/(memory|redis|disk|s3|pgl
 
 const domains = {
   may: ['service', 'conversations', 'port', 'notifier', 'storage', 'http'],
-  mayType: ['config', 'realtime', 'jobs'],
-  rule: 'domains import ports, the notifier, conversations, storage, http, types of config, realtime and jobs, and another domain only through its service.ts',
+  mayType: ['config', 'realtime', 'jobs', 'what domains bring'],
+  rule: 'domains import ports, the notifier, conversations, storage, http, types of domain.ts, config, realtime and jobs, and another domain only through its service.ts',
 }
 
 const serverPlaces: Place[] = [
@@ -42,20 +42,20 @@ const serverPlaces: Place[] = [
   },
   {
     name: 'server',
-    files: /^server\.ts$/,
+    files: /^(server|endpoints)\.ts$/,
     may: [
+      'server',
       'context',
       'adapters',
       'closing',
+      'what domains bring',
       'config',
-      'domain',
-      'service',
       'realtime',
       'http',
       'port',
       'storage',
     ],
-    rule: 'server imports what context made, never main or an adapter',
+    rule: 'server imports what context made, never main, an adapter or a domain',
   },
   {
     name: 'adapters',
@@ -69,6 +69,7 @@ const serverPlaces: Place[] = [
     may: [
       'adapters',
       'closing',
+      'what domains bring',
       'config',
       'domain',
       'service',
@@ -80,6 +81,23 @@ const serverPlaces: Place[] = [
       'storage',
     ],
     rule: 'context imports everything but main, server and adapters themselves',
+  },
+  {
+    name: 'what domains bring',
+    files: /^domain\.ts$/,
+    may: [],
+    mayType: [
+      'adapters',
+      'config',
+      'domain',
+      'service',
+      'conversations',
+      'realtime',
+      'notifier',
+      'jobs',
+      'http',
+    ],
+    rule: 'domain.ts imports types only: it says what a domain brings, and knows none',
   },
   { name: 'closing', files: /^closing\.ts$/, may: ['storage'], rule: 'closing imports storage at most' },
   {

@@ -1,88 +1,66 @@
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Adapters, openBareDatabase } from './adapters.ts'
+import { createAdmin } from './admin/domain.ts'
 import { OperatorService } from './admin/operator-service.ts'
-import { AdminService } from './admin/service.ts'
-import { auditJobs } from './audit/jobs.ts'
+import { createAudit } from './audit/domain.ts'
 import { AuditService } from './audit/service.ts'
-import { createAuth } from './auth/auth.ts'
-import { sessionJobs } from './auth/jobs.ts'
-import { openLoginJobs } from './auth/open-login/jobs.ts'
-import { identityProviders, qqOf } from './auth/open-login/providers.ts'
-import { OpenLoginService } from './auth/open-login/service.ts'
-import type { AuthServices } from './auth/routes.ts'
-import { callJobs } from './calls/jobs.ts'
-import { CallKeeper } from './calls/keeper.ts'
-import { CallNotifier } from './calls/notifier.ts'
-import { CallService } from './calls/service.ts'
-import { type FollowedEvent, FollowedLogs } from './catch-up/followed-logs.ts'
-import { logJobs } from './catch-up/jobs.ts'
-import { RecentLogs } from './catch-up/recent-logs.ts'
+import { createAuth } from './auth/domain.ts'
+import { createOpenLogin } from './auth/open-login/domain.ts'
+import type { OpenLoginService } from './auth/open-login/service.ts'
+import type { AuthService } from './auth/service.ts'
+import { createCalls } from './calls/domain.ts'
+import type { CallKeeper } from './calls/keeper.ts'
+import type { CallService } from './calls/service.ts'
+import { createCatchUp } from './catch-up/domain.ts'
+import type { FollowedEvent } from './catch-up/followed-logs.ts'
 import { PersonLogs } from './catch-up/service.ts'
 import { closeInSteps } from './closing.ts'
 import type { Config } from './config/config.ts'
 import { version } from './config/version.ts'
-import { createDirect, type Direct } from './direct/direct.ts'
-import { FileAdministrationService } from './files/administration-service.ts'
-import { fileJobs } from './files/jobs.ts'
+import { createDirect, type Direct } from './direct/domain.ts'
+import type { CallSignals } from './direct/endpoint.ts'
+import type { Domain, Shared } from './domain.ts'
+import { createFiles } from './files/domain.ts'
 import { FileLinks } from './files/links.ts'
-import { UploadQuota } from './files/quota.ts'
-import { ReadingCookie } from './files/reading-cookie.ts'
-import { FileReadingService } from './files/reading-service.ts'
-import { FileService } from './files/service.ts'
-import { Staging } from './files/staging.ts'
-import { uploadSpaceOf } from './files/upload-space.ts'
-import { BlockService } from './friends/block-service.ts'
-import { FriendService } from './friends/service.ts'
-import { GroupDepartures } from './groups/departures.ts'
-import { createGroups, type Groups } from './groups/groups.ts'
-import { seldom } from './http/seldom.ts'
+import type { ReadingCookie } from './files/reading-cookie.ts'
+import type { FileReadingService } from './files/reading-service.ts'
+import type { FileService } from './files/service.ts'
+import { createFriends } from './friends/domain.ts'
+import type { FriendService } from './friends/service.ts'
+import { createGroups, type Groups } from './groups/domain.ts'
 import { Jobs } from './jobs/service.ts'
-import { LastSeenService } from './presence/last-seen.ts'
-import { OnlineSettingService } from './presence/online-setting.ts'
-import { PresenceService } from './presence/service.ts'
-import { Sight } from './presence/sight.ts'
+import { createPresence } from './presence/domain.ts'
+import type { PresenceService } from './presence/service.ts'
 import { Balance } from './realtime/balance.ts'
 import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
 import { Recovery } from './realtime/recovery.ts'
-import { SettingsService } from './settings/service.ts'
-import type { SpaceFloor } from './storage/free-space.ts'
-import { AskingPace, UserService } from './users/service.ts'
+import { createSettings } from './settings/domain.ts'
+import { createUsers } from './users/domain.ts'
 
 /** Everything that serves, wired up once. */
-export interface Context extends Adapters, AuthServices {
-  readonly admin: AdminService
+export interface Context extends Adapters {
+  /** What they brought is for the server to mount. */
+  readonly domains: readonly Domain[]
   readonly audit: AuditService
   readonly logs: PersonLogs
-  readonly settings: SettingsService
-  readonly files: FileService
-  readonly fileLinks: FileLinks
-  readonly fileReading: FileReadingService
-  readonly readingCookie: ReadingCookie
-  readonly fileAdministration: FileAdministrationService
-  readonly users: UserService
+  readonly auth: AuthService
   readonly openLogin: OpenLoginService
-  readonly friends: FriendService
-  readonly blocks: BlockService
-  readonly direct: Direct
   readonly calls: CallService
   readonly callKeeper: CallKeeper
+  readonly direct: Direct
+  readonly friends: FriendService
   readonly groups: Groups
+  readonly files: FileService
+  readonly fileReading: FileReadingService
+  readonly readingCookie: ReadingCookie
+  readonly presenceService: PresenceService
   readonly hub: Hub
   readonly recovery: Recovery
-  readonly balance: Balance
-  readonly presenceService: PresenceService
-  readonly uploadSpace: SpaceFloor
-  readonly lastSeen: LastSeenService
-  readonly onlineSetting: OnlineSettingService
-  readonly jobs: ServerJobs
+  readonly jobs: Jobs<FollowedEvent>
   /** Finishes what is being stored, and lets go of everything, whatever fails meanwhile. */
   close(): Promise<void>
 }
-
-/** None follows the logs yet. */
-type ServerJobs = Jobs<FollowedEvent>
 
 /** What the operator's command needs of a server: its database. */
 export async function openOperator(config: Config): Promise<OperatorService & AsyncDisposable> {
@@ -102,72 +80,42 @@ export function createContext(
   adapters: Adapters,
   log: FastifyBaseLogger,
 ): Context {
-  const { database, broker, presence } = adapters
-  const logs = new PersonLogs(database)
-  const notifier = new Notifier(broker, logs)
-  const audit = new AuditService(database, config.auditDays)
-  const uploadSpace = uploadSpaceOf(config, adapters.freeSpace, log)
-  const files = new FileService({
-    database,
-    blobs: adapters.blobs,
-    staging: new Staging(join(config.dataDir, 'incoming')),
-    space: uploadSpace,
-    quota: new UploadQuota(database, config.uploadQuotas),
-    fileBytes: config.fileBytes,
-    onError: (error) => log.error({ err: error }, 'bytes that nobody needs could not be removed'),
-  })
-  const sight = new Sight({ database, presence })
-  const links = new FileLinks(secret)
-  const readingCookie = new ReadingCookie(secret)
-  const users = new UserService({ database, sight, notifier })
-  const pace = new AskingPace(adapters.rates)
-  const core = {
-    database,
-    users,
-    notifier,
-    onError: (error: unknown) => log.error({ err: error }, 'messages could not be stored'),
+  const { database, broker } = adapters
+  const domains: Domain[] = []
+  const add = <Services>(domain: Domain<Services>): Services => {
+    domains.push(domain)
+    return domain.services
   }
-  const direct = createDirect({ ...core, audit, links, logs, sight })
-  const callFailed = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
-  const calls = new CallService({
-    database,
-    presence,
-    records: direct.direct,
-    notifier: new CallNotifier({ notifier, users }),
-  })
-  const effects = direct.direct
-  const friends = new FriendService({ database, users, sight, notifier, effects, calls, pace })
-  const groups = createGroups({ ...core, audit, friends, links, logs, pace, presence, sight })
-  const lastSeen = new LastSeenService({ database, notifier, rates: adapters.rates })
-  const presenceService = new PresenceService({
-    presence,
-    notifier,
-    lastSeen,
-    isShown: (userId) => sight.isShown(userId),
-    watchersOf: (userId) => friends.watchersOf(userId),
-    announceOnline: (userId, watcherIds) => friends.announceOnline(userId, watcherIds),
-    graceMs: config.presenceGraceMs,
-    onError: (error) => log.error({ err: error }, 'presence could not be told'),
-  })
-  const { auth, ...account } = createAuth(config, secret, {
-    database,
-    rates: adapters.rates,
-    users,
-    notifier,
-    audit,
-    log,
-  })
-  const openLogin = new OpenLoginService({
-    database,
-    auth,
-    users,
-    files,
-    audit,
-    providers: identityProviders(config.openLogin),
-    rates: adapters.rates,
-    onFailure: (provider, reason) => log.warn({ provider, reason }, 'a sign-in by a provider failed'),
-  })
-  const callKeeper = new CallKeeper({ database, calls, onError: callFailed })
+
+  // Each is made of those before it. They depart in this order too: whoever leaves hangs up first.
+  const base = { ...adapters, config, secret, log }
+  const { logs, recent, followed } = add(createCatchUp(base))
+  const audit = add(createAudit(base))
+  const notifier = new Notifier(broker, logs)
+  const { presence, sight } = add(
+    createPresence({
+      ...base,
+      notifier,
+      watchersOf: (userId) => friends.watchersOf(userId),
+      announceOnline: (userId, watcherIds) => friends.announceOnline(userId, watcherIds),
+    }),
+  )
+  const { users, pace } = add(createUsers({ ...base, notifier, sight }))
+  const links = new FileLinks(secret)
+  const shared: Shared = { ...base, notifier, audit, logs, links, sight, users, pace }
+  const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
+  const { calls, keeper, signals } = add(createCalls({ ...shared, records: direct.direct }))
+  const auth = add(createAuth(shared))
+  const friends: FriendService = add(
+    createFriends({ ...shared, effects: direct.direct, calls, presenceService: presence }),
+  )
+  const groups = add(createGroups({ ...shared, friends }))
+  const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
+  const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
+  add(createSettings({ ...shared, version, qq }))
+  add(createAdmin({ ...shared, calls, departures: domains.flatMap(({ departure }) => departure ?? []) }))
+
+  const isInCall = (connection: string) => calls.connections.has(connection)
   const hub = new Hub({
     broker,
     groupsOf: (userId) => groups.groups.membershipsOf(userId),
@@ -177,108 +125,48 @@ export function createContext(
   const recovery = new Recovery({
     hub,
     heard: hub.heard,
-    logs: new RecentLogs(database),
+    logs: recent,
     broker,
     isAlone: config.redisUrl === undefined,
-    isInCall: (connection) => calls.connections.has(connection),
+    isInCall,
     onError: (error) => log.error({ err: error }, 'it could not be found out who has missed something'),
   })
   // What was committed then may never have been published.
   database.onUncertainCommit = () => recovery.doubtCommit()
   const balance = new Balance({
     hub,
-    shares: () => presence.shares(),
-    isInCall: (connection) => calls.connections.has(connection),
+    shares: () => adapters.presence.shares(),
+    isInCall,
     onError: (error) => log.warn({ err: error }, 'people could not be spread over the nodes'),
   })
   const jobs = new Jobs({
     database,
     log,
-    logs: new FollowedLogs(
-      database,
-      seldom((waiting) =>
-        log.warn(waiting, 'what follows the logs waits for transactions that are not over'),
-      ),
-    ),
-    followers: [],
-    jobs: [
-      ...sessionJobs(auth),
-      ...openLoginJobs(openLogin),
-      ...auditJobs(audit),
-      ...logJobs(logs),
-      ...fileJobs(files),
-      ...callJobs(callKeeper),
-    ],
+    logs: followed,
+    followers: domains.flatMap(({ followers }) => followers ?? []),
+    jobs: domains.flatMap((domain) => domain.jobs ?? []),
   })
   return {
     ...adapters,
-    jobs,
-    admin: new AdminService({
-      database,
-      presence,
-      notifier,
-      audit,
-      departures: [calls, auth, friends, new GroupDepartures({ notifier, audit })],
-      calls,
-    }),
+    domains,
     audit,
     logs,
-    settings: new SettingsService({
-      database,
-      audit,
-      version,
-      qq: qqOf(config.openLogin),
-      registration: config.registration,
-    }),
-    files,
-    uploadSpace,
-    fileLinks: links,
-    readingCookie,
-    fileReading: new FileReadingService({
-      database,
-      blobs: adapters.blobs,
-      links,
-      cookie: readingCookie,
-      sessionOf: (token) => auth.shownBy(token),
-      audit,
-      rates: adapters.rates,
-    }),
-    fileAdministration: new FileAdministrationService({
-      database,
-      files,
-      people: users,
-      groups: groups.settings,
-      audit,
-    }),
-    users,
     auth,
-    ...account,
     openLogin,
-    friends,
-    blocks: new BlockService({
-      database,
-      notifier,
-      effects,
-      calls,
-      presence: presenceService,
-    }),
+    calls,
+    callKeeper: keeper,
     direct,
+    friends,
     groups,
+    files,
+    fileReading: reading,
+    readingCookie: cookie,
+    presenceService: presence,
     hub,
     recovery,
-    balance,
-    calls,
-    callKeeper,
-    presenceService,
-    lastSeen,
-    onlineSetting: new OnlineSettingService({
-      database,
-      notifier,
-      presence: presenceService,
-      rates: adapters.rates,
-    }),
+    jobs,
     close() {
-      callKeeper.close()
+      for (const { stop } of domains) stop?.()
       recovery.close()
       balance.close()
       jobs.stop()
@@ -287,19 +175,14 @@ export function createContext(
           {
             what: 'what is being stored',
             withinMs: 2000,
-            close: [
-              () => direct.sending.drain(),
-              () => groups.sending.drain(),
-              () => files.drain(),
-              () => auth.close(),
-            ],
+            close: domains.flatMap(({ drain }) => drain ?? []),
           },
-          { what: 'presence', withinMs: 1000, close: [() => presenceService.close()] },
+          { what: 'domains', withinMs: 1000, close: domains.flatMap(({ leave }) => leave ?? []) },
           { what: 'jobs', withinMs: 1000, close: [() => jobs.close()] },
           {
             what: 'what nodes share',
             withinMs: 1000,
-            close: [() => presence.close(), () => adapters.rates.close(), () => broker.close()],
+            close: [() => adapters.presence.close(), () => adapters.rates.close(), () => broker.close()],
           },
           { what: 'the database', withinMs: 5000, close: [() => database.close()] },
         ],

@@ -4,22 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { calls, limits } from '@parley/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Adapters, openAdapters } from './adapters.ts'
-import { adminRoutes } from './admin/routes.ts'
-import { auditRoutes } from './audit/routes.ts'
-import { openLoginRoutes } from './auth/open-login/routes.ts'
-import { authRoutes } from './auth/routes.ts'
-import { callRoutes } from './calls/routes.ts'
 import { closeInSteps } from './closing.ts'
-import { type Config, isEncrypted } from './config/config.ts'
+import type { Config } from './config/config.ts'
 import { tokenSecret } from './config/secret.ts'
 import { version } from './config/version.ts'
 import { type Context, createContext } from './context.ts'
-import { directEndpoint } from './direct/endpoint.ts'
-import { directRoutes } from './direct/routes.ts'
-import { fileRoutes } from './files/routes.ts'
-import { friendRoutes } from './friends/routes.ts'
-import { groupEndpoint } from './groups/endpoint.ts'
-import { groupRoutes } from './groups/routes.ts'
+import { endpointsOf } from './endpoints.ts'
 import { createApp } from './http/app.ts'
 import { clearCacheAt } from './http/clear-cache.ts'
 import { clientAddress, trustedProxies } from './http/client-address.ts'
@@ -34,12 +24,9 @@ import { seldom } from './http/seldom.ts'
 import { Turns } from './http/turns.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { Presence } from './presence/presence.ts'
-import { presenceRoutes } from './presence/routes.ts'
 import { SocketServer } from './realtime/socket-server.ts'
-import { settingsRoutes } from './settings/routes.ts'
 import { probeOf, Readiness, reasonOf } from './storage/readiness.ts'
 import { isSilence } from './storage/silence.ts'
-import { userRoutes } from './users/routes.ts'
 
 /** Time in which all who are connected are asked to go elsewhere, a few at a time. */
 const drainMs = 3000
@@ -76,7 +63,8 @@ export async function startServer(
   const adapters = await openAdapters(config, log, onFatal, overrides)
   await adapters.database.migrate()
   const context = createContext(config, secret, adapters, log)
-  await context.presenceService.resume()
+  const { domains } = context
+  for (const { begin } of domains) await begin?.()
   const isProxy = trustedProxies(config.trustProxy)
   const requestLimits = new RequestLimits(context.rates, config.rates, {
     of: (token) => context.auth.shownBy(token)?.sessionId,
@@ -106,23 +94,7 @@ export async function startServer(
   }
   readingCookie.takeBackAt(app, calls.logout.path, sessionOf)
   clearCacheAt(app, calls.logout.path, async (request) => (await sessionOf(request))?.isShared ?? false)
-  authRoutes(routes, context)
-  openLoginRoutes(routes, context.openLogin, isEncrypted(config))
-  settingsRoutes(routes, context.settings)
-  userRoutes(routes, context.users)
-  friendRoutes(routes, context.friends, context.blocks)
-  presenceRoutes(routes, context.lastSeen, context.onlineSetting)
-  directRoutes(routes, context.direct)
-  groupRoutes(routes, context.groups)
-  callRoutes(routes, config)
-  fileRoutes(routes, {
-    files: context.files,
-    reading: context.fileReading,
-    administration: context.fileAdministration,
-    links: context.fileLinks,
-  })
-  adminRoutes(routes, context.admin)
-  auditRoutes(routes, context.audit)
+  for (const domain of domains) domain.routes?.(routes)
   const readiness = new Readiness(probeOf(context.database), (error) => {
     const reason = reasonOf(context.database, error)
     log.error({ err: error, reason }, 'not ready')
@@ -134,7 +106,7 @@ export async function startServer(
       return isDraining
     },
     degraded: () => [
-      ...(context.uploadSpace.isKnownBelow ? ['uploads'] : []),
+      ...domains.flatMap(({ degraded }) => degraded?.() ?? []),
       ...(context.broker.isJoined ? [] : ['redis']),
     ],
     problem: () => readiness.problem(),
@@ -142,22 +114,11 @@ export async function startServer(
   await docsRoutes(app, routes.served, version)
   await serveWebApp(app, config.webDir)
 
-  const gates = { admission, answers }
   const sockets = new SocketServer({
     sessions: context.auth,
     hub: context.hub,
     admission,
-    endpoints: [
-      directEndpoint(
-        context.direct,
-        {
-          handle: (given) => context.calls.handle(given),
-          connectionClosed: (connection) => context.callKeeper.connectionClosed(connection),
-        },
-        gates,
-      ),
-      groupEndpoint(context.groups, context.hub, gates),
-    ],
+    endpoints: endpointsOf(domains, { gates: { admission, answers }, hearing: context.hub }),
     presence: context.presenceService,
     clientAddress: clientAddress(isProxy),
     requestLimits,

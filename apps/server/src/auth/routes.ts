@@ -4,7 +4,7 @@ import type { PasswordService } from './password-service.ts'
 import type { AuthService } from './service.ts'
 import type { SignInService } from './sign-in-service.ts'
 
-export interface AuthServices {
+interface AuthServices {
   readonly auth: AuthService
   readonly passwords: PasswordService
   readonly signIns: SignInService

@@ -66,9 +66,6 @@ export interface UploadQuotas {
 
 export type Registration = 'open' | 'closed'
 
-/** Whether people are known to reach this site by https. */
-export const isEncrypted = ({ openLogin }: Config) => openLogin?.publicUrl.startsWith('https:') ?? false
-
 /** What argon2id takes for one password: memory in KiB, and passes over it. The default is OWASP's second recommendation. */
 export interface PasswordCost {
   readonly memoryCost: number

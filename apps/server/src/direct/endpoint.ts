@@ -1,18 +1,9 @@
-import {
-  CallSignalFlag,
-  ChatFrame,
-  type ChatMessage,
-  chatRequests,
-  MessageType,
-  sockets,
-} from '@parley/contract'
+import { CallSignalFlag, ChatFrame, type ChatMessage, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import type { Given } from '../calls/service.ts'
-import { conversationRequests, takeMessage } from '../conversations/endpoint.ts'
-import type { Marks } from '../conversations/reader-repository.ts'
-import { type Gates, requests, synced } from '../conversations/requests.ts'
+import { takeMessage } from '../conversations/endpoint.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
-import type { Direct } from './direct.ts'
+import type { Direct } from './domain.ts'
 
 /** Takes the signals of calls, which share the chat socket. */
 export interface CallSignals {
@@ -22,11 +13,9 @@ export interface CallSignals {
 
 /** The socket for one-to-one chat. */
 export function directEndpoint(
-  { sending, lists, direct, ...parts }: Direct,
-  calls: CallSignals,
-  gates: Gates,
-): SocketEndpoint<ChatFrame> {
-  const typing = ({ userId }: { userId: number }, peerId: number) => direct.typing(userId, peerId)
+  { sending }: Pick<Direct, 'sending'>,
+  calls: () => CallSignals,
+): Omit<SocketEndpoint<ChatFrame>, 'requests'> {
   return {
     kind: 'chat',
     path: sockets.chat,
@@ -37,7 +26,7 @@ export function directEndpoint(
       const { msg, revUserID: peerId } = frame
       if (!isCall(msg)) return takeMessage(connection, peerId, frame, 'direct', sending)
       const signal = msg.type === MessageType.voiceCall ? msg.voiceCallMsg : msg.videoCallMsg
-      return calls.handle({
+      return calls().handle({
         connection: connection.id,
         isOpen: () => connection.isOpen,
         userId: connection.caller.userId,
@@ -46,29 +35,8 @@ export function directEndpoint(
         signal,
       })
     },
-    requests: requests(
-      chatRequests,
-      {
-        sync: synced(gates, ({ caller }, cursor) => lists.sync(caller, cursor)),
-        ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing }),
-      },
-      { typing: targetOf },
-    ),
-    closed: (connection) => calls.connectionClosed(connection.id),
+    closed: (connection) => calls().connectionClosed(connection.id),
     tip: (connection, _frame, sentence) => tipMessage(connection.caller.userId, sentence),
-  }
-}
-
-interface Named {
-  readonly revUserID: number
-}
-
-const targetOf = ({ revUserID }: Named) => revUserID
-
-function marksOf({ deliveredUpTo, readUpTo }: Named & Partial<Marks>): Partial<Marks> {
-  return {
-    ...(deliveredUpTo !== undefined && { deliveredUpTo }),
-    ...(readUpTo !== undefined && { readUpTo }),
   }
 }
 

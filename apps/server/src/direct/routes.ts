@@ -1,6 +1,6 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
-import type { Direct } from './direct.ts'
+import type { Direct } from './domain.ts'
 
 export function directRoutes(
   routes: Routes,

@@ -1,6 +1,6 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
-import type { Groups } from './groups.ts'
+import type { Groups } from './domain.ts'
 
 export function groupRoutes(
   routes: Routes,

@@ -1,9 +1,10 @@
-import { type CallShape, EnvelopeOf, errors } from '@parley/contract'
+import { type CallShape, calls, EnvelopeOf, errors } from '@parley/contract'
 
-/** The OpenAPI document of the calls that this server answers, made of the contract alone. */
+/** The OpenAPI document of the calls that this server answers, made of the contract alone and in its order. */
 export function openApiDocument(served: readonly CallShape[], version: string) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const call of served) {
+  const isServed = new Set(served)
+  for (const call of Object.values(calls).filter((call: CallShape) => isServed.has(call))) {
     const operations = paths[call.path] ?? {}
     paths[call.path] = operations
     operations[call.method.toLowerCase()] = operationOf(call)

@@ -27,7 +27,7 @@ export function qqOf(settings: OpenLogin | undefined): QqOfWire | undefined {
   }
 }
 
-type QqOfWire = Omit<Settings['qq'], 'key'>
+export type QqOfWire = Omit<Settings['qq'], 'key'>
 
 const routeOf = (publicUrl: string, name: string, step: 'start' | 'return') =>
   `${publicUrl}/api/auth/open_login/${name}/${step}`

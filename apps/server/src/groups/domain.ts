@@ -1,20 +1,19 @@
-import type { AuditService } from '../audit/service.ts'
-import type { PersonLogs } from '../catch-up/service.ts'
-import { type Core, type CoreParts, createCore } from '../conversations/core.ts'
-import type { Links } from '../files/service.ts'
+import { type Core, createCore } from '../conversations/core.ts'
+import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
-import type { Presence } from '../presence/presence.ts'
-import type { Sight } from '../presence/service.ts'
-import type { AskingPace } from '../users/service.ts'
 import { GroupAdministrationService } from './administration-service.ts'
 import { GroupAudience } from './audience.ts'
 import { GroupBanService } from './ban-service.ts'
 import { GroupPresenter, type GroupSurroundings, type SharedMessage } from './conversation-presenter.ts'
+import { GroupDepartures } from './departures.ts'
+import { groupEndpoint } from './endpoint.ts'
 import { GroupListService } from './list-service.ts'
 import { touchMembers } from './member-repository.ts'
 import { MembershipService } from './membership-service.ts'
 import { GroupRequestService } from './request-service.ts'
+import { groupRequests } from './requests.ts'
 import { groupRights } from './rights.ts'
+import { groupRoutes } from './routes.ts'
 import { GroupService } from './service.ts'
 import { GroupSettingsService } from './settings-service.ts'
 import { groupTargets } from './targets.ts'
@@ -30,17 +29,12 @@ export interface Groups extends Core<GroupSurroundings, SharedMessage> {
   readonly administration: GroupAdministrationService
 }
 
-interface Parts extends CoreParts {
-  readonly audit: AuditService
+interface Parts extends Shared {
   readonly friends: FriendService
-  readonly links: Links
-  readonly logs: PersonLogs
-  readonly pace: AskingPace
-  readonly presence: Presence
-  readonly sight: Sight
 }
 
-export function createGroups(parts: Parts): Groups {
+export function createGroups(parts: Parts): Domain<Groups> {
+  const onError = (error: unknown) => parts.log.error({ err: error }, 'messages could not be stored')
   const core = createCore(
     {
       targets: groupTargets,
@@ -49,11 +43,11 @@ export function createGroups(parts: Parts): Groups {
       audience: new GroupAudience(parts.notifier),
       noteSent: touchMembers,
     },
-    parts,
+    { ...parts, onError },
   )
   const membership = new MembershipService(parts)
   const withMembership = { ...parts, membership }
-  return {
+  const groups = {
     ...core,
     membership,
     groups: new GroupService(parts),
@@ -62,5 +56,13 @@ export function createGroups(parts: Parts): Groups {
     requests: new GroupRequestService(withMembership),
     lists: new GroupListService(parts),
     administration: new GroupAdministrationService({ ...parts, ...core }),
+  }
+  return {
+    services: groups,
+    routes: (routes) => groupRoutes(routes, groups),
+    socket: groupEndpoint(core),
+    requests: ({ gates, hearing }) => ({ group: groupRequests(groups, hearing, gates) }),
+    departure: new GroupDepartures(parts),
+    drain: [() => core.sending.drain()],
   }
 }

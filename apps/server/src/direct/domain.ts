@@ -1,13 +1,13 @@
-import type { AuditService } from '../audit/service.ts'
-import type { PersonLogs } from '../catch-up/service.ts'
-import { type Core, type CoreParts, createCore } from '../conversations/core.ts'
-import type { Links } from '../files/service.ts'
-import type { Sight } from '../presence/service.ts'
+import { type Core, createCore } from '../conversations/core.ts'
+import type { Domain, Shared } from '../domain.ts'
 import { DirectAdministrationService } from './administration-service.ts'
 import { DirectAudience } from './audience.ts'
+import { type CallSignals, directEndpoint } from './endpoint.ts'
 import { DirectListService } from './list-service.ts'
 import { DirectPresenter, type DirectSurroundings, type SharedMessage } from './presenter.ts'
+import { directRequests } from './requests.ts'
 import { directRights } from './rights.ts'
+import { directRoutes } from './routes.ts'
 import { DirectService } from './service.ts'
 import { DirectTargets } from './targets.ts'
 
@@ -18,23 +18,29 @@ export interface Direct extends Core<DirectSurroundings, SharedMessage> {
   readonly administration: DirectAdministrationService
 }
 
-interface Parts extends CoreParts {
-  readonly audit: AuditService
-  readonly links: Links
-  readonly logs: PersonLogs
-  readonly sight: Sight
+interface Parts extends Shared {
+  /** Which are there when somebody connects. */
+  readonly signals: () => CallSignals
 }
 
-export function createDirect(parts: Parts): Direct {
-  const { users, links, notifier } = parts
+export function createDirect(parts: Parts): Domain<Direct> {
+  const { users, links, notifier, log } = parts
   const targets = new DirectTargets(users)
   const presenter = new DirectPresenter({ users, links, targets })
   const audience = new DirectAudience({ notifier, targets })
-  const core = createCore({ targets, rights: directRights, presenter, audience }, parts)
-  return {
+  const onError = (error: unknown) => log.error({ err: error }, 'messages could not be stored')
+  const core = createCore({ targets, rights: directRights, presenter, audience }, { ...parts, onError })
+  const direct = {
     ...core,
     direct: new DirectService({ ...parts, ...core, targets }),
     lists: new DirectListService(parts),
     administration: new DirectAdministrationService({ ...parts, ...core, targets }),
+  }
+  return {
+    services: direct,
+    routes: (routes) => directRoutes(routes, direct),
+    socket: directEndpoint(core, parts.signals),
+    requests: ({ gates }) => ({ chat: directRequests(direct, gates) }),
+    drain: [() => core.sending.drain()],
   }
 }

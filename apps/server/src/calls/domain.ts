@@ -1,0 +1,39 @@
+import type { Domain, Shared } from '../domain.ts'
+import { callJobs } from './jobs.ts'
+import { CallKeeper } from './keeper.ts'
+import { CallNotifier } from './notifier.ts'
+import { callRoutes } from './routes.ts'
+import { type CallRecords, CallService, type Given } from './service.ts'
+
+interface Calls {
+  readonly calls: CallService
+  readonly keeper: CallKeeper
+  /** For the socket that they share with messages. */
+  readonly signals: {
+    handle(given: Given): Promise<void>
+    connectionClosed(connection: string): void
+  }
+}
+
+interface Parts extends Shared {
+  readonly records: CallRecords
+}
+
+/** Calls between two people: their signals, and the end of those that nobody ends. */
+export function createCalls(parts: Parts): Domain<Calls> {
+  const { database, config, log } = parts
+  const calls = new CallService({ ...parts, notifier: new CallNotifier(parts) })
+  const onError = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
+  const keeper = new CallKeeper({ database, calls, onError })
+  const signals = {
+    handle: (given: Given) => calls.handle(given),
+    connectionClosed: (connection: string) => keeper.connectionClosed(connection),
+  }
+  return {
+    services: { calls, keeper, signals },
+    routes: (routes) => callRoutes(routes, config),
+    jobs: callJobs(keeper),
+    departure: calls,
+    stop: () => keeper.close(),
+  }
+}

@@ -1,0 +1,32 @@
+import { chatRequests } from '@parley/contract'
+import { conversationRequests } from '../conversations/endpoint.ts'
+import type { Marks } from '../conversations/reader-repository.ts'
+import { type Gates, requests, synced } from '../conversations/requests.ts'
+import type { Requests } from '../realtime/requests.ts'
+import type { Direct } from './domain.ts'
+
+/** What the chat socket may be asked of one-to-one conversations. */
+export function directRequests({ lists, direct, ...parts }: Direct, gates: Gates): Requests {
+  const typing = ({ userId }: { userId: number }, peerId: number) => direct.typing(userId, peerId)
+  return requests(
+    chatRequests,
+    {
+      sync: synced(gates, ({ caller }, cursor) => lists.sync(caller, cursor)),
+      ...conversationRequests(gates, { ...parts, targetOf, marksOf, typing }),
+    },
+    { typing: targetOf },
+  )
+}
+
+interface Named {
+  readonly revUserID: number
+}
+
+const targetOf = ({ revUserID }: Named) => revUserID
+
+function marksOf({ deliveredUpTo, readUpTo }: Named & Partial<Marks>): Partial<Marks> {
+  return {
+    ...(deliveredUpTo !== undefined && { deliveredUpTo }),
+    ...(readUpTo !== undefined && { readUpTo }),
+  }
+}

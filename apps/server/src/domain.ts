@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Adapters } from './adapters.ts'
+import type { Departure } from './admin/service.ts'
+import type { AuditService } from './audit/service.ts'
+import type { FollowedEvent } from './catch-up/followed-logs.ts'
+import type { PersonLogs } from './catch-up/service.ts'
+import type { Config } from './config/config.ts'
+import type { Gates } from './conversations/requests.ts'
+import type { FileLinks } from './files/links.ts'
+import type { GroupHearing } from './groups/requests.ts'
+import type { Routes } from './http/routes.ts'
+import type { Follower } from './jobs/follower.ts'
+import type { Job } from './jobs/job.ts'
+import type { Sight } from './presence/service.ts'
+import type { SocketKind } from './realtime/connection.ts'
+import type { SocketEndpoint } from './realtime/endpoint.ts'
+import type { Notifier } from './realtime/notifier.ts'
+import type { Requests } from './realtime/requests.ts'
+import type { AskingPace, UserService } from './users/service.ts'
+
+/** What there is before any domain. */
+export interface Base extends Adapters {
+  readonly config: Config
+  readonly secret: Uint8Array
+  readonly log: FastifyBaseLogger
+}
+
+/** What domains are made of. Whatever else one needs of another is its own to name. */
+export interface Shared extends Base {
+  readonly notifier: Notifier
+  readonly audit: AuditService
+  readonly logs: PersonLogs
+  readonly links: FileLinks
+  readonly sight: Sight
+  readonly users: UserService
+  readonly pace: AskingPace
+}
+
+/** What a domain gives others, and what it brings with it: the server mounts that, in the order of the domains. */
+export interface Domain<Services = unknown> {
+  readonly services: Services
+  /** Is done before anybody is let in. */
+  readonly begin?: () => Promise<void>
+  /** Binds its calls. */
+  readonly routes?: (routes: Routes) => void
+  /** Its socket. */
+  readonly socket?: Socket
+  /** What connections of a socket may ask of it, whichever domain brought the socket. */
+  readonly requests?: (parts: RequestParts) => SocketRequests
+  /** What it does by itself every so often. */
+  readonly jobs?: readonly Job[]
+  /** What follows from the logs of conversations. */
+  readonly followers?: ReadonlyArray<Follower<FollowedEvent>>
+  /** What it does when somebody's account ends. */
+  readonly departure?: Departure
+  /** What of it does not work at the moment, in the words of `/readyz`. */
+  readonly degraded?: () => readonly string[]
+  /** The first of the end: it begins nothing more by itself. */
+  readonly stop?: () => void
+  /** Then all at once finish what they are storing. */
+  readonly drain?: ReadonlyArray<() => unknown>
+  /** Then, while there are still a database and a broker, they take leave. */
+  readonly leave?: () => Promise<void>
+}
+
+export type Socket = Omit<SocketEndpoint, 'requests'>
+export type SocketRequests = Readonly<Partial<Record<SocketKind, Requests>>>
+
+export interface RequestParts {
+  readonly gates: Gates
+  readonly hearing: GroupHearing
+}

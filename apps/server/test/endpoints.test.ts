@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Domain, RequestParts, Socket } from '../src/domain.ts'
+import { endpointsOf } from '../src/endpoints.ts'
+import { Turns } from '../src/http/turns.ts'
+import type { Request } from '../src/realtime/requests.ts'
+
+const request: Request = { read: (value) => ({ ok: true, value }), handle: async () => undefined }
+const socket = (kind: Socket['kind']): Socket => ({
+  kind,
+  path: `/${kind}`,
+  read: (value) => ({ ok: true, value }),
+  conversationOf: () => undefined,
+  handle: async () => undefined,
+  tip: () => undefined,
+})
+const chat: Domain = { services: {}, socket: socket('chat'), requests: () => ({ chat: { sync: request } }) }
+const group: Domain = { services: {}, socket: socket('group') }
+const reactions: Domain = {
+  services: {},
+  requests: () => ({ chat: { react: request }, group: { react: request } }),
+}
+const parts: RequestParts = {
+  gates: {
+    admission: { enter: async () => true },
+    answers: new Turns({ most: 1, seconds: 1 }),
+  },
+  hearing: { whileHearingGroups: (_, work) => work() },
+}
+const asked = (domains: readonly Domain[]) =>
+  endpointsOf(domains, parts).map(({ path, requests }) => [path, Object.keys(requests)])
+
+test('a socket may be asked what any domain brought to it', () => {
+  expect(asked([chat, group, reactions])).toEqual([
+    ['/chat', ['sync', 'react']],
+    ['/group', ['react']],
+  ])
+})
+
+test('one name for two requests of a socket is refused', () => {
+  expect(() => asked([chat, reactions, reactions])).toThrow('"react"')
+})
