@@ -37,6 +37,23 @@ test('an attempt to connect that nobody answers is given up for another', async 
   expect(client.states.slice(0, 2)).toEqual(['waiting', 'connecting'])
 })
 
+test('nothing is sent on a connection that is closing, whose end has not been told yet', async () => {
+  let readyState: WebSocket['readyState'] | undefined
+  class Closing extends WebSocket {
+    override get readyState() {
+      return readyState ?? super.readyState
+    }
+  }
+  vi.stubGlobal('WebSocket', Closing)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await using server = await serve(() => {})
+  using client = chatClient(server.url)
+  await soon(() => expect(client.states).toEqual(['open']))
+  expect(client.socket.send({ ping: {} })).toBe(true)
+  readyState = WebSocket.CLOSING
+  expect(client.socket.send({ ping: {} })).toBe(false)
+})
+
 test('a subprotocol that cannot be one is a connection that could not be opened', async () => {
   await using server = await serve(() => {})
   const doors = [{ url: server.url, protocols: ['parley.token.a\n'] }, server.url]

@@ -131,7 +131,8 @@ export function createSocket<E>(options: SocketOptions<E>): Socket {
   }
 
   function send(value: unknown) {
-    if (state !== 'open' || !connection) return false
+    // One that is closing has not told so yet.
+    if (state !== 'open' || connection?.readyState !== WebSocket.OPEN) return false
     connection.send(JSON.stringify(value))
     return true
   }
