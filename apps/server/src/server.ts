@@ -73,6 +73,7 @@ export async function startServer(
   const onRequest = proxyWarning(isProxy, (details, sentence) => log.warn(details, sentence))
   const { admission } = context.database
   const { readingCookie } = context
+  const isOutOfSpace = (error: unknown) => context.database.isOutOfSpace(error)
   const readerOf = (request: FastifyRequest) => readingCookie.read(request)[0]?.sessionId
   const app = await createApp({
     config,
@@ -81,7 +82,7 @@ export async function startServer(
     requestLimits,
     isProxy,
     isSilence,
-    isOutOfSpace: (error) => context.database.isOutOfSpace(error),
+    isOutOfSpace,
     readerOf,
     onRequest,
   })
@@ -124,7 +125,7 @@ export async function startServer(
     requestLimits,
     onRequest,
     isSilence,
-    isOutOfSpace: (error) => context.database.isOutOfSpace(error),
+    isOutOfSpace,
     drainMs,
     upgradeMs: config.patience.upgradeMs,
     framesPerSecond: config.rates.framesPerSecond,
