@@ -126,7 +126,7 @@ test('a switch that the server refuses goes back, and says so', async ({ page, p
 test('a setting that cannot be read says so, and may be asked for again', async ({ page, parley }) => {
   const alice = await newPerson(parley.url, 'Alice')
   // Once connected, the app reads again by itself what may be stale.
-  await page.route('**/api/auth/socket_ticket', () => {})
+  await page.routeWebSocket(/\/ws\//, (socket) => socket.close())
   await page.route('**/api/user/last_seen/setting', (route) =>
     route.fulfill({ json: { code: 1, msg: '读不到', data: null } }),
   )

@@ -4,11 +4,19 @@ import type { Page } from '@playwright/test'
 /** What axe finds on the page in light, and of its colours in dark. The page needs `bypassCSP` and reduced motion. */
 export async function findings(page: Page): Promise<string[]> {
   const inLight = await run(new AxeBuilder({ page }))
-  await page.evaluate(() => document.documentElement.classList.add('dark'))
+  await turn(page, 'dark')
   const inDark = await run(new AxeBuilder({ page }).withRules('color-contrast'))
-  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+  await turn(page, 'light')
   return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)]
 }
+
+/** Colours change with the next frame at the earliest, however short their transition. */
+const turn = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate(async (isDark) => {
+    document.documentElement.classList.toggle('dark', isDark)
+    const running = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  }, theme === 'dark')
 
 async function run(axe: AxeBuilder) {
   const { violations } = await axe.setLegacyMode(true).analyze()

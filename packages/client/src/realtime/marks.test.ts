@@ -57,6 +57,20 @@ test('what is under way is not told twice, and nothing is told of no marks', () 
   expect(sent).toHaveLength(1)
 })
 
+test('what the server turns out to have before it answers is not told twice either', () => {
+  const { marks, sent, reopen, done, last } = follow()
+  marks.move(1, { deliveredUpTo: 1 })
+  reopen(new Map([[1, { deliveredUpTo: 1 }]]))
+  marks.move(1, { deliveredUpTo: 1 })
+  expect(sent).toHaveLength(1)
+  done(last())
+  marks.move(1, { deliveredUpTo: 2 })
+  expect(told(sent)).toEqual([
+    { id: 1, deliveredUpTo: 1 },
+    { id: 1, deliveredUpTo: 2 },
+  ])
+})
+
 test('refused for the moment, they are told again after a while; refused for good, never', () => {
   const { marks, sent, alarms, ring, refuse, cut, reopen, last } = follow()
   marks.move(1, { readUpTo: 3 })

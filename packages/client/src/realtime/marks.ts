@@ -99,8 +99,9 @@ export function createMarks({ send, timers = systemTimers, random = Math.random 
     compare(told) {
       for (const [id, { marks, isUnderWay }] of waiting) {
         const further = beyond(marks, told.get(id) as Readonly<Record<string, unknown>> | undefined)
+        if (isUnderWay) continue
         if (further.length === 0) waiting.delete(id)
-        else if (!isUnderWay) tell(id, Object.fromEntries(further))
+        else tell(id, Object.fromEntries(further))
       }
     },
     forget: () => waiting.clear(),
