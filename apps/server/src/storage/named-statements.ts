@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-interface Named {
+interface Statement {
   readonly text: string
-  readonly name: string
+  readonly name?: string
 }
 
-const known = new Map<string, Named>()
+const byText = new Map<string, Statement>()
 
 /**
  * From now on a statement that begins with a comment is planned once for a connection, under the name in its comment. Its
@@ -13,13 +13,16 @@ const known = new Map<string, Named>()
  */
 export function nameStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((first: unknown, ...others: unknown[]) =>
-    query(typeof first === 'string' ? named(first) : first, ...others)) as typeof client.query
+  client.query = ((first: unknown, ...others: unknown[]) => {
+    const statement = typeof first === 'string' ? namedStatement(first) : undefined
+    return query(statement?.name ? statement : first, ...others)
+  }) as typeof client.query
 }
 
-function named(text: string): Named | string {
-  if (!text.startsWith('/*')) return text
-  const statement = known.get(text) ?? { text, name: text.slice(2, text.indexOf('*/')).trim() }
-  known.set(text, statement)
+/** A statement under the name in its comment, if it begins with one. */
+export function namedStatement(text: string): Statement {
+  if (!text.startsWith('/*')) return { text }
+  const statement = byText.get(text) ?? { text, name: text.slice(2, text.indexOf('*/')).trim() }
+  byText.set(text, statement)
   return statement
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Circuit, longestDoubtMs, Silent } from './circuit.ts'
 import { Database } from './database.ts'
+import { columnTypes } from './column-types.ts'
 import { dropSilent } from './drop-silent.ts'
 import { lookUpsThrough } from './look-ups.ts'
 import { migrations, schemaNumber } from './migrations/index.ts'
@@ -12,16 +13,6 @@ import { floorAfter, pendingMigrations } from './schema.ts'
 import { isAnswer } from './silence.ts'
 import { streamOf } from './stream-of.ts'
 import { olderNodesMs, stopOlderNodes } from './upgrade.ts'
-
-const int8 = 20
-
-/** Ids and sequences stay below 2^53, so they are numbers everywhere. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === int8 && format !== 'binary'
-      ? Number
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-}
 
 interface Options extends pg.PoolConfig {
   /** Milliseconds within which every statement is answered, or its connection is given up; undefined: no limit. */
@@ -124,7 +115,7 @@ export function openPool({ answerMs, ...pool }: Options, onIdleError: (error: Er
     ...pool,
     ...(answerMs && { connectionTimeoutMillis: answerMs, query_timeout: answerMs }),
     keepAlive: true,
-    types,
+    types: columnTypes,
     pipeline: true,
     application_name: 'parley',
   })

@@ -8,18 +8,22 @@ import {
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
+import { type Answer, StatementGroup } from './statement-group.ts'
 import type { Tables } from './tables.ts'
 
 const transactionAborted = '25P02'
 
 /**
- * The statements of one transaction on one connection. Each is sent at once, in the order of the calls, without
- * waiting for the answers of those before it; the database carries them out one after the other. So several that do
- * not depend on each other's answers cost one round trip together.
+ * The statements of one transaction on one connection. Those that are called within one tick, without waiting for one
+ * another, are carried out in the order of the calls for one round trip together; a transaction that waits for none of
+ * its statements before the commit is one round trip altogether.
  */
 export class Statements implements DatabaseConnection {
   readonly queries: Transaction<Tables>
   readonly #client: pg.PoolClient
+  /** Those of this tick. */
+  #group: StatementGroup | undefined
+  #hasBegun = false
   #failure: { readonly error: unknown } | undefined
 
   constructor(client: pg.PoolClient, dialect: Dialect) {
@@ -28,25 +32,31 @@ export class Statements implements DatabaseConnection {
       provideConnection: (consumer) => consumer(this),
     })
     this.queries = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
-    void this.#send('begin')
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#send(sql, parameters)
+    const { command, count, rows } = await this.#add(sql, parameters)
     const changed = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
-    return { rows, ...(changed && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    return { rows: rows as R[], ...(changed && { numAffectedRows: BigInt(count) }) }
   }
 
-  /** Commits what was sent so far, answered or not. @throws the error of the first statement that failed */
+  /** Commits what was called so far, answered or not. @throws the error of the first statement that failed */
   async commit(): Promise<void> {
-    const { command } = await this.#send('commit')
-    if (this.#failure) throw this.#failure.error
-    if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
+    const group = this.#group
+    if (!this.#hasBegun && group) {
+      // Nothing is open: they are a transaction by themselves.
+      this.#send(group)
+      await group.done
+    } else if (this.#hasBegun) {
+      const { command } = await this.#add('/* commit */ commit')
+      if (this.#failure) throw this.#failure.error
+      if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
+    }
   }
 
   /** @throws when the connection is of no more use */
   async rollback(): Promise<void> {
-    await this.#send('rollback')
+    await this.#add('/* rollback */ rollback')
   }
 
   /** Statements behind one that failed are refused; what counts is why that one did. */
@@ -59,12 +69,30 @@ export class Statements implements DatabaseConnection {
     throw new Error('rows of a transaction are not streamed')
   }
 
-  #send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
-    const answer = this.#client.query(text, values as unknown[])
+  #add(text: string, values?: readonly unknown[]): Promise<Answer> {
+    const answer = this.#groupOfThisTick().add(text, values)
     // Whether or not the caller waits for it, a failed statement fails the transaction.
     answer.catch((error: unknown) => {
       this.#failure ??= { error }
     })
     return answer
+  }
+
+  #groupOfThisTick(): StatementGroup {
+    if (this.#group) return this.#group
+    const group = new StatementGroup()
+    this.#group = group
+    process.nextTick(() => {
+      if (this.#group !== group) return
+      if (!this.#hasBegun) group.begin()
+      this.#hasBegun = true
+      this.#send(group)
+    })
+    return group
+  }
+
+  #send(group: StatementGroup): void {
+    this.#group = undefined
+    this.#client.query(group)
   }
 }
