@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { giveUpLate } from './answers-in-time.ts'
 import { Circuit, longestDoubtMs, Silent } from './circuit.ts'
 import { Database } from './database.ts'
 import { columnTypes } from './column-types.ts'
@@ -24,18 +25,22 @@ class PostgresDatabase extends Database {
   readonly #options: Options
   readonly #onIdleError: (error: Error) => void
   readonly #circuit: Circuit | undefined
+  readonly #stopGivingUp: (() => void) | undefined
 
   constructor(options: Options, onIdleError: (error: Error) => void) {
     const connections = openPool(options, onIdleError)
     super(connections)
     this.#options = options
     this.#onIdleError = onIdleError
-    if (options.answerMs) this.#circuit = this.#watch(connections, Math.min(options.answerMs, longestDoubtMs))
+    if (!options.answerMs) return
+    this.#stopGivingUp = giveUpLate(connections, options.answerMs)
+    this.#circuit = this.#watch(connections, Math.min(options.answerMs, longestDoubtMs))
   }
 
   override async close(): Promise<void> {
     this.#circuit?.close()
     await super.close()
+    this.#stopGivingUp?.()
   }
 
   #watch(connections: pg.Pool, doubtMs: number): Circuit {
@@ -113,7 +118,7 @@ export function openPostgres(options: Options, onIdleError: (error: Error) => vo
 export function openPool({ answerMs, ...pool }: Options, onIdleError: (error: Error) => void): pg.Pool {
   const connections = new pg.Pool({
     ...pool,
-    ...(answerMs && { connectionTimeoutMillis: answerMs, query_timeout: answerMs }),
+    ...(answerMs && { connectionTimeoutMillis: answerMs }),
     keepAlive: true,
     types: columnTypes,
     pipeline: true,
