@@ -44,6 +44,15 @@ export async function lockConversations(
   return rows
 }
 
+/** The same, for what asks them itself once they are locked. */
+export async function holdConversations(queries: Queries, ids: readonly number[]): Promise<void> {
+  await sql`/* hold conversations */
+    select count(*)
+    from (select from conversations where id = any (${[...ids]}::bigint[]) order by id for update) as locked`.execute(
+    queries,
+  )
+}
+
 /** Somebody is not in a locked conversation any more: gives the version of its members from here on. */
 export async function nextMembersVersion(queries: Queries, conversationId: number): Promise<number> {
   const { members_version } = await queries

@@ -2,7 +2,7 @@ import { filesToUse } from '../files/service.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import { type FileOf, namedFiles } from './attachments.ts'
-import { type LockedConversation, lockConversations } from './conversation-repository.ts'
+import { holdConversations } from './conversation-repository.ts'
 import type { Draft, MessageHead } from './drafts.ts'
 import type { ConversationKind } from './kind.ts'
 import { messagesByClientId, messagesById } from './message-repository.ts'
@@ -12,7 +12,6 @@ import type { Surroundings } from './msg-presenter.ts'
 export interface Facts {
   readonly conversationOf: (draft: Draft) => number | undefined
   readonly refusalOf: (draft: Draft) => Refusal | undefined
-  readonly locked: readonly LockedConversation[]
   /** The message that is stored under a draft's id, if it was looked for. */
   readonly repeatedBy: (draft: Draft) => MessageHead | undefined
   readonly originals: ReadonlyMap<number, MessageHead>
@@ -34,8 +33,8 @@ export async function readFacts<Around extends Surroundings, Message extends obj
   const ids = new Set(shown.map(({ conversation_id }) => conversation_id))
   // Sent together and carried out in this order. The lock stays first: whoever takes away the right to send, or takes
   // back a message, holds the same one.
-  const [locked, refusalOf, repeatedBy, originals, fileOf, around] = await Promise.all([
-    lockConversations(queries, [...ids]),
+  const [, refusalOf, repeatedBy, originals, fileOf, around] = await Promise.all([
+    holdConversations(queries, [...ids]),
     rights.refusalsOf(queries, drafts),
     // A first attempt leaves it to the unique index to find repeated ones: they are rare, and the search is dear.
     attempt === 1 ? () => undefined : readRepeated(queries, drafts),
@@ -46,7 +45,7 @@ export async function readFacts<Around extends Surroundings, Message extends obj
     filesToUse(queries, namedFiles(drafts)),
     presenter.surroundings(queries, shown),
   ])
-  return { conversationOf, refusalOf, locked, repeatedBy, originals, fileOf, around }
+  return { conversationOf, refusalOf, repeatedBy, originals, fileOf, around }
 }
 
 /** Looks for messages that are stored under the drafts' ids. */

@@ -19,6 +19,15 @@ export const lastSequence = (conversationId: Operand): RawBuilder<number> =>
 /** What each person of each conversation has of it. */
 export const readers: RawBuilder<Reader> = sql`(select * from conversation_members)`
 
+/** Those who would send, and to whom, as `Hindrances` has it. */
+export const sendersAndTargets = (
+  all: ReadonlyArray<{ readonly senderId: number; readonly to: number }>,
+): RawBuilder<{ readonly sender_id: number; readonly target: number }> => sql`(
+  select * from unnest(
+    ${all.map(({ senderId }) => senderId)}::bigint[], ${all.map(({ to }) => to)}::bigint[]
+  ) as given (sender_id, target)
+)`
+
 /** The conversations that a person is in, with what is that person's own of each. */
 export const readingsOf = (userId: Operand): RawBuilder<Reader> =>
   sql`(select * from conversation_members where user_id = ${userId})`

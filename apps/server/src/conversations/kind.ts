@@ -1,10 +1,10 @@
 import type { ChangeTopic } from '@parley/contract'
+import type { RawBuilder } from 'kysely'
 import type { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import type { LoggedWithdrawal } from './changes.ts'
 import type { Content, Draft, MessageHead, StoredMessage } from './drafts.ts'
-import type { NewMessage } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import type { MovedMarks } from './reader-repository.ts'
 import type { Shown } from './surroundings.ts'
@@ -19,12 +19,13 @@ export interface ConversationKind<Around extends Surroundings, Message extends o
   readonly rights: Rights
   readonly presenter: Presenter<Around, Message>
   readonly audience: Audience<Around, Message>
-  /** Messages are being stored, whose conversations are locked: what else is written of it. */
-  noteSent?(queries: Queries, messages: readonly NewMessage[]): Promise<void>
+  readonly appending: Appending
 }
 
 /** Which conversation is meant. */
 export interface Targets {
+  /** The conversation of a draft, as far as it is known without asking. */
+  known(draft: Draft): number | undefined
   /** The conversation of each draft; undefined where there is none. */
   ofDrafts(transaction: Transaction, drafts: readonly Draft[]): Promise<(draft: Draft) => number | undefined>
   /** The conversation, whatever somebody may do in it now; undefined where there is none. @throws Refusal */
@@ -40,6 +41,19 @@ export interface Targets {
 
 /** A message that somebody would send. */
 export type Sending = Pick<Draft, 'senderId' | 'to'> & Pick<Content, 'type' | 'body'>
+
+/** What appending messages takes, in SQL: they are appended, or not, by one statement. */
+export interface Appending {
+  /** Of the kind, and so of the statement. */
+  readonly name: string
+  /**
+   * @param pairs a subquery of `sender_id` and `target`
+   * @returns the same of those whose sender may not send there now, as a rule none
+   */
+  hindrances(pairs: RawBuilder<unknown>): RawBuilder<unknown>
+  /** Whatever else is written of messages: a statement over `new`, with `conversation_id` and `sender_id`, and over `last`, with `conversation_id` and `at`. */
+  readonly noted?: RawBuilder<unknown>
+}
 
 /** Who may do what. Everything is asked while the conversation is locked. */
 export interface Rights {

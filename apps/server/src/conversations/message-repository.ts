@@ -65,36 +65,6 @@ export async function messagesToCite(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type NewMessage = Omit<StoredMessage, 'id'>
-
-/**
- * Stores messages that have their sequences, and moves their conversations on, in one statement.
- * Only under the lock of those conversations. Gives the ids, by conversation and sequence.
- */
-export async function insertMessages(
-  queries: Queries,
-  messages: readonly NewMessage[],
-): Promise<Array<{ id: number; conversation_id: number; sequence: number }>> {
-  const { rows } = await sql<{ id: number; conversation_id: number; sequence: number }>`/* insert messages */
-    with new as materialized (
-      select * from json_to_recordset(${JSON.stringify(messages)}::json) as m (
-        conversation_id bigint, sequence bigint, position bigint, sender_id bigint, type smallint, body jsonb, preview text,
-        shows_date boolean, client_message_id text, created_at timestamptz
-      )
-    ), last as materialized (
-      select distinct on (conversation_id) conversation_id, sequence, position, created_at
-      from new order by conversation_id, sequence desc
-    ), moved as (
-      update conversations c set (last_sequence, last_position, last_message_at) =
-        (select sequence, position, created_at from last where conversation_id = c.id)
-      where id = any (array(select conversation_id from last))
-    )
-    insert into messages (
-      conversation_id, sequence, position, sender_id, type, body, preview, shows_date, client_message_id, created_at
-    ) select * from new returning id, conversation_id, sequence`.execute(queries)
-  return rows
-}
-
 export async function replaceMessage(
   queries: Queries,
   id: number,

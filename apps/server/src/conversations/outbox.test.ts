@@ -17,7 +17,9 @@ function setUp(failure: (content: string) => unknown) {
       if (failed !== undefined) throw failed
       stored.push(...contents)
       commits++
-      const stores = (preview: string) => ({ kind: 'stored', message: { preview } as StoredMessage }) as const
+      const around = undefined
+      const stores = (preview: string) =>
+        ({ kind: 'stored', message: { preview } as StoredMessage, around, membersVersion: 1 }) as const
       const outcomes = () => contents.map(stores)
       return { value: { outcomes } } as Committed<{ outcomes: typeof outcomes }>
     },

@@ -2,24 +2,21 @@ import type { ErrorName } from '@parley/contract'
 import { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Draft, Sender } from './drafts.ts'
-import type { Outcome } from './message-writer.ts'
+import type { Outcome, Placed } from './outcome.ts'
 
 interface Entry {
   readonly draft: Draft
   readonly sender: Sender
+  /** It was undecided. */
+  isDoubtful: boolean
 }
 
 const maxBatch = 512
 
-/** Drafts in the database, with what the world hears of them. */
-interface Stored {
-  /** What became of each draft. */
-  outcomes(): readonly Outcome[]
-}
-
-interface Parts<S extends Stored> {
-  readonly store: (drafts: readonly Draft[]) => Promise<Committed<S>>
-  readonly announce: (stored: Committed<S>, outcome: Outcome) => void
+interface Parts<Around> {
+  /** @param isDoubtful some of them are to be decided about now */
+  readonly store: (drafts: readonly Draft[], isDoubtful: boolean) => Promise<Committed<Placed<Around>>>
+  readonly announce: (committed: Committed, outcome: Outcome<Around>) => void
   readonly isOutOfSpace: (error: unknown) => boolean
   readonly onError: (error: unknown) => void
 }
@@ -28,19 +25,19 @@ interface Parts<S extends Stored> {
  * Messages on their way into the database. Those that arrive while a commit is under way, or in one tick, are
  * committed together; then each sender is told, and only then anybody else.
  */
-export class Outbox<S extends Stored> {
-  readonly #parts: Parts<S>
+export class Outbox<Around> {
+  readonly #parts: Parts<Around>
   #waiting: Entry[] = []
   /** So many of those that wait are stored one by one: together they failed over one of them. */
   #singly = 0
   #running: Promise<void> | undefined
 
-  constructor(parts: Parts<S>) {
+  constructor(parts: Parts<Around>) {
     this.#parts = parts
   }
 
   add(draft: Draft, sender: Sender): void {
-    this.#waiting.push({ draft, sender })
+    this.#waiting.push({ draft, sender, isDoubtful: false })
     this.#running ??= this.#run()
   }
 
@@ -92,14 +89,18 @@ export class Outbox<S extends Stored> {
     if (!stored) return
     const outcomes = stored.value.outcomes()
     // Senders first, so that an ack never comes after the message itself.
-    outcomes.forEach((outcome, i) => {
-      const sender = batch[i]?.sender
+    const undecided = batch.filter((entry, i) => {
+      const outcome = outcomes[i]
       this.#tell(() => {
-        if (outcome.kind === 'refused') sender?.refused(outcome.refusal)
-        else sender?.stored(outcome.message)
+        if (outcome?.kind === 'refused') entry.sender.refused(outcome.refusal)
+        else if (outcome && outcome.kind !== 'undecided') entry.sender.stored(outcome.message)
       })
+      return outcome?.kind === 'undecided'
     })
     for (const outcome of outcomes) this.#tell(() => this.#parts.announce(stored, outcome))
+    // Before whatever has come since, so that nothing overtakes them.
+    for (const entry of undecided) entry.isDoubtful = true
+    this.#waiting.unshift(...undecided)
   }
 
   /** What is stored is stored: that one cannot be told of it keeps nobody else from hearing. */
@@ -112,9 +113,13 @@ export class Outbox<S extends Stored> {
   }
 
   /** Undefined when it could not be done: the senders know, or are tried again. */
-  async #store(batch: readonly Entry[]): Promise<Committed<S> | undefined> {
+  async #store(batch: readonly Entry[]): Promise<Committed<Placed<Around>> | undefined> {
     try {
-      return await this.#parts.store(batch.map(({ draft }) => draft))
+      const drafts = batch.map(({ draft }) => draft)
+      return await this.#parts.store(
+        drafts,
+        batch.some(({ isDoubtful }) => isDoubtful),
+      )
     } catch (error) {
       if (batch.length > 1 && isAboutData(error)) {
         this.#waiting.unshift(...batch)

@@ -5,12 +5,14 @@ import type { Committed } from '../storage/committed.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { type LoggedChange, shownIn, toldChange } from './changes.ts'
+import { placeRecord } from './decided-drafts.ts'
 import type { Draft, MessageHead, Sender } from './drafts.ts'
 import { eraseMessages } from './erasure.ts'
 import type { ConversationKind } from './kind.ts'
-import { type Outcome, type Placed, placeMessages } from './message-writer.ts'
+import { placeMessages } from './message-writer.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { Outbox } from './outbox.ts'
+import type { Outcome } from './outcome.ts'
 import { toldMessage } from './told.ts'
 import { withdrawMessage } from './withdrawal.ts'
 
@@ -19,7 +21,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
   readonly #database: Database
   readonly #users: UserService
   readonly #kind: ConversationKind<Around, Message>
-  readonly #outbox: Outbox<Placed<Around>>
+  readonly #outbox: Outbox<Around>
 
   constructor(parts: {
     database: Database
@@ -31,9 +33,11 @@ export class SendingService<Around extends Surroundings, Message extends object>
     this.#users = parts.users
     this.#kind = parts.kind
     this.#outbox = new Outbox({
-      store: (drafts) =>
-        this.#database.commit((transaction) => placeMessages(transaction, this.#kind, drafts)),
-      announce: (stored, outcome) => this.#announce(stored, stored.value, outcome),
+      store: (drafts, isDoubtful) =>
+        this.#database.commit((transaction) =>
+          placeMessages(transaction, this.#kind, drafts, { isDoubtful }),
+        ),
+      announce: (committed, outcome) => this.#announce(committed, outcome),
       isOutOfSpace: (error) => this.#database.isOutOfSpace(error),
       onError: parts.onError,
     })
@@ -52,10 +56,9 @@ export class SendingService<Around extends Surroundings, Message extends object>
   /** Stores what the server itself says, within the caller's transaction. @throws Refusal */
   async record(transaction: Transaction, draft: Omit<Draft, 'clientMessageId' | 'isRecord'>): Promise<void> {
     const record = { ...draft, clientMessageId: null, isRecord: true } as const
-    const placed = await placeMessages(transaction, this.#kind, [record])
-    for (const decision of placed.decisions) if (decision.kind === 'refused') throw decision.refusal
+    const placed = await placeRecord(transaction, this.#kind, record)
     transaction.onCommit((committed) => {
-      for (const outcome of placed.outcomes()) this.#announce(committed, placed, outcome)
+      for (const outcome of placed.outcomes()) this.#announce(committed, outcome)
     })
   }
 
@@ -106,17 +109,12 @@ export class SendingService<Around extends Surroundings, Message extends object>
     return (await this.#kind.rights.refusalsOf(queries, [text]))(text)
   }
 
-  #announce(committed: Committed, { around, versions }: Placed<Around>, outcome: Outcome): void {
+  #announce(committed: Committed, outcome: Outcome<Around>): void {
     if (outcome.kind !== 'stored') return
     const { presenter, audience } = this.#kind
-    const { conversation_id } = outcome.message
-    const version = versions.get(conversation_id) ?? 0
-    audience.tell(
-      committed,
-      conversation_id,
-      toldMessage(outcome.message, presenter, around, version),
-      around,
-    )
+    const { message, around, membersVersion } = outcome
+    const told = toldMessage(message, presenter, around, membersVersion)
+    audience.tell(committed, message.conversation_id, told, around)
   }
 
   async #tellChanges(transaction: Transaction, changes: readonly LoggedChange[]): Promise<void> {

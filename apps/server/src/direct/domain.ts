@@ -6,6 +6,7 @@ import { type CallSignals, directEndpoint } from './endpoint.ts'
 import { DirectListService } from './list-service.ts'
 import { DirectPresenter, type DirectSurroundings, type SharedMessage } from './presenter.ts'
 import { directRequests } from './requests.ts'
+import { hindrancesAmong } from './repository.ts'
 import { directRights } from './rights.ts'
 import { directRoutes } from './routes.ts'
 import { DirectService } from './service.ts'
@@ -29,7 +30,9 @@ export function createDirect(parts: Parts): Domain<Direct> {
   const presenter = new DirectPresenter({ users, links, targets })
   const audience = new DirectAudience({ notifier, targets })
   const onError = (error: unknown) => log.error({ err: error }, 'messages could not be stored')
-  const core = createCore({ targets, rights: directRights, presenter, audience }, { ...parts, onError })
+  const appending = { name: 'direct', hindrances: hindrancesAmong }
+  const kind = { targets, rights: directRights, presenter, audience, appending }
+  const core = createCore(kind, { ...parts, onError })
   const direct = {
     ...core,
     direct: new DirectService({ ...parts, ...core, targets }),

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ConversationKind, insertConversation } from '../conversations/conversation-repository.ts'
+import { sendersAndTargets } from '../conversations/fragments.ts'
 import { insertReaders } from '../conversations/member-repository.ts'
 import { block, friendship } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
@@ -45,7 +46,7 @@ export async function createDirectConversation(queries: Queries, [low, high]: Pa
 /** What hinders somebody from sending to somebody else. */
 export interface Hindrance {
   readonly sender_id: number
-  readonly peer_id: number
+  readonly target: number
   readonly has_account: boolean
   readonly is_curtailed: boolean
   readonly are_strangers: boolean
@@ -54,26 +55,30 @@ export interface Hindrance {
   readonly is_blocked: boolean
 }
 
-/** Rows for those pairs whose sender is hindered: as a rule none. */
+/** Rows for those of these pairs of `sender_id` and `target` whose sender is hindered: as a rule none. */
+export function hindrancesAmong(pairs: RawBuilder<unknown>): RawBuilder<Hindrance> {
+  const [sender, peer] = [sql.ref('p.sender_id'), sql.ref('p.target')]
+  return sql`(
+    select * from (
+      select p.sender_id, p.target, u.id is not null as has_account,
+        coalesce(u.curtail_chat, false) as is_curtailed,
+        p.sender_id <> p.target and f.user_id is null as are_strangers,
+        mine.user_id is not null as blocks, theirs.user_id is not null as is_blocked
+      from ${pairs} p
+      left join lateral ${account(sender)} u on true
+      left join lateral ${friendship(sender, peer)} f on true
+      left join lateral ${block(sender, peer)} mine on true
+      left join lateral ${block(peer, sender)} theirs on true
+    ) looked where not has_account or is_curtailed or are_strangers or blocks or is_blocked
+  )`
+}
+
 export async function hindrances(
   queries: Queries,
   pairs: ReadonlyArray<{ senderId: number; to: number }>,
 ): Promise<Hindrance[]> {
-  const [sender, peer] = [sql.ref('p.sender_id'), sql.ref('p.peer_id')]
   const { rows } = await sql<Hindrance>`/* hindrances */
-    select p.sender_id, p.peer_id, u.id is not null as has_account,
-      coalesce(u.curtail_chat, false) as is_curtailed,
-      p.sender_id <> p.peer_id and f.user_id is null as are_strangers,
-      mine.user_id is not null as blocks, theirs.user_id is not null as is_blocked
-    from unnest(
-      ${pairs.map(({ senderId }) => senderId)}::bigint[], ${pairs.map(({ to }) => to)}::bigint[]
-    ) as p (sender_id, peer_id)
-    left join lateral ${account(sender)} u on true
-    left join lateral ${friendship(sender, peer)} f on true
-    left join lateral ${block(sender, peer)} mine on true
-    left join lateral ${block(peer, sender)} theirs on true
-    where u.id is null or u.curtail_chat or (p.sender_id <> p.peer_id and f.user_id is null)
-      or mine.user_id is not null or theirs.user_id is not null`.execute(queries)
+    select * from ${hindrancesAmong(sendersAndTargets(pairs))} h`.execute(queries)
   return rows
 }
 

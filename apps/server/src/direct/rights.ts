@@ -2,12 +2,12 @@ import type { Rights, Sending } from '../conversations/kind.ts'
 import { checkWithdrawal, refusalToSend } from './policy.ts'
 import { hindrances } from './repository.ts'
 
-const key = (senderId: number, peerId: number) => `${senderId} ${peerId}`
+const key = (senderId: number, target: number) => `${senderId} ${target}`
 
 export const directRights: Rights = {
   async refusalsOf(queries, messages) {
     const rows = await hindrances(queries, messages)
-    const hindered = new Map(rows.map((row) => [key(row.sender_id, row.peer_id), row]))
+    const hindered = new Map(rows.map((row) => [key(row.sender_id, row.target), row]))
     return ({ senderId, to }: Sending) => refusalToSend(hindered.get(key(senderId, to)))
   },
   async checkWithdrawal(_, { message, userId, now }) {

@@ -25,6 +25,10 @@ export class DirectTargets implements Targets {
     this.#users = users
   }
 
+  known({ senderId, to }: Draft): number | undefined {
+    return this.#ids.get(keyOf(pairOf(senderId, to)))
+  }
+
   async find(queries: Queries, userId: number, peerId: number): Promise<number | undefined> {
     const pair = pairOf(userId, peerId)
     const known = this.#ids.get(keyOf(pair))

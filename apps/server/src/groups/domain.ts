@@ -8,12 +8,12 @@ import { GroupPresenter, type GroupSurroundings, type SharedMessage } from './co
 import { GroupDepartures } from './departures.ts'
 import { groupEndpoint } from './endpoint.ts'
 import { GroupListService } from './list-service.ts'
-import { touchMembers } from './member-repository.ts'
 import { MembershipService } from './membership-service.ts'
 import { GroupRequestService } from './request-service.ts'
 import { groupRequests } from './requests.ts'
 import { groupRights } from './rights.ts'
 import { groupRoutes } from './routes.ts'
+import { hindrancesAmong, lastSaid } from './sender-repository.ts'
 import { GroupService } from './service.ts'
 import { GroupSettingsService } from './settings-service.ts'
 import { groupTargets } from './targets.ts'
@@ -41,7 +41,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
       rights: groupRights,
       presenter: new GroupPresenter(parts),
       audience: new GroupAudience(parts.notifier),
-      noteSent: touchMembers,
+      appending: { name: 'group', hindrances: hindrancesAmong, noted: lastSaid },
     },
     { ...parts, onError },
   )

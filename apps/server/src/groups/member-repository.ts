@@ -173,58 +173,6 @@ export async function listFriendsWithMembership(
   return { rows, count }
 }
 
-/** What decides whether somebody may send to a group. `role` is null for whoever is not a member. */
-export interface SenderRow {
-  readonly group_id: number
-  readonly user_id: number
-  readonly is_prohibition: boolean
-  readonly role: MemberRole | null
-  readonly is_muted: boolean
-  readonly is_curtailed: boolean
-}
-
-/** Rows for those pairs whose group is there, and known to its sender: a hidden one is not to those never in it. */
-export async function sendersOf(
-  queries: Queries,
-  people: ReadonlyArray<{ groupId: number; userId: number }>,
-): Promise<SenderRow[]> {
-  // Each by its keys, whatever the tables held when the statement was planned.
-  const { rows } = await sql<SenderRow>`/* senders */
-    select distinct g.id as group_id, p.user_id, g.is_prohibition, m.role,
-      coalesce(m.muted_until > clock_timestamp(), false) as is_muted,
-      coalesce(u.curtail_in_group_chat, false) as is_curtailed
-    from unnest(
-      ${people.map(({ groupId }) => groupId)}::bigint[],
-      ${people.map(({ userId }) => userId)}::bigint[]
-    ) as p (group_id, user_id)
-    cross join lateral (select * from groups where id = p.group_id offset 0) g
-    left join lateral ${person(sql.ref('p.user_id'))} u on true
-    left join lateral (
-      select * from conversation_members where conversation_id = p.group_id and user_id = p.user_id offset 0
-    ) m on true
-    left join lateral (
-      select * from former_members where group_id = p.group_id and user_id = p.user_id offset 0
-    ) f on true
-    where g.is_search or m.user_id is not null or f.user_id is not null`.execute(queries)
-  return rows
-}
-
-/** Remembers when members last said something; the latest of each counts. */
-export async function touchMembers(
-  queries: Queries,
-  messages: ReadonlyArray<{ conversation_id: number; sender_id: number; created_at: Date }>,
-): Promise<void> {
-  await sql`
-    update conversation_members m set last_message_at = t.at
-    from (
-      select conversation_id, user_id, max(at) as at from unnest(
-        ${messages.map(({ conversation_id }) => conversation_id)}::bigint[],
-        ${messages.map(({ sender_id }) => sender_id)}::bigint[],
-        ${messages.map(({ created_at }) => created_at)}::timestamptz[]
-      ) as t (conversation_id, user_id, at) group by conversation_id, user_id
-    ) t where m.conversation_id = t.conversation_id and m.user_id = t.user_id`.execute(queries)
-}
-
 /** How many of these people each of these groups has; groups that have none are left out. */
 export async function countAmong(
   queries: Queries,

@@ -133,32 +133,35 @@ export function checkGroupRequest(
   if (!pending) refuse('requestHandled')
 }
 
-interface GroupSender {
-  readonly role: MemberRole | null
-  readonly is_muted: boolean
-  readonly is_prohibition: boolean
+interface Hindrance {
+  readonly is_unknown: boolean
+  readonly is_outsider: boolean
   readonly is_curtailed: boolean
+  readonly is_muted: boolean
+  readonly is_silenced: boolean
+}
+
+/** Why this person may not send to the group now, if so. */
+export function refusalToSend(hindrance: Hindrance | undefined): Refusal | undefined {
+  if (!hindrance) return undefined
+  if (hindrance.is_unknown) return new Refusal('groupUnknown')
+  if (hindrance.is_outsider) return new Refusal('notMember')
+  if (hindrance.is_curtailed) return new Refusal('groupChatCurtailed')
+  return new Refusal(hindrance.is_muted ? 'memberMuted' : 'groupMuted')
 }
 
 /**
- * Why this message may not be sent to the group now, if so.
- * @param sender undefined where there is no such group for them
- * @param mention whom it names: everyone, or somebody who is not a member
+ * Why a member may not mention somebody, if so.
+ * @param role the member's
+ * @param mentioned the other's role; undefined for who is not a member
  */
-export function refusalToSend(
-  sender: GroupSender | undefined,
-  mention: { everyone: boolean; stranger: boolean },
+export function refusalToMention(
+  role: MemberRole | undefined,
+  mentioned: MemberRole | 'everyone' | undefined,
 ): Refusal | undefined {
-  if (!sender) return new Refusal('groupUnknown')
-  const { role } = sender
-  if (role === null) return new Refusal('notMember')
-  if (sender.is_curtailed) return new Refusal('groupChatCurtailed')
-  if (sender.is_muted) return new Refusal('memberMuted')
-  if (sender.is_prohibition && !groupRights.sendWhileMuted.some((one) => one === role))
-    return new Refusal('groupMuted')
-  if (mention.everyone && !groupRights.mentionEveryone.some((one) => one === role))
-    return new Refusal('mentionForbidden')
-  return mention.stranger ? new Refusal('memberUnknown') : undefined
+  if (mentioned === undefined) return new Refusal('memberUnknown')
+  if (mentioned !== 'everyone' || groupRights.mentionEveryone.some((one) => one === role)) return undefined
+  return new Refusal('mentionForbidden')
 }
 
 /**

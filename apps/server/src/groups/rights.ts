@@ -1,7 +1,8 @@
 import { mentionedIn } from '@parley/contract'
 import type { Rights, Sending } from '../conversations/kind.ts'
-import { memberOf, sendersOf } from './member-repository.ts'
-import { checkWithdrawal, refusalToSend } from './policy.ts'
+import { memberOf } from './member-repository.ts'
+import { checkWithdrawal, refusalToMention, refusalToSend } from './policy.ts'
+import { hindrances, rolesOf } from './sender-repository.ts'
 
 const key = (groupId: number, userId: number) => `${groupId} ${userId}`
 
@@ -10,20 +11,23 @@ const mentioned = ({ type, body }: Sending) => mentionedIn(type, body)
 
 export const groupRights: Rights = {
   async refusalsOf(queries, messages) {
-    const people = messages.flatMap((message) => {
+    const concerned = messages.flatMap((message) => {
       const named = mentioned(message)
-      const sender = { groupId: message.to, userId: message.senderId }
-      return named ? [sender, { groupId: message.to, userId: named }] : [sender]
+      if (named === undefined) return []
+      return [message.senderId, named].map((userId) => ({ groupId: message.to, userId }))
     })
-    const rows = await sendersOf(queries, people)
-    const facts = new Map(rows.map((row) => [key(row.group_id, row.user_id), row]))
-    const isMember = (groupId: number, userId: number) => Boolean(facts.get(key(groupId, userId))?.role)
+    const [rows, members] = await Promise.all([
+      hindrances(queries, messages),
+      rolesOf(queries, concerned),
+    ])
+    const hindered = new Map(rows.map((row) => [key(row.target, row.sender_id), row]))
+    const roles = new Map(members.map((row) => [key(row.group_id, row.user_id), row.role]))
     return (message) => {
+      const refusal = refusalToSend(hindered.get(key(message.to, message.senderId)))
       const named = mentioned(message)
-      return refusalToSend(facts.get(key(message.to, message.senderId)), {
-        everyone: named === 0,
-        stranger: named ? !isMember(message.to, named) : false,
-      })
+      if (refusal || named === undefined) return refusal
+      const roleOf = (userId: number) => roles.get(key(message.to, userId))
+      return refusalToMention(roleOf(message.senderId), named === 0 ? 'everyone' : roleOf(named))
     }
   },
 

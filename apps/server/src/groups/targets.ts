@@ -5,6 +5,7 @@ import { checkRight } from './policy.ts'
 
 /** A group and its conversation share their id. */
 export const groupTargets: Targets = {
+  known: ({ to }) => to,
   ofDrafts: async () => (draft) => draft.to,
   find: async (queries, userId, groupId) => (await groupOf(queries, groupId, userId)).group.id,
 

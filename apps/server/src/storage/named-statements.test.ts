@@ -4,13 +4,14 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { holdingSession } from '../auth/session-repository.ts'
 import { personChangesAfter } from '../catch-up/repository.ts'
-import { lockConversations } from '../conversations/conversation-repository.ts'
-import { insertMessages } from '../conversations/message-repository.ts'
+import { appendMessages } from '../conversations/append-repository.ts'
+import { holdConversations, lockConversations } from '../conversations/conversation-repository.ts'
 import { directLogEnds } from '../direct/log-repository.ts'
-import { hindrances } from '../direct/repository.ts'
+import { hindrances, hindrancesAmong } from '../direct/repository.ts'
 import { watchersOf } from '../friends/repository.ts'
 import { groupLogEnds } from '../groups/log-repository.ts'
 import { membershipsOf } from '../groups/membership-repository.ts'
+import * as groupSenders from '../groups/sender-repository.ts'
 import { usersByIds } from '../users/repository.ts'
 import { showsOnline } from '../users/visibility-repository.ts'
 import { openPglite } from './pglite.ts'
@@ -30,13 +31,21 @@ async function open() {
   return { queries: opened.queries, close: () => opened.close() }
 }
 
+const direct = { name: 'direct', hindrances: hindrancesAmong }
+const group = { name: 'group', hindrances: groupSenders.hindrancesAmong, noted: groupSenders.lastSaid }
+
 const named: Record<string, () => Promise<unknown>> = {
   'holding sessions': () => holdingSession(queries, randomUUID(), 1),
   'person changes behind cursors': () => personChangesAfter(queries, 1, 0),
   'lock conversations': () => lockConversations(queries, [1]),
-  'insert messages': () => insertMessages(queries, []),
+  'hold conversations': () => holdConversations(queries, [1]),
+  'append direct messages': () => appendMessages(queries, [], direct, false),
+  'append decided direct messages': () => appendMessages(queries, [], direct, true),
+  'append group messages': () => appendMessages(queries, [], group, false),
+  'append decided group messages': () => appendMessages(queries, [], group, true),
   'direct log ends': () => directLogEnds(queries, 1),
   hindrances: () => hindrances(queries, []),
+  'group hindrances': () => groupSenders.hindrances(queries, []),
   'watchers of people': () => watchersOf(queries, 1),
   'group log ends': () => groupLogEnds(queries, 1),
   'memberships of people': () => membershipsOf(queries, 1),

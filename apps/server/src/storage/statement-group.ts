@@ -68,6 +68,10 @@ export class StatementGroup extends pg.Query {
     this.callback = (error) => (error ? reject(error) : resolve())
   }
 
+  get isEmpty(): boolean {
+    return this.#statements.length === 0
+  }
+
   /** @throws when a value cannot be written */
   add(text: string, values: readonly unknown[] = []): Promise<Answer> {
     const statement = { ...namedStatement(text), values: values.map((value) => prepareValue(value)) }

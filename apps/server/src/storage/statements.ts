@@ -24,6 +24,9 @@ export class Statements implements DatabaseConnection {
   /** Those of this tick. */
   #group: StatementGroup | undefined
   #hasBegun = false
+  /** The last of them are being called: what is called after this tick comes too late. */
+  #end: PromiseWithResolvers<void> | undefined
+  #isOver = false
   #failure: { readonly error: unknown } | undefined
 
   constructor(client: pg.PoolClient, dialect: Dialect) {
@@ -40,22 +43,17 @@ export class Statements implements DatabaseConnection {
     return { rows: rows as R[], ...(changed && { numAffectedRows: BigInt(count) }) }
   }
 
-  /** Commits what was called so far, answered or not. @throws the error of the first statement that failed */
-  async commit(): Promise<void> {
-    const group = this.#group
-    if (!this.#hasBegun && group) {
-      // Nothing is open: they are a transaction by themselves.
-      this.#send(group)
-      await group.done
-    } else if (this.#hasBegun) {
-      const { command } = await this.#add('/* commit */ commit')
-      if (this.#failure) throw this.#failure.error
-      if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
-    }
+  /** Commits what is called until the end of this tick, answered or not. @throws the error of the first that failed */
+  commit(): Promise<void> {
+    this.#end = Promise.withResolvers()
+    this.#groupOfThisTick()
+    return this.#end.promise
   }
 
   /** @throws when the connection is of no more use */
   async rollback(): Promise<void> {
+    this.#end = undefined
+    this.#isOver = false
     await this.#add('/* rollback */ rollback')
   }
 
@@ -80,19 +78,40 @@ export class Statements implements DatabaseConnection {
 
   #groupOfThisTick(): StatementGroup {
     if (this.#group) return this.#group
+    if (this.#isOver) throw new Error('the transaction is over')
     const group = new StatementGroup()
     this.#group = group
-    process.nextTick(() => {
-      if (this.#group !== group) return
-      if (!this.#hasBegun) group.begin()
-      this.#hasBegun = true
-      this.#send(group)
-    })
+    process.nextTick(() => this.#send(group))
     return group
   }
 
   #send(group: StatementGroup): void {
     this.#group = undefined
+    if (this.#end) this.#sendLast(group, this.#end)
+    else this.#sendWithin(group)
+  }
+
+  #sendWithin(group: StatementGroup): void {
+    if (!this.#hasBegun) group.begin()
+    this.#hasBegun = true
     this.#client.query(group)
+  }
+
+  #sendLast(group: StatementGroup, { resolve, reject }: PromiseWithResolvers<void>): void {
+    this.#isOver = true
+    if (this.#hasBegun) {
+      group.add('/* commit */ commit').then(({ command }) => {
+        if (this.#failure) reject(this.#failure.error)
+        else if (command === 'COMMIT') resolve()
+        else reject(new Error(`the transaction ended with ${command}`))
+      }, reject)
+      this.#client.query(group)
+    } else if (group.isEmpty) {
+      resolve()
+    } else {
+      // Nothing is open: they are a transaction by themselves.
+      group.done.then(resolve, reject)
+      this.#client.query(group)
+    }
   }
 }

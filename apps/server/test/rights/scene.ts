@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { MemberRole, MessageType, RequestStatus, Role } from '@parley/contract'
 import { sql } from 'kysely'
-import { insertMessages, type NewMessage } from '../../src/conversations/message-repository.ts'
 import { createDirectConversation, pairOf } from '../../src/direct/repository.ts'
 import { pathOf, publicIdOf } from '../../src/files/policy.ts'
 import { FileKindNumber, insertBlob, insertFile } from '../../src/files/repository.ts'
@@ -12,6 +11,7 @@ import { insertMembers } from '../../src/groups/member-repository.ts'
 import { insertJoinRequest } from '../../src/groups/request-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { Person, type World } from '../groups/groups-support.ts'
+import { insertMessages, type NewMessage } from '../support/insert-messages.ts'
 
 /** Those who act. `outsider` is in no group; `systemAdministrator` is one too, with role 1 in the token; `banned` was in the group. */
 export const roles = [
@@ -182,8 +182,8 @@ async function messageBetween(queries: Queries, sender: Person, receiver: Person
   const place = { conversation_id, sequence: 1, position: 1, sender_id: sender.id, created_at: new Date() }
   const content = { type: MessageType.text, body: { content: 'Hi' }, preview: 'Hi' }
   const rest = { shows_date: true, client_message_id: null }
-  const [row] = await insertMessages(queries, [{ ...place, ...content, ...rest }])
-  return row?.id ?? 0
+  const [id] = await insertMessages(queries, [{ ...place, ...content, ...rest }])
+  return id ?? 0
 }
 
 /** Ids of what somebody wrote now and three minutes ago, what the other side wrote, and what was withdrawn. */
@@ -196,15 +196,12 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 async function chatOf(queries: Queries, one: Person, other: Person): Promise<Chat> {
   const conversation_id = await createDirectConversation(queries, pairOf(one.id, other.id))
   const rest = { conversation_id, shows_date: false, client_message_id: null }
-  const rows = await insertMessages(queries, [
+  const [old = 0, taken = 0, theirs = 0, own = 0] = await insertMessages(queries, [
     { ...rest, ...plain, sequence: 1, position: 1, sender_id: one.id, created_at: minutesAgo(3) },
     { ...rest, ...withdrawn, sequence: 2, position: 2, sender_id: one.id, created_at: minutesAgo(0) },
     { ...rest, ...plain, sequence: 3, position: 3, sender_id: other.id, created_at: minutesAgo(0) },
     { ...rest, ...plain, sequence: 4, position: 4, sender_id: one.id, created_at: minutesAgo(0) },
   ])
-  const [old = 0, taken = 0, theirs = 0, own = 0] = rows
-    .toSorted((a, b) => a.sequence - b.sequence)
-    .map(({ id }) => id)
   return { own, old, theirs, withdrawn: taken }
 }
 
@@ -221,7 +218,7 @@ async function insertScene(world: World, group: number, authors: Record<string, 
     ...Object.entries(authors).map(([name, author]) => ({ name, author, at: now, what: plain })),
     { name: 'withdrawn', author: Object.values(authors)[0] as Person, at: now, what: withdrawn },
   ]
-  const rows = await insertMessages(
+  const inserted = await insertMessages(
     world.queries,
     wanted.map(
       ({ author, at, what }, i): NewMessage => ({
@@ -236,7 +233,7 @@ async function insertScene(world: World, group: number, authors: Record<string, 
       }),
     ),
   )
-  const ids = new Map(rows.map(({ id, sequence }) => [wanted[sequence - 1]?.name, id]))
+  const ids = new Map(inserted.map((id, i) => [wanted[i]?.name, id]))
   return (name: string): number => ids.get(name) ?? 0
 }
 

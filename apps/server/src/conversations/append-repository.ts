@@ -1,0 +1,111 @@
+import { limits } from '@parley/contract'
+import { sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+import type { Draft, StoredMessage } from './drafts.ts'
+import type { Appending } from './kind.ts'
+
+/** A draft whose conversation is known. */
+export interface PlacedDraft {
+  readonly draft: Draft
+  readonly conversationId: number
+}
+
+/** A message that is in its conversation now. */
+export interface Appended {
+  readonly message: StoredMessage
+  /** The version of the conversation's members that it was appended under. */
+  readonly membersVersion: number
+}
+
+interface Row {
+  /** Which of the drafts, from 1. */
+  readonly n: number
+  readonly id: number
+  readonly sequence: number
+  readonly position: number
+  readonly shows_date: boolean
+  readonly at_ms: number
+  readonly members_version: number
+}
+
+/**
+ * Appends messages to their conversations, in order, and moves these on. Only under the lock of those conversations.
+ * @param isDecided nobody is asked about
+ * @returns in the place of each draft what became of it; undefined where its sender is hindered, which holds for all of
+ *   their drafts to one target, and where there is no such conversation
+ */
+export async function appendMessages(
+  queries: Queries,
+  placed: readonly PlacedDraft[],
+  { name, hindrances, noted }: Appending,
+  isDecided: boolean,
+): Promise<Array<Appended | undefined>> {
+  const ids = sql`${placed.map(({ conversationId }) => conversationId)}::bigint[]`
+  const hindered = sql`hindered as materialized (
+      select sender_id, target from ${hindrances(sql`(select distinct sender_id, target from given)`)} h
+    ),`
+  const { rows } = await sql<Row>`/* append ${sql.raw(isDecided ? `decided ${name}` : name)} messages */
+    with given as materialized (
+      select * from unnest(
+        ${ids},
+        ${placed.map(({ draft }) => draft.senderId)}::bigint[],
+        ${placed.map(({ draft }) => draft.to)}::bigint[],
+        ${placed.map(({ draft }) => draft.type)}::smallint[],
+        ${placed.map(({ draft }) => JSON.stringify(draft.body))}::text[],
+        ${placed.map(({ draft }) => draft.preview)}::text[],
+        ${placed.map(({ draft }) => draft.clientMessageId)}::text[]
+      ) with ordinality as g (conversation_id, sender_id, target, type, body, preview, client_message_id, n)
+    ), ${isDecided ? sql`` : hindered} ends as materialized (
+      -- The clock may have been set back: a later message never shows an earlier time.
+      select id, last_sequence, last_position, last_message_at, members_version, greatest(last_message_at, now) as at
+      from (select clock_timestamp()::timestamptz(3) as now) clock, conversations where id = any (${ids})
+    ), new as materialized (
+      select g.*, nextval('messages_id_seq') as id, e.at, e.members_version,
+        e.last_sequence + row_number() over in_order as sequence,
+        e.last_position + row_number() over in_order as position,
+        row_number() over in_order = 1
+          and coalesce(e.at - e.last_message_at >= make_interval(mins => ${limits.showDateAfterMinutes}), true)
+          as shows_date
+      from given g join ends e on e.id = g.conversation_id
+      ${isDecided ? sql`` : sql`where (g.sender_id, g.target) not in (select sender_id, target from hindered)`}
+      window in_order as (partition by g.conversation_id order by g.n)
+    ), last as materialized (
+      select distinct on (conversation_id) conversation_id, sequence, position, at
+      from new order by conversation_id, sequence desc
+    ), moved as (
+      update conversations c set (last_sequence, last_position, last_message_at) =
+        (select sequence, position, at from last where conversation_id = c.id)
+      where id = any (array(select conversation_id from last))
+    ), ${noted ? sql`noted as (${noted}),` : sql``} stored as (
+      insert into messages (
+        id, conversation_id, sequence, position, sender_id, type, body, preview, shows_date, client_message_id, created_at
+      )
+      select id, conversation_id, sequence, position, sender_id, type, body::jsonb, preview, shows_date,
+        client_message_id, at
+      from new order by n
+    )
+    select n, id, sequence, position, shows_date, (extract(epoch from at) * 1000)::bigint as at_ms, members_version
+    from new`.execute(queries)
+  const appended: Array<Appended | undefined> = placed.map(() => undefined)
+  for (const row of rows) {
+    const at = placed[row.n - 1]
+    if (at) appended[row.n - 1] = { message: messageOf(at, row), membersVersion: row.members_version }
+  }
+  return appended
+}
+
+function messageOf({ draft, conversationId }: PlacedDraft, row: Row): StoredMessage {
+  return {
+    id: row.id,
+    conversation_id: conversationId,
+    sequence: row.sequence,
+    position: row.position,
+    sender_id: draft.senderId,
+    type: draft.type,
+    body: draft.body,
+    preview: draft.preview,
+    shows_date: row.shows_date,
+    client_message_id: draft.clientMessageId,
+    created_at: new Date(row.at_ms),
+  }
+}

@@ -1,0 +1,79 @@
+import { recordUses } from '../files/service.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Transaction } from '../storage/database.ts'
+import { type Appended, appendMessages, type PlacedDraft } from './append-repository.ts'
+import { type FileOf, usesOf } from './attachments.ts'
+import { type Decision, decide } from './decide.ts'
+import type { Draft } from './drafts.ts'
+import { type Facts, readFacts, readRepeated } from './facts.ts'
+import type { ConversationKind } from './kind.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import type { Outcome, Placed } from './outcome.ts'
+
+/** @throws Refusal with which the first draft was refused, for what is stored together with something else */
+export async function placeRecord<Around extends Surroundings, Message extends object>(
+  transaction: Transaction,
+  kind: ConversationKind<Around, Message>,
+  draft: Draft,
+): Promise<Placed<Around>> {
+  const { decisions, ...placed } = await placeDecided(transaction, kind, [draft])
+  for (const decision of decisions) if (decision.kind === 'refused') throw decision.refusal
+  return placed
+}
+
+/** Looks at everything that decides, so that whoever is refused is told why. */
+export async function placeDecided<Around extends Surroundings, Message extends object>(
+  transaction: Transaction,
+  kind: ConversationKind<Around, Message>,
+  drafts: readonly Draft[],
+): Promise<Placed<Around> & { readonly decisions: readonly Decision[] }> {
+  const { queries } = transaction
+  const facts = await readFacts(transaction, kind, drafts)
+  const decisions = await decideTwice(transaction, drafts, facts)
+  const fresh = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.placed] : []))
+  const appended = new Map<PlacedDraft, Appended>()
+  const outcomes = () => decisions.map((decision) => outcomeOf(decision, appended, facts.around))
+  if (fresh.length > 0) {
+    const appending = appendMessages(queries, fresh, kind.appending, true).then((all) => {
+      all.forEach((one, i) => {
+        if (one) appended.set(fresh[i] as PlacedDraft, one)
+      })
+    })
+    if (drafts.some(({ fileIds }) => fileIds)) {
+      await appending
+      await recordUses(queries, usesOfAll(drafts, outcomes(), facts.fileOf))
+    } else transaction.commitWith(appending)
+  }
+  return { decisions, outcomes }
+}
+
+/** What would be refused as new may have been stored before, when it was right. */
+async function decideTwice(
+  { queries, attempt }: Transaction,
+  drafts: readonly Draft[],
+  facts: Facts,
+): Promise<Decision[]> {
+  const decisions = drafts.map((draft) => decide(draft, facts))
+  const doubtful = drafts.filter((_, i) => decisions[i]?.kind === 'refused')
+  if (attempt > 1 || doubtful.length === 0) return decisions
+  const repeatedBy = await readRepeated(queries, doubtful)
+  return drafts.map((draft) => decide(draft, { ...facts, repeatedBy }))
+}
+
+function outcomeOf<Around>(
+  decision: Decision,
+  appended: ReadonlyMap<PlacedDraft, Appended>,
+  around: Around,
+): Outcome<Around> {
+  if (decision.kind !== 'new') return decision
+  const one = appended.get(decision.placed)
+  // Its conversation has come to an end; the next try finds that out.
+  return one ? { kind: 'stored', ...one, around } : { kind: 'refused', refusal: new Refusal('sendFailed') }
+}
+
+function usesOfAll(drafts: readonly Draft[], outcomes: readonly Outcome[], fileOf: FileOf) {
+  return drafts.flatMap((draft, i) => {
+    const outcome = outcomes[i]
+    return outcome?.kind === 'stored' ? usesOf(draft, outcome.message, fileOf) : []
+  })
+}
