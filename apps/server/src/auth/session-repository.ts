@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
 import { person } from '../users/fragments.ts'
 
@@ -38,7 +39,7 @@ interface HoldingSession {
 const holdingById = together(async (queries, sessionIds: readonly string[]) => {
   const { rows } = await sql<HoldingSession>`/* holding sessions */
     select s.id, s.user_id, u.role, s.expires_at
-    from unnest(${sessionIds}::uuid[]) as asked (id)
+    from unnest(${list(sessionIds, 'uuid')}) as asked (id)
     cross join lateral (select * from sessions where id = asked.id offset 0) s
     cross join lateral ${person(sql.ref('s.user_id'))} u
     where s.revoked_at is null and s.expires_at > now() and u.deleted_at is null`.execute(queries)

@@ -1,6 +1,7 @@
 import { type ChangeTopic, limits } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
 import { people } from '../users/fragments.ts'
 
@@ -56,7 +57,13 @@ const slices = together(async (queries, cursors: readonly Behind[]) => {
     topics: ChangeTopic[]
   }>`/* person changes behind cursors */
     select asked.n, l.last_position, l.changes_from, c.position, c.topics
-    from unnest(${cursors.map(({ userId }) => userId)}::bigint[], ${cursors.map(({ after }) => after)}::bigint[])
+    from unnest(${list(
+      cursors.map(({ userId }) => userId),
+      'bigint',
+    )}, ${list(
+      cursors.map(({ after }) => after),
+      'bigint',
+    )})
       with ordinality as asked (user_id, after, n)
     cross join lateral (select * from person_logs where user_id = asked.user_id offset 0) l
     left join lateral (

@@ -1,6 +1,7 @@
 import { limits } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import type { Draft, StoredMessage } from './drafts.ts'
 import type { Appending } from './kind.ts'
 
@@ -40,25 +41,46 @@ export async function appendMessages(
   { name, hindrances, noted }: Appending,
   isDecided: boolean,
 ): Promise<Array<Appended | undefined>> {
-  const ids = sql`${placed.map(({ conversationId }) => conversationId)}::bigint[]`
   const hindered = sql`hindered as materialized (
       select sender_id, target from ${hindrances(sql`(select distinct sender_id, target from given)`)} h
     ),`
   const { rows } = await sql<Row>`/* append ${sql.raw(isDecided ? `decided ${name}` : name)} messages */
     with given as materialized (
       select * from unnest(
-        ${ids},
-        ${placed.map(({ draft }) => draft.senderId)}::bigint[],
-        ${placed.map(({ draft }) => draft.to)}::bigint[],
-        ${placed.map(({ draft }) => draft.type)}::smallint[],
-        ${placed.map(({ draft }) => JSON.stringify(draft.body))}::text[],
-        ${placed.map(({ draft }) => draft.preview)}::text[],
-        ${placed.map(({ draft }) => draft.clientMessageId)}::text[]
+        ${list(
+          placed.map(({ conversationId }) => conversationId),
+          'bigint',
+        )},
+        ${list(
+          placed.map(({ draft }) => draft.senderId),
+          'bigint',
+        )},
+        ${list(
+          placed.map(({ draft }) => draft.to),
+          'bigint',
+        )},
+        ${list(
+          placed.map(({ draft }) => draft.type),
+          'smallint',
+        )},
+        ${list(
+          placed.map(({ draft }) => JSON.stringify(draft.body)),
+          'text',
+        )},
+        ${list(
+          placed.map(({ draft }) => draft.preview),
+          'text',
+        )},
+        ${list(
+          placed.map(({ draft }) => draft.clientMessageId),
+          'text',
+        )}
       ) with ordinality as g (conversation_id, sender_id, target, type, body, preview, client_message_id, n)
     ), ${isDecided ? sql`` : hindered} ends as materialized (
       -- The clock may have been set back: a later message never shows an earlier time.
       select id, last_sequence, last_position, last_message_at, members_version, greatest(last_message_at, now) as at
-      from (select clock_timestamp()::timestamptz(3) as now) clock, conversations where id = any (${ids})
+      from (select clock_timestamp()::timestamptz(3) as now) clock, conversations
+      where id = any (array(select conversation_id from given))
     ), new as materialized (
       select g.*, nextval('messages_id_seq') as id, e.at, e.members_version,
         e.last_sequence + row_number() over in_order as sequence,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 
 /** Values of `conversations.kind`. */
 export const ConversationKind = { direct: 1, group: 2 } as const
@@ -38,7 +39,7 @@ export async function lockConversations(
   const { rows } = await sql<LockedConversation>`/* lock conversations */
     select id, last_sequence, last_position, last_message_at, members_version,
       clock_timestamp()::timestamptz(3) as now
-    from (select * from conversations where id = any (${[...ids]}::bigint[]) order by id for update) as locked`.execute(
+    from (select * from conversations where id = any (${list(ids, 'bigint')}) order by id for update) as locked`.execute(
     queries,
   )
   return rows
@@ -48,7 +49,7 @@ export async function lockConversations(
 export async function holdConversations(queries: Queries, ids: readonly number[]): Promise<void> {
   await sql`/* hold conversations */
     select count(*)
-    from (select from conversations where id = any (${[...ids]}::bigint[]) order by id for update) as locked`.execute(
+    from (select from conversations where id = any (${list(ids, 'bigint')}) order by id for update) as locked`.execute(
     queries,
   )
 }

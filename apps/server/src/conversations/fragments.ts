@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { list } from '../storage/list.ts'
 import type { Operand } from '../storage/operand.ts'
 import { happenedIn, type Span } from '../storage/spans.ts'
 import type { Tables } from '../storage/tables.ts'
@@ -24,7 +25,13 @@ export const sendersAndTargets = (
   all: ReadonlyArray<{ readonly senderId: number; readonly to: number }>,
 ): RawBuilder<{ readonly sender_id: number; readonly target: number }> => sql`(
   select * from unnest(
-    ${all.map(({ senderId }) => senderId)}::bigint[], ${all.map(({ to }) => to)}::bigint[]
+    ${list(
+      all.map(({ senderId }) => senderId),
+      'bigint',
+    )}, ${list(
+      all.map(({ to }) => to),
+      'bigint',
+    )}
   ) as given (sender_id, target)
 )`
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { conversation, readers, readingsOf } from '../conversations/fragments.ts'
 import { blocksAgainst, friendshipsOf } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
 import { person } from '../users/fragments.ts'
 
@@ -24,7 +25,7 @@ const endsByPerson = together(async (queries, userIds: readonly number[]) => {
   const me = sql.ref('asked.id')
   const { rows } = await sql<DirectLogEnd & { user_id: number }>`/* direct log ends */
     select asked.id as user_id, ends.*
-    from unnest(${userIds}::bigint[]) as asked (id)
+    from unnest(${list(userIds, 'bigint')}) as asked (id)
     cross join lateral (
       select d.peer_id, c.last_position, c.last_sequence, m.delivered_up_to, m.read_up_to,
         case when f.shows_online then coalesce(b.delivered_up_to, p.delivered_up_to, 0)

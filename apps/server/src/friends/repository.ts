@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { Watcher } from '../presence/service.ts'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
 import { person } from '../users/fragments.ts'
 import { blockersOf } from './fragments.ts'
@@ -44,7 +45,7 @@ export async function friendsToInvite(
 const watchersByPerson = together(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<Watcher & { watched_id: number }>`/* watchers of people */
     select asked.id as watched_id, w.id, w.friend_online, me.shows_online as is_shown
-    from unnest(${userIds}::bigint[]) as asked (id)
+    from unnest(${list(userIds, 'bigint')}) as asked (id)
     cross join lateral ${person(sql.ref('asked.id'))} me
     cross join lateral (
       select friend_id from friendships f where user_id = asked.id

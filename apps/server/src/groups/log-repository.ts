@@ -2,6 +2,7 @@ import { limits } from '@parley/contract'
 import { sql } from 'kysely'
 import { conversation } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
 
 export interface GroupLogEnd {
@@ -17,7 +18,7 @@ const peopleAtOnce = 32
 const endsByPerson = together(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<GroupLogEnd & { user_id: number }>`/* group log ends */
     select asked.id as user_id, ends.*
-    from unnest(${userIds}::bigint[]) as asked (id)
+    from unnest(${list(userIds, 'bigint')}) as asked (id)
     cross join lateral (
       select g.id as group_id, c.last_position, c.last_sequence, m.read_up_to
       from conversation_members m

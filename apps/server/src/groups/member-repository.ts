@@ -4,6 +4,7 @@ import { lastSequence } from '../conversations/fragments.ts'
 import { friendship, friendshipsOf } from '../friends/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import { nameReads } from '../storage/name-search.ts'
 import { heldAccounts, people, person } from '../users/fragments.ts'
 
@@ -196,7 +197,13 @@ export async function memberNicknames(
   const { rows } = await sql<{ group_id: number; user_id: number; nickname: string }>`/* nicknames */
     select p.group_id, p.user_id, m.nickname
     from unnest(
-      ${members.map(({ groupId }) => groupId)}::bigint[], ${members.map(({ userId }) => userId)}::bigint[]
+      ${list(
+        members.map(({ groupId }) => groupId),
+        'bigint',
+      )}, ${list(
+        members.map(({ userId }) => userId),
+        'bigint',
+      )}
     ) as p (group_id, user_id)
     cross join lateral (
       select nickname from conversation_members

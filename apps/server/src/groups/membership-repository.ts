@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { conversation } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
 
 interface Membership {
@@ -15,7 +16,7 @@ const peopleAtOnce = 100
 const membershipsByPerson = together(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<Membership>`/* memberships of people */
     select m.user_id, c.id, c.members_version as version
-    from unnest(${userIds}::bigint[]) as asked (id)
+    from unnest(${list(userIds, 'bigint')}) as asked (id)
     cross join lateral (
       select user_id, conversation_id from conversation_members where user_id = asked.id offset 0
     ) m

@@ -16,10 +16,7 @@ export const groupRights: Rights = {
       if (named === undefined) return []
       return [message.senderId, named].map((userId) => ({ groupId: message.to, userId }))
     })
-    const [rows, members] = await Promise.all([
-      hindrances(queries, messages),
-      rolesOf(queries, concerned),
-    ])
+    const [rows, members] = await Promise.all([hindrances(queries, messages), rolesOf(queries, concerned)])
     const hindered = new Map(rows.map((row) => [key(row.target, row.sender_id), row]))
     const roles = new Map(members.map((row) => [key(row.group_id, row.user_id), row.role]))
     return (message) => {

@@ -90,3 +90,19 @@ test.each(Object.keys(named))(
     expect(scans.filter((node) => !isByIndex(node))).toEqual([])
   },
 )
+
+// What an array holds must not make the planner hope for a better plan each time: planning costs more than most of them.
+test.each(Object.keys(named))('%s is not planned anew each time', async (name) => {
+  await sql`set plan_cache_mode = auto`.execute(queries)
+  for (let i = 0; i < 10; i++) await named[name]?.()
+  const before = await countPlannedFor(name)
+  await named[name]?.()
+  expect(await countPlannedFor(name)).toBe(before)
+})
+
+/** How often a plan was made for what the statement was asked. */
+async function countPlannedFor(name: string): Promise<number> {
+  const { rows } = await sql<{ custom_plans: number }>`
+    select custom_plans from pg_prepared_statements where name = ${name}`.execute(queries)
+  return rows[0]?.custom_plans ?? Number.NaN
+}

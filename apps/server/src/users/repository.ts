@@ -1,6 +1,7 @@
 import { SearchUser } from '@parley/contract'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import { idOfKey, nameContains, nameReads } from '../storage/name-search.ts'
 import type { Tables } from '../storage/tables.ts'
 
@@ -65,7 +66,7 @@ export interface UserBriefRow {
 
 export async function usersByIds(queries: Queries, ids: readonly number[]): Promise<UserBriefRow[]> {
   const { rows } = await sql<UserBriefRow>`/* users by ids */
-    select id, nickname, avatar, recall_message from users where id = any (${[...ids]}::bigint[])`.execute(
+    select id, nickname, avatar, recall_message from users where id = any (${list(ids, 'bigint')})`.execute(
     queries,
   )
   return rows

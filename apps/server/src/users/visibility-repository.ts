@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { apartFrom } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
 
 /** Those of `ids`, who are online, that this person sees so: nobody sees whoever hides, and who hides sees nobody. */
@@ -18,7 +19,7 @@ export async function seenAmong(
 
 const showing = together(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<{ id: number; shows_online: boolean }>`/* showing online */
-    select u.id, u.shows_online from unnest(${userIds}::bigint[]) as asked (id)
+    select u.id, u.shows_online from unnest(${list(userIds, 'bigint')}) as asked (id)
     cross join lateral (select id, shows_online from users where id = asked.id offset 0) u`.execute(queries)
   return new Map(rows.map(({ id, shows_online }) => [id, shows_online]))
 })
