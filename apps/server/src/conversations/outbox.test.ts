@@ -5,22 +5,26 @@ import type { Draft, Sender, StoredMessage } from './drafts.ts'
 import { Outbox } from './outbox.ts'
 
 /** An outbox over a list; what is added can be told to fail at its commit. */
-function setUp(failure: (content: string) => unknown) {
+function setUp(failure: (content: string) => unknown, isUndecided = (_: string) => false) {
   const stored: string[] = []
+  const doubted: string[][] = []
   const errors: unknown[] = []
   const announced: string[] = []
   let commits = 0
   const outbox = new Outbox({
-    async store(drafts) {
+    async store(drafts, isDoubtful) {
       const contents = drafts.map(({ preview }) => preview)
       const failed = contents.map(failure).find((error) => error !== undefined)
       if (failed !== undefined) throw failed
-      stored.push(...contents)
+      if (isDoubtful) doubted.push(contents)
+      const isLeft = (preview: string) => !isDoubtful && isUndecided(preview)
+      stored.push(...contents.filter((preview) => !isLeft(preview)))
       commits++
       const around = undefined
       const stores = (preview: string) =>
         ({ kind: 'stored', message: { preview } as StoredMessage, around, membersVersion: 1 }) as const
-      const outcomes = () => contents.map(stores)
+      const outcomes = () =>
+        contents.map((preview) => (isLeft(preview) ? ({ kind: 'undecided' } as const) : stores(preview)))
       return { value: { outcomes } } as Committed<{ outcomes: typeof outcomes }>
     },
     announce(_, outcome) {
@@ -35,6 +39,7 @@ function setUp(failure: (content: string) => unknown) {
   return {
     outbox,
     stored,
+    doubted,
     announced,
     errors,
     get commits() {
@@ -125,4 +130,21 @@ test('a message that cannot be told keeps nobody from hearing of the others, and
   expect(told).toEqual(['stored', 'stored', 'stored', 'stored'])
   expect(announced).toEqual(['one', 'two', 'three'])
   expect(errors).toMatchObject([{ message: 'cannot be told' }])
+})
+
+test('what is undecided is looked at before all that has come since, and each is told once', async () => {
+  const { outbox, stored, doubted, announced } = setUp(
+    () => undefined,
+    (content) => content.startsWith('doubtful'),
+  )
+  const { sender, told } = connection()
+  const hurried: Sender = { ...sender, stored: () => outbox.add(draft('plain 2'), sender) }
+  outbox.add(draft('doubtful 1'), sender)
+  outbox.add(draft('plain 1'), hurried)
+  outbox.add(draft('doubtful 2'), sender)
+  await outbox.drain()
+  expect(stored).toEqual(['plain 1', 'doubtful 1', 'doubtful 2', 'plain 2'])
+  expect(doubted).toEqual([['doubtful 1', 'doubtful 2', 'plain 2']])
+  expect(announced).toEqual(stored)
+  expect(told).toEqual(['stored', 'stored', 'stored'])
 })

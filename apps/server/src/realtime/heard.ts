@@ -5,27 +5,62 @@ const keptMs = 60_000
 const keptMost = 200_000
 
 /** A place in a log, as somebody on this node hears of it. */
+export interface Place {
+  readonly log: 'direct' | 'group' | 'own'
+  /** Of the person, or the group. */
+  readonly id: number
+  readonly peerId: number
+  readonly position: number
+}
+
 export const placeOf = {
-  direct: (userId: number, peerId: number, position: number) => `d${userId} ${peerId} ${position}`,
-  group: (groupId: number, position: number) => `g${groupId} ${position}`,
-  own: (userId: number, position: number) => `o${userId} ${position}`,
+  direct: (id: number, peerId: number, position: number): Place => ({ log: 'direct', id, peerId, position }),
+  group: (id: number, position: number): Place => ({ log: 'group', id, peerId: 0, position }),
+  own: (id: number, position: number): Place => ({ log: 'own', id, peerId: 0, position }),
+}
+
+/** Places by their parts: a text for each would be the dearest part of hearing a message. */
+class Places {
+  readonly #logs = {
+    direct: new Map<number, Map<number, Set<number>>>(),
+    group: new Map<number, Map<number, Set<number>>>(),
+    own: new Map<number, Map<number, Set<number>>>(),
+  }
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  has({ log, id, peerId, position }: Place): boolean {
+    return this.#logs[log].get(id)?.get(peerId)?.has(position) ?? false
+  }
+
+  add({ log, id, peerId, position }: Place): void {
+    const byId = this.#logs[log]
+    const byPeer = byId.get(id) ?? new Map<number, Set<number>>()
+    const positions = byPeer.get(peerId) ?? new Set()
+    if (positions.size === 0) byId.set(id, byPeer.set(peerId, positions))
+    positions.add(position)
+    this.#size++
+  }
 }
 
 /** What this node has heard of late that has a place in a log: what is stored and not among it was missed. */
 export class Heard {
-  #latest = new Set<string>()
-  #before = new Set<string>()
+  #latest = new Places()
+  #before = new Places()
   #since = performance.now()
 
-  has(place: string): boolean {
+  has(place: Place): boolean {
     return this.#latest.has(place) || this.#before.has(place)
   }
 
-  add(place: string): void {
+  add(place: Place): void {
     const now = performance.now()
     if (now - this.#since > keptMs || this.#latest.size >= keptMost) {
       this.#before = this.#latest
-      this.#latest = new Set()
+      this.#latest = new Places()
       this.#since = now
     }
     this.#latest.add(place)

@@ -1,5 +1,5 @@
 import type { Connection, SocketKind } from './connection.ts'
-import { type Heard, placeOf } from './heard.ts'
+import { type Heard, type Place, placeOf } from './heard.ts'
 import { Telling } from './telling.ts'
 
 /** Milliseconds between two looks at the logs while this node hears nothing of the others. */
@@ -160,7 +160,7 @@ export class Recovery {
     }
   }
 
-  *#ofPairs(events: readonly RecentEvent[]): Iterable<Missed & { readonly place: string }> {
+  *#ofPairs(events: readonly RecentEvent[]): Iterable<Missed & { readonly place: Place }> {
     const { hub, heard } = this.#parts
     for (const { pair, position, ageMs } of events) {
       for (const userId of new Set(pair)) {

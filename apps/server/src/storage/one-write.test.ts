@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import type { Queries } from './database.ts'
@@ -26,6 +27,12 @@ function countWrites(): () => number {
   return () => single.mock.calls.length + gathered.mock.calls.length
 }
 
+/** Counts how often the database says that it is through with what it was sent: by then it has answered, and waits. */
+function countRounds(): () => number {
+  const told = vi.spyOn(pg.Connection.prototype, 'emit')
+  return () => told.mock.calls.filter(([event]) => event === 'readyForQuery').length
+}
+
 const ask = (queries: Queries, n: number) => sql`select ${n}::int as n`.execute(queries)
 
 test('a transaction whose statements wait for nothing is one write, its begin and commit included', async () => {
@@ -34,6 +41,20 @@ test('a transaction whose statements wait for nothing is one write, its begin an
     for (const n of [1, 2, 3, 4]) commitWith(ask(queries, n))
   })
   expect(writes()).toBe(1)
+})
+
+test('it is answered in one piece too', async () => {
+  const rounds = countRounds()
+  await database.transaction(async ({ queries, commitWith }) => {
+    for (const n of [1, 2, 3, 4]) commitWith(ask(queries, n))
+  })
+  expect(rounds()).toBe(1)
+})
+
+test('one that does nothing asks nothing', async () => {
+  const rounds = countRounds()
+  expect(await database.transaction(async () => 'done')).toBe('done')
+  expect(rounds()).toBe(0)
 })
 
 test('statements behind an answer are another write', async () => {

@@ -71,6 +71,50 @@ test('when it fails nothing is committed, no effect runs, and its own error is t
   expect(await marks(database.queries)).toEqual([])
 })
 
+test('what waits for nothing fails as one, and its connection serves on', async () => {
+  const failing = database.transaction(async ({ queries, commitWith }) => {
+    commitWith(mark(queries, 1))
+    commitWith(sql`select 1 / 0`.execute(queries))
+    commitWith(mark(queries, 2))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await marks(database.queries)).toEqual([])
+})
+
+test('a statement that the database cannot read does not keep the same name from being used', async () => {
+  const named = (queries: Queries, table: string) =>
+    sql.raw(`/* counting ${table} */ select count(*) from ${table}`).execute(queries)
+  const together = (first: string) =>
+    database.transaction(({ queries }) => Promise.all([named(queries, first), named(queries, 'marks')]))
+  await expect(together('nothing_of_that_name')).rejects.toMatchObject({ code: '42P01' })
+  await together('marks')
+  await together('marks')
+})
+
+test('what is called once a transaction is over is refused', async () => {
+  let late: Queries | undefined
+  await database.transaction(async ({ queries }) => {
+    late = queries
+    await mark(queries, 1)
+  })
+  await expect(mark(late as Queries, 2)).rejects.toThrow('the transaction is over')
+  expect(await marks(database.queries)).toEqual([1])
+})
+
+test('a value that cannot be written fails its transaction alone', async () => {
+  const unwritable = {
+    toPostgres() {
+      throw new Error('unwritable')
+    },
+  }
+  const failing = database.transaction(async ({ queries, commitWith }) => {
+    commitWith(mark(queries, 1))
+    commitWith(sql`select ${unwritable}`.execute(queries))
+  })
+  await expect(failing).rejects.toThrow('unwritable')
+  expect(await marks(database.queries)).toEqual([])
+})
+
 test('the first of several failures is told, not that the others came too late', async () => {
   const failing = database.transaction(async ({ queries, commitWith }) => {
     commitWith(sql`select 1 / 0`.execute(queries))
