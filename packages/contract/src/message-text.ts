@@ -52,8 +52,10 @@ export const wordsOfWithdrawal = (content: string): string =>
 function shortened(text: string): string {
   const trimmed = text.trim()
   if (trimmed.length <= limits.previewLength) return trimmed
-  // A code point has two units at most.
-  return [...trimmed.slice(0, 2 * limits.previewLength)].slice(0, limits.previewLength).join('')
+  let end = 0
+  for (let count = 0; count < limits.previewLength; count++)
+    end += Number(trimmed.codePointAt(end)) > 0xffff ? 2 : 1
+  return trimmed.slice(0, end)
 }
 
 /** What a preview says besides the kind. */

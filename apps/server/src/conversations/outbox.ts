@@ -70,14 +70,8 @@ export class Outbox<Around> {
         entry.sender.refused(new Refusal('sendFailed'))
         continue
       }
-      const { senderId, clientMessageId } = entry.draft
-      const id = clientMessageId === null ? undefined : `${senderId} ${clientMessageId}`
-      if (batch.length >= size || (id !== undefined && seen.has(id))) {
-        later.push(entry)
-        continue
-      }
-      if (id !== undefined) seen.add(id)
-      batch.push(entry)
+      if (batch.length >= size || isRepeated(entry.draft, seen)) later.push(entry)
+      else batch.push(entry)
     }
     this.#waiting = later
     this.#singly = Math.max(0, this.#singly - batch.length)
@@ -137,6 +131,13 @@ export class Outbox<Around> {
     if (isAboutData(error)) return 'frameInvalid'
     return this.#parts.isOutOfSpace(error) ? 'outOfSpace' : 'sendFailed'
   }
+}
+
+/** @param seen gets the draft's own id, if it has one */
+function isRepeated({ senderId, clientMessageId }: Draft, seen: Set<string>): boolean {
+  if (clientMessageId === null) return false
+  const before = seen.size
+  return seen.add(`${senderId} ${clientMessageId}`).size === before
 }
 
 /**
