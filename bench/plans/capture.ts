@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StatementGroup } from '../../apps/server/src/storage/statement-group.ts'
 
 export interface Statement {
   readonly text: string
@@ -11,13 +12,25 @@ let heard: Statement[] | undefined
 /** To be called before the server opens its database. */
 export function listenToDriver(): void {
   const { query } = pg.Client.prototype
+  const { add } = StatementGroup.prototype
+  StatementGroup.prototype.add = function (text, values) {
+    hear(text, values)
+    return add.call(this, text, values)
+  }
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [first, values] = given as [string | { text?: string; values?: unknown[] }, unknown[]?]
     const text = typeof first === 'string' ? first : (first.text ?? '')
     const bound = Array.isArray(values) ? values : typeof first === 'string' ? [] : (first.values ?? [])
-    if (/^\s*(select|with|insert|update|delete)/i.test(text)) heard?.push({ text, values: bound })
+    hear(text, bound)
     return Reflect.apply(query, this, given)
   } as typeof query
+}
+
+/** Whether a name in a comment comes first or not. */
+const isExplained = /^\s*(\/\*.*?\*\/)?\s*(select|with|insert|update|delete)/i
+
+function hear(text: string, values: readonly unknown[] = []): void {
+  if (isExplained.test(text)) heard?.push({ text, values })
 }
 
 /** The statements of a piece of work. */

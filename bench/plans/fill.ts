@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { schemaNumber } from '../../apps/server/src/storage/migrations/index.ts'
 
-/** How much there is; the small one is a hundredth of the large one. */
+/** How much there is; the small one is a hundredth of the large one, of which the huge one has ten times the messages. */
 export interface Size {
   readonly users: number
   readonly groups: number
@@ -13,6 +13,7 @@ export interface Size {
 export const sizes = {
   small: { users: 1000, groups: 200, chats: 200, bigGroup: { members: 200, messages: 2000 } },
   large: { users: 100_000, groups: 20_000, chats: 20_000, bigGroup: { members: 2000, messages: 200_000 } },
+  huge: { users: 100_000, groups: 200_000, chats: 200_000, bigGroup: { members: 2000, messages: 2_000_000 } },
 } satisfies Record<string, Size>
 
 /** The one who looks: an administrator, a member of the big group and of a hundred others, with 500 friends, chats and requests. */
