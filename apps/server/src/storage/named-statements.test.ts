@@ -10,6 +10,7 @@ import { directLogEnds } from '../direct/log-repository.ts'
 import { hindrances, hindrancesAmong } from '../direct/repository.ts'
 import { watchersOf } from '../friends/repository.ts'
 import { groupLogEnds } from '../groups/log-repository.ts'
+import { memberNicknames } from '../groups/member-repository.ts'
 import { membershipsOf } from '../groups/membership-repository.ts'
 import * as groupSenders from '../groups/sender-repository.ts'
 import { usersByIds } from '../users/repository.ts'
@@ -48,6 +49,7 @@ const named: Record<string, () => Promise<unknown>> = {
   'group hindrances': () => groupSenders.hindrances(queries, []),
   'watchers of people': () => watchersOf(queries, 1),
   'group log ends': () => groupLogEnds(queries, 1),
+  nicknames: () => memberNicknames(queries, [{ groupId: 1, userId: 1 }]),
   'memberships of people': () => membershipsOf(queries, 1),
   'showing online': () => showsOnline(queries, 1),
   'users by ids': () => usersByIds(queries, [1]),
