@@ -11,6 +11,7 @@ export const timing = {
   // On a machine that is busy, clients that come back at once keep it busy.
   backoff: { baseMs: 5, maxMs: 1500 },
   callTimeoutMs: 3000,
+  patientCallTimeoutMs: 30_000,
   retryMs: 25,
   /** By then everybody must have seen everything, on a machine that is busy too. */
   settleMs: 180_000,

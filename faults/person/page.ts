@@ -14,6 +14,8 @@ const historyPageRows = 30
 export class Page {
   readonly lists: Lists
   readonly call: HttpClient['call']
+  /** For what takes long on a machine that is busy: whoever gives up soon and asks again keeps it busy. */
+  readonly #patientCall: HttpClient['call']
   readonly #realtime: Realtime
   readonly #channels: Readonly<Record<Kind, Channel>>
   #isOpen = true
@@ -21,6 +23,7 @@ export class Page {
   constructor(parts: { url: string; token: string; disk: Disk; kept: Kept | undefined }, ears: Ears) {
     const http = clientOf(parts.url, parts.token)
     this.call = http.call
+    this.#patientCall = clientOf(parts.url, parts.token, timing.patientCallTimeoutMs).call
     this.lists = new Lists({
       call: this.call,
       onGroups: () => this.#followGroups(),
@@ -131,9 +134,12 @@ export class Page {
 
   async #historyPage(target: Target, before?: number): Promise<HistoryPage | undefined> {
     let page: HistoryPage | undefined
+    let { call } = this
     await decided(
       async () => {
-        page = await readHistory(this.call, target, before)
+        const asking = readHistory(call, target, before)
+        call = this.#patientCall
+        page = await asking
       },
       () => this.#isOpen,
     )
