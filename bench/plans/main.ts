@@ -47,7 +47,7 @@ async function measure(clusterUrl: string, name: string, size: Size): Promise<Ma
   const server = await startServer(readConfig(env), env)
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(`set parley.schema = ${schemaNumber}`)
+  await client.query(`set jit = off; set parley.schema = ${schemaNumber}`)
   const results = new Map<string, Measured>()
   try {
     const expires_at = new Date(Date.now() + 3600_000)

@@ -117,13 +117,21 @@ export function unreadCount(userId: number): RawBuilder<number> {
   )`
 }
 
-/** Those of them that mention this person or everyone (0), each by the index over mentions; not of whom one blocks. */
+/**
+ * Those of them that mention this person or everyone (0), not of whom one blocks. Each name is looked up in the index over
+ * mentions by itself (`offset 0`): the planner, who takes all conversations for average ones, would read the mentions of
+ * everybody.
+ */
 export const mentionCount = (userId: number): RawBuilder<number> => sql`(
   select count(*) from (
-    select from unnest(array[0, ${userId}]::bigint[]) as named (id) join messages x
-      on x.type = 11 and (x.body ->> 'userID')::bigint = named.id
-      and x.conversation_id = page.conversation_id and x.sequence > page.read_up_to
-    where x.sender_id <> ${userId} and x.sender_id <> all (${blockedBy(userId)}) and ${isVisibleEach(userId)}
+    select from unnest(array[0, ${userId}]::bigint[]) as named (id)
+    cross join lateral (
+      select from messages x
+      where x.type = 11 and (x.body ->> 'userID')::bigint = named.id
+        and x.conversation_id = page.conversation_id and x.sequence > page.read_up_to
+        and x.sender_id <> ${userId} and x.sender_id <> all (${blockedBy(userId)}) and ${isVisibleEach(userId)}
+      offset 0
+    ) x
     limit ${limits.unreadCount}
   ) as mentions
 )`

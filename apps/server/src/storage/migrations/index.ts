@@ -17,6 +17,7 @@ import * as uploadTotals from './0016-upload-totals.ts'
 import * as schemaFloor from './0017-schema-floor.ts'
 import * as hiddenSpans from './0018-hidden-spans.ts'
 import * as jobs from './0019-jobs.ts'
+import * as hiddenMessages from './0020-hidden-messages.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -40,6 +41,7 @@ export const migrations = {
   '0017-schema-floor': schemaFloor,
   '0018-hidden-spans': hiddenSpans,
   '0019-jobs': jobs,
+  '0020-hidden-messages': hiddenMessages,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

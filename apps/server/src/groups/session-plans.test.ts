@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/support/database.ts'
+import { openPglite } from '../storage/pglite.ts'
+import { openPostgres } from '../storage/postgres.ts'
+import { listGroupSessions } from './session-repository.ts'
+
+const { databaseUrl, dataDir, dispose } = await createTestDatabase()
+// One connection: what it has read is counted for it.
+const database = databaseUrl
+  ? openPostgres({ connectionString: databaseUrl, max: 1 }, () => {})
+  : await openPglite(dataDir, () => {})
+const { queries } = database
+
+const [me, other] = [1, 2]
+const bigGroup = 1
+/** So many messages are in the big group: each of them mentions somebody, and half of them are hidden from me. */
+const messages = 4000
+const mentionsOfMe = 5
+
+beforeAll(async () => {
+  await database.migrate()
+  const statements = [
+    `insert into users (id, nickname) select i, 'somebody' from generate_series(1, 2) i`,
+    // Groups as most are, by which the planner takes them all.
+    `insert into conversations (id, kind, last_sequence, last_position)
+      select i, 2, m, m from (select i, case i when ${bigGroup} then ${messages} else 1 end as m from generate_series(1, 2000) i) c`,
+    `insert into groups (id, title, abstract, avatar, size, is_search, creator_id)
+      select id, 'group', '', '', 2000, true, ${other} from conversations`,
+    `insert into conversation_members (conversation_id, user_id) values (${bigGroup}, ${me}), (${bigGroup}, ${other})`,
+    `insert into messages (conversation_id, sequence, position, sender_id, type, body, preview, shows_date, created_at)
+      select c.id, s, s, ${other}, 11,
+        jsonb_build_object('userID', case when s > ${messages - mentionsOfMe} then ${me} else 1000 + s end), '', false, now()
+      from conversations c, generate_series(1, c.last_sequence) s`,
+    `insert into message_deletions (user_id, conversation_id, sequence)
+      select ${me}, c.id, s from conversations c, generate_series(1, greatest(1, c.last_sequence / 2)) s`,
+    'analyze',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(queries)
+})
+
+afterAll(async () => {
+  await database.close()
+  await dispose()
+})
+
+test('mentions are counted by a step for each, however much of a group is hidden or mentions others', async () => {
+  const before = await rowsRead()
+  const { rows } = await listGroupSessions(queries, me, { offset: 0, limit: 20 })
+  const read = (await rowsRead()) - before
+  expect(rows.map(({ mentions }) => mentions)).toEqual([mentionsOfMe])
+  expect(read).toBeGreaterThan(0)
+  expect(read).toBeLessThan(100)
+})
+
+/** Of mentions and of what is hidden, by whatever index, or without one. */
+async function rowsRead(): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(queries)
+  const { rows } = await sql<{ read: number }>`
+    select (
+      select sum(idx_tup_read) from pg_stat_user_indexes
+      where relname = 'message_deletions' or indexrelname = 'messages_mentions'
+    ) + (select sum(seq_tup_read) from pg_stat_user_tables where relname = 'message_deletions') as read`.execute(
+    queries,
+  )
+  return Number(rows[0]?.read)
+}
