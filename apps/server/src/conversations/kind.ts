@@ -71,7 +71,10 @@ export interface Rights {
 
 /** How it is spelled on the wire. */
 export interface Presenter<Around extends Surroundings, Message extends object> {
-  /** Reads what showing messages takes. */
+  /**
+   * Reads what showing messages takes. For plain messages of conversations that `targets` knows all of it is asked
+   * without waiting for any of it: their commit is sent along.
+   */
   surroundings(queries: Queries, messages: readonly Shown[]): Promise<Around>
   /** A message, but for what each receiver has different. */
   message(row: StoredMessage, around: Around): Message

@@ -5,7 +5,7 @@ interface Hindrance {
   readonly has_account: boolean
   readonly is_curtailed: boolean
   readonly are_strangers: boolean
-  readonly blocks: boolean
+  readonly is_blocking: boolean
   readonly is_blocked: boolean
 }
 
@@ -34,7 +34,7 @@ function refusalApartFromBlock(hindrance: Hindrance | undefined): Refusal | unde
   if (!hindrance) return undefined
   if (!hindrance.has_account) return new Refusal('unauthenticated')
   if (hindrance.are_strangers) return new Refusal('recipientNotFriend')
-  return hindrance.blocks ? new Refusal('unblockFirst') : undefined
+  return hindrance.is_blocking ? new Refusal('unblockFirst') : undefined
 }
 
 function curtailment(hindrance: Hindrance | undefined): Refusal | undefined {

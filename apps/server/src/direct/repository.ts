@@ -51,7 +51,7 @@ export interface Hindrance {
   readonly is_curtailed: boolean
   readonly are_strangers: boolean
   /** The sender blocks the other. */
-  readonly blocks: boolean
+  readonly is_blocking: boolean
   readonly is_blocked: boolean
 }
 
@@ -63,13 +63,13 @@ export function hindrancesAmong(pairs: RawBuilder<unknown>): RawBuilder<Hindranc
       select p.sender_id, p.target, u.id is not null as has_account,
         coalesce(u.curtail_chat, false) as is_curtailed,
         p.sender_id <> p.target and f.user_id is null as are_strangers,
-        mine.user_id is not null as blocks, theirs.user_id is not null as is_blocked
+        mine.user_id is not null as is_blocking, theirs.user_id is not null as is_blocked
       from ${pairs} p
       left join lateral ${account(sender)} u on true
       left join lateral ${friendship(sender, peer)} f on true
       left join lateral ${block(sender, peer)} mine on true
       left join lateral ${block(peer, sender)} theirs on true
-    ) looked where not has_account or is_curtailed or are_strangers or blocks or is_blocked
+    ) looked where not has_account or is_curtailed or are_strangers or is_blocking or is_blocked
   )`
 }
 

@@ -20,6 +20,12 @@ export function giveUpLate(connections: pg.Pool, answerMs: number): () => void {
     const answered = () => void unanswered.shift()
     client.query = ((...given: unknown[]) => {
       unanswered.push(performance.now())
+      const callback = given.at(-1)
+      if (typeof callback === 'function')
+        return query(...given.slice(0, -1), (...results: unknown[]) => {
+          answered()
+          callback(...results)
+        })
       const answer = query(...given)
       // What is asked on one connection is answered in order.
       Promise.resolve(answer instanceof StatementGroup ? answer.done : answer).then(answered, answered)

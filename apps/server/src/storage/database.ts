@@ -23,7 +23,10 @@ export interface Transaction {
   beforeCommit(last: () => Promise<void>): void
   /** Runs once the transaction has committed; never when it has not. The only place to publish from. */
   onCommit(effect: (committed: Committed) => void): void
-  /** The commit is sent right behind a last statement, whose answer only the effects need. */
+  /**
+   * The commit is sent right behind a last statement, whose answer only the effects need. What it takes is called
+   * before anything of it is answered: statements that wait for one another come too late.
+   */
   commitWith(answer: Promise<unknown>): void
 }
 
@@ -86,6 +89,7 @@ export class Database {
     const statements = new Statements(client, this.#dialect)
     let isUsable = true
     let isCommitting = false
+    let hasCommitted = false
     try {
       const result = await work({
         queries: statements.queries,
@@ -100,13 +104,17 @@ export class Database {
       })
       for (const last of lasts) await last()
       isCommitting = true
-      await Promise.all([statements.commit(), ...answers])
+      const committed = statements.commit().then(() => {
+        hasCommitted = true
+      })
+      await Promise.all([committed, ...answers])
       return result
     } catch (error) {
       await statements.rollback().catch(() => {
         isUsable = false
       })
-      if (isCommitting && !isUsable) this.onUncertainCommit()
+      // Of what is committed although nothing can be told of it, as of what may be.
+      if (hasCommitted || (isCommitting && !isUsable)) this.onUncertainCommit()
       throw statements.causeOf(error)
     } finally {
       client.release(!isUsable)

@@ -6,6 +6,7 @@ interface Statement {
 }
 
 const byText = new Map<string, Statement>()
+const names = new Set<string>()
 
 /**
  * From now on a statement that begins with a comment is planned once for a connection, under the name in its comment. Its
@@ -19,10 +20,18 @@ export function nameStatements(client: pg.ClientBase): void {
   }) as typeof client.query
 }
 
-/** A statement under the name in its comment, if it begins with one. */
+/**
+ * A statement under the name in its comment, if it begins with one.
+ * @throws when the name belongs to another text: a connection would carry out the one that it has prepared
+ */
 export function namedStatement(text: string): Statement {
   if (!text.startsWith('/*')) return { text }
-  const statement = byText.get(text) ?? { text, name: text.slice(2, text.indexOf('*/')).trim() }
+  const known = byText.get(text)
+  if (known) return known
+  const name = text.slice(2, text.indexOf('*/')).trim()
+  if (names.has(name)) throw new Error(`two statements are called "${name}"`)
+  const statement = { text, name }
+  names.add(name)
   byText.set(text, statement)
   return statement
 }

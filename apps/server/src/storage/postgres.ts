@@ -157,11 +157,13 @@ async function probe({ answerMs, connectionString }: Options): Promise<void> {
 
 /**
  * No statement here runs for longer than compiling it to machine code would take, a second for a list of sessions. A
- * database that is alive gives a statement up before its caller does; and when it is the caller who has vanished, it
- * lets go of what the transaction had locked. By parley.schema it knows which version writes (decision 71).
+ * database that is alive gives a statement up before its caller does, also one that is sent together with others, the
+ * commit among them, and waits for locks twice; and when it is the caller who has vanished, it lets go of what the
+ * transaction had locked. By parley.schema it knows which version writes (decision 71).
  */
 function settings(answerMs: number | undefined): string {
   const always = `set jit = off; set parley.schema = ${schemaNumber}`
   if (!answerMs) return always
-  return `${always}; set statement_timeout = ${Math.round(0.8 * answerMs)}; set idle_in_transaction_session_timeout = ${answerMs}`
+  const share = (of: number) => Math.round(of * answerMs)
+  return `${always}; set lock_timeout = ${share(0.45)}; set statement_timeout = ${share(0.8)}; set idle_in_transaction_session_timeout = ${answerMs}`
 }

@@ -12,6 +12,7 @@ test.each([
   failure('Client has encountered a connection error and is not queryable'),
   failure('connect ECONNREFUSED', 'ECONNREFUSED'),
   failure('canceling statement due to statement timeout', '57014'),
+  failure('canceling statement due to lock timeout', '55P03'),
   failure('terminating connection due to administrator command', '57P01'),
 ])('$message: the database did not answer', (error) => {
   expect(isSilence(error)).toBe(true)
@@ -29,6 +30,7 @@ test.each([
 test.each([
   [failure('Query read timeout'), true],
   [failure('canceling statement due to statement timeout', '57014'), true],
+  [failure('canceling statement due to lock timeout', '55P03'), true],
   [failure('terminating connection due to administrator command', '57P01'), false],
   [failure('timeout exceeded when trying to connect'), false],
   [undefined, false],

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** SQLSTATEs of a server that is not there, or gives a statement up: connection failure, shutdown, cancelled, full. */
-const states = /^(08|57P0|57014|53300)/
+/** SQLSTATEs of a server that is not there, or gives a statement up: connection failure, shutdown, cancelled, locked, full. */
+const states = /^(08|57P0|57014|55P03|53300)/
 const systemErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,12 +23,12 @@ export function isSilence(error: unknown): boolean {
   return sentences.test(error.message)
 }
 
-const statementGivenUp = '57014'
+const givenUp = new Set<unknown>(['57014', '55P03'])
 
 /** Whether one statement took too long: be it that the database is silent, or that it is too much for any database. */
 export function isTooLong(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return (error as { code?: unknown }).code === statementGivenUp || error.message === 'Query read timeout'
+  return givenUp.has((error as { code?: unknown }).code) || error.message === 'Query read timeout'
 }
 
 /** SQLSTATEs of whoever answers in the server's place, and of one that ends. */

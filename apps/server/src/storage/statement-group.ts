@@ -83,6 +83,12 @@ export class StatementGroup extends pg.Query {
     this.#statements.unshift({ ...namedStatement('/* begin */ begin'), values: [], answer() {}, fail() {} })
   }
 
+  /** For a group that has not been sent. */
+  giveUp(error: unknown): void {
+    for (const { fail } of this.#statements.splice(0)) fail(error)
+    this.callback(error)
+  }
+
   // The driver calls what follows.
 
   override submit = (connection: unknown): null => {
@@ -125,6 +131,11 @@ export class StatementGroup extends pg.Query {
     statement?.answer({ command, count: Number(counts.at(-1)) || 0, rows: this.#rows })
     this.#at++
     this.#next()
+  }
+
+  // Of a text without a statement.
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' })
   }
 
   handleError(error: unknown, connection: unknown): void {

@@ -11,7 +11,10 @@ import type pg from 'pg'
 import { type Answer, StatementGroup } from './statement-group.ts'
 import type { Tables } from './tables.ts'
 
-const transactionAborted = '25P02'
+/** Of statements behind one that failed: that it did, and that what was to be prepared with it is not there. */
+const refusedBehind = new Set<unknown>(['25P02', '26000'])
+
+const over = 'the transaction is over'
 
 /**
  * The statements of one transaction on one connection. Those that are called within one tick, without waiting for one
@@ -52,14 +55,20 @@ export class Statements implements DatabaseConnection {
 
   /** @throws when the connection is of no more use */
   async rollback(): Promise<void> {
-    this.#end = undefined
-    this.#isOver = false
-    await this.#add('/* rollback */ rollback')
+    this.#group?.giveUp(new Error(over))
+    this.#group = undefined
+    const wasSent = this.#hasBegun || this.#isOver
+    this.#isOver = true
+    if (!wasSent) return
+    const group = new StatementGroup()
+    const answer = group.add('/* rollback */ rollback')
+    this.#client.query(group)
+    await answer
   }
 
   /** Statements behind one that failed are refused; what counts is why that one did. */
   causeOf(error: unknown): unknown {
-    const wasRefused = (error as { code?: unknown } | null)?.code === transactionAborted
+    const wasRefused = refusedBehind.has((error as { code?: unknown } | null)?.code)
     return wasRefused && this.#failure ? this.#failure.error : error
   }
 
@@ -78,10 +87,12 @@ export class Statements implements DatabaseConnection {
 
   #groupOfThisTick(): StatementGroup {
     if (this.#group) return this.#group
-    if (this.#isOver) throw new Error('the transaction is over')
+    if (this.#isOver) throw new Error(over)
     const group = new StatementGroup()
     this.#group = group
-    process.nextTick(() => this.#send(group))
+    process.nextTick(() => {
+      if (this.#group === group) this.#send(group)
+    })
     return group
   }
 

@@ -101,6 +101,48 @@ test('what is called once a transaction is over is refused', async () => {
   expect(await marks(database.queries)).toEqual([1])
 })
 
+test('what is called once a transaction was taken back is refused', async () => {
+  const late = Promise.withResolvers<Queries>()
+  const failing = database.transaction(async ({ queries }) => {
+    await mark(queries, 1)
+    late.resolve(queries)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await expect(mark(await late.promise, 2)).rejects.toThrow('the transaction is over')
+  expect(await marks(database.queries)).toEqual([])
+})
+
+test('what is committed, but nothing can be told of it, is told as uncertain', async () => {
+  const uncertain: true[] = []
+  database.onUncertainCommit = () => uncertain.push(true)
+  const tooLate = async (queries: Queries) => {
+    await mark(queries, 1)
+    await mark(queries, 2)
+  }
+  const failing = database.transaction(async ({ queries, commitWith }) => commitWith(tooLate(queries)))
+  await expect(failing).rejects.toThrow('the transaction is over')
+  expect(await marks(database.queries)).toEqual([1])
+  expect(uncertain).toEqual([true])
+})
+
+test('a name of two statements is refused to the second', async () => {
+  await expect(
+    database.transaction(async ({ queries, commitWith }) => {
+      commitWith(sql`/* one name */ insert into marks values (1)`.execute(queries))
+      commitWith(sql`/* one name */ insert into marks values (2)`.execute(queries))
+    }),
+  ).rejects.toThrow('two statements are called "one name"')
+  expect(await marks(database.queries)).toEqual([])
+})
+
+test('a text without a statement is answered like any', async () => {
+  const seen = await database.transaction(({ queries }) =>
+    Promise.all([mark(queries, 1), sql.raw('-- nothing').execute(queries), marks(queries)]),
+  )
+  expect(seen[2]).toEqual([1])
+})
+
 test('a value that cannot be written fails its transaction alone', async () => {
   const unwritable = {
     toPostgres() {
@@ -132,6 +174,20 @@ test('a transaction that lost a race runs again, and knows it', async () => {
   })
   expect(attempts).toEqual([1, 2])
   expect(await marks(database.queries)).toEqual([1, 2])
+})
+
+test('one that was lost before a statement was known by its name, which is used behind it, runs again too', async () => {
+  await mark(database.queries, 1)
+  const attempts: number[] = []
+  await database.transaction(async ({ queries, commitWith, attempt }) => {
+    attempts.push(attempt)
+    const counting = () => sql`/* counting behind a lost race */ select count(*) from marks`.execute(queries)
+    commitWith(mark(queries, attempt))
+    commitWith(counting())
+    await new Promise(setImmediate)
+    await counting()
+  })
+  expect(attempts).toEqual([1, 2])
 })
 
 test('an action that throws takes back what it sent, answered or not', async () => {
@@ -174,6 +230,23 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a connection th
     await expect(work).rejects.toThrow()
     expect(await marks(database.queries)).toEqual([])
     expect(uncertain).toEqual([])
+  })
+
+  test('is not what becomes of the one on which an action threw before anything was sent', async () => {
+    const connections = async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity where datname = current_database() order by pid`.execute(
+        database.queries,
+      )
+      return rows.map(({ pid }) => pid)
+    }
+    const before = await connections()
+    const failing = database.transaction(async ({ queries, commitWith }) => {
+      commitWith(sql`select 1 / 0`.execute(queries))
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await connections()).toEqual(before)
   })
 
   test('at the commit leaves it open whether that was carried out, and says so', async () => {

@@ -203,4 +203,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   },
   '0018-hidden-spans': nothing,
   '0019-jobs': nothing,
+  '0020-hidden-messages': nothing,
 }
