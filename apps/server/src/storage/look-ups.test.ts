@@ -4,13 +4,13 @@ import type { Queries } from './database.ts'
 import { LookUps, lookUpsThrough, together } from './look-ups.ts'
 
 /** Look-ups of squares, each of which ends when the test lets it. */
-function held() {
+function held(everyMs = 0) {
   const ends: Array<(error?: Error) => void> = []
   const look = vi.fn(async (keys: readonly number[]) => {
     await new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())))
     return new Map(keys.map((key) => [key, key * key]))
   })
-  return { look, ends, lookUps: new LookUps(look) }
+  return { look, ends, lookUps: new LookUps(look, { everyMs }) }
 }
 
 const begun = () => new Promise(setImmediate)
@@ -35,6 +35,24 @@ test('what is asked while a look-up is under way waits for the next, be it of th
   ends[1]?.()
   expect(await second).toEqual([4, 25])
   expect(look.mock.calls).toEqual([[[2]], [[2, 5]]])
+})
+
+test('after several were looked up together, the next waits a moment for more', async () => {
+  const look = vi.fn(async (keys: readonly number[]) => new Map(keys.map((key) => [key, key * key])))
+  const lookUps = new LookUps(look, { everyMs: 300 })
+  await Promise.all([lookUps.ask(2), lookUps.ask(3)])
+  const fourth = lookUps.ask(4)
+  await begun()
+  await begun()
+  expect(await Promise.all([fourth, lookUps.ask(5)])).toEqual([16, 25])
+  expect(look.mock.calls).toEqual([[[2, 3]], [[4, 5]]])
+})
+
+test('whoever asks alone waits for nobody', async () => {
+  const look = vi.fn(async (keys: readonly number[]) => new Map(keys.map((key) => [key, key * key])))
+  const lookUps = new LookUps(look, { everyMs: 3_600_000 })
+  for (const key of [2, 3, 4]) expect(await lookUps.ask(key)).toBe(key * key)
+  expect(look.mock.calls).toEqual([[[2]], [[3]], [[4]]])
 })
 
 test('of what is not found nothing is told', async () => {

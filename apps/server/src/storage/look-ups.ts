@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queries } from './database.ts'
 import { isSilence } from './silence.ts'
 
 /** Keys of one look-up, so that nobody waits long for it. */
 const keysAtOnce = 1000
+/** While several are looked up together, the next begins so much later, with those who come meanwhile. */
+const togetherEveryMs = 10
 
 interface Asked<Key, Value> {
   readonly key: Key
@@ -12,7 +15,7 @@ interface Asked<Key, Value> {
 
 /**
  * Look-ups that many ask for one by one, made together: all that is asked while one is under way is the next. Each
- * begins after it was asked for, so that nobody is answered by what held before.
+ * begins after it was asked for, so that nobody is answered by what held before. Whoever asks alone waits for nobody.
  */
 export class LookUps<Key, Value> {
   readonly #look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>
@@ -21,11 +24,16 @@ export class LookUps<Key, Value> {
   #parts: Array<Array<Asked<Key, Value>>> = []
   #refusal: Error | undefined
   readonly #atOnce: number
+  readonly #everyMs: number
   #isBusy = false
 
-  constructor(look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>, atOnce = keysAtOnce) {
+  constructor(
+    look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+    { atOnce = keysAtOnce, everyMs = togetherEveryMs } = {},
+  ) {
     this.#look = look
     this.#atOnce = atOnce
+    this.#everyMs = everyMs
   }
 
   /** Whether somebody waits for a look-up that has not begun. */
@@ -53,8 +61,20 @@ export class LookUps<Key, Value> {
   }
 
   async #lookUpAll(): Promise<void> {
-    while (this.hasWaiting) await this.#lookUp(this.#parts.pop() ?? this.#asked.splice(0, this.#atOnce))
+    while (this.hasWaiting) {
+      const part = this.#parts.pop()
+      if (part) await this.#lookUp(part)
+      else await this.#lookUpAsked(this.#asked.splice(0, this.#atOnce))
+    }
     this.#isBusy = false
+  }
+
+  async #lookUpAsked(asked: ReadonlyArray<Asked<Key, Value>>): Promise<void> {
+    const began = performance.now()
+    await this.#lookUp(asked)
+    const early = this.#everyMs - (performance.now() - began)
+    const isFull = this.#asked.length >= this.#atOnce
+    if (asked.length > 1 && early > 0 && !isFull) await sleep(early)
   }
 
   async #lookUp(asked: ReadonlyArray<Asked<Key, Value>>): Promise<void> {
@@ -117,7 +137,7 @@ export function together<Key, Value>(
   return (queries, key) => {
     const known = all.get(queries)
     if (known) return known.ask(key)
-    const lookUps = new LookUps<Key, Value>((keys) => look(queries, keys), atOnce)
+    const lookUps = new LookUps<Key, Value>((keys) => look(queries, keys), { atOnce })
     all.set(queries, lookUps)
     lookUpsThrough(queries).add(lookUps)
     return lookUps.ask(key)
