@@ -15,8 +15,10 @@ afterAll(async () => {
   await dispose()
 })
 
-const people = () => Promise.all(['Alice', 'Bob', 'Carol'].map((name) => insertUser(queries, name)))
-const taken = async (seconds = 60) => (await takeSeenAtClosing(queries, seconds)).sort((a, b) => a - b)
+const inOrder = (ids: number[]) => ids.sort((a, b) => a - b)
+const people = async () =>
+  inOrder(await Promise.all(['Alice', 'Bob', 'Carol'].map((name) => insertUser(queries, name))))
+const taken = async (seconds = 60) => inOrder(await takeSeenAtClosing(queries, seconds))
 
 test('who was there as the server stopped is told at the next start, and at no other', async () => {
   const [alice = 0, bob = 0, carol = 0] = await people()
