@@ -112,3 +112,15 @@ test('a draft stays with its chat', async ({ page, parley }) => {
   await page.goto(`/user/${bob.id}`)
   await expect(page.getByPlaceholder('输入消息')).toHaveValue('half a thought')
 })
+
+test('a text begins on the side on which its script does', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  for (const [text, direction] of [
+    ['שלום לכולם', 'rtl'],
+    ['hello', 'ltr'],
+  ] as const) {
+    await say(page, text)
+    await expect(page.getByRole('log').getByText(text)).toHaveCSS('direction', direction)
+  }
+})

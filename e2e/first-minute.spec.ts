@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Registers and signs in by hand; gives the id that the page showed. */
+/** Registers by hand, which signs in; gives the id that the page showed. */
 async function arrive(page: Page, nickname: string): Promise<string> {
   await page.goto('/login')
   await page.getByRole('link', { name: '注册' }).click()
@@ -18,16 +18,65 @@ async function arrive(page: Page, nickname: string): Promise<string> {
       .getByText(/^\d{5,}$/)
       .first()
       .textContent()) ?? ''
-  await page
-    .getByRole('link', { name: '现在登录' })
-    .or(page.getByRole('button', { name: '现在登录' }))
-    .click()
-  await expect(page.getByLabel('账号', { exact: true })).toHaveValue(id)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('link', { name: '开始聊天' }).click()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   return id
 }
+
+test('whoever has registered is signed in, sees their account once, and where to begin', async ({ page }) => {
+  await page.goto('/login/register?redirect_url=/m/add_group')
+  await page.getByLabel('昵称').fill('Alice')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('确认密码').fill(password)
+  await page.getByRole('button', { name: '注册' }).click()
+  await expect(page.getByText(/^\d{5,}$/)).toBeVisible()
+  const steps = page.getByRole('list', { name: '第一步' })
+  await expect(steps.getByRole('link')).toHaveText(['换上自己的头像', '找到认识的人', '建一个群'])
+  await expect(page.getByRole('link', { name: '开始聊天' })).toHaveAttribute('href', '/m/add_group')
+  await steps.getByRole('link', { name: '找到认识的人' }).click()
+  await expect(page.getByPlaceholder('输入账号或昵称')).toBeVisible()
+  await page.goto('/login/success')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test.describe('without an answer to the sign-in', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('an account whose sign-in did not come through is there to be signed in with', async ({ page }) => {
+    await page.goto('/login/register')
+    await page.route('**/api/auth/login', (route) => route.abort())
+    await page.getByLabel('昵称').fill('Alice')
+    await page.getByLabel('密码', { exact: true }).fill(password)
+    await page.getByLabel('确认密码').fill(password)
+    await page.getByRole('button', { name: '注册' }).click()
+    const id = (await page.getByText(/^\d{5,}$/).textContent()) ?? ''
+    await page.unroute('**/api/auth/login')
+    await page.getByRole('link', { name: '现在登录' }).click()
+    await expect(page.getByLabel('账号', { exact: true })).toHaveValue(id)
+    await page.getByLabel('密码', { exact: true }).fill(password)
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  })
+})
+
+test('the list begins chats of all kinds', async ({ page, parley }) => {
+  const alice = await newPerson(parley.url, 'Alice')
+  await openAs(page, alice)
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: '发起聊天' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  for (const [name, path] of [
+    ['发起群聊', '/m/add_group'],
+    ['查找好友', '/m/search/user'],
+    ['加入群聊', '/m/search/group'],
+    ['给自己的备忘', `/user/${alice.id}`],
+  ] as const) {
+    await page.goto('/')
+    await choose(name)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+})
 
 test('two people register, find each other, become friends and chat; a third sees nothing', async ({
   page: alice,

@@ -205,3 +205,49 @@ test('a page that slept for an hour without a network has everything once both a
   await say(page, 'say on waking')
   await expect(texts(other)).toHaveCount(5)
 })
+
+test('without a connection nobody is shown as online, and once it is back they are', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const other = await openWindow()
+  await openAs(other, bob)
+  await openAs(page, alice, `/user/${bob.id}`)
+  const dots = page.getByRole('img', { name: '在线' })
+  const presence = page.getByRole('main').getByText('在线', { exact: true })
+  await expect(dots.first()).toBeVisible()
+  await expect(presence).toBeVisible()
+
+  await page.context().setOffline(true)
+  await expect(dots).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('未连接', { exact: true })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(dots.first()).toBeVisible({ timeout: 20_000 })
+  await expect(presence).toBeVisible()
+})
+
+test('a page that is opened again without a network says so in words', async ({ page, context, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect(composer(page)).toBeVisible()
+  await context.setOffline(true)
+  const shown: string[] = []
+  await page.exposeFunction('tellText', (text: string) => shown.push(text))
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { tellText(text: string): void }).tellText
+    new MutationObserver(() => tell(document.body?.innerText ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  })
+  await page.reload()
+  await expect(composer(page)).toBeVisible()
+  await expect(page.getByText('网络连接失败，请检查网络').first()).toBeVisible()
+  expect(shown.join('\n')).not.toMatch(/\b(?:common|auth|chat|shell|sessions|composing)\.[a-zA-Z]+/)
+})

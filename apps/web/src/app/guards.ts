@@ -11,10 +11,14 @@ export function requireSession({ location: { pathname, search, hash } }: Visit) 
   return loginPath(pathname + search + hash)
 }
 
-/** Whoever is signed in has no business at sign-in. */
-export const skipWhenSignedIn = ({ location: { search } }: Visit) =>
-  isSignedIn() ? safePath(new URLSearchParams(search).get('redirect_url')) : undefined
+/** Whoever is signed in has no business at sign-in, but to see the account that they have just made. */
+export const skipWhenSignedIn = ({ location: { pathname, search, state } }: Visit) =>
+  isSignedIn() && !(pathname === '/login/success' && isAboutNewAccount(state))
+    ? safePath(new URLSearchParams(search).get('redirect_url'))
+    : undefined
 
 /** Opened without an account that was just made, the page about it has nothing to tell. */
 export const requireNewAccount = ({ location: { state } }: Visit) =>
-  (state as { userID?: number } | null)?.userID ? undefined : '/login'
+  isAboutNewAccount(state) ? undefined : '/login'
+
+const isAboutNewAccount = (state: unknown) => (state as { userID?: number } | null)?.userID !== undefined

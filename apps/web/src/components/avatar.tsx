@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsLost } from '../lib/connection.ts'
 import { cx } from '../lib/cx.ts'
 import { useT } from '../lib/i18n/index.ts'
 import { initialOf } from '../lib/names.ts'
@@ -22,7 +23,6 @@ export interface AvatarProps {
 
 /** A picture, or the first character of the name. Decoration: the name always stands beside it. */
 export function Avatar({ id, name, src, size = 40, online = false, className }: AvatarProps) {
-  const t = useT()
   const [broken, setBroken] = useState<string>()
   const isPicture = src?.startsWith('/') && broken !== src
   return (
@@ -44,7 +44,14 @@ export function Avatar({ id, name, src, size = 40, online = false, className }: 
           {initialOf(name)}
         </span>
       )}
-      {online && <span className={styles.online} role="img" aria-label={t('common.online')} />}
+      {online && <OnlineDot />}
     </span>
   )
+}
+
+/** Without a connection nobody knows. */
+function OnlineDot() {
+  const t = useT()
+  if (useIsLost()) return null
+  return <span className={styles.online} role="img" aria-label={t('common.online')} />
 }

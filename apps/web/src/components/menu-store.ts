@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { t } from '../lib/i18n/index.ts'
+import { toast } from '../lib/toast.ts'
 
 export interface MenuAction {
   label: string
@@ -39,10 +41,18 @@ export interface OpenMenu {
 /** The one open menu of the app. A thousand rows may have a menu each and pay for none until it opens. */
 export const menu = createStore<{ open: OpenMenu | undefined }>(() => ({ open: undefined }))
 
-export function openMenu(open: OpenMenu) {
-  closeMenu()
-  open.owner.dataset.menuOpen = ''
-  menu.setState({ open })
+/** Actions, or where they come from: what only a menu needs is fetched with the first. */
+export type MenuSource = () => MenuItems | Promise<MenuItems>
+
+export function openMenu({ items, ...place }: Omit<OpenMenu, 'items'> & { items: MenuSource }) {
+  const open = (made: MenuItems) => {
+    closeMenu()
+    place.owner.dataset.menuOpen = ''
+    menu.setState({ open: { ...place, items: made } })
+  }
+  const made = items()
+  if (made instanceof Promise) made.then(open, () => toast.error(t('common.networkError')))
+  else open(made)
 }
 
 export function closeMenu() {

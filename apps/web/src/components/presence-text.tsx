@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIsBlocked } from '../lib/blocks.ts'
+import { useIsLost } from '../lib/connection.ts'
 import { useLanguage, useT } from '../lib/i18n/index.ts'
 import { apiQuery } from '../lib/queries.ts'
 import { seenTime } from '../lib/time.ts'
@@ -11,12 +12,13 @@ export function PresenceText({ friendId, isOnline }: { friendId: number; isOnlin
   const language = useLanguage()
   const now = useMinute()
   const isBlocked = useIsBlocked(friendId)
+  const isLost = useIsLost()
   const { data } = useQuery({
     ...apiQuery('GET /api/user/last_seen', { query: { friendID: friendId } }),
     enabled: !isOnline && !isBlocked,
   })
   if (isBlocked) return t('blocking.isBlocked')
-  if (isOnline) return t('common.online')
+  if (isOnline) return t(isLost ? 'common.disconnected' : 'common.online')
   if (!data?.lastSeenAt) return t('common.offline')
   return t('common.lastSeen', { time: seenTime(new Date(data.lastSeenAt), language, now) })
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type TouchEvent, useRef } from 'react'
 import { useStore } from 'zustand'
-import { closeMenu, type MenuItems, menu, type OpenMenu, openMenu } from './menu-store.ts'
+import { closeMenu, type MenuSource, menu, type OpenMenu, openMenu } from './menu-store.ts'
 
 type Place = Pick<OpenMenu, 'side' | 'align' | 'offset' | 'header'>
 
@@ -9,11 +9,10 @@ type Place = Pick<OpenMenu, 'side' | 'align' | 'offset' | 'header'>
  *
  * @param label what the menu is about, for screen readers
  */
-export function useMenuButton(label: string, items: () => MenuItems, place?: Place) {
+export function useMenuButton(label: string, items: MenuSource, place?: Place) {
   const button = useRef<HTMLButtonElement>(null)
   const isOpen = useStore(menu, ({ open }) => open !== undefined && open.owner === button.current)
-  const open = (owner: HTMLElement, byKey: boolean) =>
-    openMenu({ label, items: items(), owner, byKey, ...place })
+  const open = (owner: HTMLElement, byKey: boolean) => openMenu({ label, items, owner, byKey, ...place })
   return {
     ref: button,
     'aria-haspopup': 'menu' as const,
@@ -36,11 +35,11 @@ const slack = 8
  *
  * @param label what the menu is about, for screen readers
  */
-export function useContextMenu(label: string, items: () => MenuItems) {
+export function useContextMenu(label: string, items: MenuSource) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number; opened: boolean }>(null)
 
   const open = (owner: HTMLElement, x: number, y: number, byKey = false) =>
-    openMenu({ label, items: items(), owner, byKey, point: byKey || !(x || y) ? undefined : { x, y } })
+    openMenu({ label, items, owner, byKey, point: byKey || !(x || y) ? undefined : { x, y } })
   const endPress = () => {
     if (press.current) clearTimeout(press.current.timer)
   }

@@ -8,15 +8,24 @@ interface Connection {
   state: ConnectionState
   /** When the next attempt begins, as `Date.now()` counts; undefined while one is under way. */
   retryAt: number | undefined
+  /** For longer than a blink: what is shown of others may no longer be so. */
+  isLost: boolean
 }
 
-/** How the live connection is doing. `src/realtime` sets it; the shell tells when it is not well. */
-export const connection = createStore<Connection>(() => ({ state: 'idle', retryAt: undefined }))
+/** How the live connection is doing. `src/realtime` sets it; the shell tells when it is not well, and for how long. */
+export const connection = createStore<Connection>(() => ({
+  state: 'idle',
+  retryAt: undefined,
+  isLost: false,
+}))
 
 export const setConnection = (state: ConnectionState, retryInMs?: number) =>
   connection.setState({ state, retryAt: retryInMs === undefined ? undefined : Date.now() + retryInMs })
 
+export const setLost = (isLost: boolean) => connection.setState({ isLost })
+
 export const useConnection = () => useStore(connection)
+export const useIsLost = () => useStore(connection, ({ isLost }) => isLost)
 
 /** Whether there is no way to the server now, as far as this page knows. */
 export const isOffline = () => connection.getState().state !== 'online' || !navigator.onLine

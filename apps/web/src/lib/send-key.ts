@@ -2,13 +2,20 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { storage } from './storage.ts'
 
-/** What sends a message: Enter, or Ctrl+Enter (⌘+Enter), which leaves Enter to begin a line. */
+/** What sends a message: Enter, or Ctrl+Enter (⌘+Enter) and the button, which leaves Enter to begin a line. */
 export type SendKey = 'enter' | 'ctrlEnter'
+
+/** Its keyboard is on the screen: there one writes lines with Enter, and no key begins one otherwise. */
+export const isTouchDevice = () =>
+  globalThis.matchMedia?.('(hover: none) and (pointer: coarse)').matches ?? false
 
 /** Local storage key; a choice of this device, whose keyboard it is about. */
 const sendKeyKey = 'sendKey'
 
-const read = (saved: string | null): SendKey => (saved === 'ctrlEnter' ? 'ctrlEnter' : 'enter')
+function read(saved: string | null): SendKey {
+  if (saved === 'enter' || saved === 'ctrlEnter') return saved
+  return isTouchDevice() ? 'ctrlEnter' : 'enter'
+}
 
 const store = createStore<{ sendKey: SendKey }>(() => ({ sendKey: read(storage.read(sendKeyKey)) }))
 

@@ -1,7 +1,7 @@
 import { CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { useConnection } from '../../lib/connection.ts'
+import { setLost, useConnection } from '../../lib/connection.ts'
 import { useT } from '../../lib/i18n/index.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { retryConnection } from '../../realtime/realtime.ts'
@@ -11,20 +11,22 @@ const patience = 2000
 
 /** Says that the connection is not well, over the screen so that nothing moves; short breaks are not worth a word. */
 export function ConnectionBanner() {
-  const { state, retryAt } = useConnection()
+  const { state, retryAt, isLost } = useConnection()
   const hasNetwork = useOnline()
   const isDown = !hasNetwork || state === 'offline' || state === 'connecting'
-  const [isShown, setShown] = useState(false)
 
   useEffect(() => {
-    if (!isDown) return setShown(false)
-    const timer = setTimeout(() => setShown(true), patience)
-    return () => clearTimeout(timer)
+    if (!isDown) return
+    const timer = setTimeout(() => setLost(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setLost(false)
+    }
   }, [isDown])
 
   return (
     <div role="status" className={styles.place}>
-      {isDown && isShown && (
+      {isDown && isLost && (
         <Banner hasNetwork={hasNetwork} isFirst={state === 'connecting'} retryAt={retryAt} />
       )}
     </div>

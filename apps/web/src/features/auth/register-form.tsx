@@ -4,7 +4,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/api-errors.ts'
 import { useT } from '../../lib/i18n/index.ts'
 import { passwordFieldOf } from '../../lib/new-password.ts'
@@ -12,6 +11,7 @@ import { useLocation, useNavigate } from '../../lib/router/index.ts'
 import styles from './form.module.css'
 import { FormProblem } from './form-problem.tsx'
 import { type NicknameProblem, problemsOf, type Registration } from './registration.ts'
+import { register } from './session-flow.ts'
 
 export function RegisterForm() {
   const t = useT()
@@ -47,7 +47,7 @@ export function RegisterForm() {
     setBusy(true)
     setRefused({})
     try {
-      const { userID } = await api.call('POST /api/auth/register', { body: values })
+      const userID = await register(values)
       await navigate(`/login/success${search}`, { replace: true, state: { userID } })
     } catch (error) {
       const name = error instanceof ApiError ? passwordFieldOf(error.code) : undefined

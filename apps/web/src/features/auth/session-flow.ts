@@ -6,6 +6,7 @@ import { startSession } from '../../lib/session.ts'
 import { isShared } from '../../lib/shared-computer.ts'
 import { clearToasts } from '../../lib/toast.ts'
 import { loadUserConfig, userConfig } from '../../lib/user-config.ts'
+import type { Registration } from './registration.ts'
 
 /** Signs in with account and password. */
 export async function signIn(userName: string, password: string) {
@@ -16,6 +17,17 @@ export async function signIn(userName: string, password: string) {
   const { keepPassword } = await import('./keep-password.ts')
   // A browser may refuse, and has said so itself; one is signed in all the same.
   keepPassword(userName, password).catch(() => undefined)
+}
+
+/**
+ * Makes an account and signs in with it. Where only the latter fails there is an account all the same, to be signed in
+ * with later.
+ * @returns its number
+ */
+export async function register(registration: Registration): Promise<number> {
+  const { userID } = await api.call('POST /api/auth/register', { body: registration })
+  await signIn(String(userID), registration.pwd).catch(toastError)
+  return userID
 }
 
 /** Signs in with what a provider handed back. */

@@ -2,17 +2,21 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { Glyph } from '../../components/glyph.tsx'
 import { copyText } from '../../lib/clipboard.ts'
 import { useT } from '../../lib/i18n/index.ts'
+import { safePath } from '../../lib/redirect.ts'
 import { useLocation } from '../../lib/router/index.ts'
+import { isSignedIn } from '../../lib/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { FirstSteps } from './first-steps.tsx'
 import styles from './form.module.css'
 import success from './success.module.css'
 
-/** The new id, which one needs from now on. */
+/** The new id, which one needs from now on, and what one does first. */
 export function Component() {
   const t = useT()
   const { state, search } = useLocation() as { state: { userID: number }; search: string }
   useTitle(t('auth.successTitle'))
   const account = String(state.userID)
+  const wanted = new URLSearchParams(search).get('redirect_url')
 
   return (
     <>
@@ -35,9 +39,18 @@ export function Component() {
           {t('common.copy')}
         </Button>
       </div>
-      <LinkButton to={`/login${search}`} state={{ account }} replace variant="primary" size="lg" full>
-        {t('auth.signInNow')}
-      </LinkButton>
+      {isSignedIn() ? (
+        <>
+          <FirstSteps />
+          <LinkButton to={safePath(wanted)} replace variant="primary" size="lg" full>
+            {t('auth.begin')}
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton to={`/login${search}`} state={{ account }} replace variant="primary" size="lg" full>
+          {t('auth.signInNow')}
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function TextParts({ parts, isMentionOfMe = false }: TextPartsProps) {
   const canFold = isLong(parts)
   return (
     <>
-      <div className={cx(styles.text, canFold && !isOpen && styles.folded)}>
+      <div dir="auto" className={cx(styles.text, canFold && !isOpen && styles.folded)}>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message's text does not change.
           <Part key={index} part={part} isMentionOfMe={isMentionOfMe} />

@@ -3,11 +3,13 @@ import { limits } from '@parley/contract/limits'
 import { Copy, ListChecks, MessageSquareQuote, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import type { MenuItems } from '../../../components/menu-store.ts'
 import { copyText } from '../../../lib/clipboard.ts'
-import { useT } from '../../../lib/i18n/index.ts'
+import { t } from '../../../lib/i18n/index.ts'
 import type { Entry, SentEntry } from '../model/entry.ts'
 import { textOf } from '../model/message-text.ts'
-import { type ChatFacts, useChat } from './chat-context.ts'
+import type { ChatFacts, useChat } from './chat-context.ts'
 import { fileActions } from './file-actions.tsx'
+
+type Chat = ReturnType<typeof useChat>
 
 const withdrawMs = limits.withdrawMinutes * 60_000
 
@@ -25,63 +27,58 @@ function selectedText(text: string) {
 }
 
 /** What one can do with a message; asked when its menu opens, because time changes it. */
-export function useMessageMenu(entry: Entry): () => MenuItems {
-  const t = useT()
-  const chat = useChat()
+export function messageMenu(entry: Entry, chat: Chat): MenuItems {
   const { canSend, cite, withdraw, askDelete, conversation, composer, selection } = chat
-
-  return () => {
-    const text = entry.message.msg.type === MessageType.withdrawn ? undefined : textOf(entry.message)
-    const copy = text !== undefined && {
-      label: t('chat.copy'),
-      icon: <Copy />,
-      onSelect: () => void copyText(selectedText(text)),
-    }
-    if (entry.state === 'sending') return [copy]
-    if (entry.state === 'failed') {
-      const { key } = entry
-      return [
-        entry.retry && {
-          label: t('chat.resend'),
-          icon: <RotateCw />,
-          onSelect: () => conversation.retry(key),
-        },
-        copy,
-        'separator',
-        {
-          label: t('chat.discard'),
-          icon: <Trash2 />,
-          danger: true,
-          onSelect: () => conversation.discard(key),
-        },
-      ]
-    }
-    const isWithdrawn = entry.message.msg.type === MessageType.withdrawn
-    const canCite = canSend && !isWithdrawn
+  const text = entry.message.msg.type === MessageType.withdrawn ? undefined : textOf(entry.message)
+  const copy = text !== undefined && {
+    label: t('chat.copy'),
+    icon: <Copy />,
+    onSelect: () => void copyText(selectedText(text)),
+  }
+  if (entry.state === 'sending') return [copy]
+  if (entry.state === 'failed') {
+    const { key } = entry
     return [
+      entry.retry && {
+        label: t('chat.resend'),
+        icon: <RotateCw />,
+        onSelect: () => conversation.retry(key),
+      },
       copy,
-      ...fileActions(entry.message.msg, t),
-      canCite && {
-        label: t('chat.reply'),
-        icon: <Reply />,
-        onSelect: () => cite(entry, 'reply'),
-        focusAfter: composer,
-      },
-      canCite && {
-        label: t('chat.quote'),
-        icon: <MessageSquareQuote />,
-        onSelect: () => cite(entry, 'quote'),
-        focusAfter: composer,
-      },
-      !isWithdrawn &&
-        mayWithdraw(entry, chat) && {
-          label: t('chat.withdraw'),
-          icon: <Undo2 />,
-          onSelect: () => withdraw(entry),
-        },
-      { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
       'separator',
-      { label: t('chat.deleteForMe'), icon: <Trash2 />, danger: true, onSelect: () => askDelete([entry]) },
+      {
+        label: t('chat.discard'),
+        icon: <Trash2 />,
+        danger: true,
+        onSelect: () => conversation.discard(key),
+      },
     ]
   }
+  const isWithdrawn = entry.message.msg.type === MessageType.withdrawn
+  const canCite = canSend && !isWithdrawn
+  return [
+    copy,
+    ...fileActions(entry.message.msg, t),
+    canCite && {
+      label: t('chat.reply'),
+      icon: <Reply />,
+      onSelect: () => cite(entry, 'reply'),
+      focusAfter: composer,
+    },
+    canCite && {
+      label: t('chat.quote'),
+      icon: <MessageSquareQuote />,
+      onSelect: () => cite(entry, 'quote'),
+      focusAfter: composer,
+    },
+    !isWithdrawn &&
+      mayWithdraw(entry, chat) && {
+        label: t('chat.withdraw'),
+        icon: <Undo2 />,
+        onSelect: () => withdraw(entry),
+      },
+    { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
+    'separator',
+    { label: t('chat.deleteForMe'), icon: <Trash2 />, danger: true, onSelect: () => askDelete([entry]) },
+  ]
 }

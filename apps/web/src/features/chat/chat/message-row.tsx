@@ -1,8 +1,9 @@
 import { MessageType } from '@parley/contract/enums'
 import { type KeyboardEvent, memo } from 'react'
-import { openMenu } from '../../../components/menu-store.ts'
+import { type MenuSource, openMenu } from '../../../components/menu-store.ts'
 import { useContextMenu } from '../../../components/use-menu.ts'
 import { cx } from '../../../lib/cx.ts'
+import { fetchCode } from '../../../lib/fetch-code.ts'
 import { useLanguage, useT } from '../../../lib/i18n/index.ts'
 import { clockTime, fullTime } from '../../../lib/time.ts'
 import { bubbleLook } from '../bodies/bubble-look.ts'
@@ -11,7 +12,6 @@ import type { Entry } from '../model/entry.ts'
 import type { RunPlace } from '../model/rows.ts'
 import { useChat, useEntry } from './chat-context.ts'
 import { Citation } from './citation.tsx'
-import { useMessageMenu } from './message-menu.tsx'
 import styles from './message-row.module.css'
 import { FailedNote, ReceiptMark, SendingMark } from './message-state.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -38,9 +38,13 @@ type PresentProps = Omit<MessageRowProps, 'entryKey'> & { entry: Entry }
 function Present({ entry, index, run, isMarked }: PresentProps) {
   const t = useT()
   const language = useLanguage()
-  const { speakerOf } = useChat()
+  const chat = useChat()
+  const { speakerOf } = chat
   const label = t('chat.messageMenu')
-  const items = useMessageMenu(entry)
+  const items = async () => {
+    const { messageMenu } = await fetchCode(() => import('./message-menu.tsx'))
+    return messageMenu(entry, chat)
+  }
   const menu = useContextMenu(label, items)
   const { isMe, author, createdAt, msg } = entry.message
   const time = new Date(createdAt)
@@ -49,7 +53,7 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return
     event.preventDefault()
-    openMenu({ label, items: items(), owner: event.currentTarget })
+    openMenu({ label, items, owner: event.currentTarget })
   }
 
   return (
@@ -73,7 +77,7 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
       {isWithdrawn ? (
         <WithdrawnLine message={entry.message} />
       ) : (
-        <Bubble entry={entry} run={run} clock={clockTime(time, language)} onMenu={items} label={label} />
+        <Bubble entry={entry} run={run} clock={clockTime(time, language)} items={items} label={label} />
       )}
     </article>
   )
@@ -84,10 +88,10 @@ interface BubbleProps {
   run: RunPlace
   clock: string
   label: string
-  onMenu: ReturnType<typeof useMessageMenu>
+  items: MenuSource
 }
 
-function Bubble({ entry, run, clock, label, onMenu }: BubbleProps) {
+function Bubble({ entry, run, clock, label, items }: BubbleProps) {
   const { message } = entry
   const { target, isSelf } = useChat()
   const { msg, isMe } = message
@@ -114,7 +118,7 @@ function Bubble({ entry, run, clock, label, onMenu }: BubbleProps) {
             aria-label={label}
             aria-haspopup="menu"
             tabIndex={-1}
-            onClick={({ currentTarget }) => openMenu({ label, items: onMenu(), owner: currentTarget })}
+            onClick={({ currentTarget }) => openMenu({ label, items, owner: currentTarget })}
           />
         </div>
         {msg.type === MessageType.quote && <Citation about={msg.quoteMsg} look="below" />}

@@ -63,9 +63,10 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
         ref={ref}
         className={styles.text}
         rows={1}
+        dir="auto"
         placeholder={t('chat.placeholder')}
         aria-label={t('chat.composer', { name })}
-        enterKeyHint="send"
+        enterKeyHint={sendKey === 'enter' ? 'send' : 'enter'}
         value={draft}
         onChange={({ target }) => {
           saveDraft(path, target.value)

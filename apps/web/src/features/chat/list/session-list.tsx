@@ -1,5 +1,5 @@
 import type { Friend } from '@parley/contract'
-import { UserPlus } from 'lucide-react'
+import { Plus, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { Avatar } from '../../../components/avatar.tsx'
@@ -9,8 +9,10 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { ListRow } from '../../../components/list-row.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { SkeletonRows } from '../../../components/skeleton.tsx'
+import { useMenuButton } from '../../../components/use-menu.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import { errorText } from '../../../lib/api-errors.ts'
+import { fetchCode } from '../../../lib/fetch-code.ts'
 import { useT } from '../../../lib/i18n/index.ts'
 import { useMatch, useNavigate } from '../../../lib/router/index.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -31,7 +33,6 @@ const rowHeight = 64
 /** The pane of the conversations. */
 export function SessionList() {
   const t = useT()
-  const navigate = useNavigate()
   const [filter, setFilter] = useState('')
   return (
     <>
@@ -40,15 +41,26 @@ export function SessionList() {
       </h1>
       <div className={styles.top}>
         <SearchField className={styles.filter} label={t('chat.filter')} value={filter} onChange={setFilter} />
-        <IconButton
-          label={t('chat.findFriends')}
-          icon={<UserPlus />}
-          onClick={() => void navigate(findPath)}
-        />
+        <BeginButton />
       </div>
       <Content filter={useDeferredValue(filter)} onChosen={() => setFilter('')} />
     </>
   )
+}
+
+/** All ways to somebody whom one has not talked to yet. */
+function BeginButton() {
+  const t = useT()
+  const navigate = useNavigate()
+  const button = useMenuButton(
+    t('chat.begin'),
+    async () => {
+      const { beginMenu } = await fetchCode(() => import('./begin-menu.tsx'))
+      return beginMenu((path) => void navigate(path))
+    },
+    { align: 'end' },
+  )
+  return <IconButton {...button} label={t('chat.begin')} icon={<Plus />} />
 }
 
 function Content({ filter, onChosen }: { filter: string; onChosen: () => void }) {

@@ -6,6 +6,8 @@ import { Badge } from '../../../components/badge.tsx'
 import { ListRow } from '../../../components/list-row.tsx'
 import { useContextMenu } from '../../../components/use-menu.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { useIsBlocked } from '../../../lib/blocks.ts'
+import { fetchCode } from '../../../lib/fetch-code.ts'
 import { useLanguage, useT } from '../../../lib/i18n/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import { listTime } from '../../../lib/time.ts'
@@ -16,7 +18,6 @@ import { pathOf } from '../model/target.ts'
 import { lineOf } from '../preview.ts'
 import { countUnread } from '../session-cache.ts'
 import styles from './session-list.module.css'
-import { useSessionMenu } from './use-session-menu.tsx'
 
 interface SessionRowProps {
   session: AnySession
@@ -34,7 +35,11 @@ export const SessionRow = memo(function SessionRow({ session, name, author, isAc
   const language = useLanguage()
   const client = useQueryClient()
   const target = targetOf(session)
-  const menu = useContextMenu(name, useSessionMenu(session, name))
+  const isBlocked = useIsBlocked(target.id)
+  const menu = useContextMenu(name, async () => {
+    const { sessionMenu } = await fetchCode(() => import('./session-menu.tsx'))
+    return sessionMenu(client, { session, name, isBlocked })
+  })
   const { isTop, isMuted, unreadCount, isMarkedUnread } = session
   const { preview, at } = isGroupRow(session)
     ? { preview: session.newMsgPreview, at: session.newMsgDate }

@@ -37,6 +37,7 @@ export const common: Translation<typeof original> = {
   copyAccount: 'Copy account',
   abstract: 'About',
   unexpectedError: 'Something went wrong; please try again',
+  disconnected: 'Not connected',
   networkError: 'No connection; please check your network',
   timeoutError: 'The server did not answer in time; please try again',
   serverError: 'The server failed: {reason}',

@@ -47,6 +47,7 @@ export const profile: Translation<typeof original> = {
   sendEnter: 'Enter',
   sendEnterHint: 'Shift+Enter begins a line',
   sendCtrlEnter: '{key}',
+  sendButton: 'The button',
   sendCtrlEnterHint: 'Enter begins a line',
 
   accountName: 'Account name',

@@ -34,6 +34,7 @@ export const common = {
   copyAccount: '复制账号',
   abstract: '简介',
   unexpectedError: '出错了，请重试',
+  disconnected: '未连接',
   networkError: '网络连接失败，请检查网络',
   timeoutError: '服务器没有及时响应，请重试',
   serverError: '服务器出错了：{reason}',

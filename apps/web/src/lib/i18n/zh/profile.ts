@@ -44,6 +44,7 @@ export const profile = {
   sendEnter: '按 Enter 发送',
   sendEnterHint: 'Shift+Enter 换行',
   sendCtrlEnter: '按 {key} 发送',
+  sendButton: '点按钮发送',
   sendCtrlEnterHint: 'Enter 换行',
 
   accountName: '账号名',

@@ -1,25 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Ban, Bell, BellOff, CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 'lucide-react'
 import type { MenuItems } from '../../../components/menu-store.ts'
 import { askToBlock } from '../../../lib/block-question.ts'
-import { useIsBlocked } from '../../../lib/blocks.ts'
-import { useT } from '../../../lib/i18n/index.ts'
-import { useSession } from '../../../lib/session.ts'
+import { t } from '../../../lib/i18n/index.ts'
+import { session as signIn } from '../../../lib/session.ts'
 import { type AnySession, targetOf } from '../model/sessions.ts'
 import { markAllRead, markUnread, removeSession, setMuted, setPinned } from '../session-cache.ts'
 
+interface About {
+  readonly session: AnySession
+  readonly name: string
+  readonly isBlocked: boolean
+}
+
 /** What one can do with a conversation without opening it. */
-export function useSessionMenu(session: AnySession, name: string): () => MenuItems {
-  const t = useT()
-  const client = useQueryClient()
+export function sessionMenu(client: QueryClient, { session, name, isBlocked }: About): MenuItems {
   const { isTop, isMuted, unreadCount, isMarkedUnread } = session
   const target = targetOf(session)
-  const { userID } = useSession()
-  const isBlocked = useIsBlocked(target.id)
-  const isSomebody = target.kind === 'direct' && target.id !== userID
+  const isSomebody = target.kind === 'direct' && target.id !== signIn.getState().userID
   const isUnread = unreadCount > 0 || isMarkedUnread
 
-  return () => [
+  return [
     {
       label: t(isTop ? 'chat.unpin' : 'chat.pin'),
       icon: isTop ? <PinOff /> : <Pin />,
