@@ -33,6 +33,14 @@ export const chats: Shot[] = [
   },
   { name: 'chat', path: friend, main: true },
   {
+    name: 'begin-menu',
+    path: '/',
+    async first(page) {
+      await page.getByRole('button', { name: '发起聊天' }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
     name: 'chat-menu',
     path: friend,
     async first(page) {

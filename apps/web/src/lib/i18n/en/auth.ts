@@ -46,7 +46,7 @@ export const auth: Translation<typeof original> = {
   haveAccount: 'Already registered?',
   backToSignIn: 'Sign in',
   successTitle: 'You are registered',
-  successText: 'This is your account: friends find you by it, and you sign in with it.',
+  successText: 'Friends find you by it, and you sign in with it.',
   yourId: 'Your account',
   copyId: 'Copy account',
   firstSteps: 'First steps',
