@@ -1,6 +1,6 @@
 import type { ChatSession, Friend, Page } from '@parley/contract'
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { friendInfoQuery } from '../lib/friends.ts'
 import { queryKeyOf } from '../lib/queries.ts'
 import { applyEvent, refreshAll } from './refresh.ts'
@@ -55,6 +55,44 @@ test('presence goes into every list in which the person stands, and nowhere else
   const before = client.getQueryData(sessionsKey)
   applyEvent(client, { event: 'presence', userID: 99, isOnline: true })
   expect(client.getQueryData(sessionsKey)).toBe(before)
+})
+
+/** A client that reads a list for the first time; each answer comes when the test gives it. */
+function reading(key: unknown[]) {
+  const client = new QueryClient()
+  const answers: PromiseWithResolvers<Page<Friend>>[] = []
+  const observer = new QueryObserver<Page<Friend>>(client, {
+    queryKey: key,
+    queryFn: () => {
+      const answer = Promise.withResolvers<Page<Friend>>()
+      answers.push(answer)
+      return answer.promise
+    },
+  })
+  onTestFinished(observer.subscribe(() => undefined))
+  return { client, answers, shown: () => client.getQueryData<Page<Friend>>(key)?.list }
+}
+
+const page = (isOnline: boolean) => ({ list: [{ ...friend, isOnline }], count: 1 })
+
+test('what changes while a list is read for the first time has it read once more', async () => {
+  const { client, answers, shown } = reading(friendsKey)
+  applyEvent(client, { event: 'changed', topics: ['friends'] })
+  applyEvent(client, { event: 'changed', topics: ['friends'] })
+  answers[0]?.resolve({ list: [], count: 0 })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.resolve(page(false))
+  await vi.waitFor(() => expect(shown()).toHaveLength(1))
+  await new Promise(setImmediate)
+  expect(answers).toHaveLength(2)
+})
+
+test('whoever comes while a list is read is there, though its answer is from before', async () => {
+  const { client, answers, shown } = reading(friendsKey)
+  applyEvent(client, { event: 'presence', userID: 2, isOnline: true })
+  answers[0]?.resolve(page(false))
+  await vi.waitFor(() => expect(shown()?.[0]?.isOnline).toBe(true))
+  expect(answers).toHaveLength(1)
 })
 
 test('after an absence everything live is read again', () => {
