@@ -1,7 +1,7 @@
 import { limits } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
-import { list } from '../storage/list.ts'
+import { type ElementType, list } from '../storage/list.ts'
 import type { Draft, StoredMessage } from './drafts.ts'
 import type { Appending } from './kind.ts'
 
@@ -41,40 +41,20 @@ export async function appendMessages(
   { name, hindrances, noted }: Appending,
   isDecided: boolean,
 ): Promise<Array<Appended | undefined>> {
+  const column = (of: (one: PlacedDraft) => unknown, type: ElementType) => list(placed.map(of), type)
   const hindered = sql`hindered as materialized (
       select sender_id, target from ${hindrances(sql`(select distinct sender_id, target from given)`)} h
     ),`
   const { rows } = await sql<Row>`/* append ${sql.raw(isDecided ? `decided ${name}` : name)} messages */
     with given as materialized (
       select * from unnest(
-        ${list(
-          placed.map(({ conversationId }) => conversationId),
-          'bigint',
-        )},
-        ${list(
-          placed.map(({ draft }) => draft.senderId),
-          'bigint',
-        )},
-        ${list(
-          placed.map(({ draft }) => draft.to),
-          'bigint',
-        )},
-        ${list(
-          placed.map(({ draft }) => draft.type),
-          'smallint',
-        )},
-        ${list(
-          placed.map(({ draft }) => JSON.stringify(draft.body)),
-          'text',
-        )},
-        ${list(
-          placed.map(({ draft }) => draft.preview),
-          'text',
-        )},
-        ${list(
-          placed.map(({ draft }) => draft.clientMessageId),
-          'text',
-        )}
+        ${column(({ conversationId }) => conversationId, 'bigint')},
+        ${column(({ draft }) => draft.senderId, 'bigint')},
+        ${column(({ draft }) => draft.to, 'bigint')},
+        ${column(({ draft }) => draft.type, 'smallint')},
+        ${column(({ draft }) => JSON.stringify(draft.body), 'text')},
+        ${column(({ draft }) => draft.preview, 'text')},
+        ${column(({ draft }) => draft.clientMessageId, 'text')}
       ) with ordinality as g (conversation_id, sender_id, target, type, body, preview, client_message_id, n)
     ), ${isDecided ? sql`` : hindered} ends as materialized (
       -- The clock may have been set back: a later message never shows an earlier time.

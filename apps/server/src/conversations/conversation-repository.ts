@@ -23,9 +23,6 @@ export async function deleteConversation(queries: Queries, id: number): Promise<
 
 export interface LockedConversation {
   readonly id: number
-  readonly last_sequence: number
-  readonly last_position: number
-  readonly last_message_at: Date | null
   readonly members_version: number
   /** The database's clock once the lock was held. */
   readonly now: Date
@@ -37,8 +34,7 @@ export async function lockConversations(
   ids: readonly number[],
 ): Promise<LockedConversation[]> {
   const { rows } = await sql<LockedConversation>`/* lock conversations */
-    select id, last_sequence, last_position, last_message_at, members_version,
-      clock_timestamp()::timestamptz(3) as now
+    select id, members_version, clock_timestamp()::timestamptz(3) as now
     from (select * from conversations where id = any (${list(ids, 'bigint')}) order by id for update) as locked`.execute(
     queries,
   )

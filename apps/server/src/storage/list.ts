@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
+export type ElementType = 'bigint' | 'smallint' | 'text' | 'uuid'
+
 /**
  * A list of values in a named statement, so long as the planner can know. Where it sees how many there are it hopes for
  * a better plan each time, and planning takes longer than most such statements.
  */
-export const list = (
-  values: readonly unknown[],
-  type: 'bigint' | 'smallint' | 'text' | 'uuid',
-): RawBuilder<never> => sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`
+export const list = (values: readonly unknown[], type: ElementType): RawBuilder<never> =>
+  sql`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`
