@@ -249,5 +249,6 @@ test('a page that is opened again without a network says so in words', async ({ 
   await page.reload()
   await expect(composer(page)).toBeVisible()
   await expect(page.getByText('网络连接失败，请检查网络').first()).toBeVisible()
+  expect(shown.join('\n')).toContain('网络连接失败，请检查网络')
   expect(shown.join('\n')).not.toMatch(/\b(?:common|auth|chat|shell|sessions|composing)\.[a-zA-Z]+/)
 })

@@ -44,8 +44,13 @@ export const menu = createStore<{ open: OpenMenu | undefined }>(() => ({ open: u
 /** Actions, or where they come from: what only a menu needs is fetched with the first. */
 export type MenuSource = () => MenuItems | Promise<MenuItems>
 
+/** The last that was asked for: what comes late for another is not opened over it. */
+let asked: MenuSource | undefined
+
 export function openMenu({ items, ...place }: Omit<OpenMenu, 'items'> & { items: MenuSource }) {
+  asked = items
   const open = (made: MenuItems) => {
+    if (asked !== items || !place.owner.isConnected) return
     closeMenu()
     place.owner.dataset.menuOpen = ''
     menu.setState({ open: { ...place, items: made } })
@@ -56,6 +61,7 @@ export function openMenu({ items, ...place }: Omit<OpenMenu, 'items'> & { items:
 }
 
 export function closeMenu() {
+  asked = undefined
   delete menu.getState().open?.owner.dataset.menuOpen
   menu.setState({ open: undefined })
 }
