@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs'
+import { circlesAmong } from './arrows/circles.ts'
 import { importsOf } from './arrows/imports.ts'
-import { brokenRule, misplaced } from './arrows/rules.ts'
+import { brokenRule, isTest, misplaced } from './arrows/rules.ts'
+import { treeOf } from './arrows/tree.ts'
 
 const files = globSync('{packages,apps}/*/{src,test}/**/*.{ts,tsx}').sort()
 const problems = files.flatMap((file) => {
@@ -11,6 +13,12 @@ const problems = files.flatMap((file) => {
   })
   return place ? [`${file}:1\n  rule: ${place}`, ...arrows] : arrows
 })
+
+const inOrder = files
+  .filter((file) => treeOf(file)?.noCircles && !isTest(file))
+  .flatMap((file) => importsOf(file))
+for (const circle of circlesAmong(inOrder))
+  problems.push(`${circle.join('\n  →  ')}\n  rule: no folder imports one that imports it`)
 
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)

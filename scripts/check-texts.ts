@@ -3,14 +3,16 @@ import { findingsIn } from './texts/findings.ts'
 
 /** Words of the wire, which are Chinese in every language, and the helpers themselves. */
 const apart = new Set([
-  'apps/web/src/lib/format.ts',
-  'apps/web/src/lib/i18n/fill.ts',
-  'apps/web/src/lib/time.ts',
+  'apps/web/src/platform/format.ts',
+  'apps/web/src/platform/texts/fill.ts',
+  'apps/web/src/platform/time/time.ts',
 ])
 
 const files = globSync('apps/web/src/**/*.{ts,tsx}')
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !/\.test\.|\/test\/|\/gallery\/|\/i18n\/(zh|en)\//.test(file) && !apart.has(file))
+  .filter(
+    (file) => !/\.test\.|\/test\/|\/gallery\/|\/texts\/[\w-]+\.(zh|en)\.ts$/.test(file) && !apart.has(file),
+  )
   .sort()
 const problems = files.flatMap((file) =>
   findingsIn(file).map(({ line, text, rule }) => `${file}:${line}  ${text}\n  rule: ${rule}`),

@@ -1,54 +1,107 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseSync } from 'oxc-parser'
 import type { Plugin, Rollup } from 'vite'
 
-/** Matches modules by parts of their paths, on any system. */
-const modules = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'))
+/** Where the screens begin that are seen first, the others before one is in, and those that the first chat is made of. */
+const signIn = ['features/auth/layout.tsx', 'features/auth/sign-in.tsx']
+const account = ['register', 'reset', 'success'].map((name) => `features/auth/${name}.tsx`)
+const firstChat = ['app/signed-in.tsx', 'features/conversation-list/layout.tsx', 'features/chat/page.tsx']
 
-/** The small controls that sign-in and everything behind it use. */
-const controls = modules(
-  'src/components/(button|checkbox|choice|field|icon-button|link|password-field|spinner|text-field|visually-hidden)\\b',
-  'src/features/auth/form\\b',
-  'src/lib/(badges|clipboard|count|theme|use-title)\\b',
-)
+interface Graph {
+  getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null
+}
 
-/** What everything behind sign-in rests on: the cache, the live sockets, the virtual lists. */
-const base = modules(
-  'client/src/(catch-up|realtime|sender|socket|wire)/',
-  'contract/src/(enums|message-)',
-  'node_modules/(idb|virtua|@tanstack/(?!.*(mutationObserver|useMutation)\\.))',
-  'src/components/avatar\\.',
-  'src/lib/(clusters|connection|local-database|names|overlays|tab)\\.',
-)
+/** @returns whether a module is one of these or what they import, directly or by others; not what is loaded later */
+function closure(roots: readonly string[]) {
+  let ids: Set<string> | undefined
+  return (id: string, graph: Graph) => {
+    ids ??= collect(roots, graph)
+    return ids.has(id)
+  }
+}
 
-/** What the shell and a chat have in common: the conversations themselves. */
-const conversations = modules(
-  'contract/src/(file-paths|site-path)\\.',
-  'icons/(arrow-down|arrow-up|bell|ellipsis|keyboard|mic)\\.',
-  'src/components/(presence-text|sign-out-dialog)\\.',
-  'src/features/chat/(\\w+(-\\w+)*\\.tsx?$|model/|outbox/|bodies/body-entry|uploads/(local|with)-files)',
-  'src/lib/(message-sound|notifications|query-client|sign-out)\\.',
-  'src/realtime/',
-)
+function collect(roots: readonly string[], graph: Graph) {
+  const ids = new Set<string>()
 
-/** What many screens behind sign-in have in common. */
-const shared = modules('src/(components|lib)/(?!i18n)', 'lucide-react')
+  function add(id: string, wanted: ReadonlySet<string>) {
+    const info = graph.getModuleInfo(id)
+    const { names, passedOn, isOpen } = namesIn(info?.code ?? '')
+    if (passedOn) {
+      // Of a package's list of all that it has, what is asked for.
+      for (const [name, path] of passedOn)
+        if (wanted.has(name)) add(fileURLToPath(new URL(path, pathToFileURL(id))), wanted)
+      return
+    }
+    if (ids.has(id) && !isOpen) return
+    ids.add(id)
+    for (const next of info?.importedIds ?? []) add(next, isOpen ? new Set([...names, ...wanted]) : names)
+  }
 
-const group = (name: string, test: RegExp, minShareCount: number) => ({
-  name,
-  test,
-  minShareCount,
-  includeDependenciesRecursively: false,
-})
+  for (const root of roots) {
+    const id = fileURLToPath(new URL(`src/${root}`, import.meta.url))
+    if (!graph.getModuleInfo(id)) throw new Error(`vite-chunks.ts names ${root}, which is no part of the app`)
+    add(id, new Set())
+  }
+  return ids
+}
+
+/** Declares nothing and runs nothing, and says by name what it has of others. */
+const passesOn = (statement: { type: string; declaration?: unknown; directive?: string | null }) =>
+  statement.type === 'ImportDeclaration' ||
+  (statement.type === 'ExportNamedDeclaration' && !statement.declaration) ||
+  Boolean(statement.directive)
+
+interface Names {
+  /** What it imports. */
+  names: Set<string>
+  /** Where it has what it exports, if it only passes on what others have. */
+  passedOn?: [name: string, path: string][]
+  /** It passes on all that another has, too. */
+  isOpen: boolean
+}
+
+const seen = new Map<string, Names>()
+
+function namesIn(code: string): Names {
+  const known = seen.get(code)
+  if (known) return known
+  const { module, program } = parseSync('module.js', code)
+  const imports = module.staticImports.flatMap(({ entries }) => entries)
+  const names = new Set(imports.flatMap(({ importName: { name } }) => name ?? []))
+  const passedOn = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ exportName, moduleRequest }): [string, string][] =>
+      exportName.name && moduleRequest?.value.startsWith('.') ? [[exportName.name, moduleRequest.value]] : [],
+    )
+  const isOpen = program.body.some(({ type }) => type === 'ExportAllDeclaration')
+  const found = { names, isOpen, ...(passedOn.length > 0 && program.body.every(passesOn) && { passedOn }) }
+  seen.set(code, found)
+  return found
+}
+
+const named = (name: string, isIn: ReturnType<typeof closure>) => (id: string, graph: Graph) =>
+  isIn(id, graph) ? name : null
+
+const isOfSignIn = closure(signIn)
+const isOfAccount = closure(account)
+const isOfFirstChat = closure(firstChat)
 
 /**
- * Few files compress better than many, and arrive sooner. The earlier of two groups gets what fits both.
+ * Few files compress better than many, and arrive sooner. The earlier of two groups gets what fits both: what the page
+ * begins with; what others have in common with sign-in; what the screens before one is in share; the rest of the first
+ * chat; what many others share.
  */
 export const chunks = [
   { name: 'start', tags: ['$initial' as const] },
-  group('controls', controls, 1),
-  group('base', base, 2),
-  group('conversations', conversations, 2),
-  group('shared', shared, 4),
-].map((chunk, index, { length }) => ({ ...chunk, priority: length - index }))
+  { name: named('controls', isOfSignIn), minShareCount: 2 },
+  { name: named('account', isOfAccount), minShareCount: 2 },
+  { name: named('chat', isOfFirstChat) },
+  { name: 'shared', minShareCount: 4 },
+].map((chunk, index, { length }) => ({
+  ...chunk,
+  priority: length - index,
+  includeDependenciesRecursively: false,
+}))
 
 /** Files that import each other find things undefined while they load, so the groups must not make such. */
 export const refuseCycles: Plugin = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { circlesAmong } from './circles.ts'
 import { importsOf } from './imports.ts'
 import { brokenRule, misplaced } from './rules.ts'
 
@@ -41,9 +42,10 @@ describe('allowed', () => {
     ['a repository, kysely', server('direct/message-repository.ts'), 'kysely'],
     ['storage, a driver', server('storage/postgres.ts'), 'pg'],
     ['a feature, its own parts', web('features/chat/view.tsx'), web('features/chat/model.ts')],
-    ['a feature, the sockets', web('features/chat/model.ts'), web('realtime/socket.ts')],
+    ['a feature, the engine', web('features/chat/view.tsx'), web('engine/engine.ts')],
     ['app, features', web('app/router.tsx'), web('features/chat/index.ts')],
-    ['components, lib', web('components/button.tsx'), web('lib/theme.ts')],
+    ['components, platform', web('components/controls/button.tsx'), web('platform/theme.ts')],
+    ['the engine, the domain', web('engine/engine.ts'), web('domain/people/blocks.ts')],
   ])('%s', (_, from, to) => {
     expect(rule(from, to)).toBeUndefined()
   })
@@ -65,8 +67,8 @@ describe('refused', () => {
     ['contract, Node', contract, 'node:fs'],
     ['client, a library', client, 'ws'],
     ['client, server in a test', 'packages/client/src/http.test.ts', '@parley/server'],
-    ['web, server', web('lib/api.ts'), '@parley/server'],
-    ['web, server by path', web('lib/api.ts'), server('server.ts')],
+    ['web, server', web('domain/api/api.ts'), '@parley/server'],
+    ['web, server by path', web('domain/api/api.ts'), server('server.ts')],
     ['server, client', server('direct/service.ts'), '@parley/client'],
     ['server, web', server('server.ts'), '@parley/web'],
     ['another workspace by path', server('direct/routes.ts'), contract],
@@ -87,10 +89,11 @@ describe('refused', () => {
     ['product code, a test', server('direct/service.ts'), server('direct/chat.test.ts')],
     ['a feature, another', web('features/chat/view.tsx'), web('features/friends/model.ts')],
     ['a feature, app', web('features/chat/view.tsx'), web('app/router.tsx')],
-    ['realtime, a feature', web('realtime/socket.ts'), web('features/chat/model.ts')],
-    ['realtime, components', web('realtime/socket.ts'), web('components/toast.tsx')],
-    ['components, realtime', web('components/badge.tsx'), web('realtime/socket.ts')],
-    ['lib, components', web('lib/theme.ts'), web('components/button.tsx')],
+    ['the engine, a feature', web('engine/engine.ts'), web('features/chat/view.tsx')],
+    ['the engine, React', web('engine/engine.ts'), 'react'],
+    ['the domain, the engine', web('domain/people/blocks.ts'), web('engine/engine.ts')],
+    ['platform, the domain', web('platform/theme.ts'), web('domain/me/session.ts')],
+    ['platform, components', web('platform/theme.ts'), web('components/controls/button.tsx')],
   ])('%s', (_, from, to) => {
     expect(rule(from, to)).toEqual(expect.any(String))
   })
@@ -98,13 +101,22 @@ describe('refused', () => {
 
 test('an import of types is an arrow too', () => {
   expect(rule(server('direct/routes.ts'), server('context.ts'), true)).toBeDefined()
-  expect(rule(web('lib/api.ts'), '@parley/server', true)).toBeDefined()
+  expect(rule(web('domain/api/api.ts'), '@parley/server', true)).toBeDefined()
 })
 
 test('a folder that the table does not name is refused', () => {
   expect(misplaced(server('rooms/service.ts'))).toContain('no such place')
   expect(misplaced(web('utils/dates.ts'))).toContain('no such place')
   expect(misplaced(server('direct/service.ts'))).toBeUndefined()
+})
+
+test('a circle of folders is found, however long, and named', () => {
+  const between = (from: string, to: string) => ({ from: web(from), to: { file: web(to) }, typeOnly: true })
+  const way = [between('a/x.ts', 'b/x.ts'), between('b/y.ts', 'c/x.ts'), between('b/y.ts', 'b/x.ts')]
+  expect(circlesAmong(way)).toEqual([])
+  expect(circlesAmong([...way, between('c/x.ts', 'a/y.ts')])).toEqual([
+    [web('a'), web('b'), web('c'), web('a')],
+  ])
 })
 
 test('every form of import is found, with its line', () => {

@@ -10,6 +10,8 @@ export interface Import {
 
 const tests = /\.test\.tsx?$|(^|[/-])conformance[^/]*\.ts$|(^|\/)test\//
 
+export const isTest = (file: string) => tests.test(file)
+
 /** The rule that an import breaks, in words. */
 export const brokenRule = ({ from, to, typeOnly }: Import): string | undefined =>
   'file' in to ? brokenFileRule(from, to.file, typeOnly) : brokenPackageRule(from, to.package, typeOnly)
@@ -24,18 +26,18 @@ export function misplaced(file: string): string | undefined {
 function brokenPackageRule(from: string, name: string, typeOnly: boolean) {
   const tree = treeOf(from)
   if (!tree || name === tree.name) return undefined
-  const isTest = tests.test(from)
-  if (!(isTest ? tree.packagesInTests : tree.packages).test(name)) return tree.rule
-  if (isTest || typeOnly) return undefined
+  const inTest = isTest(from)
+  if (!(inTest ? tree.packagesInTests : tree.packages).test(name)) return tree.rule
+  if (inTest || typeOnly) return undefined
   const path = from.slice(`${tree.root}/`.length)
   return tree.guarded?.find((guard) => guard.packages.test(name) && !guard.files.test(path))?.rule
 }
 
 function brokenFileRule(from: string, to: string, typeOnly: boolean) {
   const tree = treeOf(from)
-  if (!tree || tests.test(from)) return undefined
+  if (!tree || isTest(from)) return undefined
   if (!to.startsWith(`${tree.root}/`)) return 'another workspace is imported by its package name'
-  if (tests.test(to)) return 'only tests import tests'
+  if (isTest(to)) return 'only tests import tests'
   const source = placeOf(from)
   const target = placeOf(to)
   if (!source || !target) return undefined

@@ -16,6 +16,8 @@ export interface Tree {
   /** Packages that only some files may use as values. */
   guarded?: { packages: RegExp; files: RegExp; rule: string }[]
   places?: Place[]
+  /** No folder imports one that imports it, directly or by others. */
+  noCircles?: boolean
 }
 
 const domain = '(audit|auth|users|friends|groups|direct|calls|files|presence|settings|admin|catch-up)'
@@ -173,22 +175,33 @@ const serverPlaces: Place[] = [
 ]
 
 const webPlaces: Place[] = [
-  { name: 'entry', files: /^[^/]+$/, may: ['app', 'lib'], rule: 'the entry imports app and lib' },
+  { name: 'entry', files: /^[^/]+$/, may: ['app', 'platform'], rule: 'the entry imports app and platform' },
   {
     name: 'app',
     files: /^app\//,
-    may: ['feature', 'components', 'realtime', 'lib'],
-    rule: 'app imports features, components, realtime and lib, never the entry',
+    may: ['feature', 'components', 'engine', 'domain', 'platform'],
+    rule: 'app imports all storeys below it, never the entry',
   },
   {
     name: 'feature',
     files: /^features\/[^/]+\//,
-    may: ['components', 'realtime', 'lib'],
-    rule: 'features import components, realtime and lib, never app or each other',
+    may: ['components', 'engine', 'domain', 'platform'],
+    rule: 'features import components, engine, domain and platform, never app or each other',
   },
-  { name: 'realtime', files: /^realtime\//, may: ['lib'], rule: 'realtime imports lib only' },
-  { name: 'components', files: /^components\//, may: ['lib'], rule: 'components import lib only' },
-  { name: 'lib', files: /^lib\//, may: [], rule: 'lib imports nothing of the web app' },
+  {
+    name: 'components',
+    files: /^components\//,
+    may: ['engine', 'domain', 'platform'],
+    rule: 'components import engine, domain and platform',
+  },
+  {
+    name: 'engine',
+    files: /^engine\//,
+    may: ['domain', 'platform'],
+    rule: 'engine imports domain and platform',
+  },
+  { name: 'domain', files: /^domain\//, may: ['platform'], rule: 'domain imports platform only' },
+  { name: 'platform', files: /^platform\//, may: [], rule: 'platform imports nothing of the web app' },
 ]
 
 const trees: Tree[] = [
@@ -239,6 +252,14 @@ const trees: Tree[] = [
     packages: /^(?!@parley\/server$|node:)/,
     packagesInTests: /^(?!@parley\/server$)/,
     rule: 'web imports contract and client, never server or Node',
+    guarded: [
+      {
+        packages: /^(react|react-dom|@tanstack\/react-query|virtua)$/,
+        files: /^(?!src\/engine\/)/,
+        rule: 'the engine runs without React',
+      },
+    ],
+    noCircles: true,
     places: webPlaces,
   },
 ]

@@ -21,9 +21,9 @@ const writers = /^(toLocale(Date|Time)?String|toTimeString|toUTCString)$/
 /** Catalogues that come with the screens of the feature of that name, and are not there before. */
 const lateText = /^(calls|contacts|groups|notices|profile)\.\w+$/
 
-const textRule = 'texts stand in the catalogues, lib/i18n'
+const textRule = 'texts stand in the catalogues, the texts folder of their feature'
 const lateRule = 'texts that load with a feature are its own; what others need stands in common'
-const formatRule = 'dates and counts are written by lib/time.ts and the catalogues'
+const formatRule = 'dates and counts are written by platform/time and the catalogues'
 
 /** Texts of a file that no catalogue has, or one that may not be there yet; dates and counts that it writes by itself. */
 export function findingsIn(file: string, source = readFileSync(file, 'utf8')): Finding[] {

@@ -1,4 +1,4 @@
-import './lib/styles/index.css'
+import './platform/styles/index.css'
 import { start } from './app/start.tsx'
 
 void start()

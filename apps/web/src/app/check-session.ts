@@ -1,6 +1,6 @@
-import { forgetOthers } from '../lib/left-behind.ts'
-import { isSignedIn } from '../lib/session.ts'
-import { loadUserConfig } from '../lib/user-config.ts'
+import { loadUserConfig } from '../domain/me/user-config.ts'
+import { forgetOthers } from '../domain/session/left-behind.ts'
+import { isSignedIn } from '../domain/session/session.ts'
 
 /** Milliseconds that the server has to say that a session is over; without a network one must not wait for it. */
 const patience = 2000

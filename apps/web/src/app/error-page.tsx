@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { t } from '../lib/i18n/index.ts'
+import { t } from '../platform/texts/index.ts'
 
 /** Fetched when it is needed; if even that fails, its title in plain letters. */
 const ErrorScreen = lazy(() =>

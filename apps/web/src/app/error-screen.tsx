@@ -1,7 +1,7 @@
-import { Button } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
-import { useT } from '../lib/i18n/index.ts'
-import { useLocation, useNavigate } from '../lib/router/index.ts'
+import { Button } from '../components/controls/button.tsx'
+import { EmptyState } from '../components/layout/empty-state.tsx'
+import { useLocation, useNavigate } from '../platform/router/index.ts'
+import { useT } from '../platform/texts/index.ts'
 import styles from './error-screen.module.css'
 
 /** A part of the app that is no longer there, because a new version was installed while this one was open. */

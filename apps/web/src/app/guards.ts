@@ -1,8 +1,8 @@
-import { t } from '../lib/i18n/index.ts'
-import { loginPath, safePath } from '../lib/redirect.ts'
-import type { Visit } from '../lib/router/index.ts'
-import { isSignedIn } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
+import { loginPath, safePath } from '../domain/session/redirect.ts'
+import { isSignedIn } from '../domain/session/session.ts'
+import type { Visit } from '../platform/router/index.ts'
+import { t } from '../platform/texts/index.ts'
+import { toast } from '../platform/toast.ts'
 
 /** Routes that need a session send everybody else to sign in, and back here afterwards. */
 export function requireSession({ location: { pathname, search, hash } }: Visit) {

@@ -1,4 +1,4 @@
-import { isShared } from '../lib/shared-computer.ts'
+import { isShared } from '../platform/storage/shared-computer.ts'
 
 /** Milliseconds after the first screen: nothing that one waits for should have to share the network with this. */
 const delay = 5000

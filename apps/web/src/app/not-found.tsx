@@ -1,7 +1,7 @@
-import { LinkButton } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
-import { useT } from '../lib/i18n/index.ts'
-import { useTitle } from '../lib/use-title.ts'
+import { LinkButton } from '../components/controls/button.tsx'
+import { useTitle } from '../components/engine/use-title.ts'
+import { EmptyState } from '../components/layout/empty-state.tsx'
+import { useT } from '../platform/texts/index.ts'
 
 export function Component() {
   const t = useT()

@@ -1,5 +1,5 @@
-import { Toaster } from '../components/toaster.tsx'
-import { Outlet } from '../lib/router/index.ts'
+import { Toaster } from '../components/overlays/toaster.tsx'
+import { Outlet } from '../platform/router/index.ts'
 
 /** What every screen has. */
 export const Root = () => (

@@ -1,18 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { MenuLayer } from '../components/menu-layer.tsx'
-import { TooltipLayer } from '../components/tooltip-layer.tsx'
+import { TooltipLayer } from '../components/controls/tooltip-layer.tsx'
+import { MenuLayer } from '../components/overlays/menu-layer.tsx'
+import { signedOut, useSession } from '../domain/session/session.ts'
+import { Alerts } from '../features/alerts/alerts.tsx'
 import { CallsBackground } from '../features/calls/background.tsx'
-import { Alerts } from '../features/chat/alerts/alerts.tsx'
-import { ChatBackground } from '../features/chat/background.tsx'
 import { NoticesBackground } from '../features/notices/background.tsx'
-import { queryClient } from '../lib/query-client.ts'
-import { signedOut, useSession } from '../lib/session.ts'
-import { RealtimeProvider } from '../realtime/provider.tsx'
+import { ChatBackground } from './chat-background.tsx'
+import { EngineProvider } from './engine-provider.tsx'
 import { Overlays } from './overlays/overlays.tsx'
 import { LinkGuard } from './shell/link-guard.tsx'
 import { Shell } from './shell/shell.tsx'
-import { useTabIcon } from './tab-icon.ts'
+import { TabIcon } from './tab-icon.ts'
 
 /** Everything behind sign-in. Another person gets it fresh, with nothing of the last one in its caches. */
 export function Component() {
@@ -23,21 +20,18 @@ export function Component() {
 }
 
 function SignedIn() {
-  const [client] = useState(queryClient)
-  useTabIcon()
   return (
-    <QueryClientProvider client={client}>
-      <RealtimeProvider>
-        <ChatBackground />
-        <Alerts />
-        <CallsBackground />
-        <NoticesBackground />
-        <Shell />
-        <Overlays />
-        <LinkGuard />
-        <MenuLayer />
-        <TooltipLayer />
-      </RealtimeProvider>
-    </QueryClientProvider>
+    <EngineProvider>
+      <ChatBackground />
+      <Alerts />
+      <CallsBackground />
+      <NoticesBackground />
+      <Shell />
+      <Overlays />
+      <TabIcon />
+      <LinkGuard />
+      <MenuLayer />
+      <TooltipLayer />
+    </EngineProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBadges } from '../lib/badges.ts'
+import { useBadges } from '../components/engine/use-badges.ts'
 
 const plain = '/favicon.svg'
 const side = 64
@@ -7,7 +7,7 @@ const side = 64
 const most = 99
 
 /** The icon of the browser's tab shows how many messages are unread, or a dot when only a notice waits. */
-export function useTabIcon() {
+export function TabIcon() {
   const { sessions, notices } = useBadges()
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')
@@ -22,6 +22,7 @@ export function useTabIcon() {
       isCurrent = false
     }
   }, [sessions, notices])
+  return null
 }
 
 async function drawIcon(count: number): Promise<string> {

@@ -1,8 +1,8 @@
-import { t } from '../lib/i18n/index.ts'
-import { loginPath, safePath } from '../lib/redirect.ts'
-import type { Router } from '../lib/router/index.ts'
-import { isSignedIn, onSessionEnd, session, sessionKey } from '../lib/session.ts'
-import { toast } from '../lib/toast.ts'
+import { loginPath, safePath } from '../domain/session/redirect.ts'
+import { isSignedIn, onSessionEnd, session, sessionKey } from '../domain/session/session.ts'
+import type { Router } from '../platform/router/index.ts'
+import { t } from '../platform/texts/index.ts'
+import { toast } from '../platform/toast.ts'
 
 /** Follows a session that ends or begins elsewhere: by a 401, or in another tab. */
 export function watchSession(router: Router) {

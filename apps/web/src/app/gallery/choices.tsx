@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Badge } from '../../components/badge.tsx'
-import { Checkbox } from '../../components/checkbox.tsx'
-import { RadioGroup } from '../../components/radio-group.tsx'
-import { Select } from '../../components/select.tsx'
-import { Switch } from '../../components/switch.tsx'
-import { Tabs } from '../../components/tabs.tsx'
+import { Checkbox } from '../../components/controls/checkbox.tsx'
+import { RadioGroup } from '../../components/controls/radio-group.tsx'
+import { Select } from '../../components/controls/select.tsx'
+import { Switch } from '../../components/controls/switch.tsx'
+import { Tabs } from '../../components/controls/tabs.tsx'
+import { Badge } from '../../components/marks/badge.tsx'
 import { Section } from './section.tsx'
 
 const options = [

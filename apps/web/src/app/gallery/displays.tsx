@@ -1,8 +1,8 @@
-import { Avatar } from '../../components/avatar.tsx'
-import { Badge } from '../../components/badge.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { ListRow } from '../../components/list-row.tsx'
-import { SkeletonRows } from '../../components/skeleton.tsx'
+import { EmptyState } from '../../components/layout/empty-state.tsx'
+import { ListRow } from '../../components/layout/list-row.tsx'
+import { SkeletonRows } from '../../components/layout/skeleton.tsx'
+import { Avatar } from '../../components/marks/avatar.tsx'
+import { Badge } from '../../components/marks/badge.tsx'
 import { Row, Section } from './section.tsx'
 
 const sizes = [24, 32, 40, 48, 64, 96] as const

@@ -1,5 +1,5 @@
-import { PaneHeader } from '../../components/pane-header.tsx'
-import { PageColumn, Pane } from '../../components/panes.tsx'
+import { PaneHeader } from '../../components/layout/pane-header.tsx'
+import { PageColumn, Pane } from '../../components/layout/panes.tsx'
 import { Choices } from './choices.tsx'
 import { Displays } from './displays.tsx'
 import styles from './gallery.module.css'

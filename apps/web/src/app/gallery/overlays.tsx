@@ -1,11 +1,11 @@
 import { MoreHorizontal, Pin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { Dialog } from '../../components/dialog.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { useMenuButton } from '../../components/use-menu.ts'
-import { toast } from '../../lib/toast.ts'
+import { Button } from '../../components/controls/button.tsx'
+import { IconButton } from '../../components/controls/icon-button.tsx'
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
+import { Dialog } from '../../components/overlays/dialog.tsx'
+import { useMenuButton } from '../../components/overlays/use-menu.ts'
+import { toast } from '../../platform/toast.ts'
 import { Row, Section } from './section.tsx'
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { PasswordField } from '../../components/password-field.tsx'
-import { SearchField } from '../../components/search-field.tsx'
-import { TextArea } from '../../components/text-area.tsx'
-import { TextField } from '../../components/text-field.tsx'
+import { PasswordField } from '../../components/controls/password-field.tsx'
+import { SearchField } from '../../components/controls/search-field.tsx'
+import { TextArea } from '../../components/controls/text-area.tsx'
+import { TextField } from '../../components/controls/text-field.tsx'
 import { Section } from './section.tsx'
 
 export function Texts() {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { toastError } from '../../lib/api-errors.ts'
-import { type BlockQuestion, dropBlockQuestion } from '../../lib/block-question.ts'
-import { setBlocked } from '../../lib/blocks.ts'
-import { useT } from '../../lib/i18n/index.ts'
-import { toast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
+import { toastError } from '../../domain/api/api-errors.ts'
+import { type BlockQuestion, dropBlockQuestion } from '../../domain/people/block-question.ts'
+import { setBlocked } from '../../domain/people/blocks.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { toast } from '../../platform/toast.ts'
 
 /** Asks before somebody is blocked, and before they no longer are. */
 export default function BlockDialog({ asked }: { asked: BlockQuestion | undefined }) {

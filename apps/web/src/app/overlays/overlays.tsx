@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useBlockQuestion } from '../../lib/block-question.ts'
-import { later } from '../../lib/later.tsx'
-import { closeOverlay, useOverlay } from '../../lib/overlays.ts'
+import { useBlockQuestion } from '../../domain/people/block-question.ts'
+import { later } from '../../platform/code/later.tsx'
+import { closeOverlay, useOverlay } from '../../platform/overlays.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const Switcher = later(() => import('../../features/switcher/switcher.tsx'))

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { Dialog } from '../../components/dialog.tsx'
-import { useT } from '../../lib/i18n/index.ts'
-import { useSendKey } from '../../lib/send-key.ts'
-import { keyNames, type ShortcutName, shortcutGroups, shortcuts } from '../../lib/shortcuts.ts'
+import { Dialog } from '../../components/overlays/dialog.tsx'
+import { useSendKey } from '../../domain/device/send-key.ts'
+import { keyNames, type ShortcutName, shortcutGroups, shortcuts } from '../../platform/shortcuts.ts'
+import { useT } from '../../platform/texts/index.ts'
 import styles from './shortcuts-dialog.module.css'
 
 const names = Object.keys(shortcuts) as ShortcutName[]

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { toastError } from '../../lib/api-errors.ts'
-import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlays.ts'
-import { useLocation, useNavigate } from '../../lib/router/index.ts'
-import { isShortcut } from '../../lib/shortcuts.ts'
+import { toastError } from '../../domain/api/api-errors.ts'
+import { closeOverlay, openOverlay, useOverlay } from '../../platform/overlays.ts'
+import { useLocation, useNavigate } from '../../platform/router/index.ts'
+import { isShortcut } from '../../platform/shortcuts.ts'
 
 /** The shortcuts that work everywhere. A dialog that is open keeps the keys to itself. */
 export function useShortcuts() {

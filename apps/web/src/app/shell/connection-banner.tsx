@@ -1,10 +1,10 @@
 import { CloudOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { setLost, useConnection } from '../../lib/connection.ts'
-import { useT } from '../../lib/i18n/index.ts'
-import { useOnline } from '../../lib/use-online.ts'
-import { retryConnection } from '../../realtime/realtime.ts'
+import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
+import { useEngine } from '../../components/engine/use-engine.ts'
+import { setLost, useConnection } from '../../platform/connection.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { useOnline } from '../../platform/use-online.ts'
 import styles from './connection-banner.module.css'
 
 const patience = 2000
@@ -41,6 +41,7 @@ interface BannerProps {
 
 function Banner({ hasNetwork, isFirst, retryAt }: BannerProps) {
   const t = useT()
+  const { live } = useEngine()
   const seconds = useSecondsUntil(retryAt)
   const isTrying = hasNetwork && seconds === 0
   const trying = isFirst ? t('shell.connecting') : t('shell.reconnecting')
@@ -63,7 +64,7 @@ function Banner({ hasNetwork, isFirst, retryAt }: BannerProps) {
         {hasNetwork ? (isFirst ? trying : t('shell.lostSpoken')) : t('shell.noNetwork')}
       </VisuallyHidden>
       {hasNetwork && !isFirst && (
-        <button type="button" className={styles.retry} disabled={isTrying} onClick={retryConnection}>
+        <button type="button" className={styles.retry} disabled={isTrying} onClick={live.retry}>
           {t('shell.reconnectNow')}
         </button>
       )}

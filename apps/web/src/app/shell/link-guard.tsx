@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { useT } from '../../lib/i18n/index.ts'
-import { useUserConfig } from '../../lib/user-config.ts'
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
+import { useUserConfig } from '../../domain/me/user-config.ts'
+import { useT } from '../../platform/texts/index.ts'
 
 /** For whoever wants it: says where a link leads before it is opened, if that is another site. */
 export function LinkGuard() {

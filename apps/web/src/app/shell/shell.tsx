@@ -1,5 +1,5 @@
-import { useT } from '../../lib/i18n/index.ts'
-import { Outlet } from '../../lib/router/index.ts'
+import { Outlet } from '../../platform/router/index.ts'
+import { useT } from '../../platform/texts/index.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { later } from '../../lib/later.tsx'
-import { apiQuery } from '../../lib/queries.ts'
-import { useLocation } from '../../lib/router/index.ts'
-import { useRealtime } from '../../realtime/use-realtime.ts'
+import { useLive } from '../../components/engine/use-live.ts'
+import { apiQuery } from '../../domain/queries/queries.ts'
+import { later } from '../../platform/code/later.tsx'
+import { useLocation } from '../../platform/router/index.ts'
 
 const SignInNotice = later(() => import('../../features/profile/safety/sign-in-notice.tsx'))
 
 /** Looks, once the connection stands, whether somebody has signed in on a device that is new. */
 export function SignInWatch() {
   const [isOpened, setOpened] = useState(false)
-  useRealtime('opened', (kind) => {
+  useLive('opened', (kind) => {
     if (kind === 'direct') setOpened(true)
   })
   const { data } = useQuery({ ...apiQuery('GET /api/auth/sessions'), enabled: isOpened })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { later } from '../../lib/later.tsx'
+import { later } from '../../platform/code/later.tsx'
 
 const AvatarDialog = later<AvatarPickerProps>(() => import('./avatar-dialog.tsx'))
 

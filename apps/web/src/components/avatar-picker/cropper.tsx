@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { useT } from '../../lib/i18n/index.ts'
+import { useT } from '../../platform/texts/index.ts'
 import { type Crop, maxZoom, type Point, pushed, zoomed } from './crop.ts'
 import styles from './cropper.module.css'
 import { drawPicture } from './picture.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@parley/contract/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useT } from '../../lib/i18n/index.ts'
+import { useT } from '../../platform/texts/index.ts'
 import { type Crop, firstCrop } from './crop.ts'
 import { megabytes, openPicture, pictureProblem } from './picture.ts'
 

@@ -1,6 +1,6 @@
 import { Verification } from '@parley/contract/enums'
-import type { t as translate } from '../../lib/i18n/index.ts'
-import type { RadioOption } from '../radio-group.tsx'
+import type { t as translate } from '../../platform/texts/index.ts'
+import type { RadioOption } from '../controls/radio-group.tsx'
 
 /** The five ways in, in words for a person's door or a group's. */
 export function modeOptions(kind: 'person' | 'group', t: typeof translate): RadioOption<Verification>[] {

@@ -1,9 +1,9 @@
 import { limits } from '@parley/contract/limits'
 import { Trash2 } from 'lucide-react'
-import { useT } from '../../lib/i18n/index.ts'
-import type { DraftProblem, DraftQuestion } from '../../lib/verification.ts'
-import { IconButton } from '../icon-button.tsx'
-import { TextField } from '../text-field.tsx'
+import type { DraftProblem, DraftQuestion } from '../../domain/requests/verification.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import { TextField } from '../controls/text-field.tsx'
 import styles from './verification-form.module.css'
 
 interface QuestionFieldsProps {

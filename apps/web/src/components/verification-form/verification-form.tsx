@@ -2,8 +2,7 @@ import { Verification } from '@parley/contract/enums'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { errorText } from '../../lib/api-errors.ts'
-import { useT } from '../../lib/i18n/index.ts'
+import { errorText } from '../../domain/api/api-errors.ts'
 import {
   asksQuestions,
   type DraftQuestion,
@@ -14,11 +13,12 @@ import {
   questionPlaces,
   type VerificationDraft,
   type VerificationSettings,
-} from '../../lib/verification.ts'
-import { Button } from '../button.tsx'
-import { Problem } from '../problem.tsx'
-import { RadioGroup } from '../radio-group.tsx'
-import { UnsavedGuard } from '../unsaved-guard.tsx'
+} from '../../domain/requests/verification.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { Button } from '../controls/button.tsx'
+import { Problem } from '../controls/problem.tsx'
+import { RadioGroup } from '../controls/radio-group.tsx'
+import { UnsavedGuard } from '../layout/unsaved-guard.tsx'
 import { modeOptions } from './modes.ts'
 import { QuestionFields } from './question-fields.tsx'
 import styles from './verification-form.module.css'

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../components/checkbox.tsx'
-import { useT } from '../../lib/i18n/index.ts'
+import { Checkbox } from '../../components/controls/checkbox.tsx'
+import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 
 interface ChoicesProps {

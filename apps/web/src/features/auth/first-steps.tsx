@@ -1,6 +1,6 @@
 import { Camera, ChevronRight, UserPlus, Users } from 'lucide-react'
-import { Link } from '../../components/link.tsx'
-import { useT } from '../../lib/i18n/index.ts'
+import { Link } from '../../components/controls/link.tsx'
+import { useT } from '../../platform/texts/index.ts'
 import styles from './success.module.css'
 
 /** Where somebody new begins. */

@@ -1,4 +1,4 @@
-import { Glyph } from '../../components/glyph.tsx'
+import { Glyph } from '../../components/controls/glyph.tsx'
 import styles from './form.module.css'
 
 /** What is wrong with a form as a whole. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@parley/client'
-import { Avatar } from '../../components/avatar.tsx'
-import { useT } from '../../lib/i18n/index.ts'
+import { Avatar } from '../../components/marks/avatar.tsx'
+import { useT } from '../../platform/texts/index.ts'
 import styles from './provider-links.module.css'
 import { withReturn } from './provider-return.ts'
 

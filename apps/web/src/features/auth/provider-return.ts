@@ -1,6 +1,6 @@
-import { errorText } from '../../lib/api-errors.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { safePath } from '../../lib/redirect.ts'
+import { errorText } from '../../domain/api/api-errors.ts'
+import { safePath } from '../../domain/session/redirect.ts'
+import { t } from '../../platform/texts/index.ts'
 import { signInByProvider } from './session-flow.ts'
 
 /** Somebody who has come back from a provider. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@parley/client'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { api } from '../../domain/api/api.ts'
 
 const ProviderLinks = lazy(() => import('./provider-links.tsx'))
 

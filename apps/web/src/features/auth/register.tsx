@@ -1,8 +1,8 @@
-import { Link } from '../../components/link.tsx'
-import { useT } from '../../lib/i18n/index.ts'
-import { useLocation } from '../../lib/router/index.ts'
-import { useIsClosed } from '../../lib/site-settings.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { Link } from '../../components/controls/link.tsx'
+import { useTitle } from '../../components/engine/use-title.ts'
+import { useIsClosed } from '../../domain/site-settings.ts'
+import { useLocation } from '../../platform/router/index.ts'
+import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 import { RegisterForm } from './register-form.tsx'
 

@@ -1,6 +1,6 @@
 import { errors } from '@parley/contract/errors'
 import { expect, test } from 'vitest'
-import { passwordFieldOf } from '../../lib/new-password.ts'
+import { passwordFieldOf } from '../../domain/me/new-password.ts'
 import { problemsOf } from './registration.ts'
 
 const good = { nickname: 'Alice', pwd: 'correct horse', rePwd: 'correct horse' }

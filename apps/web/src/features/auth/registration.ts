@@ -1,5 +1,9 @@
 import { isWithin, lengthOf, limits } from '@parley/contract/limits'
-import { type NewPassword, type NewPasswordProblem, newPasswordProblems } from '../../lib/new-password.ts'
+import {
+  type NewPassword,
+  type NewPasswordProblem,
+  newPasswordProblems,
+} from '../../domain/me/new-password.ts'
 
 export interface Registration extends NewPassword {
   nickname: string

@@ -1,4 +1,4 @@
-import { storage } from '../../lib/storage.ts'
+import { storage } from '../../platform/storage/storage.ts'
 
 const key = 'account'
 

@@ -1,11 +1,11 @@
 import type { CallInput } from '@parley/client'
-import { api } from '../../lib/api.ts'
-import { toastError } from '../../lib/api-errors.ts'
-import { aboutDevice } from '../../lib/device-id.ts'
-import { startSession } from '../../lib/session.ts'
-import { isShared } from '../../lib/shared-computer.ts'
-import { clearToasts } from '../../lib/toast.ts'
-import { loadUserConfig, userConfig } from '../../lib/user-config.ts'
+import { api } from '../../domain/api/api.ts'
+import { toastError } from '../../domain/api/api-errors.ts'
+import { loadUserConfig, userConfig } from '../../domain/me/user-config.ts'
+import { aboutDevice } from '../../domain/session/device-id.ts'
+import { startSession } from '../../domain/session/session.ts'
+import { isShared } from '../../platform/storage/shared-computer.ts'
+import { clearToasts } from '../../platform/toast.ts'
 import type { Registration } from './registration.ts'
 
 /** Signs in with account and password. */

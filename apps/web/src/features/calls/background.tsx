@@ -2,11 +2,11 @@ import type { ChatEvent } from '@parley/contract'
 import { CallNoticeFlag } from '@parley/contract/enums'
 import { bodyOf } from '@parley/contract/message-text'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { toastError } from '../../lib/api-errors.ts'
-import { onCallRequest } from '../../lib/call-requests.ts'
-import { loadTexts } from '../../lib/i18n/index.ts'
-import { useRealtime } from '../../realtime/use-realtime.ts'
-import type { CallCenter } from './center.ts'
+import { useLive } from '../../components/engine/use-live.ts'
+import { toastError } from '../../domain/api/api-errors.ts'
+import { onCallRequest } from '../../domain/people/call-requests.ts'
+import { loadTexts } from '../../platform/texts/index.ts'
+import type { CallCenter } from './center/center.ts'
 
 interface Calls {
   center: CallCenter
@@ -15,7 +15,7 @@ interface Calls {
 
 async function load(): Promise<Calls> {
   const [{ openCallCenter }, { CallLayer }] = await Promise.all([
-    import('./center.ts'),
+    import('./center/center.ts'),
     import('./views/call-layer.tsx'),
     loadTexts('calls'),
   ])
@@ -43,7 +43,7 @@ export function CallsBackground() {
     )
   }
 
-  useRealtime('heard', ({ kind, event, isMissed }) => {
+  useLive('heard', ({ kind, event, isMissed }) => {
     if (kind === 'group' || isMissed) return
     if (loading.current || isIncoming(event)) withCenter((center) => center.receive(event))
   })

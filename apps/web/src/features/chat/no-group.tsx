@@ -1,8 +1,8 @@
-import { EmptyState } from '../../components/empty-state.tsx'
-import { PaneHeader } from '../../components/pane-header.tsx'
-import { Pane } from '../../components/panes.tsx'
-import { useT } from '../../lib/i18n/index.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { useTitle } from '../../components/engine/use-title.ts'
+import { EmptyState } from '../../components/layout/empty-state.tsx'
+import { PaneHeader } from '../../components/layout/pane-header.tsx'
+import { Pane } from '../../components/layout/panes.tsx'
+import { useT } from '../../platform/texts/index.ts'
 
 /** For an address that names no group, or one that is gone. */
 export function NoGroup() {

@@ -1,6 +1,6 @@
-import { Panes } from '../../components/panes.tsx'
-import { useT } from '../../lib/i18n/index.ts'
-import { Outlet, useMatch } from '../../lib/router/index.ts'
+import { Panes } from '../../components/layout/panes.tsx'
+import { Outlet, useMatch } from '../../platform/router/index.ts'
+import { useT } from '../../platform/texts/index.ts'
 import { ContactList } from './list/contact-list.tsx'
 
 /** Everybody I know on the left, what I chose of it on the right. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { LinkButton } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { friendsQuery } from '../../lib/friends.ts'
-import { useT } from '../../lib/i18n/index.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { MyAccount } from './my-account.tsx'
+import { LinkButton } from '../../components/controls/button.tsx'
+import { useTitle } from '../../components/engine/use-title.ts'
+import { EmptyState } from '../../components/layout/empty-state.tsx'
+import { friendsQuery } from '../../domain/people/friends.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { MyAccount } from './my-account/my-account.tsx'
 
 export function Component() {
   const t = useT()

@@ -1,10 +1,11 @@
+import { currentEngine } from '../../engine/current.ts'
+import '../../app/texts/catalogues.ts'
 import type { Group } from '@parley/contract'
 import { MemberRole } from '@parley/contract/enums'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { groupQuery } from '../../lib/groups.ts'
-import { loadTexts, setLanguage } from '../../lib/i18n/index.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { toasts } from '../../lib/toast.ts'
+import { groupQuery } from '../../domain/groups/groups.ts'
+import { loadTexts, setLanguage } from '../../platform/texts/index.ts'
+import { toasts } from '../../platform/toast.ts'
 import { requireStaff } from './guard.ts'
 
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '', state: null })
@@ -18,7 +19,7 @@ beforeEach(async () => {
 })
 
 function goFrom(pathname: string, role: MemberRole) {
-  queryClient().setQueryData(groupQuery(7).queryKey, { groupId: 7, role } as Group)
+  currentEngine().queries.setQueryData(groupQuery(7).queryKey, { groupId: 7, role } as Group)
   return requireStaff({
     location: at('/group/7/info/member'),
     from: at(pathname, '?a=b'),

@@ -1,11 +1,11 @@
 import { MemberRole } from '@parley/contract/enums'
-import { toastError } from '../../lib/api-errors.ts'
-import { groupQuery } from '../../lib/groups.ts'
-import { t } from '../../lib/i18n/index.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import type { Visit } from '../../lib/router/index.ts'
-import { hrefOf } from '../../lib/router/location.ts'
-import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../domain/api/api-errors.ts'
+import { groupQuery } from '../../domain/groups/groups.ts'
+import { currentEngine } from '../../engine/current.ts'
+import type { Visit } from '../../platform/router/index.ts'
+import { hrefOf } from '../../platform/router/location.ts'
+import { t } from '../../platform/texts/index.ts'
+import { toast } from '../../platform/toast.ts'
 
 /**
  * Seed.md: member and settings pages load their group first. For an ordinary member navigation is cancelled: one
@@ -22,7 +22,7 @@ export async function requireStaff({ location: wanted, from, params }: Visit) {
 
 async function roleIn(id: number) {
   try {
-    return (await queryClient().fetchQuery(groupQuery(id))).role
+    return (await currentEngine().queries.fetchQuery(groupQuery(id))).role
   } catch (error) {
     toastError(error)
     return undefined

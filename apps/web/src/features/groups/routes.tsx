@@ -1,5 +1,5 @@
-import { withTexts } from '../../lib/i18n/index.ts'
-import type { Guard, Route } from '../../lib/router/index.ts'
+import type { Guard, Route } from '../../platform/router/index.ts'
+import { withTexts } from '../../platform/texts/index.ts'
 
 /** Loaded when it is needed, as it brings the cache with it, which sign-in has no use for. */
 const requireStaff: Guard = (visit) => import('./guard.ts').then((guard) => guard.requireStaff(visit))

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { badges } from '../../lib/badges.ts'
-import { useFriendRequests } from '../../lib/friend-requests.ts'
-import { useGroupNotices } from '../../lib/group-notices.ts'
-import { countWaiting } from '../../lib/request-decisions.ts'
+import { useEngine } from '../../components/engine/use-engine.ts'
+import { useFriendRequests } from '../../domain/requests/friend-requests.ts'
+import { useGroupNotices } from '../../domain/requests/group-notices.ts'
+import { countWaiting } from '../../domain/requests/request-decisions.ts'
 
 /** What notices do on every screen: count the requests that wait for me. */
 export function NoticesBackground() {
+  const { badges } = useEngine()
   const { requests = [] } = useFriendRequests()
   const { notices = [] } = useGroupNotices()
   const waiting = countWaiting(requests) + countWaiting(notices)
-  useEffect(() => badges.setState({ notices: waiting }), [waiting])
+  useEffect(() => badges.setState({ notices: waiting }), [badges, waiting])
   return null
 }

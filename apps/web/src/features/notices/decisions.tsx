@@ -1,7 +1,7 @@
 import { RequestStatus } from '@parley/contract/enums'
-import { Button } from '../../components/button.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { type TextKey, useT } from '../../lib/i18n/index.ts'
+import { Button } from '../../components/controls/button.tsx'
+import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
+import { type TextKey, useT } from '../../platform/texts/index.ts'
 import styles from './notice-row.module.css'
 import type { Notice } from './notice-view.ts'
 

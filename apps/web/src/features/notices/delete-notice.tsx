@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { useT } from '../../lib/i18n/index.ts'
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
+import { useT } from '../../platform/texts/index.ts'
 import type { Notice } from './notice-view.ts'
 
 interface DeleteNoticeProps {

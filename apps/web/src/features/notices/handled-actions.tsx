@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { LinkButton } from '../../components/button.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
-import { useT } from '../../lib/i18n/index.ts'
+import { LinkButton } from '../../components/controls/button.tsx'
+import { IconButton } from '../../components/controls/icon-button.tsx'
+import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
+import { useT } from '../../platform/texts/index.ts'
 import styles from './notice-row.module.css'
 import type { Notice } from './notice-view.ts'
 

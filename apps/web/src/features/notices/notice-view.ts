@@ -1,7 +1,7 @@
 import type { FriendRequest, GroupNotice, VerificationQuestion } from '@parley/contract'
 import { GroupNoticeType, RequestStatus } from '@parley/contract/enums'
-import { isWaiting } from '../../lib/request-decisions.ts'
-import { questionPlaces } from '../../lib/verification.ts'
+import { isWaiting } from '../../domain/requests/request-decisions.ts'
+import { questionPlaces } from '../../domain/requests/verification.ts'
 import { friendOutcome, groupOutcome, type Outcome } from './outcomes.ts'
 
 export type NoticeKind = 'friend' | 'group'

@@ -1,11 +1,11 @@
 import type { ChangeTopic, RequestStatus } from '@parley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { toastError } from '../../lib/api-errors.ts'
-import { decisionKey } from '../../lib/friend-requests.ts'
-import { groupDecisionKey } from '../../lib/group-notices.ts'
-import { endpointsOf, queryKeyOf } from '../../lib/queries.ts'
-import type { Decision } from '../../lib/request-decisions.ts'
+import { api } from '../../domain/api/api.ts'
+import { toastError } from '../../domain/api/api-errors.ts'
+import { endpointsOf, queryKeyOf } from '../../domain/queries/queries.ts'
+import { decisionKey } from '../../domain/requests/friend-requests.ts'
+import { groupDecisionKey } from '../../domain/requests/group-notices.ts'
+import type { Decision } from '../../domain/requests/request-decisions.ts'
 import type { Notice } from './notice-view.ts'
 
 /** Carries out a decision on a notice; it is shown at once, and no longer if it is refused. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useFriendRequests } from '../../lib/friend-requests.ts'
-import { useNameOf } from '../../lib/friends.ts'
-import { useGroupNotices } from '../../lib/group-notices.ts'
+import { useNameOf } from '../../domain/people/friends.ts'
+import { useFriendRequests } from '../../domain/requests/friend-requests.ts'
+import { useGroupNotices } from '../../domain/requests/group-notices.ts'
 import { friendNotice, groupNotice, type Notice } from './notice-view.ts'
 
 const none: readonly never[] = []

@@ -1,8 +1,8 @@
-import { PaneHeader } from '../../components/pane-header.tsx'
-import { cx } from '../../lib/cx.ts'
-import { useT } from '../../lib/i18n/index.ts'
-import { Outlet, useLocation } from '../../lib/router/index.ts'
-import { useIsPhone } from '../../lib/use-media-query.ts'
+import { PaneHeader } from '../../components/layout/pane-header.tsx'
+import { cx } from '../../platform/cx.ts'
+import { Outlet, useLocation } from '../../platform/router/index.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { useIsPhone } from '../../platform/use-media-query.ts'
 import styles from './layout.module.css'
 import { Sections } from './sections.tsx'
 

@@ -1,5 +1,5 @@
-import { withTexts } from '../../lib/i18n/index.ts'
-import type { Route } from '../../lib/router/index.ts'
+import type { Route } from '../../platform/router/index.ts'
+import { withTexts } from '../../platform/texts/index.ts'
 
 export const routes: Route[] = [
   {

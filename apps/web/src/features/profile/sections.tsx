@@ -6,9 +6,9 @@ import {
   UserRound,
   UserRoundSearch,
 } from 'lucide-react'
-import { Link } from '../../components/link.tsx'
-import { cx } from '../../lib/cx.ts'
-import { useT } from '../../lib/i18n/index.ts'
+import { Link } from '../../components/controls/link.tsx'
+import { cx } from '../../platform/cx.ts'
+import { useT } from '../../platform/texts/index.ts'
 import styles from './sections.module.css'
 
 const sections = [

@@ -1,12 +1,11 @@
-import { chatSessionsQuery } from '../../lib/conversations.ts'
-import { groupSessionsQuery } from '../../lib/groups.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { session } from '../../lib/session.ts'
+import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { session } from '../../domain/session/session.ts'
+import { currentEngine } from '../../engine/current.ts'
 import { neighbour, placesOf } from './places.ts'
 
 /** The path of the conversation before or after the open one. */
 export async function neighbourPath(openPath: string, step: 1 | -1): Promise<string | undefined> {
-  const client = queryClient()
+  const client = currentEngine().queries
   const [chats, groupChats] = await Promise.all([
     client.ensureQueryData(chatSessionsQuery),
     client.ensureQueryData(groupSessionsQuery),

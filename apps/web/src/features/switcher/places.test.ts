@@ -1,6 +1,6 @@
 import type { ChatSession, Friend, GroupSession, MyGroup } from '@parley/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadPinyinSpeller, type Speller } from '../../lib/spelling.ts'
+import { loadPinyinSpeller, type Speller } from '../../platform/spelling/spelling.ts'
 import { found, type Known, neighbour, placesOf, suggested } from './places.ts'
 
 let pinyin: Speller

@@ -1,6 +1,6 @@
 import type { ChatSession, Friend, GroupSession, MyGroup } from '@parley/contract'
-import { displayName } from '../../lib/names.ts'
-import type { Speller } from '../../lib/spelling.ts'
+import { displayName } from '../../domain/people/names.ts'
+import type { Speller } from '../../platform/spelling/spelling.ts'
 
 /** Where one can jump: a person or a group, with or without a conversation. */
 export interface Place {

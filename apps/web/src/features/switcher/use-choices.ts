@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import { plainSpeller } from '../../lib/spelling.ts'
-import { useSpeller } from '../../lib/use-speller.ts'
+import { useSpeller } from '../../domain/people/use-speller.ts'
+import { plainSpeller } from '../../platform/spelling/spelling.ts'
 import { found, type Place, suggested } from './places.ts'
 import { usePlaces } from './use-places.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { chatSessionsQuery } from '../../lib/conversations.ts'
-import { friendsQuery } from '../../lib/friends.ts'
-import { groupSessionsQuery, myGroupsQuery } from '../../lib/groups.ts'
-import { useT } from '../../lib/i18n/index.ts'
-import { useSession } from '../../lib/session.ts'
+import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { myGroupsQuery } from '../../domain/groups/groups.ts'
+import { friendsQuery } from '../../domain/people/friends.ts'
+import { useSession } from '../../domain/session/session.ts'
+import { useT } from '../../platform/texts/index.ts'
 import { placesOf } from './places.ts'
 
 /** Everywhere one can jump, from what is loaded so far. */

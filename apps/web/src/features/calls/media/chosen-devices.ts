@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { storage } from '../../../lib/storage.ts'
+import { storage } from '../../../platform/storage/storage.ts'
 
 export type DeviceKind = 'microphone' | 'camera' | 'speaker'
 export type ChosenDevices = Partial<Record<DeviceKind, string>>

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { CallKind } from '../../../lib/call-requests.ts'
+import type { CallKind } from '../../../domain/people/call-requests.ts'
 import {
   type Captured,
   type CaptureProblem,

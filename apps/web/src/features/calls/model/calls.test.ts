@@ -1,6 +1,6 @@
 import { CallNoticeFlag, CallSignalFlag } from '@parley/contract/enums'
 import { expect, test } from 'vitest'
-import type { CallKind } from '../../../lib/call-requests.ts'
+import type { CallKind } from '../../../domain/people/call-requests.ts'
 import { createCalls } from './calls.ts'
 import type { LineEvents } from './ports.ts'
 import type { Passed } from './signal.ts'

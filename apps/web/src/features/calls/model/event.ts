@@ -1,5 +1,5 @@
 import type { CallSignalFlag } from '@parley/contract/enums'
-import type { CallKind } from '../../../lib/call-requests.ts'
+import type { CallKind } from '../../../domain/people/call-requests.ts'
 import type { CallEventOnSocket, Passed } from './signal.ts'
 import type { CallState, Link, Peer, Role } from './state.ts'
 

@@ -1,5 +1,5 @@
 import type { CallSignalFlag } from '@parley/contract/enums'
-import type { CallKind } from '../../../lib/call-requests.ts'
+import type { CallKind } from '../../../domain/people/call-requests.ts'
 import type { Passed } from './signal.ts'
 import type { Link, Role } from './state.ts'
 

@@ -1,7 +1,7 @@
 import type { ChatEvent, ChatFrame, MsgOf } from '@parley/contract'
 import { CallEndReason, type CallNoticeFlag, type CallSignalFlag, MessageType } from '@parley/contract/enums'
 import { bodyOf, msgOf } from '@parley/contract/message-text'
-import type { CallKind } from '../../../lib/call-requests.ts'
+import type { CallKind } from '../../../domain/people/call-requests.ts'
 import type { Peer } from './state.ts'
 
 /** What the two browsers tell each other through the server: descriptions and candidates of WebRTC. */

@@ -1,4 +1,4 @@
-import type { CallKind } from '../../../lib/call-requests.ts'
+import type { CallKind } from '../../../domain/people/call-requests.ts'
 
 /** The other side, as the server names them. */
 export interface Peer {

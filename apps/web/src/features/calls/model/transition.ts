@@ -1,5 +1,5 @@
 import { CallSignalFlag } from '@parley/contract/enums'
-import { errorCodes } from '../../../lib/error-codes.ts'
+import { errorCodes } from '../../../domain/api/error-codes.ts'
 import type { CallEvent, Step } from './event.ts'
 import { signalled } from './signalled.ts'
 import { type CallState, type EndReason, idle } from './state.ts'

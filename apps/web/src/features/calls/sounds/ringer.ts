@@ -1,4 +1,4 @@
-import { userConfig } from '../../../lib/user-config.ts'
+import { userConfig } from '../../../domain/me/user-config.ts'
 import type { CallState } from '../model/state.ts'
 import { play, type Tone } from './tones.ts'
 import { vibrate } from './vibration.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { CallCenter } from '../center.ts'
+import type { CallCenter } from '../center/center.ts'
 import type { LocalState } from '../media/local-media.ts'
 import type { RemoteState } from '../media/remote-media.ts'
 import type { CallState } from '../model/state.ts'

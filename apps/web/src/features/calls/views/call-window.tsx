@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { cx } from '../../../lib/cx.ts'
-import { useT } from '../../../lib/i18n/index.ts'
+import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { useCall } from './call-context.ts'
 import styles from './call-window.module.css'
 import { Controls } from './controls.tsx'

@@ -1,5 +1,5 @@
-import { Avatar } from '../../../components/avatar.tsx'
-import { cx } from '../../../lib/cx.ts'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { cx } from '../../../platform/cx.ts'
 import { useCall } from './call-context.ts'
 import styles from './face.module.css'
 

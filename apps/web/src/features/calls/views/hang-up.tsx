@@ -1,5 +1,5 @@
 import { PhoneOff } from 'lucide-react'
-import { useT } from '../../../lib/i18n/index.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { useCall } from './call-context.ts'
 import { RoundButton } from './round-button.tsx'
 

@@ -1,5 +1,5 @@
 import { Expand, Mic, MicOff } from 'lucide-react'
-import { useT } from '../../../lib/i18n/index.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { useCall } from './call-context.ts'
 import { HangUp } from './hang-up.tsx'
 import styles from './mini-bar.module.css'

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { cx } from '../../../lib/cx.ts'
+import { cx } from '../../../platform/cx.ts'
 import styles from './picture.module.css'
 
 interface PictureProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../../lib/cx.ts'
+import { cx } from '../../../platform/cx.ts'
 import styles from './round-button.module.css'
 
 interface RoundButtonProps {

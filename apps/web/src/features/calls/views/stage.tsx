@@ -1,5 +1,5 @@
 import { type Ref, useRef, useState } from 'react'
-import { useT } from '../../../lib/i18n/index.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { useCall } from './call-context.ts'
 import { Face } from './face.tsx'
 import { Picture } from './picture.tsx'

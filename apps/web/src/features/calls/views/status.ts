@@ -1,4 +1,4 @@
-import type { t as translate } from '../../../lib/i18n/index.ts'
+import type { t as translate } from '../../../platform/texts/index.ts'
 import type { EndReason } from '../model/state.ts'
 import type { ShownState } from './call-context.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useT } from '../../../lib/i18n/index.ts'
-import { showNotification } from '../../../lib/notifications.ts'
+import { showNotification } from '../../../domain/device/notifications.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import type { ShownState } from './call-context.ts'
 import { statusText } from './status.ts'
 

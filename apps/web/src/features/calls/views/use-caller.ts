@@ -1,7 +1,7 @@
 import type { Friend, Page } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { friendsQuery } from '../../../lib/friends.ts'
-import { displayName } from '../../../lib/names.ts'
+import { friendsQuery } from '../../../domain/people/friends.ts'
+import { displayName } from '../../../domain/people/names.ts'
 import type { Peer } from '../model/state.ts'
 
 /** The other side of a call as I know them: by my note, and with the picture that they have now. */

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
+import { useIsPhone } from '../../../platform/use-media-query.ts'
 import { followDrag } from './follow-drag.ts'
 
 /** So much of the window's head stays in sight, wherever it is moved. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Entry } from '../model/entry.ts'
+import type { Entry } from '../../../engine/timeline/entry.ts'
 
 /** The message that a body belongs to. */
 export const BodyEntryContext = createContext<Entry | undefined>(undefined)

@@ -1,6 +1,6 @@
 import type { Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
-import { isEmojiOnly } from '../model/message-text.ts'
+import { isEmojiOnly } from '../../../domain/conversations/message-text.ts'
 
 /** `bare` fills the bubble to its edge; `jumbo` has none. */
 export type BubbleLook = 'plain' | 'bare' | 'jumbo'

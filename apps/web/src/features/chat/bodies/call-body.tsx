@@ -1,6 +1,6 @@
 import { Phone, PhoneMissed, Video } from 'lucide-react'
-import { duration } from '../../../lib/format.ts'
-import { type TextKey, useT } from '../../../lib/i18n/index.ts'
+import { duration } from '../../../platform/format.ts'
+import { type TextKey, useT } from '../../../platform/texts/index.ts'
 import styles from './call-body.module.css'
 import { type CallMsg, type CallOutcome, callOutcome } from './call-outcome.ts'
 

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { copyText } from '../../../lib/clipboard.ts'
-import { cx } from '../../../lib/cx.ts'
-import { useT } from '../../../lib/i18n/index.ts'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { copyText } from '../../../platform/clipboard.ts'
+import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './code-block.module.css'
 
 const foldedFrom = 16

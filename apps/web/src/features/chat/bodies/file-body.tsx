@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { fileSize } from '../../../lib/format.ts'
-import { useLanguage, useT } from '../../../lib/i18n/index.ts'
-import { localFileOf } from '../uploads/local-files.ts'
+import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { fileSize } from '../../../platform/format.ts'
+import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import styles from './file-body.module.css'
 import { FileIcon } from './file-icon.tsx'
 import { FileName } from './file-name.tsx'
@@ -18,8 +18,9 @@ interface FileBodyProps {
 /** A file to download: what it is called, what kind it is, how large. */
 export function FileBody({ src, title, size }: FileBodyProps) {
   const t = useT()
+  const { files } = useEngine()
   const language = useLanguage()
-  const file = localFileOf(src)?.file
+  const file = files.of(src)?.file
   const name = title || file?.name || t('bodies.file')
   const isThere = isServedPath(src)
   const content = (

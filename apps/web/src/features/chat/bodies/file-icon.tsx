@@ -10,7 +10,7 @@ import {
   type LucideIcon,
   Presentation,
 } from 'lucide-react'
-import { cx } from '../../../lib/cx.ts'
+import { cx } from '../../../platform/cx.ts'
 import styles from './file-icon.module.css'
 import { type FileKind, fileKind } from './file-kind.ts'
 

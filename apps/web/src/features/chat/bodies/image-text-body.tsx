@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type MarkupImage, readMarkup } from '../model/markup.ts'
+import { type MarkupImage, readMarkup } from '../../../domain/conversations/markup.ts'
 import styles from './media.module.css'
 import { Picture } from './picture.tsx'
 import { TextParts } from './text-body.tsx'

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import { useT } from '../../../lib/i18n/index.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './line-bodies.module.css'
 
 /** What is said in passing. */

@@ -1,4 +1,4 @@
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../domain/session/session.ts'
 import { mentionIn } from './mention-in.ts'
 import { TextBody } from './text-body.tsx'
 

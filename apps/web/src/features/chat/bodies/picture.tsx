@@ -1,9 +1,9 @@
 import type { Media } from '@parley/contract'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { cx } from '../../../lib/cx.ts'
-import { useT } from '../../../lib/i18n/index.ts'
-import { localFileOf } from '../uploads/local-files.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { boxOf } from './box.ts'
 import styles from './picture.module.css'
 import { thumbnailOf } from './thumbnail.ts'
@@ -18,12 +18,13 @@ interface PictureProps {
 /** A picture in the chat. It has its room before it has loaded, and opens the viewer. */
 export function Picture({ src, title, size }: PictureProps) {
   const t = useT()
+  const { files } = useEngine()
   const open = useViewer()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
-  const known = localFileOf(src)?.size ?? size
+  const known = files.of(src)?.size ?? size
   const { width, height } = boxOf(known)
-  const address = thumbnailOf(src)
+  const address = thumbnailOf(files, src)
   const style = { width, aspectRatio: `${width} / ${height}` }
   const isSmall = known && known.width <= width && known.height <= height
 

@@ -1,7 +1,7 @@
 import type { Media, MessageExtras, Msg, OriginalMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
-import { readMarkup } from '../model/markup.ts'
-import type { Timeline } from '../model/timeline.ts'
+import { readMarkup } from '../../../domain/conversations/markup.ts'
+import type { Timeline } from '../../../engine/timeline/timeline.ts'
 
 export interface ChatPicture {
   /** The same for the same picture, whatever else is loaded. */

@@ -1,4 +1,4 @@
-import { later } from '../../../lib/later.tsx'
+import { later } from '../../../platform/code/later.tsx'
 import type { RichMsg } from './rich-bodies.tsx'
 import styles from './rich-body.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cx } from '../../../lib/cx.ts'
-import { useT } from '../../../lib/i18n/index.ts'
+import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { CodeBlock } from './code-block.tsx'
 import { ExternalLink } from './external-link.tsx'
 import styles from './text-body.module.css'

@@ -1,4 +1,4 @@
-import { later } from '../../../lib/later.tsx'
+import { later } from '../../../platform/code/later.tsx'
 import { useBodyEntry } from './body-entry.ts'
 
 const UploadProgress = later<UploadMarkProps>(() => import('./upload-progress.tsx'))

@@ -1,8 +1,8 @@
 import { Download, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { duration } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n/index.ts'
-import { localFileOf } from '../uploads/local-files.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { duration } from '../../../platform/format.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { boxOf } from './box.ts'
 import { isServedPath } from './served-path.ts'
 import { UploadMark } from './upload-mark.tsx'
@@ -21,9 +21,10 @@ interface VideoBodyProps {
 /** A video that plays where it is. */
 export function VideoBody({ src, title, time }: VideoBodyProps) {
   const t = useT()
+  const { files } = useEngine()
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'ready' | 'begun' | 'failed'>('ready')
-  const local = localFileOf(src)
+  const local = files.of(src)
   const address = local?.src ?? (isServedPath(src) ? src : undefined)
   const { width, height } = local?.size ? boxOf(local.size) : landscape
 

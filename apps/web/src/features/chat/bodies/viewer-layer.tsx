@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { later } from '../../../lib/later.tsx'
+import { later } from '../../../platform/code/later.tsx'
 import { type OpenViewer, ViewerContext } from './use-viewer.ts'
 
 const Viewer = later(() => import('./viewer.tsx'))

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useState } from 'react'
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import type { Files } from '../../../engine/files/files.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
-import { t, useT } from '../../../lib/i18n/index.ts'
-import { useChat, useConversation } from '../chat/chat-context.ts'
-import { localFileOf } from '../uploads/local-files.ts'
+import { t, useT } from '../../../platform/texts/index.ts'
+import { useChat, useConversation } from '../context/chat-context.ts'
 import { type ChatPicture, picturesOf } from './pictures.ts'
 import { isServedPath } from './served-path.ts'
 import styles from './viewer.module.css'
@@ -21,15 +22,19 @@ interface ViewerProps {
 /** The pictures of the chat, one at a time: to zoom, to walk through, to keep. */
 export default function Viewer({ src, onClose }: ViewerProps) {
   const t = useT()
+  const { files } = useEngine()
   const { conversation } = useChat()
   const timeline = useConversation((state) => state.timeline)
-  const pictures = useMemo(() => picturesOf(timeline).filter(isShowable), [timeline])
+  const pictures = useMemo(
+    () => picturesOf(timeline).filter((one) => isShowable(files, one)),
+    [files, timeline],
+  )
   const [key, setKey] = useState(() => pictures.find((picture) => picture.src === src)?.key)
   const index = Math.max(
     0,
     pictures.findIndex((picture) => picture.key === key),
   )
-  const slides = useMemo(() => pictures.map(slideOf), [pictures])
+  const slides = useMemo(() => pictures.map((one) => slideOf(files, one)), [files, pictures])
   const current = pictures[index]
   const isFirst = index === 0
 
@@ -56,7 +61,7 @@ export default function Viewer({ src, onClose }: ViewerProps) {
             <a
               key="download"
               className="yarl__button"
-              href={addressOf(current)}
+              href={addressOf(files, current)}
               download={current.title || true}
               aria-label={t('bodies.downloadImage')}
               title={t('bodies.downloadImage')}
@@ -92,11 +97,11 @@ export default function Viewer({ src, onClose }: ViewerProps) {
   )
 }
 
-const isShowable = ({ src }: ChatPicture) => isServedPath(src) || localFileOf(src) !== undefined
+const isShowable = (files: Files, { src }: ChatPicture) => isServedPath(src) || files.of(src) !== undefined
 
-const addressOf = ({ src }: ChatPicture) => localFileOf(src)?.src ?? src
+const addressOf = (files: Files, { src }: ChatPicture) => files.of(src)?.src ?? src
 
-function slideOf(picture: ChatPicture): SlideImage {
-  const size = localFileOf(picture.src)?.size ?? picture.size
-  return { src: addressOf(picture), alt: picture.title || t('bodies.image'), ...(size && { ...size }) }
+function slideOf(files: Files, picture: ChatPicture): SlideImage {
+  const size = files.of(picture.src)?.size ?? picture.size
+  return { src: addressOf(files, picture), alt: picture.title || t('bodies.image'), ...(size && { ...size }) }
 }

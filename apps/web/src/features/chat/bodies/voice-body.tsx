@@ -1,20 +1,21 @@
 import { CircleAlert, Pause, Play } from 'lucide-react'
 import { useMemo } from 'react'
-import { cx } from '../../../lib/cx.ts'
-import { duration } from '../../../lib/format.ts'
-import { useT } from '../../../lib/i18n/index.ts'
-import { localFileOf } from '../uploads/local-files.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { cx } from '../../../platform/cx.ts'
+import { duration } from '../../../platform/format.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { isServedPath } from './served-path.ts'
 import { UploadMark } from './upload-mark.tsx'
 import styles from './voice-body.module.css'
 import { voiceBars, voiceWidth } from './voice-look.ts'
-import { pauseVoice, playVoice, seekVoice, useVoice } from './voice-player.ts'
+import { useVoicePlayer } from './voice-player.ts'
 
 /** A voice message of `time` seconds. */
 export function VoiceBody({ src, time }: { src: string; time: number }) {
   const t = useT()
-  const playback = useVoice(src)
-  const address = localFileOf(src)?.src ?? (isServedPath(src) ? src : undefined)
+  const { files } = useEngine()
+  const { player, playback } = useVoicePlayer(src)
+  const address = files.of(src)?.src ?? (isServedPath(src) ? src : undefined)
   const isPlaying = playback?.state === 'playing'
   const isFailed = !address || playback?.state === 'failed'
   const position = playback?.position ?? 0
@@ -27,7 +28,7 @@ export function VoiceBody({ src, time }: { src: string; time: number }) {
         className={styles.play}
         aria-label={t(isPlaying ? 'bodies.pauseVoice' : 'bodies.playVoice', { length: duration(time) })}
         disabled={!address}
-        onClick={() => (isPlaying ? pauseVoice() : address && void playVoice(src, address))}
+        onClick={() => (isPlaying ? player.pause() : address && void player.play(src, address))}
       >
         {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </button>
@@ -43,7 +44,7 @@ export function VoiceBody({ src, time }: { src: string; time: number }) {
           step={0.1}
           value={Math.min(position, time)}
           disabled={!playback || isFailed}
-          onChange={({ target }) => seekVoice(Number(target.value))}
+          onChange={({ target }) => player.seek(Number(target.value))}
         />
       </span>
       {isFailed ? (

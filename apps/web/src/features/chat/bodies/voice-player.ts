@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { onSessionEnd } from '../../../lib/session.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
 
 export interface Playback {
   /** What is in the player; undefined if nothing has been played. */
@@ -10,56 +10,60 @@ export interface Playback {
   position: number
 }
 
-const stopped: Playback = { src: undefined, state: 'paused', position: 0 }
-
 /** The one player of voice messages: whatever begins ends what was playing. */
-const playback = createStore<Playback>(() => stopped)
-let audio: HTMLAudioElement | undefined
+export function createVoicePlayer() {
+  const store = createStore<Playback>(() => ({ src: undefined, state: 'paused', position: 0 }))
+  let audio: HTMLAudioElement | undefined
 
-function player(): HTMLAudioElement {
-  if (audio) return audio
-  const made = new Audio()
-  made.onplaying = () => playback.setState({ state: 'playing' })
-  made.onpause = () => playback.setState({ state: 'paused' })
-  made.ontimeupdate = () => playback.setState({ position: made.currentTime })
-  made.onended = () => playback.setState({ state: 'paused', position: 0 })
-  made.onerror = () => playback.setState({ state: 'failed' })
-  audio = made
-  return made
-}
-
-/** Plays a voice message, or goes on with it. */
-export async function playVoice(src: string, address: string) {
-  const { src: current, state } = playback.getState()
-  const made = player()
-  if (current !== src || state === 'failed') {
-    made.src = address
-    playback.setState({ src, position: 0 })
+  function player(): HTMLAudioElement {
+    if (audio) return audio
+    const made = new Audio()
+    made.onplaying = () => store.setState({ state: 'playing' })
+    made.onpause = () => store.setState({ state: 'paused' })
+    made.ontimeupdate = () => store.setState({ position: made.currentTime })
+    made.onended = () => store.setState({ state: 'paused', position: 0 })
+    made.onerror = () => store.setState({ state: 'failed' })
+    audio = made
+    return made
   }
-  playback.setState({ state: 'playing' })
-  try {
-    await made.play()
-  } catch (error) {
-    // Another one was begun before this one had loaded.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    playback.setState({ state: 'failed' })
+
+  return {
+    store,
+
+    /** Plays a voice message, or goes on with it. */
+    async play(src: string, address: string) {
+      const { src: current, state } = store.getState()
+      const made = player()
+      if (current !== src || state === 'failed') {
+        made.src = address
+        store.setState({ src, position: 0 })
+      }
+      store.setState({ state: 'playing' })
+      try {
+        await made.play()
+      } catch (error) {
+        // Another one was begun before this one had loaded.
+        if (error instanceof DOMException && error.name === 'AbortError') return
+        store.setState({ state: 'failed' })
+      }
+    },
+
+    pause: () => audio?.pause(),
+
+    /** Goes to a place in the voice message that is in the player. */
+    seek(position: number) {
+      if (!audio) return
+      audio.currentTime = position
+      store.setState({ position })
+    },
+
+    close: () => audio?.pause(),
   }
 }
 
-export const pauseVoice = () => audio?.pause()
-
-/** Goes to a place in the voice message that is in the player. */
-export function seekVoice(position: number) {
-  if (!audio) return
-  audio.currentTime = position
-  playback.setState({ position })
+export function useVoicePlayer(src: string) {
+  const player = useEngine().part(createVoicePlayer)
+  /** How far this voice message is; undefined while it is not in the player. */
+  const playback = useStore(player.store, (all) => (all.src === src ? all : undefined))
+  return { player, playback }
 }
-
-/** How far this voice message is; undefined while it is not in the player. */
-export const useVoice = (src: string): Playback | undefined =>
-  useStore(playback, (all) => (all.src === src ? all : undefined))
-
-onSessionEnd(() => {
-  audio?.pause()
-  playback.setState(stopped)
-})

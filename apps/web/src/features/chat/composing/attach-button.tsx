@@ -1,9 +1,10 @@
 import { FileText, Image, Paperclip, Video } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { useMenuButton } from '../../../components/use-menu.ts'
-import { useT } from '../../../lib/i18n/index.ts'
-import { useChat } from '../chat/chat-context.ts'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { useMenuButton } from '../../../components/overlays/use-menu.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
 
 /** Named one by one, so that a phone hands over its own formats as one of these. */
@@ -12,6 +13,7 @@ const images = 'image/png,image/jpeg,image/gif,image/webp'
 /** Chooses files of this device. */
 export function AttachButton() {
   const t = useT()
+  const engine = useEngine()
   const { path, composer } = useChat()
   const input = useRef<HTMLInputElement>(null)
 
@@ -36,7 +38,7 @@ export function AttachButton() {
   )
 
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    void attach(path, [...(currentTarget.files ?? [])])
+    void attach(engine, path, [...(currentTarget.files ?? [])])
     // So that the same file can be chosen again.
     currentTarget.value = ''
     composer()?.focus()

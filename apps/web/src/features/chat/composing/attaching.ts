@@ -1,8 +1,9 @@
 import { limits } from '@parley/contract/limits'
-import { t } from '../../../lib/i18n/index.ts'
-import { toast } from '../../../lib/toast.ts'
-import { addLocalFile } from '../uploads/local-files.ts'
-import { type Attachment, addAttachments, attachmentsOf } from './attachments.ts'
+import type { Attachment } from '../../../engine/drafts/drafts.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import type { LocalFiles } from '../../../engine/files/local-files.ts'
+import { t } from '../../../platform/texts/index.ts'
+import { toast } from '../../../platform/toast.ts'
 import { kindOf, refusalOf } from './file-rules.ts'
 import { measure } from './measure.ts'
 import { isTooLarge, reduced } from './reduce.ts'
@@ -11,12 +12,12 @@ import { isTooLarge, reduced } from './reduce.ts'
 const most = 30
 
 /** Puts files beside what is being written; what can never be sent is named at once. */
-export async function attach(path: string, files: readonly File[]) {
+export async function attach({ drafts, files: local }: Engine, path: string, files: readonly File[]) {
   const fitting = files.filter((file) => !isRefused(file))
-  const room = Math.max(0, most - attachmentsOf(path).length)
+  const room = Math.max(0, most - drafts.of(path).attachments.length)
   if (fitting.length > room) toast.warning(t('composing.tooManyFiles', { max: most }))
-  const added = await Promise.all(fitting.slice(0, room).map(prepared))
-  if (added.length > 0) addAttachments(path, added)
+  const added = await Promise.all(fitting.slice(0, room).map((file) => prepared(local, file)))
+  if (added.length > 0) drafts.attach(path, added)
 }
 
 function isRefused(file: File) {
@@ -30,15 +31,15 @@ function isRefused(file: File) {
   return true
 }
 
-async function prepared(file: File): Promise<Attachment> {
+async function prepared(local: LocalFiles, file: File): Promise<Attachment> {
   const wanted = kindOf(file)
   const measured = await measure(file, wanted)
   if (wanted === 'image' && measured?.size && isTooLarge(measured.size)) {
     const small = await reduced(file, measured.size)
-    if (!small) return { ...addLocalFile(file, { isImage: false }), kind: 'file' }
-    return { ...addLocalFile(small.file, { isImage: true, size: small.size }), kind: 'image' }
+    if (!small) return { ...local.add(file, { isImage: false }), kind: 'file' }
+    return { ...local.add(small.file, { isImage: true, size: small.size }), kind: 'image' }
   }
   // What claims to be a picture or film and cannot be shown goes as a file.
   const kind = measured ? wanted : 'file'
-  return { ...addLocalFile(file, { isImage: kind === 'image', ...measured }), kind }
+  return { ...local.add(file, { isImage: kind === 'image', ...measured }), kind }
 }

@@ -1,15 +1,15 @@
 import { Mic, Play, X } from 'lucide-react'
-import { Checkbox } from '../../../components/checkbox.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { duration, fileSize } from '../../../lib/format.ts'
-import { useLanguage, useT } from '../../../lib/i18n/index.ts'
+import { Checkbox } from '../../../components/controls/checkbox.tsx'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { useDraft } from '../../../components/engine/use-draft.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import type { Attachment } from '../../../engine/drafts/drafts.ts'
+import { duration, fileSize } from '../../../platform/format.ts'
+import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { FileIcon } from '../bodies/file-icon.tsx'
 import { FileName } from '../bodies/file-name.tsx'
-import { useChat } from '../chat/chat-context.ts'
-import { useCitation } from '../chat/citations.ts'
-import { useDraft } from '../drafts.ts'
+import { useChat } from '../context/chat-context.ts'
 import styles from './attachment-strip.module.css'
-import { type Attachment, detach, useAttachments } from './attachments.ts'
 import { canJoin } from './outgoing.ts'
 
 interface AttachmentStripProps {
@@ -21,9 +21,10 @@ interface AttachmentStripProps {
 export default function AttachmentStrip({ isJoined, onJoin }: AttachmentStripProps) {
   const t = useT()
   const { path, composer } = useChat()
-  const attachments = useAttachments(path)
-  const citation = useCitation(path)
-  const text = useDraft(path).trim()
+  const { drafts } = useEngine()
+  const draft = useDraft(path)
+  const { attachments, citation } = draft
+  const text = draft.text.trim()
   return (
     <div className={styles.strip}>
       <ul className={styles.list} aria-label={t('composing.attached')}>
@@ -37,7 +38,7 @@ export default function AttachmentStrip({ isJoined, onJoin }: AttachmentStripPro
               icon={<X />}
               tooltipSide="top"
               onClick={() => {
-                detach(path, one.src)
+                drafts.detach(path, one.src)
                 composer()?.focus()
               }}
             />

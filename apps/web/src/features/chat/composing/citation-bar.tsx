@@ -1,27 +1,29 @@
 import { MessageType } from '@parley/contract/enums'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
-import { useChat, useConversation } from '../chat/chat-context.ts'
-import { setCitation, useCitation } from '../chat/citations.ts'
-import { CitedPicture } from '../chat/cited-picture.tsx'
-import { textOf } from '../model/message-text.ts'
-import { entryOfId } from '../model/timeline.ts'
-import { previewText } from '../preview.ts'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { useDraft } from '../../../components/engine/use-draft.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { textOf } from '../../../domain/conversations/message-text.ts'
+import { previewText } from '../../../domain/conversations/preview.ts'
+import { entryOfId } from '../../../engine/timeline/timeline.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { CitedPicture } from '../bodies/cited-picture.tsx'
+import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './citation-bar.module.css'
 
 /** Over the text: the message that it is about. */
 export function CitationBar() {
   const t = useT()
+  const { drafts } = useEngine()
   const { path, speakerOf } = useChat()
-  const citation = useCitation(path)
+  const citation = useDraft(path).citation
   const original = useConversation(({ timeline }) => citation && entryOfId(timeline, citation.id)?.message)
   const isGone = citation !== undefined && (!original || original.msg.type === MessageType.withdrawn)
 
   useEffect(() => {
-    if (isGone) setCitation(path, undefined)
-  }, [isGone, path])
+    if (isGone) drafts.cite(path, undefined)
+  }, [drafts, isGone, path])
 
   if (!citation || !original || isGone) return null
   const author = original.isMe ? t('chat.you') : speakerOf(original.author).name
@@ -39,7 +41,7 @@ export function CitationBar() {
         label={t('chat.cancelCitation')}
         icon={<X />}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setCitation(path, undefined)}
+        onClick={() => drafts.cite(path, undefined)}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { useChat } from '../chat/chat-context.ts'
-import { ClosedNote } from '../chat/closed-note.tsx'
+import { useChat } from '../context/chat-context.ts'
+import { ClosedNote } from './closed-note.tsx'
 import { Editor } from './editor.tsx'
 
 /** Where messages are written, or why none can be. */

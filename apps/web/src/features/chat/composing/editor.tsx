@@ -1,14 +1,14 @@
 import { lengthOf, limits } from '@parley/contract/limits'
 import { Mic, SendHorizontal } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { cx } from '../../../lib/cx.ts'
-import { useT } from '../../../lib/i18n/index.ts'
-import { later } from '../../../lib/later.tsx'
-import { useChat } from '../chat/chat-context.ts'
-import { useDraft } from '../drafts.ts'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { useDraft } from '../../../components/engine/use-draft.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { later } from '../../../platform/code/later.tsx'
+import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
 import { AttachButton } from './attach-button.tsx'
-import { useAttachments } from './attachments.ts'
 import { CitationBar } from './citation-bar.tsx'
 import styles from './composer.module.css'
 import { EmojiButton } from './emoji-button.tsx'
@@ -29,8 +29,9 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const t = useT()
   const chat = useChat()
   const { path } = chat
-  const length = lengthOf(useDraft(path))
-  const attachments = useAttachments(path)
+  const { drafts } = useEngine()
+  const { text, attachments } = useDraft(path)
+  const length = lengthOf(text)
   const [isJoined, setJoined] = useState(true)
   const [isRecording, setRecording] = useState(false)
   const isTooLong = length > limits.text.max
@@ -38,7 +39,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const isReady = !isEmpty && !isTooLong
 
   const send = () => {
-    if (isReady) sendDraft(chat, isJoined)
+    if (isReady) sendDraft(drafts, chat, isJoined)
   }
 
   return (

@@ -1,9 +1,10 @@
 import { Smile } from 'lucide-react'
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
-import { later } from '../../../lib/later.tsx'
-import { useChat } from '../chat/chat-context.ts'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { later } from '../../../platform/code/later.tsx'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
 import { insertText } from './text-box.tsx'
 
 const EmojiPicker = later(() => import('./emoji-picker.tsx'))
@@ -11,6 +12,7 @@ const EmojiPicker = later(() => import('./emoji-picker.tsx'))
 /** Opens the emoji, which are loaded when they are first wanted. */
 export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElement | null> }) {
   const t = useT()
+  const { drafts } = useEngine()
   const { path } = useChat()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +38,7 @@ export function EmojiButton({ textBox }: { textBox: RefObject<HTMLTextAreaElemen
       {isOpen && (
         <EmojiPicker
           button={button}
-          onChoose={(emoji) => textBox.current && insertText(path, textBox.current, emoji)}
+          onChoose={(emoji) => textBox.current && insertText(drafts, path, textBox.current, emoji)}
           onClose={close}
         />
       )}

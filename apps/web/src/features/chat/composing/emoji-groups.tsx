@@ -1,5 +1,5 @@
-import type { TextKey } from '../../../lib/i18n/index.ts'
-import { useT } from '../../../lib/i18n/index.ts'
+import type { TextKey } from '../../../platform/texts/index.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { type EmojiRow, recentGroup } from './emoji-grid.ts'
 import styles from './emoji-picker.module.css'
 

@@ -1,5 +1,5 @@
-import { cx } from '../../../lib/cx.ts'
-import { useT } from '../../../lib/i18n/index.ts'
+import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import type { EmojiRow } from './emoji-grid.ts'
 import { groupNames } from './emoji-groups.tsx'
 import styles from './emoji-picker.module.css'

@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../../../lib/i18n/index.ts'
-import { useChat } from '../chat/chat-context.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
 import styles from './file-drop.module.css'
 
@@ -10,6 +11,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
 /** Lets files be dropped anywhere on the chat. Beside it they do nothing, where a browser would leave the page. */
 export function FileDrop() {
   const t = useT()
+  const engine = useEngine()
   const { path, name, composer } = useChat()
   const overlay = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
@@ -42,10 +44,10 @@ export function FileDrop() {
       event.preventDefault()
       setOver(false)
       if (!isInside(event.target)) return
-      void attach(path, [...(event.dataTransfer?.files ?? [])])
+      void attach(engine, path, [...(event.dataTransfer?.files ?? [])])
       composer()?.focus()
     }
-  }, [path, composer])
+  }, [engine, path, composer])
 
   return (
     <div ref={overlay} className={styles.overlay} data-over={isOver || undefined} aria-hidden="true">

@@ -1,9 +1,9 @@
 import { AtSign } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Avatar } from '../../../components/avatar.tsx'
-import { SkeletonRows } from '../../../components/skeleton.tsx'
-import { cx } from '../../../lib/cx.ts'
-import { useT } from '../../../lib/i18n/index.ts'
+import { SkeletonRows } from '../../../components/layout/skeleton.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './mention-list.module.css'
 import type { Mentionable } from './mentions.ts'
 

@@ -1,3 +1,4 @@
+import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
 import { mentionEnd } from '../bodies/mention-in.ts'
 
 /** Somebody whom a text can turn to. */
@@ -14,7 +15,6 @@ export interface Mentionable {
 }
 
 /** Somebody to whom a draft turns. */
-export type ChosenMention = Pick<Mentionable, 'id' | 'written'>
 
 /** An @ that is being written: where it stands, and what follows it up to the caret. */
 export interface MentionQuery {

@@ -1,7 +1,7 @@
 import { MessageType } from '@parley/contract/enums'
 import { expect, test } from 'vitest'
-import { readMarkup } from '../model/markup.ts'
-import type { Attachment } from './attachments.ts'
+import { readMarkup } from '../../../domain/conversations/markup.ts'
+import type { Attachment } from '../../../engine/drafts/drafts.ts'
 import { messagesOf } from './outgoing.ts'
 
 const attached = (kind: Attachment['kind'], name: string): Attachment => ({

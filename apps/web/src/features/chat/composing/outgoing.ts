@@ -1,9 +1,9 @@
 import { MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
 import { msgOf } from '@parley/contract/message-text'
-import type { Composed } from '../model/local-message.ts'
-import { writeMarkup } from '../model/markup.ts'
-import type { Attachment } from './attachments.ts'
+import { writeMarkup } from '../../../domain/conversations/markup.ts'
+import type { Attachment } from '../../../engine/drafts/drafts.ts'
+import type { Composed } from '../../../engine/timeline/local-message.ts'
 
 /** What is in the composer when it is sent. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { storage } from '../../../lib/storage.ts'
+import { storage } from '../../../platform/storage/storage.ts'
 import type { Emoji } from './emoji-data.ts'
 import { columns, recentGroup } from './emoji-grid.ts'
 

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
-import { useT } from '../../../lib/i18n/index.ts'
-import { type SendKey, useSendKey } from '../../../lib/send-key.ts'
-import { useChat } from '../chat/chat-context.ts'
-import { citationOf, setCitation } from '../chat/citations.ts'
-import { saveDraft, useDraft } from '../drafts.ts'
-import { tellWriting } from '../typing.ts'
+import { useDraft } from '../../../components/engine/use-draft.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { type SendKey, useSendKey } from '../../../domain/device/send-key.ts'
+import type { Drafts } from '../../../engine/drafts/drafts.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
 import styles from './composer.module.css'
 import { MentionList } from './mention-list.tsx'
@@ -21,7 +21,9 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   const t = useT()
   const chat = useChat()
   const { path, name } = chat
-  const draft = useDraft(path)
+  const engine = useEngine()
+  const { drafts, typing } = engine
+  const draft = useDraft(path).text
   const sendKey = useSendKey()
   const mentions = useMentionList(ref)
 
@@ -38,14 +40,14 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
     // 229: a browser that has already ended the composition which this key confirms.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (mentions.onKeyDown(event)) return
-    if (event.key === 'Escape' && citationOf(path)) {
+    if (event.key === 'Escape' && drafts.of(path).citation) {
       event.stopPropagation()
-      setCitation(path, undefined)
+      drafts.cite(path, undefined)
     }
     const wanted = event.key === 'Enter' && keyMeaning(event, sendKey)
     if (!wanted) return
     event.preventDefault()
-    if (wanted === 'breakLine') insertText(path, event.currentTarget, '\n')
+    if (wanted === 'breakLine') insertText(drafts, path, event.currentTarget, '\n')
     else onSend()
   }
 
@@ -53,7 +55,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
     const files = pastedFiles(event.clipboardData)
     if (files.length === 0) return
     event.preventDefault()
-    void attach(path, files)
+    void attach(engine, path, files)
   }
 
   return (
@@ -69,8 +71,8 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
         enterKeyHint={sendKey === 'enter' ? 'send' : 'enter'}
         value={draft}
         onChange={({ target }) => {
-          saveDraft(path, target.value)
-          if (target.value !== '') tellWriting(chat.target)
+          drafts.save(path, target.value)
+          if (target.value !== '') typing.tell(chat.target)
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -95,7 +97,7 @@ function grow(text: HTMLTextAreaElement) {
 }
 
 /** Puts a text where the caret is. */
-export function insertText(path: string, box: HTMLTextAreaElement, text: string) {
+export function insertText(drafts: Drafts, path: string, box: HTMLTextAreaElement, text: string) {
   box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end')
-  saveDraft(path, box.value)
+  drafts.save(path, box.value)
 }

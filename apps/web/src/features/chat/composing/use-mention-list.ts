@@ -1,13 +1,13 @@
 import { MemberRole } from '@parley/contract/enums'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useT } from '../../../lib/i18n/index.ts'
-import { useSession } from '../../../lib/session.ts'
-import { plainSpeller } from '../../../lib/spelling.ts'
-import { useSpeller } from '../../../lib/use-speller.ts'
-import { useChat } from '../chat/chat-context.ts'
-import { saveDraft, useDraft } from '../drafts.ts'
-import { useMembers } from '../group.ts'
-import { chooseMention } from './chosen-mentions.ts'
+import { useDraft } from '../../../components/engine/use-draft.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { useMembers } from '../../../domain/groups/use-group.ts'
+import { useSpeller } from '../../../domain/people/use-speller.ts'
+import { useSession } from '../../../domain/session/session.ts'
+import { plainSpeller } from '../../../platform/spelling/spelling.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
 import { type Mentionable, type MentionQuery, mentionQuery, mentionsFor, withMention } from './mentions.ts'
 
 /** So many are shown; of more, one types a letter. */
@@ -20,7 +20,8 @@ const canMentionEveryone = (role: MemberRole | undefined) =>
 export function useMentionList(box: RefObject<HTMLTextAreaElement | null>) {
   const id = useId()
   const { path, target } = useChat()
-  const draft = useDraft(path)
+  const { drafts } = useEngine()
+  const draft = useDraft(path).text
   const [query, setQuery] = useState<MentionQuery>()
   const [dismissed, setDismissed] = useState<number>()
   const [active, setActive] = useState(0)
@@ -41,8 +42,8 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>) {
     if (!shown) return
     const next = withMention(draft, shown, one.written)
     caret.current = next.caret
-    chooseMention(path, one)
-    saveDraft(path, next.text)
+    drafts.mention(path, one)
+    drafts.save(path, next.text)
     setQuery(undefined)
     box.current?.focus()
   }

@@ -1,13 +1,12 @@
 import { MessageType } from '@parley/contract/enums'
 import { MicOff, SendHorizontal, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { duration } from '../../../lib/format.ts'
-import { type TextKey, useT } from '../../../lib/i18n/index.ts'
-import { toast } from '../../../lib/toast.ts'
-import { useChat } from '../chat/chat-context.ts'
-import { addLocalFile } from '../uploads/local-files.ts'
-import { attachVoice } from './attachments.ts'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { duration } from '../../../platform/format.ts'
+import { type TextKey, useT } from '../../../platform/texts/index.ts'
+import { toast } from '../../../platform/toast.ts'
+import { useChat } from '../context/chat-context.ts'
 import type { Recording, RecordingProblem } from './recording.ts'
 import { useRecording, voiceLength } from './use-recording.ts'
 import styles from './voice-recorder.module.css'
@@ -23,6 +22,7 @@ const problems: Record<RecordingProblem, Extract<TextKey, `composing.mic${string
 /** Records a voice message in place of the text. Whoever leaves the chat finds it beside the text again. */
 export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
   const t = useT()
+  const { drafts, files } = useEngine()
   const { path, conversation } = useChat()
   const sendButton = useRef<HTMLButtonElement>(null)
   const { length, levels, problem, take } = useRecording(full, (recording) => void keep(recording))
@@ -32,7 +32,8 @@ export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
   async function keep(recording: Recording) {
     const seconds = recording.length()
     if (seconds < voiceLength.min) return recording.cancel()
-    attachVoice(path, await recording.stop(), seconds)
+    const voice = files.add(await recording.stop(), { isImage: false, length: seconds })
+    drafts.attach(path, [{ ...voice, kind: 'voice' }])
   }
 
   function full() {
@@ -50,7 +51,7 @@ export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
       recording.cancel()
       toast.info(t('composing.voiceTooShort'))
     } else {
-      const { src } = addLocalFile(await recording.stop(), { isImage: false, length: seconds })
+      const { src } = files.add(await recording.stop(), { isImage: false, length: seconds })
       void conversation.send({
         type: MessageType.voice,
         voiceMsg: { src, time: Math.round(seconds * 10) / 10 },

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { Dialog } from '../../../components/dialog.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
-import type { Member } from '../group.ts'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import type { Member } from '../../../domain/groups/use-group.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { MemberList } from './member-list.tsx'
 import styles from './member-panel.module.css'
 

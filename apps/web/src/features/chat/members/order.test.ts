@@ -1,7 +1,7 @@
 import { MemberRole } from '@parley/contract/enums'
 import { expect, test } from 'vitest'
-import { plainSpeller } from '../../../lib/spelling.ts'
-import type { Member } from '../group.ts'
+import type { Member } from '../../../domain/groups/use-group.ts'
+import { plainSpeller } from '../../../platform/spelling/spelling.ts'
 import { findMembers, inOrder } from './order.ts'
 
 const member = (id: number, more: Partial<Member> = {}): Member => ({

@@ -1,5 +1,5 @@
-import type { Speller } from '../../../lib/spelling.ts'
-import type { Member } from '../group.ts'
+import type { Member } from '../../../domain/groups/use-group.ts'
+import type { Speller } from '../../../platform/spelling/spelling.ts'
 
 /** Owner, administrators, then who is online; among equals as the server has them. */
 export const inOrder = (members: readonly Member[]) =>

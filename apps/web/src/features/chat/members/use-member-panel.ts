@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { storage } from '../../../lib/storage.ts'
-import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { storage } from '../../../platform/storage/storage.ts'
+import { useMediaQuery } from '../../../platform/use-media-query.ts'
 
 /** Local storage key of whether members are shown beside group chats. */
 const asideKey = 'members'

@@ -1,9 +1,9 @@
 import type { VerificationInfo } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { refreshGroups } from '../../../lib/groups.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import { refreshFriends } from '../../../lib/refresh-friends.ts'
+import { api } from '../../../domain/api/api.ts'
+import { refreshGroups } from '../../../domain/groups/groups.ts'
+import { refreshFriends } from '../../../domain/people/refresh-friends.ts'
+import { t } from '../../../platform/texts/index.ts'
 import type { RequestWords } from './use-application.ts'
 
 /** One of the two things that one asks to be let in to. */

@@ -1,6 +1,6 @@
 import type { Friend } from '@parley/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadPinyinSpeller, plainSpeller, type Speller } from '../../../lib/spelling.ts'
+import { loadPinyinSpeller, plainSpeller, type Speller } from '../../../platform/spelling/spelling.ts'
 import { findContacts, sortContacts, withHeadings } from './directory.ts'
 
 let pinyin: Speller

@@ -1,7 +1,7 @@
 import type { Friend } from '@parley/contract'
-import { sortByName } from '../../../lib/name-order.ts'
-import { displayName } from '../../../lib/names.ts'
-import { fold, type Speller } from '../../../lib/spelling.ts'
+import { displayName } from '../../../domain/people/names.ts'
+import { sortByName } from '../../../platform/spelling/name-order.ts'
+import { fold, type Speller } from '../../../platform/spelling/spelling.ts'
 
 export interface Contact {
   friend: Friend

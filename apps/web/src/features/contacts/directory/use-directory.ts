@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { friendsQuery } from '../../../lib/friends.ts'
-import { useSpeller } from '../../../lib/use-speller.ts'
+import { friendsQuery } from '../../../domain/people/friends.ts'
+import { useSpeller } from '../../../domain/people/use-speller.ts'
 import { findContacts, sortContacts } from './directory.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
-import { useIsPhone } from '../../../lib/use-media-query.ts'
-import { MyAccount } from '../my-account.tsx'
+import { EmptyState } from '../../../components/layout/empty-state.tsx'
+import { useT } from '../../../platform/texts/index.ts'
+import { useIsPhone } from '../../../platform/use-media-query.ts'
+import { MyAccount } from '../my-account/my-account.tsx'
 import styles from './contact-list.module.css'
 
 /** Where friends will be. On a wide screen the welcome beside it says the rest. */

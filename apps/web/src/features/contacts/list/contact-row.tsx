@@ -1,6 +1,6 @@
-import { Avatar } from '../../../components/avatar.tsx'
-import { ListRow, type ListRowProps } from '../../../components/list-row.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
+import { ListRow, type ListRowProps } from '../../../components/layout/list-row.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { useT } from '../../../platform/texts/index.ts'
 import type { Contact } from '../directory/directory.ts'
 
 interface ContactRowProps extends Pick<ListRowProps, 'tabIndex' | 'onFocus'> {

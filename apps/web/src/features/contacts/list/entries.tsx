@@ -1,10 +1,10 @@
 import { UserPlus, UserRoundCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../components/badge.tsx'
-import { ListRow, type ListRowProps } from '../../../components/list-row.tsx'
-import { useFriendRequests } from '../../../lib/friend-requests.ts'
-import { useT } from '../../../lib/i18n/index.ts'
-import { countWaiting } from '../../../lib/request-decisions.ts'
+import { ListRow, type ListRowProps } from '../../../components/layout/list-row.tsx'
+import { Badge } from '../../../components/marks/badge.tsx'
+import { useFriendRequests } from '../../../domain/requests/friend-requests.ts'
+import { countWaiting } from '../../../domain/requests/request-decisions.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './contact-list.module.css'
 
 type EntryProps = Pick<ListRowProps, 'tabIndex' | 'onFocus'>

@@ -1,6 +1,6 @@
 import type { MyGroup } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { loadPinyinSpeller } from '../../../lib/spelling.ts'
+import { loadPinyinSpeller } from '../../../platform/spelling/spelling.ts'
 import { groupRowsOf } from './group-rows.ts'
 
 const group = (groupId: number, groupTitle: string) => ({ groupId, groupTitle }) as MyGroup

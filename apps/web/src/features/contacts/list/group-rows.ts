@@ -1,6 +1,6 @@
 import type { MyGroup } from '@parley/contract'
-import { sortByName } from '../../../lib/name-order.ts'
-import { fold, type Speller } from '../../../lib/spelling.ts'
+import { sortByName } from '../../../platform/spelling/name-order.ts'
+import { fold, type Speller } from '../../../platform/spelling/spelling.ts'
 
 type PlainKind = 'createGroup' | 'findGroups' | 'groupNotices' | 'groupTotal' | 'noGroups'
 type Section = 'created' | 'joined'

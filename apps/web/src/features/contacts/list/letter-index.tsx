@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { cx } from '../../../lib/cx.ts'
+import { cx } from '../../../platform/cx.ts'
 import styles from './letter-index.module.css'
 import type { ListRow } from './rows.ts'
 

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../components/button.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
+import { LinkButton } from '../../../components/controls/button.tsx'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './contact-list.module.css'
 
 interface NoMatchProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { myGroupsQuery } from '../../../lib/groups.ts'
-import { useSpeller } from '../../../lib/use-speller.ts'
+import { myGroupsQuery } from '../../../domain/groups/groups.ts'
+import { useSpeller } from '../../../domain/people/use-speller.ts'
 import { groupRowsOf } from './group-rows.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { Fact, Facts } from '../../../components/facts.tsx'
-import { PageColumn } from '../../../components/panes.tsx'
-import { Skeleton } from '../../../components/skeleton.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
+import { Fact, Facts } from '../../../components/facts/facts.tsx'
+import { PageColumn } from '../../../components/layout/panes.tsx'
+import { Skeleton } from '../../../components/layout/skeleton.tsx'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './profile.module.css'
 
 export function ProfileSkeleton() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '../../../components/avatar.tsx'
-import { Facts, IdFact, TextFact } from '../../../components/facts.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
+import { Facts, IdFact, TextFact } from '../../../components/facts/facts.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './profile.module.css'
 import type { Stranger } from './use-person.ts'
 

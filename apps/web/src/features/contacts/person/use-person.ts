@@ -1,11 +1,11 @@
 import type { Friend, UserHit } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { errorCodes } from '../../../lib/error-codes.ts'
-import { useFriendRequests } from '../../../lib/friend-requests.ts'
-import { friendInfoQuery, friendsQuery } from '../../../lib/friends.ts'
-import { useSession } from '../../../lib/session.ts'
-import { strangerQuery } from '../../../lib/strangers.ts'
-import { useUserConfig } from '../../../lib/user-config.ts'
+import { errorCodes } from '../../../domain/api/error-codes.ts'
+import { useUserConfig } from '../../../domain/me/user-config.ts'
+import { friendInfoQuery, friendsQuery } from '../../../domain/people/friends.ts'
+import { strangerQuery } from '../../../domain/people/strangers.ts'
+import { useFriendRequests } from '../../../domain/requests/friend-requests.ts'
+import { useSession } from '../../../domain/session/session.ts'
 
 /** Somebody who is no friend: as much as they let be seen. */
 export type Stranger = Pick<UserHit, 'userID' | 'nickname' | 'avatar'> & Partial<Pick<UserHit, 'abstract'>>

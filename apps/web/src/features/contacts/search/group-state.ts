@@ -1,5 +1,5 @@
 import type { GroupHit, GroupNotice } from '@parley/contract'
-import { hasAskedToJoin } from '../../../lib/group-notice-state.ts'
+import { hasAskedToJoin } from '../../../domain/requests/group-notice-state.ts'
 
 /** What I am to a group that was found: `requested` means that I have asked and nobody has answered. */
 export type GroupState = 'member' | 'requested' | 'full' | 'none'

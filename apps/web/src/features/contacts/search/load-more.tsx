@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
-import { errorText } from '../../../lib/api-errors.ts'
-import { useT } from '../../../lib/i18n/index.ts'
+import { Button } from '../../../components/controls/button.tsx'
+import { Problem } from '../../../components/controls/problem.tsx'
+import { Spinner } from '../../../components/controls/spinner.tsx'
+import { errorText } from '../../../domain/api/api-errors.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './search.module.css'
 
 interface LoadMoreProps {

@@ -1,5 +1,5 @@
 import type { FriendRequest, UserHit } from '@parley/contract'
-import { pendingWith } from '../../../lib/friend-request-state.ts'
+import { pendingWith } from '../../../domain/requests/friend-request-state.ts'
 
 /**
  * What I am to somebody who was found: `requested` means that I have asked and they have not answered, `asked` that

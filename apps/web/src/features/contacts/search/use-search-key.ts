@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from '../../../lib/use-search-params.ts'
+import { useSearchParams } from '../../../platform/router/use-search-params.ts'
 
 const pause = 300
 

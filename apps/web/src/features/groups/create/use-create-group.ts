@@ -1,8 +1,8 @@
 import type { CallInput } from '@parley/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { refreshGroups } from '../../../lib/groups.ts'
-import { useNavigate } from '../../../lib/router/index.ts'
+import { api } from '../../../domain/api/api.ts'
+import { refreshGroups } from '../../../domain/groups/groups.ts'
+import { useNavigate } from '../../../platform/router/index.ts'
 
 /** Makes a group and goes to its chat. */
 export function useCreateGroup() {

@@ -1,14 +1,14 @@
 import type { Group } from '@parley/contract'
 import { Info, MessageCircle } from 'lucide-react'
-import { LinkButton } from '../../../components/button.tsx'
-import { Facts, IdFact, TextFact } from '../../../components/facts.tsx'
-import { PageColumn } from '../../../components/panes.tsx'
-import { useNameOf } from '../../../lib/friends.ts'
-import { useT } from '../../../lib/i18n/index.ts'
-import styles from '../group.module.css'
-import { GroupHead } from '../group-head.tsx'
-import { GroupPage } from '../group-page.tsx'
-import { LeaveGroup } from '../leave-group.tsx'
+import { LinkButton } from '../../../components/controls/button.tsx'
+import { Facts, IdFact, TextFact } from '../../../components/facts/facts.tsx'
+import { PageColumn } from '../../../components/layout/panes.tsx'
+import { useNameOf } from '../../../domain/people/friends.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import styles from '../group/group.module.css'
+import { GroupHead } from '../group/group-head.tsx'
+import { GroupPage } from '../group/group-page.tsx'
+import { LeaveGroup } from '../group/leave-group.tsx'
 
 /** A group among the contacts. */
 export function Component() {

@@ -1,8 +1,8 @@
 import { ChevronRight, Settings2, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../../../components/link.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
-import styles from '../group.module.css'
+import { Link } from '../../../components/controls/link.tsx'
+import { useT } from '../../../platform/texts/index.ts'
+import styles from '../group/group.module.css'
 
 /** The ways to what owner and administrators keep. */
 export function ManageLinks({ groupId }: { groupId: number }) {

@@ -1,11 +1,11 @@
 import type { GroupSession, Page } from '@parley/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Switch } from '../../../components/switch.tsx'
-import { api } from '../../../lib/api.ts'
-import { toastError } from '../../../lib/api-errors.ts'
-import { groupSessionsQuery } from '../../../lib/groups.ts'
-import { useT } from '../../../lib/i18n/index.ts'
-import styles from '../group.module.css'
+import { Switch } from '../../../components/controls/switch.tsx'
+import { api } from '../../../domain/api/api.ts'
+import { toastError } from '../../../domain/api/api-errors.ts'
+import { groupSessionsQuery } from '../../../domain/conversations/queries.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import styles from '../group/group.module.css'
 
 type Mine = Pick<GroupSession, 'isTop' | 'isMuted'>
 

@@ -1,6 +1,6 @@
-import { PageColumn } from '../../../components/panes.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
-import { GroupPage } from '../group-page.tsx'
+import { PageColumn } from '../../../components/layout/panes.tsx'
+import { useT } from '../../../platform/texts/index.ts'
+import { GroupPage } from '../group/group-page.tsx'
 import { GroupInfo } from './group-info.tsx'
 
 /** Information on a group, for all its members. */

@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n/index.ts'
-import { GroupPage } from '../group-page.tsx'
+import { useT } from '../../../platform/texts/index.ts'
+import { GroupPage } from '../group/group-page.tsx'
 import { MemberScreen } from './member-screen.tsx'
 
 /** The members of a group, for those who keep it. */

@@ -1,8 +1,8 @@
 import type { MemberSort } from '@parley/contract'
 import { ArrowDownUp } from 'lucide-react'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { useMenuButton } from '../../../components/use-menu.ts'
-import { type TextKey, useT } from '../../../lib/i18n/index.ts'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { useMenuButton } from '../../../components/overlays/use-menu.ts'
+import { type TextKey, useT } from '../../../platform/texts/index.ts'
 
 const labels = {
   'role asc': 'groups.sortByRole',

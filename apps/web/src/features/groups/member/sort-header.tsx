@@ -1,6 +1,6 @@
 import type { MemberSort } from '@parley/contract'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { cx } from '../../../lib/cx.ts'
+import { cx } from '../../../platform/cx.ts'
 import styles from './member-table.module.css'
 
 interface SortHeaderProps {

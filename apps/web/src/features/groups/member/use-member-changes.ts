@@ -1,8 +1,8 @@
 import { MemberRole } from '@parley/contract/enums'
-import { api } from '../../../lib/api.ts'
-import { t } from '../../../lib/i18n/index.ts'
-import type { NamedMember } from '../members.ts'
-import { useGroupMutation } from '../use-group-change.ts'
+import { api } from '../../../domain/api/api.ts'
+import type { NamedMember } from '../../../domain/groups/members.ts'
+import { t } from '../../../platform/texts/index.ts'
+import { useGroupMutation } from '../group/use-group-change.ts'
 
 /** What owner and administrators change about members. */
 export function useMemberChanges(id: number) {

@@ -11,12 +11,12 @@ import {
   VolumeX,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MenuItems } from '../../../components/menu-store.ts'
-import { actionsOn, type MemberAction } from '../../../lib/group-rights.ts'
-import { type TextKey, useT } from '../../../lib/i18n/index.ts'
-import { useNavigate } from '../../../lib/router/index.ts'
-import { useSession } from '../../../lib/session.ts'
-import type { NamedMember } from '../members.ts'
+import type { MenuItems } from '../../../components/overlays/menu-store.ts'
+import { actionsOn, type MemberAction } from '../../../domain/groups/group-rights.ts'
+import type { NamedMember } from '../../../domain/groups/members.ts'
+import { useSession } from '../../../domain/session/session.ts'
+import { useNavigate } from '../../../platform/router/index.ts'
+import { type TextKey, useT } from '../../../platform/texts/index.ts'
 import type { MemberQuestion } from './member-dialogs.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
 

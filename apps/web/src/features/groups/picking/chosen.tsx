@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Avatar } from '../../../components/avatar.tsx'
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
-import { inheritFocus } from '../../../lib/inherit-focus.ts'
+import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { inheritFocus } from '../../../platform/inherit-focus.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import type { Pickable } from './people.ts'
 import styles from './people-picker.module.css'
 

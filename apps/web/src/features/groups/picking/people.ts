@@ -1,5 +1,5 @@
-import { sortByName } from '../../../lib/name-order.ts'
-import { fold, type Speller } from '../../../lib/spelling.ts'
+import { sortByName } from '../../../platform/spelling/name-order.ts'
+import { fold, type Speller } from '../../../platform/spelling/spelling.ts'
 
 /** Somebody who can be picked. */
 export interface Pickable {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../../lib/i18n/index.ts'
-import { apiQuery } from '../../../lib/queries.ts'
+import { apiQuery } from '../../../domain/queries/queries.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './bans.module.css'
 import { BansDialog } from './bans-dialog.tsx'
 

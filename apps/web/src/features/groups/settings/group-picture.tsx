@@ -1,12 +1,12 @@
 import type { Group } from '@parley/contract'
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
-import { Avatar } from '../../../components/avatar.tsx'
 import { AvatarPicker } from '../../../components/avatar-picker/avatar-picker.tsx'
-import { Button } from '../../../components/button.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
-import { uploadImage } from '../../../lib/upload-image.ts'
-import { useGroupChange } from '../use-group-change.ts'
+import { Button } from '../../../components/controls/button.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { uploadImage } from '../../../domain/files/upload-image.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useGroupChange } from '../group/use-group-change.ts'
 import styles from './settings.module.css'
 
 /** The group's picture, and the way to another. */

@@ -1,5 +1,5 @@
-import { useT } from '../../../lib/i18n/index.ts'
-import { GroupPage } from '../group-page.tsx'
+import { useT } from '../../../platform/texts/index.ts'
+import { GroupPage } from '../group/group-page.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
 /** How a group is kept, for its owner and administrators. */

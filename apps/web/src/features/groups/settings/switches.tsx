@@ -1,7 +1,7 @@
 import type { Group } from '@parley/contract'
-import { Switch } from '../../../components/switch.tsx'
-import { type TextKey, useT } from '../../../lib/i18n/index.ts'
-import { useGroupChange } from '../use-group-change.ts'
+import { Switch } from '../../../components/controls/switch.tsx'
+import { type TextKey, useT } from '../../../platform/texts/index.ts'
+import { useGroupChange } from '../group/use-group-change.ts'
 import styles from './settings.module.css'
 
 const switches = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { useT } from '../../../lib/i18n/index.ts'
-import { apiQuery } from '../../../lib/queries.ts'
+import { api } from '../../../domain/api/api.ts'
+import { apiQuery } from '../../../domain/queries/queries.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { SettingSwitch } from './setting-switch.tsx'
 
 const useShowsOnline = () =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { fileSize } from '../../../lib/format.ts'
-import { useLanguage, useT } from '../../../lib/i18n/index.ts'
-import { apiQuery } from '../../../lib/queries.ts'
-import { Group } from '../section-page.tsx'
+import { apiQuery } from '../../../domain/queries/queries.ts'
+import { fileSize } from '../../../platform/format.ts'
+import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { Group } from '../section/section-page.tsx'
 import styles from './general.module.css'
 
 /** How much of what I may upload is used. */

@@ -1,6 +1,6 @@
-import { Switch } from '../../../components/switch.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
-import { setNotifications, useNotifications } from '../../../lib/notifications.ts'
+import { Switch } from '../../../components/controls/switch.tsx'
+import { setNotifications, useNotifications } from '../../../domain/device/notifications.ts'
+import { useT } from '../../../platform/texts/index.ts'
 
 /** Notifications of the system, once the browser allows them. */
 export function NotificationSwitch() {

@@ -1,7 +1,7 @@
-import { RadioGroup } from '../../../components/radio-group.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
-import { isTouchDevice, setSendKey, useSendKey } from '../../../lib/send-key.ts'
-import { keyNames } from '../../../lib/shortcuts.ts'
+import { RadioGroup } from '../../../components/controls/radio-group.tsx'
+import { isTouchDevice, setSendKey, useSendKey } from '../../../domain/device/send-key.ts'
+import { keyNames } from '../../../platform/shortcuts.ts'
+import { useT } from '../../../platform/texts/index.ts'
 
 export function SendKeyChoice() {
   const t = useT()

@@ -1,8 +1,8 @@
 import { Volume2 } from 'lucide-react'
-import { Button } from '../../../components/button.tsx'
-import { Switch } from '../../../components/switch.tsx'
-import { useT } from '../../../lib/i18n/index.ts'
-import { playMessageSound } from '../../../lib/message-sound.ts'
+import { Button } from '../../../components/controls/button.tsx'
+import { Switch } from '../../../components/controls/switch.tsx'
+import { playMessageSound } from '../../../domain/device/message-sound.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import styles from './messages.module.css'
 
 export function SoundSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {

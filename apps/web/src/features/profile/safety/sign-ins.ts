@@ -1,7 +1,7 @@
 import type { SignIn } from '@parley/contract'
-import { useLanguage, useT } from '../../../lib/i18n/index.ts'
-import { seenTime } from '../../../lib/time.ts'
-import { useMinute } from '../../../lib/use-minute.ts'
+import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { seenTime } from '../../../platform/time/time.ts'
+import { useMinute } from '../../../platform/time/use-minute.ts'
 
 /** Where the password is changed, over the page about it. */
 export const changePasswordPath = '/info/safe?password'

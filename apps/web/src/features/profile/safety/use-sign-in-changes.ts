@@ -1,9 +1,9 @@
 import { ApiError } from '@parley/client'
 import type { SignIn } from '@parley/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { errorCodes } from '../../../lib/error-codes.ts'
-import { apiQuery } from '../../../lib/queries.ts'
+import { api } from '../../../domain/api/api.ts'
+import { errorCodes } from '../../../domain/api/error-codes.ts'
+import { apiQuery } from '../../../domain/queries/queries.ts'
 
 export const signInsQuery = apiQuery('GET /api/auth/sessions')
 

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useEngine } from '../components/engine/use-engine.ts'
+import { hasMutedUnread, totalUnread } from '../domain/conversations/list-rows.ts'
+import { useConversationList } from '../domain/conversations/use-conversation-list.ts'
+import { blocksQuery } from '../domain/people/blocks.ts'
+
+/** What chat does on every screen: counts the unread messages, and guards what is not sent yet. */
+export function ChatBackground() {
+  const { badges, outbox } = useEngine()
+  const { rows = [] } = useConversationList()
+  // Whose mentions do not count has to be known when they come.
+  useQuery(blocksQuery)
+  const sessions = totalUnread(rows)
+  const mutedSessions = hasMutedUnread(rows)
+
+  useEffect(() => badges.setState({ sessions, mutedSessions }), [badges, sessions, mutedSessions])
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent) => {
+      if (outbox.isAnythingUnkept()) event.preventDefault()
+    }
+    addEventListener('beforeunload', guard)
+    return () => removeEventListener('beforeunload', guard)
+  }, [outbox])
+
+  return null
+}

@@ -1,0 +1,26 @@
+import type { calls } from '../../features/calls/texts/calls.zh.ts'
+import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
+import type { groups } from '../../features/groups/texts/groups.zh.ts'
+import type { notices } from '../../features/notices/texts/notices.zh.ts'
+import type { profile } from '../../features/profile/texts/profile.zh.ts'
+import type { safety } from '../../features/profile/texts/safety.zh.ts'
+import { provideTexts } from '../../platform/texts/index.ts'
+import { en } from './en.ts'
+import type { main } from './main.zh.ts'
+import type { start } from './start.zh.ts'
+import { zh } from './zh.ts'
+
+declare module '../../platform/texts/types.ts' {
+  interface Parts {
+    start: typeof start
+    main: typeof main
+    calls: { calls: typeof calls }
+    contacts: { contacts: typeof contacts }
+    groups: { groups: typeof groups }
+    notices: { notices: typeof notices }
+    profile: { profile: typeof profile }
+    safety: { safety: typeof safety }
+  }
+}
+
+provideTexts({ zh, en })

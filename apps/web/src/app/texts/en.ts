@@ -1,0 +1,11 @@
+/** The texts in one language: `start` comes with sign-in, `main` with the shell, the others with their screens. */
+export const en = {
+  start: () => import('./start.en.ts').then(({ start }) => start),
+  main: () => import('./main.en.ts').then(({ main }) => main),
+  calls: () => import('../../features/calls/texts/calls.en.ts'),
+  contacts: () => import('../../features/contacts/texts/contacts.en.ts'),
+  groups: () => import('../../features/groups/texts/groups.en.ts'),
+  notices: () => import('../../features/notices/texts/notices.en.ts'),
+  profile: () => import('../../features/profile/texts/profile.en.ts'),
+  safety: () => import('../../features/profile/texts/safety.en.ts'),
+}

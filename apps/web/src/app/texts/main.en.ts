@@ -1,0 +1,21 @@
+import { blocking } from '../../components/texts/blocking.en.ts'
+import { forms } from '../../components/texts/forms.en.ts'
+import { bodies } from '../../features/chat/texts/bodies.en.ts'
+import { chat } from '../../features/chat/texts/chat.en.ts'
+import { composing } from '../../features/chat/texts/composing.en.ts'
+import { groupChat } from '../../features/chat/texts/group-chat.en.ts'
+import { sessions } from '../../features/conversation-list/texts/sessions.en.ts'
+import { shell } from './shell.en.ts'
+import { shortcuts } from './shortcuts.en.ts'
+
+export const main = {
+  blocking,
+  bodies,
+  chat,
+  composing,
+  forms,
+  groupChat,
+  shell,
+  shortcuts,
+  sessions,
+}

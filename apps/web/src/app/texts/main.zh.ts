@@ -1,0 +1,21 @@
+import { blocking } from '../../components/texts/blocking.zh.ts'
+import { forms } from '../../components/texts/forms.zh.ts'
+import { bodies } from '../../features/chat/texts/bodies.zh.ts'
+import { chat } from '../../features/chat/texts/chat.zh.ts'
+import { composing } from '../../features/chat/texts/composing.zh.ts'
+import { groupChat } from '../../features/chat/texts/group-chat.zh.ts'
+import { sessions } from '../../features/conversation-list/texts/sessions.zh.ts'
+import { shell } from './shell.zh.ts'
+import { shortcuts } from './shortcuts.zh.ts'
+
+export const main = {
+  blocking,
+  bodies,
+  chat,
+  composing,
+  forms,
+  groupChat,
+  shell,
+  shortcuts,
+  sessions,
+}

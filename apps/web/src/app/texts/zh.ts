@@ -1,0 +1,11 @@
+/** The texts in one language: `start` comes with sign-in, `main` with the shell, the others with their screens. */
+export const zh = {
+  start: () => import('./start.zh.ts').then(({ start }) => start),
+  main: () => import('./main.zh.ts').then(({ main }) => main),
+  calls: () => import('../../features/calls/texts/calls.zh.ts'),
+  contacts: () => import('../../features/contacts/texts/contacts.zh.ts'),
+  groups: () => import('../../features/groups/texts/groups.zh.ts'),
+  notices: () => import('../../features/notices/texts/notices.zh.ts'),
+  profile: () => import('../../features/profile/texts/profile.zh.ts'),
+  safety: () => import('../../features/profile/texts/safety.zh.ts'),
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../platform/cx.ts'
+import styles from './choice.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface RadioOption<V> {
+  value: V
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+}
+
+export interface RadioGroupProps<V> {
+  label: string
+  /** Hidden from the eye, still read aloud; for a group whose place says what it is. */
+  hideLabel?: boolean
+  value: V
+  onChange: (value: V) => void
+  options: readonly RadioOption<V>[]
+}
+
+/** One of a few, all in sight. */
+export function RadioGroup<V extends string | number>({
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  options,
+}: RadioGroupProps<V>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={hideLabel ? undefined : styles.legend}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            className={cx(styles.mark, styles.radio)}
+            name={name}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.hint && <span className={styles.hint}>{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

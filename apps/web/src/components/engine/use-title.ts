@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { countText } from '../../platform/count.ts'
+import { useBadges } from './use-badges.ts'
+
+const brand = 'Parley'
+
+/** Title of the browser's tab while the caller is on the screen, with the count of what is unread. */
+export function useTitle(title?: string) {
+  const { sessions } = useBadges()
+  useEffect(() => {
+    const name = title ? `${title} · ${brand}` : brand
+    document.title = sessions > 0 ? `(${countText(sessions)}) ${name}` : name
+  }, [title, sessions])
+}

@@ -1,0 +1,41 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { cx } from '../../platform/cx.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { IconButton } from '../controls/icon-button.tsx'
+import type { DialogProps } from './dialog.tsx'
+import styles from './dialog-popup.module.css'
+
+export default function DialogPopup(props: DialogProps) {
+  const { open, onClose, title, description, children, footer, size = 'md', isAlert = false } = props
+  const t = useT()
+  const Parts = isAlert ? AlertDialog : BaseDialog
+  return (
+    <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Parts.Portal>
+        <Parts.Backdrop className={styles.backdrop} />
+        <Parts.Viewport className={styles.viewport}>
+          <Parts.Popup className={cx(styles.popup, styles[size])}>
+            <div className={styles.head}>
+              <Parts.Title className={styles.title}>{title}</Parts.Title>
+              {!isAlert && (
+                <IconButton
+                  label={t('common.close')}
+                  icon={<X />}
+                  onClick={onClose}
+                  className={styles.close}
+                />
+              )}
+            </div>
+            {description && (
+              <Parts.Description className={styles.description}>{description}</Parts.Description>
+            )}
+            {children && <div className={styles.body}>{children}</div>}
+            {footer && <div className={styles.footer}>{footer}</div>}
+          </Parts.Popup>
+        </Parts.Viewport>
+      </Parts.Portal>
+    </Parts.Root>
+  )
+}

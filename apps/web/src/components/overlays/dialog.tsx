@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react'
+import { later } from '../../platform/code/later.tsx'
+
+const DialogPopup = later(() => import('./dialog-popup.tsx'))
+
+export interface DialogProps {
+  open: boolean
+  /** Escape, the cross and a press beside the dialog ask for this. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons; the one that does it last. */
+  footer?: ReactNode
+  /** Default: md, 440 px. On a phone every dialog comes up from the bottom. */
+  size?: 'sm' | 'md' | 'lg'
+  /** A question that must be answered: no cross, no closing by a press beside it. */
+  isAlert?: boolean
+}
+
+/** A modal dialog. What it is made of is loaded when the first one opens. */
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setOpened] = useState(props.open)
+  if (props.open && !wasOpened) setOpened(true)
+  return wasOpened && <DialogPopup {...props} />
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { later } from '../../platform/code/later.tsx'
+import { menu } from './menu-store.ts'
+
+const MenuPopup = later(() => import('./menu-popup.tsx'))
+
+/** Where menus appear; stands once in the app. The popup is loaded when somebody is there who may want one. */
+export function MenuLayer() {
+  const open = useStore(menu, (state) => state.open)
+  // The last menu stays while it fades out.
+  const [shown, setShown] = useState(open)
+  if (open && open !== shown) setShown(open)
+  useEffect(() => onFirstSign(MenuPopup.preload), [])
+  return shown && <MenuPopup menu={shown} isOpen={open !== undefined} />
+}
+
+/** Calls once somebody moves the pointer or uses the keyboard. @returns a function that gives up waiting */
+function onFirstSign(act: () => void) {
+  const waiting = new AbortController()
+  for (const type of ['pointermove', 'pointerdown', 'keydown']) {
+    addEventListener(
+      type,
+      () => {
+        waiting.abort()
+        act()
+      },
+      { passive: true, signal: waiting.signal },
+    )
+  }
+  return () => waiting.abort()
+}

@@ -1,0 +1,99 @@
+import { Menu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { cx } from '../../platform/cx.ts'
+import styles from './menu-popup.module.css'
+import { closeMenu, type MenuAction, type MenuItems, type OpenMenu } from './menu-store.ts'
+
+const firstAction = '[role^=menuitem]:not([data-disabled])'
+
+/** The open menu: arrow keys, typing ahead and Escape come with it. */
+export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: boolean }) {
+  const { owner, point } = menu
+  const chosen = useRef<MenuAction>(undefined)
+  const anchor = useMemo(
+    () => (point ? { getBoundingClientRect: () => new DOMRect(point.x, point.y, 0, 0) } : owner),
+    [owner, point],
+  )
+  // Base UI lights the first action only for its own triggers.
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen || !menu.byKey) return
+    const timer = setTimeout(() => popup.current?.querySelector<HTMLElement>(firstAction)?.focus(), 30)
+    return () => clearTimeout(timer)
+  }, [isOpen, menu])
+  const focusAfter = () => {
+    const wanted = chosen.current?.focusAfter?.()
+    chosen.current = undefined
+    return wanted ?? (owner.isConnected ? owner : true)
+  }
+  return (
+    <Menu.Root open={isOpen} onOpenChange={(next) => !next && closeMenu()}>
+      <Menu.Portal container={owner.closest('[role=dialog]') ? undefined : document.querySelector('main')}>
+        <Menu.Positioner
+          anchor={anchor}
+          side={menu.side ?? 'bottom'}
+          align={menu.align ?? 'start'}
+          sideOffset={point ? 2 : (menu.offset ?? 6)}
+          collisionPadding={8}
+          positionMethod="fixed"
+          className={styles.positioner}
+        >
+          <Menu.Popup
+            ref={popup}
+            aria-label={menu.label}
+            aria-labelledby={undefined}
+            finalFocus={focusAfter}
+            className={styles.popup}
+          >
+            {menu.header && <div className={styles.header}>{menu.header}</div>}
+            <Items
+              items={menu.items}
+              onChosen={(item) => {
+                chosen.current = item
+                item.onSelect()
+              }}
+            />
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function Items({ items, onChosen }: { items: MenuItems; onChosen: (item: MenuAction) => void }) {
+  return items.map((item, index) => {
+    if (!item) return null
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and their order does not change while open.
+    if (item === 'separator') return <Menu.Separator key={index} className={styles.separator} />
+    return item.checked === undefined ? (
+      <Menu.Item key={item.label} {...common(item)} onClick={() => onChosen(item)}>
+        <Content item={item} />
+      </Menu.Item>
+    ) : (
+      <Menu.CheckboxItem
+        key={item.label}
+        {...common(item)}
+        checked={item.checked}
+        closeOnClick
+        onClick={() => onChosen(item)}
+      >
+        <Content item={item} />
+      </Menu.CheckboxItem>
+    )
+  })
+}
+
+const common = ({ danger, disabled = false }: MenuAction) => ({
+  className: cx(styles.item, danger && styles.danger),
+  disabled,
+})
+
+const Content = ({ item: { icon, label, hint, checked } }: { item: MenuAction }) => (
+  <>
+    {icon && <span className={styles.icon}>{icon}</span>}
+    <span className={styles.label}>{label}</span>
+    {hint && <kbd className={styles.hint}>{hint}</kbd>}
+    {checked && <Check className={styles.check} aria-hidden="true" />}
+  </>
+)

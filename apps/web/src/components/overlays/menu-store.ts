@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { t } from '../../platform/texts/index.ts'
+import { toast } from '../../platform/toast.ts'
+
+export interface MenuAction {
+  label: string
+  onSelect: () => void
+  icon?: ReactNode
+  /** At the right end: a key. */
+  hint?: string | undefined
+  danger?: boolean
+  disabled?: boolean
+  /** What has the focus afterwards; default: what the menu belongs to. */
+  focusAfter?: (() => HTMLElement | null) | undefined
+  /** Makes it a choice with a tick. */
+  checked?: boolean
+}
+
+/** Actions and the lines between them; false entries are left out, so that a condition can stand in the list. */
+export type MenuItems = readonly (MenuAction | 'separator' | false | undefined)[]
+
+export interface OpenMenu {
+  label: string
+  items: MenuItems
+  /** What the menu belongs to: it gets the focus back. */
+  owner: HTMLElement
+  /** Where it opens, if not beside its owner: the place of a right click. */
+  point?: { x: number; y: number } | undefined
+  /** Default: bottom. */
+  side?: 'bottom' | 'top' | 'right' | undefined
+  /** Default: start. */
+  align?: 'start' | 'end' | undefined
+  /** Pixels between owner and menu. */
+  offset?: number | undefined
+  /** It was asked for by a key, so the first action is lit at once. */
+  byKey?: boolean | undefined
+  header?: ReactNode
+}
+
+/** The one open menu of the app. A thousand rows may have a menu each and pay for none until it opens. */
+export const menu = createStore<{ open: OpenMenu | undefined }>(() => ({ open: undefined }))
+
+/** Actions, or where they come from: what only a menu needs is fetched with the first. */
+export type MenuSource = () => MenuItems | Promise<MenuItems>
+
+/** The last that was asked for: what comes late for another is not opened over it. */
+let asked: MenuSource | undefined
+
+export function openMenu({ items, ...place }: Omit<OpenMenu, 'items'> & { items: MenuSource }) {
+  asked = items
+  const open = (made: MenuItems) => {
+    if (asked !== items || !place.owner.isConnected) return
+    closeMenu()
+    place.owner.dataset.menuOpen = ''
+    menu.setState({ open: { ...place, items: made } })
+  }
+  const made = items()
+  if (made instanceof Promise) made.then(open, () => toast.error(t('common.networkError')))
+  else open(made)
+}
+
+export function closeMenu() {
+  asked = undefined
+  delete menu.getState().open?.owner.dataset.menuOpen
+  menu.setState({ open: undefined })
+}

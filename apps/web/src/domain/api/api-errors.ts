@@ -1,0 +1,33 @@
+import { ApiError } from '@parley/client'
+import { t } from '../../platform/texts/index.ts'
+import { toast } from '../../platform/toast.ts'
+
+/** A failed call in words for the person: the server's own sentence where there is one. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return t('common.unexpectedError')
+  switch (error.kind) {
+    case 'network':
+      return t('common.networkError')
+    case 'timeout':
+      return t('common.timeoutError')
+    case 'server':
+      return error.code === 0 ? t('common.serverError', { reason: error.message }) : error.message
+    default:
+      return error.message
+  }
+}
+
+/** A rule of the server's stands against it: trying again changes nothing. */
+export const isRefused = (error: unknown) => error instanceof ApiError && error.kind === 'refused'
+
+/** The code of a rule that stands against it. @throws what is no refusal */
+export function refusalOf(error: unknown): number {
+  if (error instanceof ApiError && isRefused(error)) return error.code
+  throw error
+}
+
+/** Tells of a failed call. A session that is over is told of by the sign-in screen instead. */
+export function toastError(error: unknown) {
+  if (error instanceof ApiError && error.kind === 'unauthenticated') return
+  toast.error(errorText(error))
+}

@@ -1,0 +1,78 @@
+import { api } from '../api/api.ts'
+import { type Message, ofChat, ofGroup } from './message.ts'
+import type { Target } from './target.ts'
+
+export interface HistoryPage {
+  readonly messages: readonly Message[]
+  /** Whether there are messages before these. */
+  readonly hasOlder: boolean
+  /** Of the newest page: it holds everything up to this place of the log. */
+  readonly position?: number | undefined
+}
+
+/** The calls of one conversation: all in which one-to-one and group chat differ over HTTP. */
+export interface ConversationCalls {
+  /** The newest messages, or those before a message, oldest first. */
+  fetchPage(limit: number, before?: number): Promise<HistoryPage>
+  /** Takes messages out of my view. */
+  deleteMessages(ids: readonly number[]): Promise<unknown>
+  setPinned(isPinned: boolean): Promise<unknown>
+  /** Do not disturb me, or do again. */
+  setMuted(isMuted: boolean): Promise<unknown>
+  /** I have read up to this message, or everything. */
+  markRead(messageId?: number): Promise<unknown>
+  markUnread(): Promise<unknown>
+  /** Off the list of conversations, until the next message. */
+  removeFromList(): Promise<unknown>
+}
+
+export const callsOf = (target: Target): ConversationCalls =>
+  target.kind === 'direct' ? directCalls(target.id) : groupCalls(target.id)
+
+const directCalls = (friendId: number): ConversationCalls => ({
+  async fetchPage(limit, before) {
+    const query = { friendId, limit, places: true, extras: true, ...(before !== undefined && { before }) }
+    const { list, ...page } = await api.call('GET /api/chat/history', { query })
+    return historyPage(list.map(ofChat), page)
+  },
+  deleteMessages: (idList) => api.call('DELETE /api/chat/chat', { body: { idList: [...idList] } }),
+  // The call toggles; the list shows which way.
+  setPinned: () => api.call('POST /api/chat/user_top', { body: { friendId } }),
+  setMuted: (isMuted) => api.call('PUT /api/chat/mute', { body: { friendId, isMuted } }),
+  markRead: (messageId) => api.call('PUT /api/chat/read', { body: { friendId, ...upTo(messageId) } }),
+  markUnread: () => api.call('PUT /api/chat/unread', { body: { friendId } }),
+  removeFromList: () => api.call('DELETE /api/chat/session', { body: { friendId } }),
+})
+
+const groupCalls = (groupId: number): ConversationCalls => ({
+  async fetchPage(limit, before) {
+    const query = { limit, places: true, extras: true, ...(before !== undefined && { before }) }
+    const { list, ...page } = await api.call('GET /api/group/history/{id}', {
+      params: { id: groupId },
+      query,
+    })
+    return historyPage(list.map(ofGroup), page)
+  },
+  deleteMessages: (msgIdList) =>
+    api.call('DELETE /api/group/history/{id}', {
+      params: { id: groupId },
+      body: { msgIdList: [...msgIdList] },
+    }),
+  setPinned: (isTop) => api.call('PUT /api/group/top', { body: { groupId, isTop } }),
+  setMuted: (isMuted) => api.call('PUT /api/group/mute', { body: { groupId, isMuted } }),
+  markRead: (messageId) => api.call('PUT /api/group/read', { body: { groupId, ...upTo(messageId) } }),
+  markUnread: () => api.call('PUT /api/group/unread', { body: { groupId } }),
+  removeFromList: () => api.call('DELETE /api/group/session', { body: { groupId } }),
+})
+
+/** A page with fewer messages than were asked for is not the last: long ones leave no room for more. */
+const historyPage = (
+  messages: Message[],
+  { position, more = false }: { position?: number; more?: boolean },
+) => ({
+  messages,
+  hasOlder: more,
+  position,
+})
+
+const upTo = (messageId?: number) => (messageId === undefined ? {} : { messageId })

@@ -1,0 +1,126 @@
+import type { ChatMessage, ChatSession, GroupMessage, GroupSession } from '@parley/contract'
+import { limits } from '@parley/contract/limits'
+import { bodyOf, mentionedIn } from '@parley/contract/message-text'
+import { peerOf } from './message.ts'
+import { gistOfMsg } from './preview.ts'
+import type { Target } from './target.ts'
+
+/** A conversation in the list, as the server tells of it. */
+export type AnySession = ChatSession | GroupSession
+
+/** What I made of a conversation, and how much of it I have not read. */
+export type SessionMarks = Pick<AnySession, 'isTop' | 'isMuted' | 'isMarkedUnread' | 'unreadCount'>
+
+export const isGroupRow = (row: AnySession): row is GroupSession => 'groupId' in row
+
+export const targetOf = (row: AnySession): Target =>
+  isGroupRow(row) ? { kind: 'group', id: row.groupId } : { kind: 'direct', id: row.userId }
+
+/** A group without a message counts from when I joined it. Times of this one form are in order as texts are. */
+const timeOf = (row: AnySession) => (isGroupRow(row) ? row.newMsgDate : row.created_at)
+
+const compare = (a: AnySession, b: AnySession) => {
+  if (a.isTop !== b.isTop) return a.isTop ? -1 : 1
+  const [timeOfA, timeOfB] = [timeOf(a), timeOf(b)]
+  return timeOfA === timeOfB ? 0 : timeOfA < timeOfB ? 1 : -1
+}
+
+/** Pinned first, then newest: the server's order. */
+export const sorted = <T extends AnySession>(rows: readonly T[]): T[] => rows.toSorted(compare)
+
+const isOf = ({ kind, id }: Target) => {
+  return (row: AnySession) =>
+    kind === 'group' ? isGroupRow(row) && row.groupId === id : !isGroupRow(row) && row.userId === id
+}
+
+export const rowOf = <T extends AnySession>(rows: readonly T[], target: Target) => rows.find(isOf(target))
+
+/** The rows with other marks on one of them; the same rows if nothing is new. */
+export function withMarks<T extends AnySession>(
+  rows: readonly T[],
+  target: Target,
+  marks: Partial<SessionMarks>,
+): readonly T[] {
+  const index = rows.findIndex(isOf(target))
+  const row = rows[index]
+  const isNews = ([name, value]: [string, unknown]) => row?.[name as keyof SessionMarks] !== value
+  if (!row || !Object.entries(marks).some(isNews)) return rows
+  // Whoever has read everything has seen the mentions.
+  const mentions = isGroupRow(row) && marks.unreadCount === 0 ? { mentionCount: 0 } : {}
+  return sorted(rows.with(index, { ...row, ...marks, ...mentions }))
+}
+
+export const without = <T extends AnySession>(rows: readonly T[], target: Target): readonly T[] => {
+  const isIt = isOf(target)
+  return rows.some(isIt) ? rows.filter((row) => !isIt(row)) : rows
+}
+
+const oneMore = (count: number, isMore: boolean) => Math.min(count + Number(isMore), limits.unreadCount)
+
+/**
+ * A message has come: its conversation moves up.
+ *
+ * @param isRead it is being looked at, so it does not count as unread
+ */
+export function withChatMessage(rows: readonly ChatSession[], message: ChatMessage, isRead: boolean) {
+  const peer = peerOf(message)
+  const known = rows.find((row) => row.userId === peer.id)
+  const row: ChatSession = {
+    userId: peer.id,
+    nickname: peer.nickName,
+    avatar: peer.avatar,
+    created_at: message.created_at,
+    msgPreview: message.msgPreview,
+    gist: gistOfMsg(message.msg),
+    isTop: known?.isTop ?? false,
+    isOnline: known?.isOnline ?? !message.isMe,
+    unreadCount: oneMore(known?.unreadCount ?? 0, !message.isMe && !isRead),
+    isMuted: known?.isMuted ?? false,
+    isMarkedUnread: known?.isMarkedUnread === true && !isRead,
+  }
+  return sorted([row, ...rows.filter((other) => other !== known)])
+}
+
+/**
+ * The same in a group. One that is not in the list is left to the server, which knows its title.
+ *
+ * @param isFromBlocked whom one blocks mentions nobody
+ */
+export function withGroupMessage(
+  rows: readonly GroupSession[],
+  message: GroupMessage,
+  { isRead, isFromBlocked, me }: { isRead: boolean; isFromBlocked: boolean; me: number },
+) {
+  const known = rows.find((row) => row.groupId === message.groupID)
+  if (!known) return rows
+  const isUnread = !message.isMe && !isRead
+  const row: GroupSession = {
+    ...known,
+    newMsgDate: message.createdAt,
+    newMsgPreview: message.msgPreview,
+    gist: gistOfMsg(message.msg),
+    newMsgAuthor: {
+      userId: message.userID,
+      nickname: message.userNickname,
+      memberNickname: message.memberNickname,
+    },
+    unreadCount: oneMore(known.unreadCount, isUnread),
+    mentionCount: oneMore(known.mentionCount, isUnread && !isFromBlocked && mentions(message, me)),
+    isMarkedUnread: known.isMarkedUnread && !isRead,
+  }
+  return sorted([row, ...rows.filter((other) => other !== known)])
+}
+
+/** Whether a message mentions a person, or everyone (0). */
+function mentions({ msg }: GroupMessage, me: number) {
+  const named = mentionedIn(msg.type, bodyOf(msg))
+  return named === me || named === 0
+}
+
+/** How many messages wait, muted conversations left out; one that I marked unread counts as one. */
+export const totalUnread = (rows: readonly AnySession[]) =>
+  rows.reduce((total, row) => total + (row.isMuted ? 0 : row.unreadCount || Number(row.isMarkedUnread)), 0)
+
+/** Whether something waits in a muted conversation. */
+export const hasMutedUnread = (rows: readonly AnySession[]) =>
+  rows.some((row) => row.isMuted && (row.unreadCount > 0 || row.isMarkedUnread))

@@ -1,0 +1,20 @@
+import type { Gist, Msg, OriginalMsg } from '@parley/contract'
+import { bodyOf, gistOf, previewOf, withWords, wordsOfWithdrawal } from '@parley/contract/message-text'
+import { currentLanguage } from '../../platform/texts/index.ts'
+
+/** What lists tell of a message that came. */
+export const gistOfMsg = (msg: Msg | OriginalMsg): Gist => gistOf(msg.type, bodyOf(msg))
+
+/**
+ * A line about a message in the language on the screen.
+ *
+ * @param wire what the server says, for kinds of which this version does not know
+ */
+export const lineOf = (gist: Gist | undefined, wire = '', language = currentLanguage()) =>
+  (gist && previewOf(gist, language)) ?? wire
+
+export const previewText = (msg: Msg | OriginalMsg, wire?: string) => lineOf(gistOfMsg(msg), wire)
+
+/** What is said of a withdrawal, with the sender's own words if there are any. */
+export const withRecallWords = (text: string, content: string) =>
+  withWords(text, wordsOfWithdrawal(content), currentLanguage())

@@ -1,0 +1,27 @@
+import type { Page } from '@parley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type AnySession, rowOf, sorted } from './list-rows.ts'
+import { chatSessionsQuery, groupSessionsQuery } from './queries.ts'
+import type { Target } from './target.ts'
+
+/** All my conversations, in their order; undefined until both lists are here. */
+export function useConversationList() {
+  const chats = useQuery(chatSessionsQuery)
+  const groups = useQuery(groupSessionsQuery)
+  const [chatRows, groupRows] = [chats.data?.list, groups.data?.list]
+  const rows = useMemo(
+    () => chatRows && groupRows && sorted<AnySession>([...chatRows, ...groupRows]),
+    [chatRows, groupRows],
+  )
+  const refetch = () => Promise.all([chats, groups].filter(({ error }) => error).map((one) => one.refetch()))
+  return { rows, error: chats.error ?? groups.error, refetch }
+}
+
+/** One conversation of the list; undefined if it is not in it, or not loaded. */
+export function useListRow(target: Target): AnySession | undefined {
+  const select = ({ list }: Page<AnySession>) => rowOf(list, target)
+  const chat = useQuery({ ...chatSessionsQuery, select })
+  const group = useQuery({ ...groupSessionsQuery, select })
+  return target.kind === 'direct' ? chat.data : group.data
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '@parley/client'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '../api/api.ts'
+import { errorCodes } from '../api/error-codes.ts'
+import { friendInfoQuery } from './friends.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('that somebody is no friend stays known while it is asked for again', async () => {
+  const client = new QueryClient()
+  const ask = vi.spyOn(api, 'call')
+  ask.mockRejectedValueOnce(new ApiError('not friends', { kind: 'refused', code: errorCodes.notFriends }))
+  const observer = new QueryObserver(client, friendInfoQuery(2))
+  const leave = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetched).toBe(true))
+  ask.mockReturnValueOnce(new Promise(() => {}))
+  void client.invalidateQueries()
+  expect(observer.getCurrentResult()).toMatchObject({
+    isFetching: true,
+    data: { refusal: errorCodes.notFriends },
+  })
+  leave()
+})

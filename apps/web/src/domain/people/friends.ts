@@ -1,0 +1,42 @@
+import type { Friend, Page } from '@parley/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { api } from '../api/api.ts'
+import { refusalOf } from '../api/api-errors.ts'
+import { apiQuery, queryKeyOf } from '../queries/queries.ts'
+import { displayName } from './names.ts'
+
+/** My friends, all of them: their notes are what people are called by everywhere. */
+export const friendsQuery = apiQuery('GET /api/user/friends', { query: { limit: -1 } })
+
+/** Seed.md: friend_info is kept for ten seconds. */
+const friendInfoStaleMs = 10_000
+
+/** What the server says of a friend, or the code with which it refuses to. */
+export type FriendInfo = { friend: Friend; refusal?: undefined } | { friend?: undefined; refusal: number }
+
+/** A refusal is an answer too: it holds while the question is asked again. */
+export function friendInfoQuery(friendID: number) {
+  const input = { query: { friendID } }
+  return queryOptions({
+    queryKey: queryKeyOf('GET /api/user/friend_info', input),
+    queryFn: ({ signal }): Promise<FriendInfo> =>
+      api.call('GET /api/user/friend_info', input, { signal }).then(
+        (friend) => ({ friend }),
+        (error) => ({ refusal: refusalOf(error) }),
+      ),
+    staleTime: friendInfoStaleMs,
+  })
+}
+
+const notesOf = ({ list }: Page<Friend>) => new Map(list.map(({ userID, notice }) => [userID, notice]))
+
+/** What I call somebody: by my note, if they are a friend who has one. */
+export function useNameOf() {
+  const { data: notes } = useQuery({ ...friendsQuery, select: notesOf })
+  return useCallback(
+    ({ userID, ...names }: Pick<Friend, 'userID' | 'nickname'> & { memberNickname?: string }) =>
+      displayName({ note: notes?.get(userID), ...names }),
+    [notes],
+  )
+}

@@ -1,0 +1,51 @@
+import type { CallArguments, CallInput } from '@parley/client'
+import type { ChangeTopic, Endpoint } from '@parley/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+
+/** Key of what a call answered; without input, of every answer of that call. */
+export const queryKeyOf = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) =>
+  input === undefined ? [endpoint] : [endpoint, input]
+
+/** A call that reads, as a query. Whoever asks the same call shares its answer. */
+export function apiQuery<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) {
+  return queryOptions({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }) => api.call(endpoint, ...([input, { signal }] as unknown as CallArguments<E>)),
+  })
+}
+
+/** Calls whose answers are out of date when the server says that a topic has changed. */
+export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
+  friends: [
+    'GET /api/user/friends',
+    'GET /api/user/friend_info',
+    'GET /api/user/last_seen',
+    'GET /api/user/blocks',
+    'GET /api/user/search',
+    'GET /api/chat/session',
+    'GET /api/group/friends',
+  ],
+  friendRequests: ['GET /api/user/valid'],
+  sessions: ['GET /api/chat/session', 'GET /api/group/session'],
+  profile: [
+    'GET /api/user/user_info',
+    'GET /api/user/last_seen/setting',
+    'GET /api/user/last_seen',
+    'GET /api/user/online/setting',
+    'GET /api/chat/session',
+  ],
+  groups: [
+    'GET /api/group/my',
+    'GET /api/group/session',
+    'GET /api/group/group/{id}',
+    'GET /api/group/member',
+    'GET /api/group/bans',
+    'GET /api/group/friends',
+    'GET /api/group/search',
+  ],
+  groupNotices: ['GET /api/group/valid'],
+  signIns: ['GET /api/auth/sessions'],
+  // Conversations are no queries.
+  messages: [],
+}

@@ -1,0 +1,21 @@
+import { isShared } from '../../platform/storage/shared-computer.ts'
+import { storage } from '../../platform/storage/storage.ts'
+
+/** Local storage key of the name by which the server knows this browser again; it outlives every session. */
+const key = 'device'
+/** As the contract has it. */
+const rule = /^[\w-]{16,64}$/
+
+/**
+ * What a sign-in tells of its device: a name, or that it is a shared computer. Nothing where nothing can be kept: such a
+ * name would be new each time.
+ */
+export function aboutDevice(): { device?: string; shared?: true } {
+  if (isShared()) return { shared: true }
+  if (!rule.test(storage.read(key) ?? '')) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    storage.write(key, Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''))
+  }
+  const device = storage.read(key)
+  return device === null ? {} : { device }
+}

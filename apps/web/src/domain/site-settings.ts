@@ -1,0 +1,16 @@
+import type { Settings } from '@parley/contract'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { api } from './api/api.ts'
+
+/** What the site tells about itself; undefined until it is loaded. */
+export const siteSettings = createStore<{ settings: Settings | undefined }>(() => ({ settings: undefined }))
+
+export const useSiteSettings = () => useStore(siteSettings, ({ settings }) => settings)
+
+/** Known to be closed: until it is known, the site is taken to be open, as most are. */
+export const useIsClosed = () => useSiteSettings()?.registration === 'closed'
+
+export async function loadSiteSettings() {
+  siteSettings.setState({ settings: await api.call('GET /api/settings/info') })
+}

@@ -1,0 +1,56 @@
+import { createStore } from 'zustand/vanilla'
+import { nothingRead, type ReadMark } from '../timeline/read-mark.ts'
+import { type Row, rowsOf } from '../timeline/rows.ts'
+import { emptyTimeline, type Timeline } from '../timeline/timeline.ts'
+
+export interface ConversationState {
+  timeline: Timeline
+  rows: readonly Row[]
+  status: 'empty' | 'loading' | 'ready' | 'failed'
+  /** Why it could not be loaded. */
+  error: unknown
+  hasOlder: boolean
+  older: 'idle' | 'loading' | 'failed'
+  /** The last change put older messages on top, so that the view is to be kept from the end. */
+  isPrepended: boolean
+  /** Key of the first unread message, where the divider stands. */
+  unreadFrom: string | undefined
+  /** How many are unread when the first of them is not among those loaded, else 0. */
+  unreadAbove: number
+  read: ReadMark
+  /** Grows when other messages have taken the place of those that were here, so that the view begins anew. */
+  generation: number
+}
+
+export type ConversationStore = ReturnType<typeof createConversationStore>
+
+/** The state of a conversation; its lines follow from the rest of it. */
+export function createConversationStore() {
+  const store = createStore<ConversationState>(() => ({
+    timeline: emptyTimeline,
+    rows: [],
+    status: 'empty',
+    error: undefined,
+    hasOlder: false,
+    older: 'idle',
+    isPrepended: false,
+    unreadFrom: undefined,
+    unreadAbove: 0,
+    read: nothingRead,
+    generation: 0,
+  }))
+
+  function update(timeline: Timeline, changes: Partial<ConversationState> = {}) {
+    const state = store.getState()
+    if (timeline === state.timeline && Object.keys(changes).length === 0) return
+    const unreadFrom = 'unreadFrom' in changes ? changes.unreadFrom : state.unreadFrom
+    const rows = rowsOf(timeline, unreadFrom, state.rows)
+    store.setState({ isPrepended: false, ...changes, timeline, rows, unreadFrom })
+  }
+
+  return {
+    store,
+    update,
+    change: (next: (timeline: Timeline) => Timeline) => update(next(store.getState().timeline)),
+  }
+}

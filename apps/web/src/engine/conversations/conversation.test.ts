@@ -1,0 +1,331 @@
+import { type Ack, SendError } from '@parley/client'
+import { expect, test, vi } from 'vitest'
+import type { HistoryPage } from '../../domain/conversations/calls.ts'
+import type { Message } from '../../domain/conversations/message.ts'
+import { me, message, minutes } from '../test/messages.ts'
+import type { Outgoing } from '../timeline/entry.ts'
+import { createConversation, type Surroundings } from './conversation.ts'
+
+/** A conversation whose server holds messages 1 to `count`, of which so many fit into a page. */
+function start(count: number, given: Partial<Surroundings> = {}, most = Number.POSITIVE_INFINITY) {
+  const stored = Array.from({ length: count }, (_, index) => message(index + 1))
+  const sends: { outgoing: Outgoing; answer: PromiseWithResolvers<Ack> }[] = []
+  const fetchPage = vi.fn(async (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<HistoryPage> => {
+    const older = stored.filter(({ id }) => id < before)
+    const messages = older.slice(-Math.min(limit, most))
+    return {
+      messages,
+      hasOlder: messages.length < older.length,
+      ...(before === Number.MAX_SAFE_INTEGER && { position: stored.length }),
+    }
+  })
+  const deleteMessages = vi.fn(async (ids: readonly number[]) => {
+    for (const id of ids)
+      stored.splice(
+        stored.findIndex((one) => one.id === id),
+        1,
+      )
+  })
+  const abandoned: string[] = []
+  const readOnFrom = vi.fn()
+  let lastId = 0
+  const conversation = createConversation({
+    target: { kind: 'direct', id: 2 },
+    me: () => me,
+    calls: { fetchPage, deleteMessages },
+    readKept: async () => undefined,
+    readOnFrom,
+    send(outgoing) {
+      const answer = Promise.withResolvers<Ack>()
+      sends.push({ outgoing, answer })
+      return answer.promise
+    },
+    withdraw: () => Promise.reject(new Error('not used')),
+    abandon: ({ clientMessageId }) => void abandoned.push(clientMessageId),
+    createId: () => `c${++lastId}`,
+    now: () => new Date(minutes(10_000)),
+    ...given,
+  })
+  const { store } = conversation
+  const ids = () => {
+    const { order, entries } = store.getState().timeline
+    return order.map((key) => entries.get(key)?.message.id)
+  }
+  const live = (id: number, more: Partial<Message> = {}) => {
+    if (!stored.some((one) => one.id === id)) stored.push(message(id))
+    conversation.receive({ message: { ...message(id), ...more } })
+  }
+  return { conversation, store, stored, sends, abandoned, fetchPage, readOnFrom, ids, live }
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const hello = { type: 1, textMsg: { content: 'hello' } } as const
+
+test('it loads the newest page, then older ones until there are no more', async () => {
+  const { conversation, store, ids } = start(320)
+  await conversation.open()
+  expect(ids()).toEqual(range(271, 320))
+  await conversation.loadOlder()
+  expect(ids()).toEqual(range(71, 320))
+  expect(store.getState()).toMatchObject({ hasOlder: true, isPrepended: true })
+  await conversation.loadOlder()
+  await conversation.loadOlder()
+  expect(ids()).toEqual(range(1, 320))
+  expect(store.getState().hasOlder).toBe(false)
+})
+
+test('a page that has room for fewer messages than were asked for is not taken for the first', async () => {
+  const { conversation, store, ids } = start(40, {}, 15)
+  await conversation.open(30)
+  expect(ids()).toEqual(range(26, 40))
+  expect(store.getState()).toMatchObject({ hasOlder: true, unreadFrom: undefined, unreadAbove: 30 })
+  await conversation.loadOlder()
+  expect(store.getState()).toMatchObject({ hasOlder: true, unreadFrom: 'm11', unreadAbove: 0 })
+  await conversation.loadOlder()
+  expect(ids()).toEqual(range(1, 40))
+  expect(store.getState().hasOlder).toBe(false)
+})
+
+test('however few messages a page has room for, the original of a citation is reached', async () => {
+  const { conversation, ids } = start(400, {}, 15)
+  await conversation.open()
+  expect(await conversation.reach(2)).toBe('m2')
+  expect(ids()).toEqual(range(1, 400))
+})
+
+test('many unread messages are loaded at once, with the divider above the first', async () => {
+  const { conversation, store, ids } = start(300)
+  await conversation.open(120)
+  expect(ids()).toEqual(range(161, 300))
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm181', unreadAbove: 0, hasOlder: true })
+})
+
+test('the divider of very many unread messages is found while paging backwards', async () => {
+  const { conversation, store, ids } = start(900)
+  await conversation.open(Promise.resolve(620))
+  expect(ids()).toEqual(range(851, 900))
+  expect(store.getState()).toMatchObject({ unreadFrom: undefined, unreadAbove: 620 })
+  for (let pages = 0; pages < 3; pages++) await conversation.loadOlder()
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm281', unreadAbove: 0 })
+})
+
+test('the number of unread messages may become known later', async () => {
+  const { conversation, store } = start(60)
+  await conversation.open(Promise.resolve(3))
+  expect(store.getState().unreadFrom).toBe('m58')
+  await conversation.open(1)
+  expect(store.getState().unreadFrom).toBe('m60')
+})
+
+test('however late it becomes known that many are unread, they are all here, under the divider', async () => {
+  const { conversation, store, ids } = start(300)
+  await conversation.open(Promise.resolve(120))
+  expect(ids()).toEqual(range(161, 300))
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm181', hasOlder: true })
+})
+
+test('what came while the number was asked for stays', async () => {
+  const { conversation, ids, live } = start(3)
+  await conversation.open()
+  const unread = Promise.withResolvers<number>()
+  const opening = conversation.open(unread.promise)
+  live(4)
+  unread.resolve(0)
+  await opening
+  expect(ids()).toEqual(range(1, 4))
+})
+
+test('the original of a reply is reached by paging backwards', async () => {
+  const { conversation, ids } = start(600)
+  await conversation.open()
+  expect(await conversation.reach(200)).toBe('m200')
+  expect(ids()[0]).toBe(151)
+  expect(await conversation.reach(700)).toBeUndefined()
+})
+
+test('a sent message shows at once and is sent when acked', async () => {
+  const { conversation, store, sends } = start(1)
+  await conversation.open()
+  const sent = conversation.send(hello)
+  expect(store.getState().timeline.entries.get('c1')).toMatchObject({
+    state: 'sending',
+    message: { isMe: true },
+  })
+  sends[0]?.answer.resolve({ event: 'ack', clientMessageId: 'c1', id: 2, sequence: 2, createdAt: minutes(2) })
+  await sent
+  expect(store.getState().timeline.entries.get('c1')).toMatchObject({ state: 'sent', message: { id: 2 } })
+})
+
+test('a refused message says why and can be sent again as the same message', async () => {
+  const { conversation, store, sends } = start(1)
+  await conversation.open()
+  const sent = conversation.send(hello)
+  sends[0]?.answer.reject(new SendError('too fast', 4009, true))
+  await sent
+  expect(store.getState().timeline.entries.get('c1')).toMatchObject({
+    state: 'failed',
+    reason: 'too fast',
+    retry: true,
+  })
+  conversation.retry('c1')
+  expect(store.getState().timeline.entries.get('c1')).toMatchObject({ state: 'sending' })
+  expect(sends.map(({ outgoing }) => outgoing.clientMessageId)).toEqual(['c1', 'c1'])
+})
+
+test('the divider stands above the first message that came unseen, and moves once that is read', async () => {
+  const { conversation, store, live } = start(3)
+  await conversation.open()
+  for (const id of [4, 5]) {
+    live(id)
+    conversation.markUnreadFrom(id, false)
+  }
+  expect(store.getState().unreadFrom).toBe('m4')
+  conversation.noteRead({ id: 5 })
+  live(6)
+  conversation.markUnreadFrom(6, true)
+  expect(store.getState().unreadFrom).toBe('m4')
+  conversation.markUnreadFrom(6, false)
+  expect(store.getState().unreadFrom).toBe('m6')
+})
+
+test('what happens while the first page is on its way is read on from the place of that page', async () => {
+  const { conversation, readOnFrom, ids, live } = start(3)
+  const loading = conversation.open()
+  live(5)
+  await loading
+  expect(readOnFrom).toHaveBeenCalledExactlyOnceWith({ position: 4 })
+  live(4)
+  expect(ids()).toEqual(range(1, 5))
+})
+
+test('what this device has kept is there at once, and read on from where it ends', async () => {
+  const kept = {
+    messages: range(3, 6).map((id) => message(id)),
+    hasOlder: true,
+    cursor: { epoch: 'e', position: 9 },
+  }
+  const { conversation, store, fetchPage, readOnFrom, ids } = start(8, { readKept: async () => kept })
+  await conversation.open()
+  expect(ids()).toEqual(range(3, 6))
+  expect(store.getState()).toMatchObject({ status: 'ready', hasOlder: true })
+  expect(readOnFrom).toHaveBeenCalledExactlyOnceWith(kept.cursor)
+  // Behind what is shown already, in search of what I have removed elsewhere.
+  expect(fetchPage).toHaveBeenCalledOnce()
+})
+
+/** What this device has of messages 201 to 280, of which those up to 270 were read. */
+const kept = {
+  messages: range(201, 280).map((id) => message(id)),
+  hasOlder: true,
+  cursor: { epoch: 'e', position: 280 },
+  readUpTo: 270,
+}
+
+test('of what this device has kept, the divider shows at once what was not read', async () => {
+  const { conversation, store, fetchPage } = start(280, { readKept: async () => kept })
+  const unread = Promise.withResolvers<number>()
+  const opening = conversation.open(unread.promise)
+  await vi.waitFor(() => expect(store.getState()).toMatchObject({ status: 'ready', unreadFrom: 'm271' }))
+  unread.resolve(10)
+  await opening
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm271', generation: 0 })
+  // Behind what is shown already, in search of what I have removed elsewhere.
+  expect(fetchPage).toHaveBeenCalledOnce()
+})
+
+test('what is unread behind what this device has kept takes its place', async () => {
+  const { conversation, store, ids, readOnFrom } = start(400, { readKept: async () => kept })
+  await conversation.open(Promise.resolve(120))
+  expect(ids()).toEqual(range(261, 400))
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm281', hasOlder: true, generation: 1 })
+  expect(readOnFrom).toHaveBeenLastCalledWith({ position: 400 })
+})
+
+test('what another device has read since is not unread here', async () => {
+  const { conversation, store, live } = start(280, { readKept: async () => kept })
+  await conversation.open(Promise.resolve(0))
+  expect(store.getState()).toMatchObject({ unreadFrom: undefined, generation: 1 })
+  conversation.noteRead({ sequence: 282 })
+  for (const id of [281, 282, 283]) {
+    live(id, { sequence: id })
+    conversation.markUnreadFrom(id, false)
+  }
+  expect(store.getState().unreadFrom).toBe('m283')
+})
+
+test('unread messages are asked of the server; without a network what is kept has to do', async () => {
+  const kept = { messages: [message(1)], hasOlder: false, cursor: { epoch: 'e', position: 1 } }
+  const { conversation, fetchPage, ids } = start(4, { readKept: async () => kept })
+  fetchPage.mockRejectedValueOnce(new Error('offline'))
+  await conversation.open(3)
+  expect(ids()).toEqual([1])
+})
+
+test('what no longer joins up is read anew, and what is unsent is kept', async () => {
+  const { conversation, store, stored, ids, readOnFrom } = start(60)
+  await conversation.open()
+  void conversation.send(hello)
+  stored.push(...range(61, 1000).map((id) => message(id)))
+  await conversation.startAnew()
+  expect(ids()).toEqual([...range(951, 1000), 0])
+  expect(store.getState().hasOlder).toBe(true)
+  expect(readOnFrom).toHaveBeenLastCalledWith({ position: 1000 })
+})
+
+test('what I have removed on another page goes here too', async () => {
+  const { conversation, stored, ids } = start(5)
+  await conversation.open()
+  stored.splice(2, 1)
+  await conversation.forgetRemoved()
+  expect(ids()).toEqual([1, 2, 4, 5])
+})
+
+test('what I have removed on another device goes from what is kept, once the server can be asked', async () => {
+  const kept = { messages: range(1, 5).map((id) => message(id)), hasOlder: false, cursor: { position: 5 } }
+  const { conversation, stored, fetchPage, ids } = start(5, { readKept: async () => kept })
+  stored.splice(2, 1)
+  fetchPage.mockRejectedValueOnce(new Error('offline'))
+  await conversation.open()
+  expect(ids()).toEqual(range(1, 5))
+  await conversation.retryOpening()
+  expect(ids()).toEqual([1, 2, 4, 5])
+})
+
+test('what was not sent before a reload goes on, and what was refused can be tried again', async () => {
+  const { conversation, store, sends } = start(1)
+  const one = { msg: hello, clientMessageId: 'one' }
+  const two = { msg: hello, clientMessageId: 'two' }
+  void conversation.resume(one, message(0))
+  conversation.showFailed(two, message(0), { reason: 'too fast', retry: true })
+  await conversation.open()
+  const stateOf = (key: string) => store.getState().timeline.entries.get(key)?.state
+  expect([stateOf('one'), stateOf('two')]).toEqual(['sending', 'failed'])
+  conversation.retry('two')
+  expect(sends.map(({ outgoing }) => outgoing.clientMessageId)).toEqual(['one', 'two'])
+})
+
+test('a failed load is tried again when the connection is back', async () => {
+  const { conversation, store, fetchPage, ids } = start(3)
+  fetchPage.mockRejectedValueOnce(new Error('offline'))
+  await conversation.open()
+  expect(store.getState().status).toBe('failed')
+  await conversation.retryOpening()
+  expect(ids()).toEqual(range(1, 3))
+})
+
+test('a conversation that was never opened takes nothing in', () => {
+  const { live, ids } = start(0)
+  live(1)
+  expect(ids()).toEqual([])
+})
+
+test('a message that is given up on its way is gone, whatever becomes of it', async () => {
+  const { conversation, store, sends, abandoned } = start(1)
+  await conversation.open()
+  const sent = conversation.send(hello)
+  conversation.discard('c1')
+  expect(abandoned).toEqual(['c1'])
+  sends[0]?.answer.reject(new SendError('aborted', 0, true))
+  await sent
+  expect(store.getState().timeline.entries.has('c1')).toBe(false)
+})

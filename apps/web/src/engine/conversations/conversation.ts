@@ -1,0 +1,153 @@
+import type { Ack } from '@parley/client'
+import { MessageType } from '@parley/contract/enums'
+import type { ConversationCalls } from '../../domain/conversations/calls.ts'
+import type { Author, Message } from '../../domain/conversations/message.ts'
+import type { Target } from '../../domain/conversations/target.ts'
+import type { Outgoing } from '../timeline/entry.ts'
+import { type Failure, failureOf } from '../timeline/failure.ts'
+import { type Composed, localMessage } from '../timeline/local-message.ts'
+import { furtherMark, isReadBy, type ReadMark } from '../timeline/read-mark.ts'
+import * as timelines from '../timeline/timeline.ts'
+import { createConversationStore } from './conversation-state.ts'
+import { createHistory, type HistorySources } from './history.ts'
+
+/** A stored message as the live socket brings it. */
+export interface Arrival {
+  message: Message
+  clientMessageId?: string | undefined
+}
+
+/** What a conversation needs of the world. */
+export interface Surroundings extends Omit<HistorySources, 'fetchPage'> {
+  target: Target
+  calls: Pick<ConversationCalls, 'fetchPage' | 'deleteMessages'>
+  me(): Author
+  /** @param message as it is shown meanwhile */
+  send(outgoing: Outgoing, message: Message): Promise<Ack>
+  withdraw(outgoing: Outgoing): Promise<Ack>
+  /** A message is not to be sent any more, even if it is on its way. */
+  abandon(outgoing: Outgoing): void
+  createId(): string
+  now(): Date
+}
+
+export type Conversation = ReturnType<typeof createConversation>
+
+/** One conversation on this page: what is known of it, and what one can do in it. */
+export function createConversation(surroundings: Surroundings) {
+  const { target, calls, me, send, abandon, createId, now } = surroundings
+  const { store, update, change } = createConversationStore()
+  const { getState } = store
+  const history = createHistory({ ...surroundings, fetchPage: calls.fetchPage }, { store, update, change })
+  let lastPlace = 0
+
+  /** @returns whether it was not here before */
+  function receive({ message, clientMessageId }: Arrival): boolean {
+    if (getState().status === 'empty') return false
+    const isKnown = getState().timeline.keys.has(message.id)
+    change((timeline) => timelines.merge(timeline, [{ message, clientMessageId }]))
+    return !isKnown
+  }
+
+  function noteRead(mark: Partial<ReadMark>) {
+    const { read } = getState()
+    const further = furtherMark(read, mark)
+    if (further !== read) store.setState({ read: further })
+  }
+
+  /** Whether I have still to read what stands under the divider. */
+  function hasUnread() {
+    const { timeline, unreadFrom, read } = getState()
+    const divided = timeline.entries.get(unreadFrom ?? '')
+    return divided !== undefined && !isReadBy(divided.message, read)
+  }
+
+  /**
+   * This message is new to me: the divider goes above it, unless there is one above something still unread.
+   *
+   * @param isHeldStill the divider may not leave a place where it is, because what is below would move
+   */
+  function markUnreadFrom(id: number, isHeldStill: boolean) {
+    const { timeline, unreadFrom, read } = getState()
+    const entry = timelines.entryOfId(timeline, id)
+    if (!entry || isReadBy(entry.message, read) || hasUnread()) return
+    if (isHeldStill && timeline.entries.has(unreadFrom ?? '')) return
+    update(timeline, { unreadFrom: entry.key })
+  }
+
+  async function transmit(outgoing: Outgoing, message: Message) {
+    try {
+      const ack = await send(outgoing, message)
+      change((timeline) => timelines.acknowledge(timeline, ack))
+    } catch (error) {
+      change((timeline) => timelines.fail(timeline, outgoing.clientMessageId, failureOf(error)))
+    }
+  }
+
+  function show(outgoing: Outgoing, message: Message) {
+    lastPlace += 1
+    const place = lastPlace
+    update(timelines.queue(getState().timeline, { outgoing, message, place }), { unreadFrom: undefined })
+  }
+
+  function queue(outgoing: Outgoing, message: Message) {
+    show(outgoing, message)
+    return transmit(outgoing, message)
+  }
+
+  return {
+    store,
+    target,
+    ...history,
+    receive,
+    markUnreadFrom,
+    hasUnread,
+    noteRead,
+
+    /** Sends a message of mine. It shows at once, and its state follows. */
+    send(msg: Composed, original?: Message) {
+      const outgoing = { msg, clientMessageId: createId() }
+      return queue(outgoing, localMessage({ msg, from: me(), original, at: now() }))
+    },
+
+    /** Goes on with what was not sent when this device last had the chat. */
+    resume: queue,
+
+    /** Shows again what was refused then. */
+    showFailed(outgoing: Outgoing, message: Message, failure: Failure) {
+      show(outgoing, message)
+      change((timeline) => timelines.fail(timeline, outgoing.clientMessageId, failure))
+    },
+
+    /** Sends a failed message again, as the same message. */
+    retry(key: string) {
+      const entry = getState().timeline.entries.get(key)
+      if (entry?.state !== 'failed') return
+      void queue(entry.outgoing, { ...entry.message, createdAt: now().toISOString() })
+    },
+
+    /** Gives up a message that is not sent. */
+    discard(key: string) {
+      const entry = getState().timeline.entries.get(key)
+      if (!entry || entry.state === 'sent') return
+      abandon(entry.outgoing)
+      change((timeline) => timelines.discard(timeline, key))
+    },
+
+    /** Takes messages out of my view, on all my devices. */
+    async remove(ids: readonly number[]) {
+      await calls.deleteMessages(ids)
+      change((timeline) => timelines.remove(timeline, ids))
+    },
+
+    /** Asks the server to withdraw a message; the page changes when it says that it is done. */
+    withdraw: (msgID: number) =>
+      surroundings.withdraw({
+        msg: { type: MessageType.withdrawn, withdrawMsg: { msgID } },
+        clientMessageId: createId(),
+      }),
+
+    withdrawn: (id: number, content: string) =>
+      change((timeline) => timelines.withdraw(timeline, id, content)),
+  }
+}

@@ -1,0 +1,94 @@
+import { createClientMessageId } from '@parley/client'
+import { callsOf } from '../../domain/conversations/calls.ts'
+import type { Author } from '../../domain/conversations/message.ts'
+import { pathOf, type Target } from '../../domain/conversations/target.ts'
+import type { KeptConversations } from '../kept/kept-conversations.ts'
+import type { Live } from '../live/live.ts'
+import type { Outbox } from '../outbox/outbox.ts'
+import type { Outgoing } from '../timeline/entry.ts'
+import { storedMessages } from '../timeline/timeline.ts'
+import { type Conversation, createConversation } from './conversation.ts'
+
+/** Milliseconds in which a conversation has to rest before what has become of it is kept. */
+const restMs = 1000
+
+interface Needs {
+  me(): Author
+  live: Pick<Live, 'send' | 'cursorOf' | 'readOnFrom'>
+  kept: KeptConversations
+  outbox: Outbox
+}
+
+export type Conversations = ReturnType<typeof createConversations>
+
+/** The conversations that this page has needed, each made when it is first asked for. */
+export function createConversations({ me, live, kept, outbox }: Needs) {
+  const conversations = new Map<string, Conversation>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function keepWhenItRests({ store, target }: Conversation) {
+    const path = pathOf(target)
+    store.subscribe(({ timeline, read }, before) => {
+      if (timeline === before.timeline && read === before.read) return
+      clearTimeout(timers.get(path))
+      timers.set(path, setTimeout(save, restMs))
+    })
+
+    function save() {
+      const { status, timeline, hasOlder, read } = store.getState()
+      const cursor = live.cursorOf(target)
+      if (status !== 'ready' || !cursor) return
+      const messages = storedMessages(timeline)
+      void kept
+        .keep({ path, messages, hasOlder, cursor, readUpTo: read.id, keptAt: Date.now() })
+        .then(kept.limit)
+    }
+  }
+
+  /** The conversation with a person or of a group. */
+  function of(target: Target): Conversation {
+    const path = pathOf(target)
+    const known = conversations.get(path)
+    if (known) return known
+    const send = ({ msg, clientMessageId }: Outgoing) => live.send(target, msg, clientMessageId)
+    const conversation = createConversation({
+      target,
+      me,
+      calls: callsOf(target),
+      readKept: () => kept.read(path),
+      readOnFrom: (cursor) => live.readOnFrom(target, cursor),
+      send: (outgoing, message) => outbox.send(target, outgoing, message, send),
+      withdraw: send,
+      abandon: (outgoing) => void outbox.abandon(outgoing),
+      createId: createClientMessageId,
+      now: () => new Date(),
+    })
+    conversations.set(path, conversation)
+    keepWhenItRests(conversation)
+    return conversation
+  }
+
+  return {
+    of,
+    /** A conversation if this page has needed it before. */
+    known: (target: Target) => conversations.get(pathOf(target)),
+    all: () => [...conversations.values()],
+
+    /** Begins to read a conversation that will be on the screen in a moment, if nothing of it is here. */
+    prepare(target: Target, unread: () => number | Promise<number>) {
+      const conversation = of(target)
+      if (conversation.store.getState().status === 'empty') void conversation.open(unread())
+    },
+
+    /** On another page I have taken messages out of my view. */
+    forgetRemoved() {
+      for (const conversation of conversations.values()) conversation.forgetRemoved().catch(() => {})
+      void kept.drop()
+    },
+
+    close() {
+      for (const timer of timers.values()) clearTimeout(timer)
+      conversations.clear()
+    },
+  }
+}

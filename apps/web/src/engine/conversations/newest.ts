@@ -1,0 +1,23 @@
+import type { HistoryPage } from '../../domain/conversations/calls.ts'
+
+const pageSize = 50
+/** So many unread messages are read at once; whoever has missed more begins at the newest. */
+const unreadMax = 500
+/** So much of what was read before stands above them. */
+const readAbove = 20
+
+const lengthFor = (unread: number) => (unread > unreadMax ? pageSize : Math.max(pageSize, unread + readAbove))
+
+/** The newest messages, oldest first; of unread ones all, unless they are too many. */
+export async function readNewest(
+  fetchPage: (limit: number, before?: number) => Promise<HistoryPage>,
+  count: number | Promise<number>,
+) {
+  const limit = typeof count === 'number' ? lengthFor(count) : pageSize
+  const [page, unread] = await Promise.all([fetchPage(limit), count])
+  const [oldest] = page.messages
+  const missing = lengthFor(unread) - limit
+  if (!page.hasOlder || !oldest || missing <= 0) return { ...page, unread }
+  const { messages, hasOlder } = await fetchPage(missing, oldest.id)
+  return { ...page, messages: [...messages, ...page.messages], unread, hasOlder }
+}

@@ -1,0 +1,28 @@
+import { isWindowActive } from '../../platform/window-activity.ts'
+
+/** The chat on the screen. */
+interface Shown {
+  /** Which conversation: `pathOf` its target. */
+  path: string
+  /** Its newest message is in sight, and the view follows the next. */
+  isAtEnd: boolean
+}
+
+export type OpenChat = ReturnType<typeof createOpenChat>
+
+/** Which chat is on the screen, and whether what comes in it is seen. */
+export function createOpenChat() {
+  let shown: Shown | undefined
+
+  return {
+    set(chat: Shown | undefined) {
+      shown = chat
+    },
+
+    /** Whether a message of this conversation is seen at once: it is open at the end, in a window somebody looks at. */
+    isBeingRead: (path: string) => shown?.path === path && shown.isAtEnd && isWindowActive(),
+
+    /** Whether somebody has scrolled up in this chat, so that nothing in it may move. */
+    isHeldStill: (path: string) => shown?.path === path && !shown.isAtEnd,
+  }
+}

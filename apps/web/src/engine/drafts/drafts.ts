@@ -1,0 +1,94 @@
+import { createStore } from 'zustand/vanilla'
+import { storage } from '../../platform/storage/storage.ts'
+import type { LocalFile, LocalFiles } from '../files/local-files.ts'
+
+export type CitationKind = 'reply' | 'quote'
+
+export interface Citation {
+  readonly kind: CitationKind
+  /** Id of the message that the next one is about. */
+  readonly id: number
+}
+
+export interface Attachment extends LocalFile {
+  readonly kind: 'image' | 'video' | 'voice' | 'file'
+}
+
+/** Somebody who was chosen from the list of names; id 0 is everybody. */
+export interface ChosenMention {
+  readonly id: number
+  /** The name as it stands in the text. */
+  readonly written: string
+}
+
+/** The next message of a conversation, while it is being written. */
+export interface Draft {
+  /** Kept on this device. The rest lasts as long as the page. */
+  readonly text: string
+  readonly citation: Citation | undefined
+  readonly attachments: readonly Attachment[]
+  readonly mentions: readonly ChosenMention[]
+}
+
+const draftPrefix = 'draft:'
+
+/** Local storage key of what somebody has typed in a conversation and not sent. */
+export const draftKey = (userID: number, path: string) => `${draftPrefix}${userID}:${path}`
+
+type Known = Readonly<Record<string, Draft>>
+
+export type Drafts = ReturnType<typeof createDrafts>
+
+/** What I am writing, by the paths of conversations; the tabs of a browser share the texts. */
+export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
+  const store = createStore<Known>(() => ({}))
+  /** Read from the storage when they are first asked for. */
+  const read = new Map<string, Draft>()
+  const prefix = draftKey(userID, '')
+  const stop = storage.followAll(prefix, (key, text) => {
+    const path = key.slice(prefix.length)
+    change(path, { text: text ?? '' })
+  })
+
+  function draftIn(known: Known, path: string): Draft {
+    const draft = known[path] ?? read.get(path)
+    if (draft) return draft
+    const text = storage.read(draftKey(userID, path)) ?? ''
+    const first: Draft = { text, citation: undefined, attachments: [], mentions: [] }
+    read.set(path, first)
+    return first
+  }
+
+  const of = (path: string) => draftIn(store.getState(), path)
+  const change = (path: string, changes: Partial<Draft>) =>
+    store.setState({ [path]: { ...of(path), ...changes } })
+
+  function save(path: string, text: string) {
+    storage.write(draftKey(userID, path), text === '' ? null : text)
+    change(path, { text })
+  }
+
+  return {
+    store,
+    draftIn,
+    of,
+    save,
+    cite: (path: string, citation: Citation | undefined) => change(path, { citation }),
+    mention: (path: string, one: ChosenMention) => change(path, { mentions: [...of(path).mentions, one] }),
+    attach: (path: string, added: readonly Attachment[]) =>
+      change(path, { attachments: [...of(path).attachments, ...added] }),
+
+    detach(path: string, src: string) {
+      files.drop(src)
+      change(path, { attachments: of(path).attachments.filter((one) => one.src !== src) })
+    },
+
+    /** It is being sent: its files belong to the message from now on. */
+    clear(path: string) {
+      save(path, '')
+      change(path, { citation: undefined, attachments: [], mentions: [] })
+    },
+
+    close: stop,
+  }
+}

@@ -1,0 +1,165 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { toastError } from '../domain/api/api-errors.ts'
+import type { Author } from '../domain/conversations/message.ts'
+import { groupSessionsQuery } from '../domain/conversations/queries.ts'
+import type { Target } from '../domain/conversations/target.ts'
+import { loadUserConfig } from '../domain/me/user-config.ts'
+import { createQueryClient } from '../domain/queries/query-client.ts'
+import type { SessionEnd } from '../domain/session/session.ts'
+import { type Conversations, createConversations } from './conversations/conversations.ts'
+import { createOpenChat, type OpenChat } from './conversations/open-chat.ts'
+import { createDrafts, type Drafts } from './drafts/drafts.ts'
+import { takeEvent } from './events/events.ts'
+import { createReadMarks, type ReadMarks } from './events/read-marks.ts'
+import { createReceipts, type Receipts } from './events/receipts.ts'
+import { createTyping, type Typing } from './events/typing.ts'
+import { createFiles, type Files } from './files/files.ts'
+import { keepAnswers } from './kept/kept-answers.ts'
+import { createKeptConversations } from './kept/kept-conversations.ts'
+import { createLocalDatabase, type LocalDatabase } from './kept/local-database.ts'
+import { type ConversationList, createConversationList } from './list/list.ts'
+import { createLive, type Live } from './live/live.ts'
+import { applyEvent, refreshAll, refreshTopic } from './live/refresh.ts'
+import { createOutbox, type Outbox } from './outbox/outbox.ts'
+import { createOutboxRecords } from './outbox/records.ts'
+import { createResuming } from './resume/resume.ts'
+
+/** What of a screen outlives it, as what is played or attached does. */
+export interface Part {
+  close?(): void
+}
+
+/** Counts of what waits for me. */
+export interface Badges {
+  /** Unread messages in all conversations that are not muted. */
+  sessions: number
+  /** Something waits in a muted conversation: a dot where nothing is to be counted. */
+  mutedSessions: boolean
+  /** Friend requests and group notices that wait for me. */
+  notices: number
+}
+
+interface Person {
+  userID: number
+  /** As others see me. */
+  me(): Author
+  live?: Live
+  database?: LocalDatabase
+}
+
+/** Everything that belongs to whoever is signed in, put together; made when they come, and closed as one. */
+export interface Engine {
+  readonly userID: number
+  readonly queries: QueryClient
+  readonly live: Live
+  readonly list: ConversationList
+  readonly conversations: Conversations
+  readonly openChat: OpenChat
+  readonly outbox: Outbox
+  readonly files: Files
+  readonly drafts: Drafts
+  readonly receipts: Receipts
+  readonly readMarks: ReadMarks
+  readonly typing: Typing
+  readonly badges: StoreApi<Badges>
+  /** Opens the live sockets and goes on with what was left unsent. @returns a function that closes them */
+  connect(token: string): () => void
+  /** What outlives a screen, made when it is first asked for: one of each. */
+  part<T extends object>(create: (engine: Engine) => T & Part): T
+  close(reason: SessionEnd): void
+}
+
+export function createEngine({
+  userID,
+  me,
+  live = createLive(userID),
+  database = createLocalDatabase(userID),
+}: Person): Engine {
+  const queries = createQueryClient()
+  const files = createFiles()
+  const records = createOutboxRecords(database)
+  const outbox = createOutbox(records, files)
+  const kept = createKeptConversations(database)
+  const conversations = createConversations({ me, live, kept, outbox })
+  const openChat = createOpenChat()
+  const list = createConversationList(queries)
+  const drafts = createDrafts(userID, files)
+  const receipts = createReceipts(userID, live)
+  const readMarks = createReadMarks(conversations)
+  const typing = createTyping(live)
+  const resume = createResuming({ records, files, conversations })
+  const parts = new Map<unknown, Part>()
+  const takers = { userID, queries, list, conversations, openChat }
+
+  live.subscribe('heard', (heard) => {
+    const { kind, event, isMissed } = heard
+    takeEvent(takers, heard)
+    if (kind === 'direct') receipts.take(event)
+    if (!isMissed) {
+      readMarks.take(event)
+      typing.take(event)
+    }
+    applyEvent(queries, event)
+    if (event.event === 'changed' && event.topics.includes('profile')) loadUserConfig().catch(toastError)
+  })
+  live.subscribe('opened', (kind) => {
+    for (const conversation of conversations.all()) void conversation.retryOpening()
+    void resume()
+    if (kind === 'direct') refreshAll(queries)
+    else void queries.invalidateQueries({ queryKey: groupSessionsQuery.queryKey })
+  })
+  live.subscribe('reset', (target) => {
+    conversations
+      .known(target)
+      ?.startAnew(list.loadUnread(target))
+      .catch(() => {})
+    list.readAgain(target)
+    if (target.kind === 'group') refreshTopic(queries, 'groups')
+  })
+  const stopKeeping = keepAnswers(queries, database)
+  void kept.learn()
+
+  const isShown = (target: Target) => {
+    const status = conversations.known(target)?.store.getState().status
+    return status === 'loading' || status === 'ready'
+  }
+
+  const engine: Engine = {
+    userID,
+    queries,
+    live,
+    list,
+    conversations,
+    openChat,
+    outbox,
+    files,
+    drafts,
+    receipts,
+    readMarks,
+    typing,
+    badges: createStore<Badges>(() => ({ sessions: 0, mutedSessions: false, notices: 0 })),
+
+    connect(token) {
+      const stop = live.connect(token, isShown)
+      void resume()
+      return stop
+    },
+
+    part<T extends object>(create: (engine: Engine) => T & Part): T {
+      const known = parts.get(create) as T | undefined
+      if (known) return known
+      const made = create(engine)
+      parts.set(create, made)
+      return made
+    },
+
+    close(reason) {
+      stopKeeping()
+      for (const part of [...parts.values(), list, conversations, receipts, typing, drafts, files])
+        part.close?.()
+      database.close(reason)
+    },
+  }
+  return engine
+}

@@ -1,0 +1,157 @@
+import type { ChatEvent, ChatMessage, ChatSession, GroupEvent, Page } from '@parley/contract'
+import { MessageType } from '@parley/contract/enums'
+import { errors } from '@parley/contract/errors'
+import type { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { chatSessionsQuery } from '../../domain/conversations/queries.ts'
+import { queryKeyOf } from '../../domain/queries/queries.ts'
+import { toasts } from '../../platform/toast.ts'
+import { testEngine } from '../test/engine.ts'
+import { chatMessage, groupId, groupMessage, peer } from '../test/messages.ts'
+
+let world: ReturnType<typeof testEngine>
+let client: QueryClient
+
+beforeEach(() => {
+  world = testEngine()
+  client = world.engine.queries
+  client.setQueryData<Page<ChatSession>>(chatSessionsQuery.queryKey, { list: [], count: 0 })
+  toasts.setState({ list: [] })
+  vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => true })
+  return () => {
+    world.engine.close('ended')
+    vi.unstubAllGlobals()
+  }
+})
+
+const takeChat = (event: ChatEvent, isMissed = false) => world.hear({ kind: 'direct', event, isMissed })
+const takeMissed = (event: ChatEvent) => takeChat(event, true)
+const takeGroup = (event: GroupEvent) => world.hear({ kind: 'group', event, isMissed: false })
+const rows = () => client.getQueryData(chatSessionsQuery.queryKey)?.list ?? []
+const arrives = (one: ChatMessage): ChatEvent => ({
+  event: 'message',
+  message: one,
+  sequence: one.id,
+  position: one.id,
+})
+const notice = (msg: ChatMessage['msg']): ChatEvent => ({
+  event: 'notice',
+  message: { ...chatMessage(1, { msg }), id: 0 },
+})
+
+test('a message from somebody new makes a row, to be completed by the server', async () => {
+  takeChat(arrives(chatMessage(1)))
+  expect(rows()).toMatchObject([{ userId: peer.id, unreadCount: 1, msgPreview: 'text 1' }])
+  await Promise.resolve()
+  expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('a message that was missed is left to the server to count', async () => {
+  client.setQueryData<Page<ChatSession>>(chatSessionsQuery.queryKey, { list: [rowOf(peer.id)], count: 1 })
+  takeMissed(arrives(chatMessage(1)))
+  await Promise.resolve()
+  expect(rows()[0]?.unreadCount).toBe(0)
+  expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('a list that was read before a message and arrives after it is read once more', async () => {
+  const answer = Promise.withResolvers<Page<ChatSession>>()
+  const reading = client.fetchQuery({ queryKey: chatSessionsQuery.queryKey, queryFn: () => answer.promise })
+  takeChat(arrives(chatMessage(1)))
+  answer.resolve({ list: [], count: 0 })
+  await reading
+  await vi.waitFor(() => expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(true))
+})
+
+test('the next one needs no reading of the list', () => {
+  client.setQueryData<Page<ChatSession>>(chatSessionsQuery.queryKey, {
+    list: [{ ...rowOf(peer.id), unreadCount: 2 }],
+    count: 1,
+  })
+  takeChat(arrives(chatMessage(2)))
+  expect(rows()[0]?.unreadCount).toBe(3)
+  expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(false)
+})
+
+test('what is being read does not count, unless the window is in the background', () => {
+  world.engine.openChat.set({ path: `/user/${peer.id}`, isAtEnd: true })
+  takeChat(arrives(chatMessage(1)))
+  expect(rows()[0]?.unreadCount).toBe(0)
+  vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => false })
+  takeChat(arrives(chatMessage(2)))
+  expect(rows()[0]?.unreadCount).toBe(1)
+})
+
+test('a withdrawal has the list read again, for its preview and its count', async () => {
+  takeChat(notice({ type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: '' } }))
+  await Promise.resolve()
+  expect(client.getQueryState(chatSessionsQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('tips are shown in passing', () => {
+  takeChat(notice({ type: MessageType.tip, tipMsg: { status: 'warning', content: 'careful' } }))
+  expect(toasts.getState().list).toMatchObject([{ kind: 'warning', text: 'careful' }])
+})
+
+test('a friend who comes online is announced under my note for them', () => {
+  const friends = { list: [{ userID: 2, nickname: 'Bob', notice: 'Bobby' }], count: 1 }
+  client.setQueryData(queryKeyOf('GET /api/user/friends', { query: { limit: -1 } }), friends as never)
+  const friendOnlineMsg = { friendID: 2, nickname: 'Bob', avatar: '', content: 'Bob上线了' }
+  takeChat(notice({ type: MessageType.friendOnline, friendOnlineMsg }))
+  expect(toasts.getState().list).toMatchObject([{ kind: 'info', text: 'Bobby上线了' }])
+})
+
+test('a refusal of nothing that has an id is shown; that we are no friends is found out', () => {
+  takeChat({ event: 'error', requestId: 'r', code: errors.sendFailed.code, msg: 'later', retry: true })
+  takeChat({ event: 'error', code: errors.frameInvalid.code, msg: 'not valid', retry: false })
+  expect(toasts.getState().list).toMatchObject([{ kind: 'error', text: 'not valid' }])
+  const key = queryKeyOf('GET /api/user/friend_info', { query: { friendID: 2 } })
+  client.setQueryData(key, {} as never)
+  takeChat({
+    event: 'error',
+    clientMessageId: 'c',
+    code: errors.recipientNotFriend.code,
+    msg: '',
+    retry: false,
+  })
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('a refusal in a group has the group read again, for what I may still do there', () => {
+  const key = queryKeyOf('GET /api/group/group/{id}', { params: { id: groupId } })
+  client.setQueryData(key, {} as never)
+  takeGroup({
+    event: 'error',
+    clientMessageId: 'c',
+    code: errors.memberMuted.code,
+    msg: '',
+    retry: false,
+  })
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('messages and withdrawals of a group reach its conversation, and no other with the same id', () => {
+  const group = world.engine.conversations.of({ kind: 'group', id: groupId })
+  const person = world.engine.conversations.of({ kind: 'direct', id: groupId })
+  for (const { store } of [group, person]) store.setState({ status: 'ready' })
+  takeGroup({ event: 'message', message: groupMessage(1), sequence: 1, position: 1 })
+  const msg = { type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: '' } } as const
+  takeGroup({ event: 'notice', message: { ...groupMessage(2, { msg }), id: 0 } })
+  expect(group.store.getState().timeline.entries.get('m1')?.message.msg.type).toBe(MessageType.withdrawn)
+  expect(person.store.getState().rows).toEqual([])
+})
+
+function rowOf(userId: number): ChatSession {
+  return {
+    userId,
+    avatar: '',
+    nickname: '',
+    created_at: chatMessage(1).created_at,
+    msgPreview: '',
+    isTop: false,
+    isOnline: false,
+    unreadCount: 0,
+    isMuted: false,
+    isMarkedUnread: false,
+  }
+}

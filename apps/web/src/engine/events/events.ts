@@ -1,0 +1,116 @@
+import { type Heard, type Kind, type Target, targetOf } from '@parley/client'
+import type { ChatEvent, Friend, GroupEvent } from '@parley/contract'
+import { MessageType } from '@parley/contract/enums'
+import type { QueryClient } from '@tanstack/react-query'
+import { errorCodes } from '../../domain/api/error-codes.ts'
+import { withChatMessage, withGroupMessage } from '../../domain/conversations/list-rows.ts'
+import { pathOf } from '../../domain/conversations/target.ts'
+import { blocksQuery, isKnownBlocked } from '../../domain/people/blocks.ts'
+import { queryKeyOf } from '../../domain/queries/queries.ts'
+import { toast } from '../../platform/toast.ts'
+import { arrivalOf } from '../conversations/arrivals.ts'
+import type { Arrival } from '../conversations/conversation.ts'
+import type { Conversations } from '../conversations/conversations.ts'
+import type { OpenChat } from '../conversations/open-chat.ts'
+import type { ConversationList } from '../list/list.ts'
+
+/** What events are taken into. */
+export interface Takers {
+  /** The id of whoever is signed in. */
+  userID: number
+  queries: QueryClient
+  list: ConversationList
+  conversations: Conversations
+  openChat: OpenChat
+}
+
+/** Takes what happens into the list of conversations and into the conversations themselves. */
+export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
+  switch (event.event) {
+    case 'message':
+      return takeMessage(takers, event, isMissed)
+    case 'notice':
+      return takeNotice(takers, event)
+    case 'changed':
+      if (event.topics.includes('messages')) takers.conversations.forgetRemoved()
+      return
+    case 'error':
+      return takeRefusal(takers.queries, kind, event)
+    default:
+      return
+  }
+}
+
+type Event<K extends string> = Extract<ChatEvent | GroupEvent, { event: K }>
+
+function takeMessage(takers: Takers, event: Event<'message'>, isMissed: boolean) {
+  const { list, queries, userID: me } = takers
+  const { message } = event
+  const target = targetOf(event)
+  if (!target) return
+  const isRead = takeArrival(takers, target, arrivalOf(event), isMissed)
+  // Of what was missed, the server counts what is unread. A new row lacks what only the server knows of it.
+  if (isMissed || !list.has(target)) list.readAgain(target)
+  if (isMissed) return
+  if ('groupID' in message) {
+    const facts = { isRead, isFromBlocked: isKnownBlocked(queries, message.userID), me }
+    list.changeGroups((rows) => withGroupMessage(rows, message, facts))
+  } else list.changeDirect((rows) => withChatMessage(rows, message, isRead))
+}
+
+function takeNotice({ list, conversations, queries }: Takers, event: Event<'notice'>) {
+  const { msg } = event.message
+  const target = targetOf(event)
+  if (msg.type === MessageType.withdrawn && target) {
+    const { msgID, content } = msg.withdrawMsg
+    conversations.known(target)?.withdrawn(msgID, content)
+    list.readAgain(target)
+  }
+  if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)
+  if (msg.type === MessageType.friendOnline) toast.info(onlineText(queries, msg.friendOnlineMsg))
+}
+
+function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {
+  const { code, clientMessageId, requestId, msg } = event
+  // Muted, removed: whatever I may no longer do, the group itself tells.
+  if (kind === 'group') void client.invalidateQueries({ queryKey: queryKeyOf('GET /api/group/group/{id}') })
+  else if (code === errorCodes.recipientNotFriend) return friendsAreOver(client)
+  else if (code === errorCodes.unblockFirst) return void client.invalidateQueries(blocksQuery)
+  // What has an id is settled by whoever sent it.
+  if ((clientMessageId ?? requestId) === undefined) toast.error(msg)
+}
+
+/**
+ * @param isMissed it may be one of many, and nobody has seen them come
+ * @returns whether the message is seen at once
+ */
+function takeArrival(
+  { conversations, openChat }: Takers,
+  target: Target,
+  arrival: Arrival,
+  isMissed: boolean,
+) {
+  const path = pathOf(target)
+  const isRead = openChat.isBeingRead(path) && !isMissed
+  const conversation = conversations.known(target)
+  const isNews = conversation?.receive(arrival)
+  const { id, isMe } = arrival.message
+  if (!isMe && !isRead && isNews) conversation?.markUnreadFrom(id, openChat.isHeldStill(path))
+  return isRead
+}
+
+/** With my note for the friend in place of the nickname. */
+function onlineText(client: QueryClient, { friendID, nickname, content }: FriendOnline) {
+  const pages = client.getQueriesData<{ list: Friend[] }>({ queryKey: queryKeyOf('GET /api/user/friends') })
+  const friend = pages.flatMap(([, page]) => page?.list ?? []).find(({ userID }) => userID === friendID)
+  return friend?.notice ? content.replace(nickname, friend.notice) : content
+}
+
+interface FriendOnline {
+  friendID: number
+  nickname: string
+  content: string
+}
+
+const friendsAreOver = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: queryKeyOf('GET /api/user/friend_info') })

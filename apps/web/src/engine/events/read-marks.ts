@@ -1,0 +1,33 @@
+import { targetOf } from '@parley/client'
+import type { ChatEvent, GroupEvent } from '@parley/contract'
+import { pathOf, type Target } from '../../domain/conversations/target.ts'
+import type { Conversations } from '../conversations/conversations.ts'
+
+export type ReadMarks = ReturnType<typeof createReadMarks>
+
+/** How far I have read each conversation as the server has it, by sequence. */
+export function createReadMarks(conversations: Conversations) {
+  const marks = new Map<string, number>()
+
+  /** 0 until the server has told it. */
+  const of = (target: Target) => marks.get(pathOf(target)) ?? 0
+
+  function note(target: Target | undefined, sequence: number) {
+    if (!target) return
+    marks.set(pathOf(target), Math.max(of(target), sequence))
+    conversations.known(target)?.noteRead({ sequence })
+  }
+
+  return {
+    of,
+
+    /** Takes what the sockets tell of how far I have read, on whichever device: what lies before is not unread here. */
+    take(event: ChatEvent | GroupEvent) {
+      if (event.event === 'synced') {
+        for (const end of event.conversations) note(targetOf(end), end.readUpTo)
+      }
+      if (event.event === 'receipt' && !('isMe' in event && !event.isMe))
+        note(targetOf(event), event.readUpTo)
+    },
+  }
+}

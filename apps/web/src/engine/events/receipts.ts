@@ -1,0 +1,84 @@
+import type { ChatEvent } from '@parley/contract'
+import { createStore } from 'zustand/vanilla'
+import { type Message, peerOf } from '../../domain/conversations/message.ts'
+import type { Live } from '../live/live.ts'
+
+/** How far the other side of a one-to-one conversation has got, by sequences. They only move forward. */
+interface Marks {
+  readonly deliveredUpTo: number
+  readonly readUpTo: number
+}
+
+/** What has become of a message of mine: on the server, on a device of the other side, read. */
+export type Receipt = 'sent' | 'delivered' | 'read'
+
+/** By the other person's id. */
+export type ReceiptMarks = Readonly<Record<number, Marks>>
+
+const none: Marks = { deliveredUpTo: 0, readUpTo: 0 }
+
+/** Milliseconds in which arrivals are gathered before they are told. */
+const gatherMs = 500
+/** So many conversations are told of at once after an absence; the others when something comes in them. */
+const maxToldAtOnce = 20
+
+export type Receipts = ReturnType<typeof createReceipts>
+
+/** How far the others have got with my messages; and tells them how far theirs have got. */
+export function createReceipts(me: number, { tellDelivered }: Pick<Live, 'tellDelivered'>) {
+  const store = createStore<ReceiptMarks>(() => ({}))
+  /** How far I have told that messages have arrived, by the other person's id. */
+  const told = new Map<number, number>()
+  const waiting = new Map<number, number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function move(peerId: number, { deliveredUpTo, readUpTo }: Marks) {
+    const before = store.getState()[peerId] ?? none
+    const after = {
+      deliveredUpTo: Math.max(before.deliveredUpTo, deliveredUpTo, readUpTo),
+      readUpTo: Math.max(before.readUpTo, readUpTo),
+    }
+    if (after.deliveredUpTo !== before.deliveredUpTo || after.readUpTo !== before.readUpTo)
+      store.setState({ [peerId]: after })
+  }
+
+  function arrived(peerId: number, sequence: number) {
+    if (peerId === me || sequence <= (told.get(peerId) ?? 0)) return
+    if (waiting.size === 0) timer = setTimeout(tell, gatherMs)
+    waiting.set(peerId, Math.max(sequence, waiting.get(peerId) ?? 0))
+  }
+
+  function tell() {
+    for (const [peerId, deliveredUpTo] of waiting)
+      if (tellDelivered(peerId, deliveredUpTo)) told.set(peerId, deliveredUpTo)
+    waiting.clear()
+  }
+
+  return {
+    store,
+
+    /** Takes what the chat socket tells of how far either side has got, and tells the others what has arrived here. */
+    take(event: ChatEvent) {
+      if (event.event === 'receipt' && !event.isMe) move(event.userID, event)
+      if (event.event === 'message' && !event.message.isMe) arrived(peerOf(event.message).id, event.sequence)
+      if (event.event === 'synced') {
+        for (const { userID, deliveredUpTo, peerDeliveredUpTo, peerReadUpTo } of event.conversations) {
+          move(userID, { deliveredUpTo: peerDeliveredUpTo, readUpTo: peerReadUpTo })
+          // What was told may not have reached the server.
+          told.set(userID, deliveredUpTo)
+        }
+        const untold = event.conversations.filter(({ sequence, deliveredUpTo }) => sequence > deliveredUpTo)
+        for (const { userID, sequence } of untold.slice(0, maxToldAtOnce)) arrived(userID, sequence)
+      }
+    },
+
+    close: () => clearTimeout(timer),
+  }
+}
+
+/** What has become of a message of mine to somebody. */
+export function receiptOf(marks: ReceiptMarks, peerId: number, { sequence = 0 }: Message): Receipt {
+  const { deliveredUpTo, readUpTo } = marks[peerId] ?? none
+  if (sequence > 0 && sequence <= readUpTo) return 'read'
+  return sequence > 0 && sequence <= deliveredUpTo ? 'delivered' : 'sent'
+}

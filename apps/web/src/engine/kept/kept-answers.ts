@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeyOf } from '../../domain/queries/queries.ts'
+import type { LocalDatabase } from './local-database.ts'
+
+/** The lists that the first screens are made of. */
+const endpoints = [
+  'GET /api/chat/session',
+  'GET /api/group/session',
+  'GET /api/user/friends',
+  'GET /api/group/my',
+] as const
+
+interface KeptAnswer {
+  readonly hash: string
+  readonly key: readonly unknown[]
+  readonly data: unknown
+}
+
+/** Milliseconds in which answers have to rest before they are kept. */
+const restMs = 1000
+
+/**
+ * Shows lists as this device last had them until the server has answered, and keeps them as they change.
+ *
+ * @returns a function that stops it
+ */
+export function keepAnswers(client: QueryClient, database: LocalDatabase): () => void {
+  const table = database.table<KeptAnswer>('answers')
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const roots = new Set<unknown>(endpoints.map((endpoint) => queryKeyOf(endpoint)[0]))
+
+  async function restore() {
+    // Old enough to be read again at once.
+    for (const { key, data } of await table.all())
+      if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: 1 })
+  }
+
+  void restore()
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.status !== 'success' || !roots.has(query.queryKey[0])) return
+    const { queryHash: hash, queryKey: key } = query
+    clearTimeout(timers.get(hash))
+    timers.set(
+      hash,
+      setTimeout(() => void table.put(hash, { hash, key, data: query.state.data }), restMs),
+    )
+  })
+  return () => {
+    stop()
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,178 @@
+import type { ChatSession, GroupSession, Page } from '@parley/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { toastError } from '../../domain/api/api-errors.ts'
+import { callsOf } from '../../domain/conversations/calls.ts'
+import {
+  type AnySession,
+  rowOf,
+  type SessionMarks,
+  withMarks,
+  without,
+} from '../../domain/conversations/list-rows.ts'
+import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { pathOf, type Target } from '../../domain/conversations/target.ts'
+import { mayPass } from '../../domain/queries/query-client.ts'
+
+type ListQuery = typeof chatSessionsQuery | typeof groupSessionsQuery
+
+/** Milliseconds to the next attempt: soon after the server is back the other devices are to know. */
+const tellAgainMs = (failures: number) => Math.min(1000 * 2 ** failures, 5000)
+
+const queryOf = ({ kind }: Target) => (kind === 'direct' ? chatSessionsQuery : groupSessionsQuery)
+
+const pageOf =
+  <T extends AnySession>(change: (rows: readonly T[]) => readonly T[]) =>
+  (page: Page<T> | undefined) => {
+    if (!page) return page
+    const list = change(page.list)
+    return list === page.list ? page : { list: [...list], count: list.length }
+  }
+
+export type ConversationList = ReturnType<typeof createConversationList>
+
+/** My conversations as a list: brought up to date with what happens, and what I make of them. */
+export function createConversationList(client: QueryClient) {
+  /** Lists that are to be read again as soon as what happens now is over. */
+  const stale = new Set<Target['kind']>()
+  /** Lists that have changed while they were read. */
+  const overtaken = new Set<string>()
+  /** Newest message of each conversation that the server was to be told I have read. */
+  const read = new Map<string, number>()
+  let isClosed = false
+
+  /** Reads a list again: once, however much happens at a time. */
+  function readAgain(target: Target) {
+    const { kind } = target
+    if (stale.has(kind)) return
+    stale.add(kind)
+    queueMicrotask(() => {
+      stale.delete(kind)
+      void client.invalidateQueries({ queryKey: queryOf(target).queryKey })
+    })
+  }
+
+  /** What is being read now may be from before this change: then it is read once more. */
+  function readAgainIfOvertaken({ queryKey }: ListQuery) {
+    const query = client.getQueryCache().find({ queryKey })
+    if (query?.state.fetchStatus !== 'fetching' || overtaken.has(query.queryHash)) return
+    overtaken.add(query.queryHash)
+    const again = () => {
+      overtaken.delete(query.queryHash)
+      void client.invalidateQueries({ queryKey })
+    }
+    Promise.resolve(query.promise).then(again, again)
+  }
+
+  function changeDirect(change: (rows: readonly ChatSession[]) => readonly ChatSession[]) {
+    client.setQueryData(chatSessionsQuery.queryKey, pageOf(change))
+    readAgainIfOvertaken(chatSessionsQuery)
+  }
+
+  function changeGroups(change: (rows: readonly GroupSession[]) => readonly GroupSession[]) {
+    client.setQueryData(groupSessionsQuery.queryKey, pageOf(change))
+    readAgainIfOvertaken(groupSessionsQuery)
+  }
+
+  function change(target: Target, next: <T extends AnySession>(rows: readonly T[]) => readonly T[]) {
+    if (target.kind === 'direct') changeDirect(next)
+    else changeGroups(next)
+  }
+
+  /** A conversation of the list that is loaded. */
+  function row(target: Target) {
+    const page = client.getQueryData<Page<AnySession>>(queryOf(target).queryKey)
+    return page && rowOf(page.list, target)
+  }
+
+  /** How many messages of a conversation I have not read, as far as the list says that is loaded. */
+  const knownUnread = (target: Target) => row(target)?.unreadCount ?? 0
+
+  /** The same, as the server says; without a network as it was last known. */
+  async function loadUnread(target: Target) {
+    try {
+      if (target.kind === 'direct') await client.fetchQuery({ ...chatSessionsQuery, staleTime: 0 })
+      else await client.fetchQuery({ ...groupSessionsQuery, staleTime: 0 })
+    } catch {
+      // The list shows its own failure.
+    }
+    return knownUnread(target)
+  }
+
+  /** Shows a change at once and has the server make it; a refusal undoes it. */
+  async function attempt(
+    target: Target,
+    next: <T extends AnySession>(rows: readonly T[]) => readonly T[],
+    call: () => Promise<unknown>,
+  ) {
+    change(target, next)
+    try {
+      await call()
+    } catch (error) {
+      toastError(error)
+      readAgain(target)
+    }
+  }
+
+  const mark = (target: Target, marks: Partial<SessionMarks>, call: () => Promise<unknown>) =>
+    attempt(target, (rows) => withMarks(rows, target, marks), call)
+
+  return {
+    changeDirect,
+    changeGroups,
+    readAgain,
+    row,
+    loadUnread,
+
+    /** Whether a conversation is in its list; a list that is not here yet will have it. */
+    has: (target: Target) =>
+      client.getQueryData(queryOf(target).queryKey) === undefined || row(target) !== undefined,
+
+    /** How many messages of a conversation I have not read; while the list is being read, what it says then. */
+    countUnread(target: Target): number | Promise<number> {
+      const state = client.getQueryState(queryOf(target).queryKey)
+      const isSettled = state?.data !== undefined && state.fetchStatus !== 'fetching'
+      return isSettled ? knownUnread(target) : loadUnread(target)
+    },
+
+    setPinned: (target: Target, isTop: boolean) =>
+      mark(target, { isTop }, () => callsOf(target).setPinned(isTop)),
+
+    setMuted: (target: Target, isMuted: boolean) =>
+      mark(target, { isMuted }, () => callsOf(target).setMuted(isMuted)),
+
+    markUnread: (target: Target) =>
+      mark(target, { isMarkedUnread: true }, () => callsOf(target).markUnread()),
+
+    /** Marks a conversation read that need not be open. */
+    markAllRead: (target: Target) =>
+      mark(target, { unreadCount: 0, isMarkedUnread: false }, () => callsOf(target).markRead()),
+
+    /** Takes a conversation off the list until its next message. */
+    remove: (target: Target) =>
+      attempt(
+        target,
+        (rows) => without(rows, target),
+        () => callsOf(target).removeFromList(),
+      ),
+
+    /** Tells the list how many are left, and the server how far I have read, until it has heard it or refuses. */
+    async markRead(target: Target, messageId: number, left = 0) {
+      change(target, (rows) => withMarks(rows, target, { unreadCount: left, isMarkedUnread: false }))
+      const path = pathOf(target)
+      read.set(path, messageId)
+      const telling = client.getMutationCache().build(client, {
+        scope: { id: `read ${path}` },
+        retry: (_failures, error: Error) => mayPass(error),
+        retryDelay: tellAgainMs,
+        async mutationFn() {
+          if (!isClosed && read.get(path) === messageId) await callsOf(target).markRead(messageId)
+        },
+      })
+      await telling.execute(undefined)
+    },
+
+    close() {
+      isClosed = true
+    },
+  }
+}

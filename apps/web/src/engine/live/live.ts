@@ -1,0 +1,121 @@
+import {
+  type Ack,
+  createHttpClient,
+  type Heard,
+  type Kind,
+  openRealtime,
+  type Realtime,
+  SendError,
+  type SocketState,
+  type Target,
+} from '@parley/client'
+import type { OutgoingMsg } from '@parley/contract'
+import { endSession } from '../../domain/session/session.ts'
+import { type ConnectionState, connection, setConnection } from '../../platform/connection.ts'
+import { currentLanguage } from '../../platform/texts/index.ts'
+import { createSharedSocket } from './shared-socket.ts'
+
+/** What happens on the live sockets, each event of a conversation once and in order. */
+export interface LiveEvents {
+  heard: Heard
+  /**
+   * A socket has opened, and where its conversations end is known. What is read from now on over HTTP, together with
+   * what comes live, is everything; signals may have been missed.
+   */
+  opened: Kind
+  /** What is missing of a conversation will not come event by event: it is to be read again. */
+  reset: Target
+}
+
+type Listener<K extends keyof LiveEvents> = (event: LiveEvents[K]) => void
+
+export type Live = ReturnType<typeof createLive>
+
+/** The live side of whoever is signed in. */
+export function createLive(userID: number) {
+  const listeners: { [K in keyof LiveEvents]: Set<Listener<K>> } = {
+    heard: new Set(),
+    opened: new Set(),
+    reset: new Set(),
+  }
+  let open: Realtime | undefined
+
+  function emit<K extends keyof LiveEvents>(kind: K, event: LiveEvents[K]) {
+    for (const listener of listeners[kind]) listener(event)
+  }
+
+  return {
+    /** Listens to the live sockets. @returns a function that stops it */
+    subscribe<K extends keyof LiveEvents>(kind: K, listener: Listener<K>): () => void {
+      listeners[kind].add(listener)
+      return () => listeners[kind].delete(listener)
+    },
+
+    /**
+     * Opens the live sockets of a session, which all tabs share.
+     *
+     * @param isWanted which conversations this page shows: of the others, nothing is read that was missed
+     * @returns a function that closes them
+     */
+    connect(token: string, isWanted: (target: Target) => boolean): () => void {
+      setConnection('connecting')
+      const opened = openRealtime({
+        baseUrl: location.href,
+        // Of this session, whoever signs in meanwhile.
+        token,
+        api: createHttpClient({ token: () => token, language: currentLanguage, onUnauthenticated: () => {} }),
+        openSocket: (name, options) => createSharedSocket(`parley.${name}.${userID}`, options),
+        onEvent: (heard) => emit('heard', heard),
+        onState(kind, state, retryInMs) {
+          if (kind === 'direct') setConnection(shownAs(state, connection.getState().state), retryInMs)
+        },
+        onOpened: (kind) => emit('opened', kind),
+        onReset: (target) => emit('reset', target),
+        isWanted,
+        onSessionEnded: endSession,
+        // Seed.md: an invalid frame is logged and ignored.
+        // biome-ignore lint/suspicious/noConsole: the browser's console is the log that is meant.
+        onInvalidFrame: (frame) => console.warn('Invalid frame', frame),
+      })
+      open = opened
+      return () => {
+        opened.close()
+        if (open !== opened) return
+        open = undefined
+        setConnection('idle')
+      }
+    },
+
+    /**
+     * Sends a message, now or when the connection is back.
+     *
+     * @throws {SendError} when the server refuses it, or nobody is signed in
+     */
+    send: (target: Target, msg: OutgoingMsg, clientMessageId: string): Promise<Ack> =>
+      open?.send(target, msg, clientMessageId) ?? Promise.reject(new SendError('signed out', 0, true)),
+
+    /** Tries to connect again now, instead of waiting. */
+    retry: () => open?.wake(),
+
+    /** Tells a person that their messages have arrived. @returns false when it cannot be told now */
+    tellDelivered: (id: number, deliveredUpTo: number) =>
+      open?.mark({ kind: 'direct', id }, { deliveredUpTo }) ?? false,
+
+    /** Tells the others of a conversation that I am typing. */
+    tellTyping: (target: Target) => open?.tellTyping(target),
+
+    /** The place in a conversation's log up to which this page knows it, and the database that the place is of. */
+    cursorOf: (target: Target) => open?.cursorOf(target),
+
+    /** Reads on from this place of a conversation's log; a place of another database makes it be read again. */
+    readOnFrom: (target: Target, cursor: { epoch?: string; position: number }) =>
+      open?.startFrom(target, cursor),
+  }
+}
+
+/** A first attempt is `connecting`; every later one is part of being offline. */
+function shownAs(state: SocketState, before: ConnectionState): ConnectionState {
+  if (state === 'open') return 'online'
+  if (state === 'closed') return 'idle'
+  return state === 'connecting' && before === 'connecting' ? 'connecting' : 'offline'
+}

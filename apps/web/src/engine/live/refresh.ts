@@ -1,0 +1,99 @@
+import type { ChangeTopic, ChatEvent, Endpoint, GroupEvent } from '@parley/contract'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FriendInfo } from '../../domain/people/friends.ts'
+import { endpointsOf, queryKeyOf } from '../../domain/queries/queries.ts'
+
+const liveEndpoints = new Set(Object.values(endpointsOf).flat())
+
+const toReadAgain = new WeakSet<Query>()
+
+function invalidate(client: QueryClient, endpoints: Iterable<Endpoint>) {
+  for (const endpoint of endpoints) {
+    const queryKey = queryKeyOf(endpoint)
+    // The library lets a first read go on; its answer may be from before.
+    for (const first of readingNow(client, queryKey)) {
+      if (first.state.data !== undefined || toReadAgain.has(first)) continue
+      toReadAgain.add(first)
+      onceRead(client, first, () => {
+        toReadAgain.delete(first)
+        return client.invalidateQueries({ queryKey: first.queryKey, exact: true })
+      })
+    }
+    void client.invalidateQueries({ queryKey })
+  }
+}
+
+const readingNow = (client: QueryClient, queryKey: QueryKey) =>
+  client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+
+/** Does it when an answer that is on its way has come, or will not come. */
+function onceRead(client: QueryClient, query: Query, act: () => unknown) {
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.query !== query || (event.type !== 'removed' && query.state.fetchStatus !== 'idle')) return
+    stop()
+    if (event.type !== 'removed') act()
+  })
+}
+
+/** Reads again whatever may have changed while nobody told us. */
+export const refreshAll = (client: QueryClient) => invalidate(client, liveEndpoints)
+
+/** Reads again what one topic is about. */
+export const refreshTopic = (client: QueryClient, topic: ChangeTopic) =>
+  invalidate(client, endpointsOf[topic])
+
+/** Brings cached lists up to date with what an event says. Messages belong to the chat feature. */
+export function applyEvent(client: QueryClient, event: ChatEvent | GroupEvent) {
+  if (event.event === 'changed') {
+    invalidate(client, new Set(event.topics.flatMap((topic: ChangeTopic) => endpointsOf[topic] ?? [])))
+  }
+  // Read on another page of mine: what is unread there is unread nowhere.
+  if (event.event === 'receipt') {
+    if ('groupID' in event) invalidate(client, ['GET /api/group/session'])
+    else if (event.isMe) invalidate(client, ['GET /api/chat/session'])
+  }
+  if (event.event === 'presence') applyPresence(client, event.userID, event.isOnline)
+}
+
+interface Row {
+  userID?: number
+  userId?: number
+  isOnline?: boolean
+}
+
+const showingPresence = [
+  'GET /api/user/friends',
+  'GET /api/chat/session',
+  'GET /api/group/member',
+  'GET /api/user/friend_info',
+] as const
+
+function applyPresence(client: QueryClient, userID: number, isOnline: boolean) {
+  const write = () => writePresence(client, userID, isOnline)
+  write()
+  // What is being read may be from before.
+  for (const endpoint of showingPresence)
+    for (const query of readingNow(client, queryKeyOf(endpoint))) onceRead(client, query, write)
+  if (!isOnline) {
+    const seen = queryKeyOf('GET /api/user/last_seen', { query: { friendID: userID } })
+    void client.invalidateQueries({ queryKey: seen })
+  }
+}
+
+function writePresence(client: QueryClient, userID: number, isOnline: boolean) {
+  const update = <T extends Row>(row: T): T =>
+    (row.userID ?? row.userId) === userID && row.isOnline !== isOnline ? { ...row, isOnline } : row
+  for (const endpoint of showingPresence) {
+    const queryKey = queryKeyOf(endpoint)
+    if (endpoint === 'GET /api/user/friend_info')
+      client.setQueriesData<FriendInfo>({ queryKey }, (info) =>
+        info?.friend ? { friend: update(info.friend) } : info,
+      )
+    else
+      client.setQueriesData<{ list: Row[]; count: number }>({ queryKey }, (page) => {
+        if (!page) return page
+        const list = page.list.map(update)
+        return list.some((row, index) => row !== page.list[index]) ? { ...page, list } : page
+      })
+  }
+}

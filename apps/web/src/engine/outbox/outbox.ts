@@ -1,0 +1,116 @@
+import type { Ack } from '@parley/client'
+import type { Message } from '../../domain/conversations/message.ts'
+import { pathOf, type Target } from '../../domain/conversations/target.ts'
+import { isOffline, untilOnline } from '../../platform/connection.ts'
+import type { Files } from '../files/files.ts'
+import type { LocalFile } from '../files/local-files.ts'
+import type { Outgoing } from '../timeline/entry.ts'
+import { failureOf } from '../timeline/failure.ts'
+import type { OutboxRecords } from './records.ts'
+
+/** What comes later waits for an upload, so that it stays in order; but not for one of more bytes than this. */
+const maxAwaited = 5_000_000
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/** What brings my messages to the server, their files first, and keeps them on this device until they are acked. */
+export function createOutbox(records: OutboxRecords, files: Files) {
+  /** The last message of each conversation that those after it wait for. */
+  const awaited = new Map<string, Promise<unknown>>()
+  /** What gives up a message that is not sent yet, by its `clientMessageId`. */
+  const controllers = new Map<string, AbortController>()
+  /** Messages on their way that this device could not keep. */
+  const unkept = new Set<string>()
+  let lastPlace = 0
+
+  /** A moment that is later than that of every message before. */
+  function nextPlace() {
+    lastPlace = Math.max(lastPlace + 1, Date.now())
+    return lastPlace
+  }
+
+  /** Sends a message when it is complete, and those before it in its conversation are sent or have failed. */
+  function inOrder<T>(
+    path: string,
+    own: readonly LocalFile[],
+    complete: Promise<T>,
+    send: (whole: T) => Promise<Ack>,
+  ) {
+    const before = awaited.get(path)
+    const size = own.reduce((sum, { file }) => sum + file.size, 0)
+    const sent = Promise.all([complete, before]).then(([whole]) => send(whole))
+    if (size <= maxAwaited) awaited.set(path, Promise.allSettled([before, complete]))
+    return sent
+  }
+
+  /** Uploads what the message is made of, as soon as there is a network. */
+  async function complete(
+    outgoing: Outgoing,
+    own: readonly LocalFile[],
+    signal: AbortSignal,
+  ): Promise<Outgoing> {
+    signal.throwIfAborted()
+    if (own.length === 0) return outgoing
+    for (;;) {
+      await untilOnline(signal)
+      try {
+        return await files.uploaded(outgoing)
+      } catch (error) {
+        if (!isOffline() || signal.aborted) throw error
+      }
+    }
+  }
+
+  return {
+    /** Whether closing the page would lose a message. */
+    isAnythingUnkept: () => unkept.size > 0,
+
+    /**
+     * Sends a message, its files first, in the order in which messages were sent to this conversation. Until it is
+     * acked it is kept on this device, so that it outlives the page.
+     *
+     * @throws {SendError} when it is refused
+     */
+    async send(
+      target: Target,
+      outgoing: Outgoing,
+      message: Message,
+      send: (outgoing: Outgoing) => Promise<Ack>,
+    ): Promise<Ack> {
+      const { clientMessageId } = outgoing
+      const own = files.ofMessage(outgoing)
+      const record = { outgoing, target, message, files: own, at: nextPlace() }
+      const controller = new AbortController()
+      controllers.set(clientMessageId, controller)
+      if (own.length > 0) void files.noteWaiting(outgoing)
+      unkept.add(clientMessageId)
+      const keeping = records.keep(record).then((isKept) => {
+        if (isKept) unkept.delete(clientMessageId)
+      })
+      try {
+        const whole = complete(outgoing, own, controller.signal)
+        const ack = await inOrder(pathOf(target), own, whole, send)
+        await keeping
+        await records.drop(outgoing)
+        return ack
+      } catch (error) {
+        await keeping
+        if (isGivenUp(error)) await records.drop(outgoing)
+        else await records.keep({ ...record, failure: failureOf(error) })
+        throw error
+      } finally {
+        unkept.delete(clientMessageId)
+        controllers.delete(clientMessageId)
+      }
+    },
+
+    /** The message is not to be sent any more. */
+    async abandon(outgoing: Outgoing) {
+      controllers.get(outgoing.clientMessageId)?.abort()
+      await files.abandon(outgoing)
+      await records.drop(outgoing)
+    },
+  }
+}
+
+const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

@@ -1,0 +1,44 @@
+import type { Message } from '../../domain/conversations/message.ts'
+import type { Conversations } from '../conversations/conversations.ts'
+import type { Files } from '../files/files.ts'
+import type { OutboxRecord, OutboxRecords } from '../outbox/records.ts'
+import { shownOf } from '../timeline/local-message.ts'
+import { withSources } from '../timeline/sources.ts'
+
+interface Parts {
+  records: OutboxRecords
+  files: Files
+  conversations: Conversations
+}
+
+/** @returns what goes on sending what pages that are gone have left unsent; once at a time, so that none is sent twice */
+export function createResuming({ records, files, conversations }: Parts) {
+  let running: Promise<void> | undefined
+
+  async function resume() {
+    for (const orphan of await records.takeOrphans()) {
+      const { target, outgoing, message, failure } = withOwnFiles(orphan)
+      const conversation = conversations.of(target)
+      if (failure) conversation.showFailed(outgoing, message, failure)
+      else void conversation.resume(outgoing, message)
+    }
+  }
+
+  /** Files have other addresses in every page. */
+  function withOwnFiles(record: OutboxRecord): OutboxRecord {
+    if (record.files.length === 0) return record
+    const addresses = new Map(
+      record.files.map(({ src, file, ...about }) => [src, files.add(file, about).src]),
+    )
+    const msg = withSources(record.outgoing.msg, (src) => addresses.get(src) ?? src)
+    const message: Message = { ...record.message, msg: shownOf(msg) ?? record.message.msg }
+    return { ...record, outgoing: { ...record.outgoing, msg }, message }
+  }
+
+  return (): Promise<void> => {
+    running ??= resume().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}

@@ -1,0 +1,79 @@
+import type { ChatMessage, GroupMessage, Msg } from '@parley/contract'
+import { MessageType } from '@parley/contract/enums'
+import type { Author, Message } from '../../domain/conversations/message.ts'
+
+export const me: Author = { id: 1, nickname: 'Alice', memberNickname: '', avatar: '' }
+export const peer: Author = { id: 2, nickname: 'Bob', memberNickname: '', avatar: '' }
+
+const noon = Date.parse('2026-11-21T12:00:00.000Z')
+/** A time some minutes after a noon. */
+export const minutes = (after: number) => new Date(noon + after * 60_000).toISOString()
+
+interface Options {
+  isMe?: boolean
+  author?: Author
+  at?: string
+  msg?: Msg
+}
+
+export const text = (content: string): Msg => ({ type: MessageType.text, textMsg: { content } })
+
+export const replyTo = (original: Message, content: string): Msg => ({
+  type: MessageType.reply,
+  replyMsg: {
+    msgID: original.id,
+    content,
+    msg: original.msg as never,
+    replyMsgPreview: original.preview,
+    userID: original.author.id,
+    userNickName: original.author.nickname,
+    originMsgDate: original.createdAt,
+  },
+})
+
+/** A stored message; by default one of the other side. */
+export function message(
+  id: number,
+  { isMe = false, author = isMe ? me : peer, at = minutes(id), msg = text(`text ${id}`) }: Options = {},
+): Message {
+  return { id, author, isMe, createdAt: at, msg, preview: `text ${id}` }
+}
+
+const brief = ({ id, nickname, avatar }: Author) => ({ id, nickName: nickname, avatar })
+
+/** The same as the chat socket brings it. */
+export function chatMessage(id: number, options: Options = {}): ChatMessage {
+  const { author, isMe, createdAt, msg, preview } = message(id, options)
+  return {
+    id,
+    sendUser: brief(author),
+    revUser: brief(isMe ? peer : me),
+    isMe,
+    created_at: createdAt,
+    msg,
+    systemMsg: null,
+    msgPreview: preview,
+    showDate: false,
+  }
+}
+
+export const groupId = 7
+
+/** The same as the group socket brings it. */
+export function groupMessage(id: number, options: Options = {}): GroupMessage {
+  const { author, isMe, createdAt, msg, preview } = message(id, options)
+  return {
+    id,
+    groupID: groupId,
+    userID: author.id,
+    userNickname: author.nickname,
+    userAvatar: author.avatar,
+    memberNickname: author.memberNickname,
+    msg,
+    msgType: msg.type,
+    createdAt,
+    isMe,
+    msgPreview: preview,
+    showDate: false,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
+import { MessageType } from '@parley/contract/enums'
+import { bodyOf, msgOf } from '@parley/contract/message-text'
+import type { Author, Message } from '../../domain/conversations/message.ts'
+import { sourcesOf } from './sources.ts'
+
+/** Messages that this client composes; the files in them may still be on this device. */
+export type Composed = Exclude<OutgoingMsg, { type: 6 | 7 | 8 }>
+
+interface Draft {
+  msg: Composed
+  from: Author
+  /** The message that a reply or quote is about. */
+  original: Message | undefined
+  at: Date
+}
+
+/** What is shown of a message of mine until the server's own form of it arrives. */
+export function localMessage({ msg, from, original, at }: Draft): Message {
+  return {
+    id: 0,
+    author: from,
+    isMe: true,
+    createdAt: at.toISOString(),
+    msg: localMsg(msg, original),
+    preview: '',
+  }
+}
+
+/** What is shown of a message that is about no other until the server's own form of it arrives. */
+export const shownOf = (msg: OutgoingMsg): Msg | undefined =>
+  sourcesOf(msg).length > 0 ? localMsg(msg as Composed, undefined) : undefined
+
+function localMsg(msg: Composed, original: Message | undefined): Msg {
+  const { type } = msg
+  const body = bodyOf(msg)
+  switch (type) {
+    // The upload tells the rest; until then what is shown comes from the file itself.
+    case MessageType.file:
+      return msgOf(type, { ...body, title: '', size: 0, type: '' })
+    case MessageType.video:
+    case MessageType.voice:
+      return msgOf(type, { time: 0, ...body })
+    case MessageType.reply:
+    case MessageType.quote:
+      return msgOf(type, { ...body, ...citation(original) })
+    default:
+      return msg
+  }
+}
+
+/** What the server fills in, but for the preview, which is made of the original. */
+const citation = (original: Message | undefined) => ({
+  msg: flat(original?.msg ?? { type: MessageType.text, textMsg: { content: '' } }),
+  userID: original?.author.id ?? 0,
+  userNickName: original?.author.nickname ?? '',
+  originMsgDate: original?.createdAt ?? '',
+})
+
+/** Without the original's own original: citations are one level deep. */
+function flat(msg: Msg): OriginalMsg {
+  const { msg: _, ...body } = bodyOf(msg) as { msg?: OriginalMsg }
+  return msgOf(msg.type, body)
+}

@@ -1,0 +1,122 @@
+import { MessageType } from '@parley/contract/enums'
+import { limits } from '@parley/contract/limits'
+import type { Message } from '../../domain/conversations/message.ts'
+import type { Entry } from './entry.ts'
+import type { Timeline } from './timeline.ts'
+
+/** Place of a bubble in a run: those of one sender that stand together. */
+export type RunPlace = 'only' | 'first' | 'middle' | 'last'
+
+/** One line of the chat as it is shown. */
+export type Row =
+  | { readonly kind: 'time'; readonly key: string; readonly at: string }
+  | { readonly kind: 'unread'; readonly key: string }
+  | { readonly kind: 'message'; readonly key: string; readonly run: RunPlace }
+
+const hour = limits.showDateAfterMinutes * 60_000
+/** Bubbles of one sender stand together unless this much time lies between them. */
+const runMs = 5 * 60_000
+
+interface Moment {
+  time: number
+  day: string
+}
+
+/** Reading a date takes long beside everything else here, and every change goes through all messages. */
+const moments = new WeakMap<Message, Moment>()
+
+function momentOf({ message }: Entry): Moment {
+  const known = moments.get(message)
+  if (known) return known
+  const date = new Date(message.createdAt)
+  const moment = { time: date.getTime(), day: date.toDateString() }
+  moments.set(message, moment)
+  return moment
+}
+
+/** A heading stands above the first message, after an hour's silence, and where a day begins. */
+function needsHeading(before: Entry | undefined, entry: Entry) {
+  if (!before) return true
+  const [last, next] = [momentOf(before), momentOf(entry)]
+  return next.time - last.time >= hour || next.day !== last.day
+}
+
+const isBubble = (entry: Entry) => entry.message.msg.type !== MessageType.withdrawn
+
+/** Whether a message counts as unread until it is read. */
+export const isToBeRead = (entry: Entry) => !entry.message.isMe && isBubble(entry)
+
+const standTogether = (before: Entry, entry: Entry) =>
+  isBubble(before) &&
+  isBubble(entry) &&
+  before.message.author.id === entry.message.author.id &&
+  momentOf(entry).time - momentOf(before).time < runMs
+
+/**
+ * The lines of a chat. Lines that are as they were are the same objects as in `previous`, so that only what has
+ * changed is drawn again.
+ *
+ * @param unreadFrom key of the first message that was unread when the chat was opened
+ */
+export function rowsOf(
+  timeline: Timeline,
+  unreadFrom?: string,
+  previous: readonly Row[] = [],
+): readonly Row[] {
+  const entries = timeline.order.flatMap((key) => timeline.entries.get(key) ?? [])
+  const rows: Row[] = []
+  let joinsBefore = false
+  for (const [index, entry] of entries.entries()) {
+    const { key } = entry
+    const before = entries[index - 1]
+    const next = entries[index + 1]
+    if (needsHeading(before, entry))
+      rows.push({ kind: 'time', key: `time ${key}`, at: entry.message.createdAt })
+    if (key === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
+    const joinsNext =
+      next !== undefined &&
+      standTogether(entry, next) &&
+      !needsHeading(entry, next) &&
+      next.key !== unreadFrom
+    rows.push({ kind: 'message', key, run: runPlace(joinsBefore, joinsNext) })
+    joinsBefore = joinsNext
+  }
+  return reusing(rows, previous)
+}
+
+function runPlace(joinsBefore: boolean, joinsNext: boolean): RunPlace {
+  if (joinsBefore) return joinsNext ? 'middle' : 'last'
+  return joinsNext ? 'first' : 'only'
+}
+
+/** Lines are found again above the place of a change, or moved by as many as came or went there. */
+function reusing(rows: readonly Row[], previous: readonly Row[]): readonly Row[] {
+  const moved = rows.length - previous.length
+  const result = rows.map((row, index) => {
+    const before = [previous[index], previous[index - moved]].find((line) => line?.key === row.key)
+    return before && isSame(before, row) ? before : row
+  })
+  const isUnchanged = moved === 0 && result.every((row, index) => row === previous[index])
+  return isUnchanged ? previous : result
+}
+
+function isSame(a: Row, b: Row) {
+  if (a.kind === 'message' && b.kind === 'message') return a.run === b.run
+  if (a.kind === 'time' && b.kind === 'time') return a.at === b.at
+  return a.kind === b.kind
+}
+
+/**
+ * Key of the first of the newest `count` messages of the other side that are still to be read; undefined if they
+ * are not all here, or there are none.
+ */
+export function firstUnread({ order, entries }: Timeline, count: number): string | undefined {
+  let left = count
+  for (let index = order.length - 1; index >= 0 && left > 0; index--) {
+    const entry = entries.get(order[index] ?? '')
+    if (!entry || !isToBeRead(entry)) continue
+    left -= 1
+    if (left === 0) return entry.key
+  }
+  return undefined
+}

@@ -1,0 +1,176 @@
+import { MessageType } from '@parley/contract/enums'
+import type { Message } from '../../domain/conversations/message.ts'
+import { compareEntries, type Entry, type SendingEntry } from './entry.ts'
+import { type Withdrawals, withWithdrawals } from './withdrawal.ts'
+
+/**
+ * The messages of one conversation that this page knows, each once and in order, whatever the order in which pages,
+ * live events and acks arrive. Every function here returns the timeline itself when nothing has changed.
+ */
+export interface Timeline {
+  readonly entries: ReadonlyMap<string, Entry>
+  /** Keys of the entries as they are to be shown. */
+  readonly order: readonly string[]
+  /** Keys of stored messages by id. */
+  readonly keys: ReadonlyMap<number, string>
+  /** Kept, because a page that was read before a withdrawal may arrive after it. */
+  readonly withdrawals: Withdrawals
+  /** Ids that I removed from my view, kept for the same reason. */
+  readonly removed: ReadonlySet<number>
+}
+
+export const emptyTimeline: Timeline = {
+  entries: new Map(),
+  order: [],
+  keys: new Map(),
+  withdrawals: new Map(),
+  removed: new Set(),
+}
+
+interface Arrival {
+  message: Message
+  clientMessageId?: string | undefined
+}
+
+/** Takes in stored messages from a history page or a live event. */
+export function merge(timeline: Timeline, arrivals: readonly Arrival[]): Timeline {
+  const withdrawals = withdrawalsAmong(timeline.withdrawals, arrivals)
+  const base = withdrawals === timeline.withdrawals ? timeline : withdrawalsApplied(timeline, withdrawals)
+  const entries = new Map(base.entries)
+  const keys = new Map(base.keys)
+  let changed = false
+  for (const { message, clientMessageId } of arrivals) {
+    if (message.id === 0 || base.removed.has(message.id)) continue
+    const known = keys.get(message.id)
+    const key = keyFor(entries, message.id, known, clientMessageId)
+    const next = withWithdrawals(message, withdrawals)
+    const before = entries.get(key)
+    if (key === known && before && JSON.stringify(before.message) === JSON.stringify(next)) continue
+    if (known !== undefined && known !== key) entries.delete(known)
+    entries.set(key, { key, state: 'sent', message: next })
+    keys.set(message.id, key)
+    changed = true
+  }
+  return changed ? ordered({ ...base, entries, keys }) : base
+}
+
+function keyFor(entries: ReadonlyMap<string, Entry>, id: number, known?: string, clientMessageId?: string) {
+  if (clientMessageId !== undefined && entries.has(clientMessageId)) return clientMessageId
+  return known ?? clientMessageId ?? `m${id}`
+}
+
+function withdrawalsAmong(known: Withdrawals, arrivals: readonly Arrival[]): Withdrawals {
+  const fresh = arrivals.flatMap(({ message: { id, msg } }) =>
+    id !== 0 && msg.type === MessageType.withdrawn && !known.has(id)
+      ? [[id, msg.withdrawMsg.content] as const]
+      : [],
+  )
+  return fresh.length > 0 ? new Map([...known, ...fresh]) : known
+}
+
+/** A message was withdrawn: it loses its content, and so do replies to it and quotes of it. */
+export function withdraw(timeline: Timeline, id: number, content: string): Timeline {
+  if (timeline.withdrawals.has(id)) return timeline
+  return withdrawalsApplied(timeline, new Map([...timeline.withdrawals, [id, content]]))
+}
+
+function withdrawalsApplied(timeline: Timeline, withdrawals: Withdrawals): Timeline {
+  const entries = new Map(timeline.entries)
+  for (const [key, entry] of timeline.entries) {
+    const message = withWithdrawals(entry.message, withdrawals)
+    if (message !== entry.message) entries.set(key, { ...entry, message })
+  }
+  return { ...timeline, entries, withdrawals }
+}
+
+/** A message of mine begins its way; sending it anew moves it to the end. */
+export function queue(timeline: Timeline, entry: Omit<SendingEntry, 'state' | 'key'>): Timeline {
+  const key = entry.outgoing.clientMessageId
+  if (timeline.entries.get(key)?.state === 'sent') return timeline
+  return withEntry(timeline, { ...entry, key, state: 'sending' })
+}
+
+interface Ack {
+  clientMessageId: string
+  id: number
+  sequence: number
+  createdAt: string
+}
+
+/** The server has stored what I sent. */
+export function acknowledge(timeline: Timeline, ack: Ack): Timeline {
+  const { clientMessageId: key, id, sequence, createdAt } = ack
+  const entry = timeline.entries.get(key)
+  if (!entry || entry.state === 'sent') return timeline
+  const known = timeline.entries.get(timeline.keys.get(id) ?? '')
+  const message = known?.message ?? { ...entry.message, id, sequence, createdAt }
+  return merge(timeline, [{ message, clientMessageId: key }])
+}
+
+/** The server has refused what I sent. */
+export function fail(timeline: Timeline, key: string, failure: { reason: string; retry: boolean }): Timeline {
+  const entry = timeline.entries.get(key)
+  if (entry?.state !== 'sending') return timeline
+  return withEntry(timeline, { ...entry, ...failure, state: 'failed', after: newestId(timeline) })
+}
+
+/** Gives up a message that was not sent. */
+export function discard(timeline: Timeline, key: string): Timeline {
+  const state = timeline.entries.get(key)?.state
+  if (state === undefined || state === 'sent') return timeline
+  const entries = new Map(timeline.entries)
+  entries.delete(key)
+  return ordered({ ...timeline, entries })
+}
+
+/** Takes messages out of my view. */
+export function remove(timeline: Timeline, ids: readonly number[]): Timeline {
+  const entries = new Map(timeline.entries)
+  const keys = new Map(timeline.keys)
+  for (const id of ids) {
+    entries.delete(keys.get(id) ?? '')
+    keys.delete(id)
+  }
+  return ordered({ ...timeline, entries, keys, removed: new Set([...timeline.removed, ...ids]) })
+}
+
+/** Only what has not been sent, and what must not come back. */
+export function withoutSent(timeline: Timeline): Timeline {
+  const entries = new Map([...timeline.entries].filter(([, entry]) => entry.state !== 'sent'))
+  return ordered({ ...timeline, entries, keys: new Map() })
+}
+
+export const entryOfId = ({ entries, keys }: Timeline, id: number) => entries.get(keys.get(id) ?? '')
+
+/** Id of the newest stored message, 0 if there is none. */
+export function newestId({ order, entries }: Timeline): number {
+  for (let index = order.length - 1; index >= 0; index--) {
+    const entry = entries.get(order[index] ?? '')
+    if (entry?.state === 'sent') return entry.message.id
+  }
+  return 0
+}
+
+/** The stored messages, oldest first. */
+export const storedMessages = ({ order, entries }: Timeline): Message[] =>
+  order.flatMap((key) => {
+    const entry = entries.get(key)
+    return entry?.state === 'sent' ? [entry.message] : []
+  })
+
+/** Id of the oldest stored message; undefined if there is none. */
+export function oldestId({ order, entries }: Timeline): number | undefined {
+  for (const key of order) {
+    const entry = entries.get(key)
+    if (entry?.state === 'sent') return entry.message.id
+  }
+  return undefined
+}
+
+const withEntry = (timeline: Timeline, entry: Entry) =>
+  ordered({ ...timeline, entries: new Map(timeline.entries).set(entry.key, entry) })
+
+const ordered = (timeline: Timeline): Timeline => ({
+  ...timeline,
+  order: [...timeline.entries.values()].sort(compareEntries).map(({ key }) => key),
+})

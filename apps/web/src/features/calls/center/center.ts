@@ -1,0 +1,98 @@
+import { createClientMessageId } from '@parley/client'
+import type { ChatEvent, IceServer } from '@parley/contract'
+import { api } from '../../../domain/api/api.ts'
+import type { CallRequest } from '../../../domain/people/call-requests.ts'
+import { t } from '../../../platform/texts/index.ts'
+import { toast } from '../../../platform/toast.ts'
+import { canCapture } from '../media/capture.ts'
+import { openLine } from '../media/line.ts'
+import { createLocalMedia } from '../media/local-media.ts'
+import { createRemoteMedia } from '../media/remote-media.ts'
+import { createCalls } from '../model/calls.ts'
+import { frameOf, readEvent } from '../model/signal.ts'
+import { createRinger } from '../sounds/ringer.ts'
+import { createServerLine } from './server-line.ts'
+import { holdCall, isCallElsewhere } from './tabs.ts'
+
+export type CallCenter = ReturnType<typeof openCallCenter>
+
+/** Everything that calls need, put together: one for whoever is signed in. */
+export function openCallCenter() {
+  const local = createLocalMedia()
+  const remote = createRemoteMedia()
+  const askForServers = () => api.call('GET /api/chat/ice_servers')
+  let iceServers: readonly IceServer[] = []
+
+  const calls = createCalls({
+    signalling: {
+      send: (to, signal) => line.send(frameOf(to, signal, createClientMessageId())),
+      close: () => line.close(),
+    },
+    media: {
+      async open(kind) {
+        const servers = askForServers().catch(() => [])
+        await local.open(kind)
+        // Without them, people on one network still reach each other.
+        iceServers = await servers
+      },
+      close: local.close,
+    },
+    connect: (role, events) => openLine({ ...events, role, iceServers, askForServers, local, remote }),
+    now: Date.now,
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  const { store, take } = calls
+
+  function hear(event: ChatEvent) {
+    const read = readEvent(event)
+    if (read) take(read)
+  }
+
+  const line = createServerLine({ onEvent: hear, onLost: () => take({ type: 'socketLost' }) })
+  const ringer = createRinger()
+  let letGo = () => {}
+  const stopFollowing = store.subscribe((state, before) => {
+    ringer.follow(state, before)
+    if (isUnderWay(state.phase) === isUnderWay(before.phase)) return
+    letGo()
+    letGo = isUnderWay(state.phase) ? holdCall() : () => {}
+  })
+  /** Of a call that rings here other tabs may still take it. */
+  const leave = () => {
+    if (store.getState().phase !== 'incoming') take({ type: 'end' })
+  }
+  addEventListener('pagehide', leave)
+
+  return {
+    store,
+    local,
+    remote,
+    take,
+
+    /** Takes what the shared connection tells; of a call that is on, only its own connection knows. */
+    receive(event: ChatEvent) {
+      if (!line.isOpen) hear(event)
+    },
+
+    async start({ userId, kind }: CallRequest) {
+      if (isUnderWay(store.getState().phase)) return toast.info(t('calls.inCall'))
+      if (!canCapture()) return toast.error(t('calls.insecure'))
+      if (await isCallElsewhere()) return toast.info(t('calls.inCallElsewhere'))
+      take({ type: 'start', peer: { id: userId, nickname: '', avatar: '' }, kind })
+    },
+
+    close() {
+      removeEventListener('pagehide', leave)
+      leave()
+      stopFollowing()
+      letGo()
+      ringer.stop()
+      local.close()
+    },
+  }
+}
+
+const isUnderWay = (phase: string) => phase !== 'idle' && phase !== 'ended' && phase !== 'incoming'

@@ -1,0 +1,62 @@
+import type { OriginalMsg } from '@parley/contract'
+import { MessageType } from '@parley/contract/enums'
+import { textOf } from '../../../domain/conversations/message-text.ts'
+import { previewText } from '../../../domain/conversations/preview.ts'
+import { useSession } from '../../../domain/session/session.ts'
+import { entryOfId } from '../../../engine/timeline/timeline.ts'
+import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat, useConversation } from '../context/chat-context.ts'
+import styles from './citation.module.css'
+import { CitedPicture } from './cited-picture.tsx'
+
+/** What replies and quotes carry of their original. */
+interface About {
+  msgID: number
+  userID: number
+  userNickName: string
+  msg: OriginalMsg
+  replyMsgPreview?: string
+  quoteMsgPreview?: string
+}
+
+interface CitationProps {
+  about: About
+  /** A reply has it in its bubble, a quote below. */
+  look: 'inside' | 'below'
+}
+
+/** The original of a reply or quote; a press leads to it. */
+export function Citation({ about, look }: CitationProps) {
+  const t = useT()
+  const { userID } = useSession()
+  const { speakerOf, showMessage } = useChat()
+  // The wire has no name in the group; the original itself has.
+  const original = useConversation(({ timeline }) => entryOfId(timeline, about.msgID)?.message.author)
+  const { msg, msgID } = about
+  if (msg.type === MessageType.withdrawn) {
+    return <div className={cx(styles.citation, styles[look])}>{t('chat.originalWithdrawn')}</div>
+  }
+  const author =
+    about.userID === userID
+      ? t('chat.you')
+      : speakerOf(original ?? { id: about.userID, nickname: about.userNickName }).name
+  const text = textOf({ msg }) ?? previewText(msg, about.replyMsgPreview ?? about.quoteMsgPreview)
+  return (
+    <button
+      type="button"
+      className={cx(styles.citation, styles[look])}
+      title={t('chat.toOriginal')}
+      tabIndex={-1}
+      onClick={() => showMessage(msgID)}
+    >
+      <CitedPicture msg={msg} />
+      <span className={styles.about}>
+        {look === 'inside' && <span className={styles.name}>{author}</span>}
+        <span className={styles.text}>
+          {look === 'inside' ? text : t('chat.quoted', { name: author, text })}
+        </span>
+      </span>
+    </button>
+  )
+}

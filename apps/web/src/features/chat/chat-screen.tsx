@@ -1,0 +1,86 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { useEngine } from '../../components/engine/use-engine.ts'
+import { useTitle } from '../../components/engine/use-title.ts'
+import type { Author } from '../../domain/conversations/message.ts'
+import { pathOf } from '../../domain/conversations/target.ts'
+import type { SentEntry } from '../../engine/timeline/entry.ts'
+import { useT } from '../../platform/texts/index.ts'
+import styles from './chat-screen.module.css'
+import { Composer } from './composing/composer.tsx'
+import { mark } from './composing/mentions.ts'
+import { type Chat, ChatContext, type ChatFacts } from './context/chat-context.ts'
+import { createSelection } from './context/selection.ts'
+import { DeleteDialog } from './messages/delete-dialog.tsx'
+import { MessagePane } from './messages/message-pane.tsx'
+import { SelectionBar } from './messages/selection-bar.tsx'
+import { useOpening } from './messages/use-opening.ts'
+import { withdraw } from './messages/withdraw.ts'
+
+interface ChatScreenProps {
+  /** To be the same object as long as nothing in it changes. */
+  facts: ChatFacts
+  header: ReactNode
+  onProfile?: (author: Author) => void
+  /** Beside the messages; it is part of the chat. */
+  aside?: ReactNode
+}
+
+/** One open conversation: who it is with, what was said, and what is being said. */
+export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps) {
+  const t = useT()
+  const composer = useRef<HTMLTextAreaElement>(null)
+  const show = useRef<(id: number) => void>(undefined)
+  const [selection] = useState(createSelection)
+  const [toDelete, setToDelete] = useState<readonly SentEntry[]>()
+  const engine = useEngine()
+  const chat = useMemo((): Chat => {
+    const { conversations, drafts } = engine
+    const conversation = conversations.of(facts.target)
+    const path = pathOf(facts.target)
+    return {
+      ...facts,
+      conversation,
+      path,
+      selection,
+      canSend: facts.closed === undefined,
+      cite: (entry, kind) => drafts.cite(path, { kind, id: entry.message.id }),
+      withdraw: (entry) => void withdraw(engine, conversation, entry),
+      askDelete: setToDelete,
+      showMessage: (id) => show.current?.(id),
+      composer: () => composer.current,
+      compose(text) {
+        const draft = drafts.of(path).text
+        drafts.save(path, draft.trim() === '' ? text : `${draft}\n${text}`)
+        composer.current?.focus()
+      },
+      mention({ id, nickname, memberNickname }) {
+        // Everybody reads it, so my own note for them stays with me.
+        const written = memberNickname || nickname
+        drafts.mention(path, { id, written })
+        drafts.save(path, `${drafts.of(path).text}${mark(written)}`)
+        composer.current?.focus()
+      },
+      showProfile: (author) => onProfile?.(author),
+    }
+  }, [engine, facts, selection, onProfile])
+  const isSelecting = useStore(selection.store, ({ keys }) => keys !== undefined)
+  useTitle(facts.name)
+  useOpening(chat)
+
+  return (
+    <ChatContext value={chat}>
+      <section className={styles.screen} aria-label={t('chat.conversationWith', { name: facts.name })}>
+        {header}
+        <div className={styles.body}>
+          <div className={styles.column}>
+            <MessagePane onShow={show} />
+            {isSelecting ? <SelectionBar /> : <Composer ref={composer} />}
+          </div>
+          {aside}
+        </div>
+        <DeleteDialog entries={toDelete} onClose={() => setToDelete(undefined)} />
+      </section>
+    </ChatContext>
+  )
+}

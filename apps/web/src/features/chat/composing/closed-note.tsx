@@ -1,0 +1,47 @@
+import { LinkButton } from '../../../components/controls/button.tsx'
+import { BlockButton } from '../../../components/people/block-button.tsx'
+import { type t as translate, useT } from '../../../platform/texts/index.ts'
+import { type Closed, useChat } from '../context/chat-context.ts'
+import { mutingLength } from '../members/muting-length.ts'
+import styles from './closed-note.module.css'
+
+/** In place of the composer: why nothing can be sent, and the way to change that. */
+export function ClosedNote({ closed }: { closed: Closed }) {
+  const t = useT()
+  const { target, name } = useChat()
+  return (
+    <div className={styles.note} role="status">
+      <span>{textOf(closed, t)}</span>
+      {closed.reason === 'notFriends' && (
+        <LinkButton size="sm" to={`/m/search/user?key=${target.id}`}>
+          {t('chat.addFriend')}
+        </LinkButton>
+      )}
+      {closed.reason === 'blocked' && <BlockButton id={target.id} name={name} size="sm" />}
+      {closed.reason === 'removed' && (
+        <LinkButton size="sm" to={`/m/search/group?key=${target.id}`}>
+          {t('groupChat.joinAgain')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function textOf(closed: Closed, t: typeof translate) {
+  switch (closed.reason) {
+    case 'notFriends':
+      return t('chat.notFriends')
+    case 'blocked':
+      return t('blocking.chatClosed')
+    case 'muted':
+      return t('groupChat.youAreMuted', { length: mutingLength(closed.minutes, t) })
+    case 'allMuted':
+      return t('groupChat.allAreMuted')
+    case 'removed':
+      return t('groupChat.removed')
+    case 'dissolved':
+      return t('groupChat.dissolved')
+    case 'unknown':
+      return t('groupChat.unknown')
+  }
+}

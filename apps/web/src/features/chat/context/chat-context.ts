@@ -1,0 +1,79 @@
+import type { MemberRole } from '@parley/contract/enums'
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { Author } from '../../../domain/conversations/message.ts'
+import type { Target } from '../../../domain/conversations/target.ts'
+import type { Conversation } from '../../../engine/conversations/conversation.ts'
+import type { ConversationState } from '../../../engine/conversations/conversation-state.ts'
+import type { CitationKind } from '../../../engine/drafts/drafts.ts'
+import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
+import type { Selection } from './selection.ts'
+
+/** Somebody who speaks in a chat, as I know them. */
+export interface Speaker {
+  id: number
+  name: string
+  /** The name behind the picture: notes to self bear my own. */
+  faceName: string
+  avatar: string
+  /** In a group. */
+  role: MemberRole | undefined
+}
+
+/** Why nothing can be sent. */
+export type Closed =
+  | { reason: 'notFriends' | 'blocked' | 'allMuted' | 'removed' | 'dissolved' | 'unknown' }
+  | { reason: 'muted'; minutes: number }
+
+/** What differs between one-to-one and group chat, as far as the screen is concerned. */
+export interface ChatFacts {
+  target: Target
+  /** Of the person or the group, as I know it. */
+  name: string
+  isSelf: boolean
+  /** Undefined while one can write: nothing else offers what needs sending. */
+  closed: Closed | undefined
+  /** My role in the group; undefined in a one-to-one chat and until it is known. */
+  role: MemberRole | undefined
+  speakerOf(author: Pick<Author, 'id' | 'nickname'> & Partial<Author>): Speaker
+}
+
+/** What the parts of an open chat share. It stays the same while messages come and go. */
+export interface Chat extends ChatFacts {
+  conversation: Conversation
+  /** Key of what stays with this chat, as drafts do: `pathOf` its target. */
+  path: string
+  canSend: boolean
+  cite(entry: SentEntry, kind: CitationKind): void
+  withdraw(entry: SentEntry): void
+  /** Asks, then takes messages out of my view. */
+  askDelete(entries: readonly SentEntry[]): void
+  /** Messages being chosen, to do something with all of them. */
+  selection: Selection
+  /** Puts a text into the composer, after what stands there. */
+  compose(text: string): void
+  /** Turns to somebody of the group in what is being written. */
+  mention(author: Author): void
+  /** In a group: shows who somebody is. */
+  showProfile(author: Author): void
+  /** Shows a message, wherever in the conversation it is. */
+  showMessage(id: number): void
+  /** Where one writes, if one can. */
+  composer(): HTMLTextAreaElement | null
+}
+
+export const ChatContext = createContext<Chat | undefined>(undefined)
+
+export function useChat(): Chat {
+  const chat = useContext(ChatContext)
+  if (!chat) throw new Error('outside of a chat')
+  return chat
+}
+
+export function useConversation<T>(select: (state: ConversationState) => T): T {
+  return useStore(useChat().conversation.store, select)
+}
+
+/** One message, so that its line is drawn anew only when itself has changed. */
+export const useEntry = (key: string): Entry | undefined =>
+  useConversation(({ timeline }) => timeline.entries.get(key))

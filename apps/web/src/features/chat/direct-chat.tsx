@@ -1,0 +1,73 @@
+import { Ellipsis } from 'lucide-react'
+import { useMemo } from 'react'
+import { IconButton } from '../../components/controls/icon-button.tsx'
+import { useTyping } from '../../components/engine/use-typing.ts'
+import { PaneHeader } from '../../components/layout/pane-header.tsx'
+import { Avatar } from '../../components/marks/avatar.tsx'
+import { PresenceText } from '../../components/people/presence-text.tsx'
+import { useIsBlocked } from '../../domain/people/blocks.ts'
+import type { Person } from '../../domain/people/use-person.ts'
+import { useSession } from '../../domain/session/session.ts'
+import { useNavigate } from '../../platform/router/index.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { ChatScreen } from './chat-screen.tsx'
+import type { ChatFacts } from './context/chat-context.ts'
+import { CallButtons } from './messages/call-buttons.tsx'
+
+/** The chat with a person. */
+export function DirectChat({ person }: { person: Person }) {
+  return <ChatScreen facts={useFacts(person)} header={<Header person={person} />} />
+}
+
+function Header({ person }: { person: Person }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { id, name, faceName, avatar, isOnline } = person
+  const isBlocked = useIsBlocked(id)
+  return (
+    <PaneHeader
+      title={name}
+      subtitle={<Presence person={person} />}
+      start={<Avatar id={id} name={faceName} src={avatar} size={32} online={isOnline} />}
+      back="/"
+      actions={
+        <>
+          {person.isFriend && !person.isMe && !isBlocked && <CallButtons userId={id} />}
+          <IconButton
+            label={t('chat.info')}
+            icon={<Ellipsis />}
+            onClick={() => void navigate(`/user/${id}/info`)}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function Presence({ person: { id, isMe, isFriend, isOnline } }: { person: Person }) {
+  const t = useT()
+  const isWriting = useTyping({ kind: 'direct', id }).length > 0
+  if (isMe) return t('chat.onlyMe')
+  if (isFriend === undefined) return '\u00a0'
+  if (!isFriend) return t('chat.notFriend')
+  if (isWriting) return t('chat.isWriting')
+  return <PresenceText friendId={id} isOnline={isOnline} />
+}
+
+function useFacts({ id, name, faceName, avatar, isMe: isSelf, isFriend }: Person): ChatFacts {
+  const { userID, nickname, avatar: ownAvatar } = useSession()
+  const isBlocked = useIsBlocked(id)
+  const reason = isFriend === false ? 'notFriends' : isBlocked ? 'blocked' : undefined
+  return useMemo(() => {
+    const peer = { id, name, faceName, avatar, role: undefined }
+    const me = { id: userID, name: nickname, faceName: nickname, avatar: ownAvatar, role: undefined }
+    return {
+      target: { kind: 'direct', id },
+      name,
+      isSelf,
+      closed: reason && { reason },
+      role: undefined,
+      speakerOf: (author) => (author.id === userID && !isSelf ? me : peer),
+    }
+  }, [id, name, faceName, avatar, isSelf, reason, userID, nickname, ownAvatar])
+}

@@ -1,0 +1,128 @@
+import type { Group } from '@parley/contract'
+import { MemberRole } from '@parley/contract/enums'
+import { Ellipsis, Users } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { IconButton } from '../../components/controls/icon-button.tsx'
+import { useTyping } from '../../components/engine/use-typing.ts'
+import { PaneHeader } from '../../components/layout/pane-header.tsx'
+import { Avatar } from '../../components/marks/avatar.tsx'
+import { isGroupRow } from '../../domain/conversations/list-rows.ts'
+import type { Author } from '../../domain/conversations/message.ts'
+import { useListRow } from '../../domain/conversations/use-conversation-list.ts'
+import { type GroupState, roleIn, useGroup } from '../../domain/groups/use-group.ts'
+import { displayName } from '../../domain/people/names.ts'
+import { useFriends } from '../../domain/people/use-person.ts'
+import { useNavigate } from '../../platform/router/index.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { ChatScreen } from './chat-screen.tsx'
+import type { ChatFacts, Closed } from './context/chat-context.ts'
+import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
+import { ProfileCard } from './members/profile-card.tsx'
+import { useMemberPanel } from './members/use-member-panel.ts'
+
+/** The chat of a group. */
+export function GroupChat({ groupId }: { groupId: number }) {
+  const state = useGroup(groupId)
+  const facts = useFacts(groupId, state)
+  const [profile, setProfile] = useState<Author>()
+  const members = useMemberPanel()
+  const isOutside = state.gone !== undefined
+  const panel = {
+    groupId,
+    count: state.group?.memberCount,
+    onChosen: setProfile,
+    onClose: members.close,
+  }
+
+  return (
+    <ChatScreen
+      facts={facts}
+      onProfile={setProfile}
+      header={<Header groupId={groupId} name={facts.name} state={state} members={members} />}
+      aside={
+        <>
+          {members.isAside && !isOutside && <MemberPanel {...panel} />}
+          {!isOutside && <MemberSheet {...panel} isOpen={members.isSheet} />}
+          {profile && <ProfileCard author={profile} onClose={() => setProfile(undefined)} />}
+        </>
+      }
+    />
+  )
+}
+
+interface HeaderProps {
+  groupId: number
+  name: string
+  state: GroupState
+  members: ReturnType<typeof useMemberPanel>
+}
+
+function Header({ groupId, name, state: { group, gone }, members }: HeaderProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <PaneHeader
+      title={gone === 'unknown' ? t('groupChat.noGroupTitle') : name}
+      subtitle={gone === 'unknown' ? undefined : <Subtitle groupId={groupId} group={group} />}
+      start={name && <Avatar id={groupId} name={name} src={group?.avatar ?? ''} size={32} />}
+      back="/"
+      actions={
+        (group || !gone) && (
+          <>
+            <IconButton
+              label={t(members.isAside ? 'groupChat.hideMembers' : 'groupChat.showMembers')}
+              icon={<Users />}
+              active={members.isAside}
+              onClick={members.toggle}
+            />
+            <IconButton
+              label={t('chat.info')}
+              icon={<Ellipsis />}
+              onClick={() => void navigate(`/group/${groupId}/info`)}
+            />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function Subtitle({ groupId, group }: { groupId: number; group: Group | undefined }) {
+  const t = useT()
+  const friends = useFriends()
+  const writing = useTyping({ kind: 'group', id: groupId })
+  const [first] = writing
+  const friend = first === undefined ? undefined : friends.get(first)
+  if (writing.length === 1 && friend)
+    return t('groupChat.isWriting', { name: displayName({ note: friend.notice, nickname: friend.nickname }) })
+  if (writing.length > 0) return t('groupChat.areWriting', { count: writing.length })
+  if (!group) return '\u00a0'
+  return t('groupChat.counts', { members: group.memberCount, online: group.memberOnlineCount })
+}
+
+function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {
+  const friends = useFriends()
+  const session = useListRow(useMemo(() => ({ kind: 'group', id: groupId }), [groupId]))
+  const title = group?.title ?? (session && isGroupRow(session) ? session.title : '')
+  return useMemo(
+    () => ({
+      target: { kind: 'group', id: groupId },
+      name: title,
+      isSelf: false,
+      closed: gone ? { reason: gone } : group && closedBy(group),
+      role: gone ? undefined : group?.role,
+      speakerOf({ id, nickname, memberNickname = '', avatar = '' }) {
+        const friend = friends.get(id)
+        const name = displayName({ note: friend?.notice, memberNickname, nickname })
+        const role = group && roleIn(group, id)
+        return { id, name, faceName: nickname || name, avatar, role }
+      },
+    }),
+    [groupId, group, title, gone, friends],
+  )
+}
+
+function closedBy({ role, isProhibition, prohibitionTime }: Group): Closed | undefined {
+  if (prohibitionTime) return { reason: 'muted', minutes: prohibitionTime }
+  return isProhibition && role === MemberRole.member ? { reason: 'allMuted' } : undefined
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
+import { toastError } from '../../../domain/api/api-errors.ts'
+import type { SentEntry } from '../../../engine/timeline/entry.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
+
+interface DeleteDialogProps {
+  /** Undefined for none. */
+  entries: readonly SentEntry[] | undefined
+  onClose: () => void
+}
+
+/** Asks before messages go from my view. */
+export function DeleteDialog({ entries, onClose }: DeleteDialogProps) {
+  const t = useT()
+  const { conversation, isSelf, selection, target } = useChat()
+  const [isDeleting, setDeleting] = useState(false)
+
+  const count = entries?.length ?? 0
+
+  async function remove(ids: number[]) {
+    setDeleting(true)
+    try {
+      await conversation.remove(ids)
+      selection.end()
+      onClose()
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setDeleting(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={entries !== undefined}
+      title={count > 1 ? t('groupChat.deleteManyTitle', { count }) : t('chat.deleteTitle')}
+      text={isSelf ? undefined : t(target.kind === 'group' ? 'groupChat.deleteText' : 'chat.deleteText')}
+      confirmLabel={t('common.delete')}
+      danger
+      loading={isDeleting}
+      onConfirm={() => entries && void remove(entries.map(({ message }) => message.id))}
+      onClose={onClose}
+    />
+  )
+}

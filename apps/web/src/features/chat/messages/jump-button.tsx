@@ -1,0 +1,31 @@
+import { ArrowDown } from 'lucide-react'
+import { unreadAfter } from '../../../engine/timeline/reading.ts'
+import { countText } from '../../../platform/count.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useConversation } from '../context/chat-context.ts'
+import styles from './jump-button.module.css'
+
+interface JumpButtonProps {
+  isShown: boolean
+  /** Id of the newest message that has been in sight: those after it are counted. */
+  after: number
+  onJump: () => void
+}
+
+/** The way back to the newest message, with the number of those that came meanwhile. */
+export function JumpButton({ isShown, after, onJump }: JumpButtonProps) {
+  const t = useT()
+  const count = useConversation(({ timeline }) => (isShown ? unreadAfter(timeline, after) : 0))
+  if (!isShown) return null
+  const label = count > 0 ? t('chat.newBelow', { count }) : t('chat.toNewest')
+  return (
+    <button type="button" className={styles.button} aria-label={label} data-tooltip={label} onClick={onJump}>
+      <ArrowDown aria-hidden="true" />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {countText(count)}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, memo, useImperativeHandle, useRef, useState } from 'react'
+import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useShallow } from 'zustand/react/shallow'
+import type { Row } from '../../../engine/timeline/rows.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat, useConversation } from '../context/chat-context.ts'
+import { JumpButton } from './jump-button.tsx'
+import { TimeLine, UnreadLine } from './lines.tsx'
+import styles from './message-list.module.css'
+import type { ShowMessage } from './message-pane.tsx'
+import { MessageRow } from './message-row.tsx'
+import { OlderNote } from './older-note.tsx'
+import { UnreadAbove } from './unread-above.tsx'
+import { useChatScroll } from './use-chat-scroll.ts'
+import { useReadingMark } from './use-reading-mark.ts'
+import { useShowMessage } from './use-show-message.ts'
+
+/** So much is drawn beyond the view, in pixels, that even a fast wheel meets lines already measured. */
+const buffer = 800
+
+/** The messages of a conversation, newest at the bottom. Only those in sight are in the page. */
+export function MessageList({ onShow }: { onShow: ShowMessage }) {
+  const t = useT()
+  const { name, composer } = useChat()
+  const { rows, isPrepended } = useConversation(
+    useShallow((state) => ({ rows: state.rows, isPrepended: state.isPrepended })),
+  )
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const { shown, report } = useReadingMark()
+  const scroll = useChatScroll({ list, rows, isPrepended, onShown: report })
+  const { marked, showMessage } = useShowMessage(list)
+  const [focused, setFocused] = useState<number>()
+  useImperativeHandle(onShow, () => showMessage, [showMessage])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isTyping =
+      event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isTyping || event.key === 'Escape') return composer()?.focus()
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step && event.key !== 'End') return
+    event.preventDefault()
+    if (step) moveFocus(event.currentTarget, step)
+    // The browser would scroll to where the end is before the last lines have been measured.
+    else scroll.toEnd()
+  }
+
+  return (
+    <>
+      <OlderNote />
+      <UnreadAbove list={list} />
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        data-placed={scroll.isPlaced || undefined}
+        role="log"
+        aria-live="off"
+        aria-label={t('chat.conversationWith', { name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setFocused(indexOf(event.target))}
+        onBlur={() => setFocused(undefined)}
+      >
+        <div className={styles.filler} />
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          data={rows}
+          shift={isPrepended}
+          // What is not in sight can wait until the rest is.
+          bufferSize={scroll.isSettled ? buffer : 0}
+          keepMounted={focused === undefined ? [] : [focused]}
+          onScroll={scroll.onScroll}
+          onScrollEnd={scroll.onScrollEnd}
+          onResize={scroll.onResize}
+        >
+          {(row, index) => <Line key={row.key} row={row} index={index} isMarked={row.key === marked} />}
+        </Virtualizer>
+      </div>
+      <JumpButton isShown={!scroll.isAtEnd} after={shown} onJump={scroll.toEnd} />
+    </>
+  )
+}
+
+const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: number; isMarked: boolean }) {
+  if (row.kind === 'time') return <TimeLine at={row.at} />
+  if (row.kind === 'unread') return <UnreadLine />
+  return <MessageRow entryKey={row.key} index={index} run={row.run} isMarked={isMarked} />
+})
+
+const indexOf = (element: Element) => {
+  const index = element.closest<HTMLElement>('[data-index]')?.dataset.index
+  return index === undefined ? undefined : Number(index)
+}
+
+/** From message to message; from the list itself to the newest in sight. */
+function moveFocus(scroller: HTMLElement, step: number) {
+  const messages = [...scroller.querySelectorAll<HTMLElement>('[data-index]')].sort(
+    (a, b) => Number(a.dataset.index) - Number(b.dataset.index),
+  )
+  const current = messages.findIndex((message) => message.contains(document.activeElement))
+  if (current >= 0) return messages[current + step]?.focus()
+  const bottom = scroller.getBoundingClientRect().bottom
+  messages.findLast((message) => message.getBoundingClientRect().top < bottom)?.focus()
+}

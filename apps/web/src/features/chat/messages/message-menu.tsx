@@ -1,0 +1,84 @@
+import { MemberRole, MessageType } from '@parley/contract/enums'
+import { limits } from '@parley/contract/limits'
+import { Copy, ListChecks, MessageSquareQuote, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
+import type { MenuItems } from '../../../components/overlays/menu-store.ts'
+import { textOf } from '../../../domain/conversations/message-text.ts'
+import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
+import { copyText } from '../../../platform/clipboard.ts'
+import { t } from '../../../platform/texts/index.ts'
+import type { ChatFacts, useChat } from '../context/chat-context.ts'
+import { fileActions } from './file-actions.tsx'
+
+type Chat = ReturnType<typeof useChat>
+
+const withdrawMs = limits.withdrawMinutes * 60_000
+
+/** Product.md, "Group rights": owner and administrators withdraw any time, and what those below them wrote. */
+function mayWithdraw({ message: { isMe, author, createdAt } }: SentEntry, { role, speakerOf }: ChatFacts) {
+  const isStaff = role === MemberRole.owner || role === MemberRole.administrator
+  if (isMe) return isStaff || Date.now() - Date.parse(createdAt) < withdrawMs
+  return isStaff && role < (speakerOf(author).role ?? MemberRole.owner)
+}
+
+/** What is selected, if it is text of this message; else all of it. */
+function selectedText(text: string) {
+  const selection = getSelection()?.toString().trim()
+  return selection && text.includes(selection) ? selection : text
+}
+
+/** What one can do with a message; asked when its menu opens, because time changes it. */
+export function messageMenu(entry: Entry, chat: Chat): MenuItems {
+  const { canSend, cite, withdraw, askDelete, conversation, composer, selection } = chat
+  const text = entry.message.msg.type === MessageType.withdrawn ? undefined : textOf(entry.message)
+  const copy = text !== undefined && {
+    label: t('chat.copy'),
+    icon: <Copy />,
+    onSelect: () => void copyText(selectedText(text)),
+  }
+  if (entry.state === 'sending') return [copy]
+  if (entry.state === 'failed') {
+    const { key } = entry
+    return [
+      entry.retry && {
+        label: t('chat.resend'),
+        icon: <RotateCw />,
+        onSelect: () => conversation.retry(key),
+      },
+      copy,
+      'separator',
+      {
+        label: t('chat.discard'),
+        icon: <Trash2 />,
+        danger: true,
+        onSelect: () => conversation.discard(key),
+      },
+    ]
+  }
+  const isWithdrawn = entry.message.msg.type === MessageType.withdrawn
+  const canCite = canSend && !isWithdrawn
+  return [
+    copy,
+    ...fileActions(entry.message.msg, t),
+    canCite && {
+      label: t('chat.reply'),
+      icon: <Reply />,
+      onSelect: () => cite(entry, 'reply'),
+      focusAfter: composer,
+    },
+    canCite && {
+      label: t('chat.quote'),
+      icon: <MessageSquareQuote />,
+      onSelect: () => cite(entry, 'quote'),
+      focusAfter: composer,
+    },
+    !isWithdrawn &&
+      mayWithdraw(entry, chat) && {
+        label: t('chat.withdraw'),
+        icon: <Undo2 />,
+        onSelect: () => withdraw(entry),
+      },
+    { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
+    'separator',
+    { label: t('chat.deleteForMe'), icon: <Trash2 />, danger: true, onSelect: () => askDelete([entry]) },
+  ]
+}

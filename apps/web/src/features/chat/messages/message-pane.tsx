@@ -1,0 +1,75 @@
+import { ApiError } from '@parley/client'
+import { type RefObject, useRef } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '../../../components/controls/button.tsx'
+import { EmptyState } from '../../../components/layout/empty-state.tsx'
+import { errorText } from '../../../domain/api/api-errors.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { ViewerLayer } from '../bodies/viewer-layer.tsx'
+import { useChat, useConversation } from '../context/chat-context.ts'
+import { Announcer } from './announcer.tsx'
+import { MessageList } from './message-list.tsx'
+import styles from './message-pane.module.css'
+import { MessageSkeleton } from './message-skeleton.tsx'
+import { useDateFlag } from './use-date-flag.ts'
+
+export type ShowMessage = RefObject<((id: number) => void) | undefined>
+
+/** The messages, or what there is instead of them. */
+export function MessagePane({ onShow }: { onShow: ShowMessage }) {
+  const pane = useRef<HTMLDivElement>(null)
+  const areDatesShown = useDateFlag(pane)
+  const { selection } = useChat()
+  const isSelecting = useStore(selection.store, ({ keys }) => keys !== undefined)
+  return (
+    <div
+      ref={pane}
+      className={styles.pane}
+      data-dates={areDatesShown || undefined}
+      data-selecting={isSelecting || undefined}
+    >
+      <ViewerLayer>
+        <Content onShow={onShow} />
+      </ViewerLayer>
+      <Announcer />
+    </div>
+  )
+}
+
+function Content({ onShow }: { onShow: ShowMessage }) {
+  const t = useT()
+  const { conversation, name, isSelf, target, closed } = useChat()
+  const status = useConversation((state) => state.status)
+  const error = useConversation((state) => state.error)
+  const isEmpty = useConversation(({ rows }) => rows.length === 0)
+  const generation = useConversation((state) => state.generation)
+
+  if (!isEmpty && status !== 'loading') return <MessageList key={generation} onShow={onShow} />
+  if (error instanceof ApiError && error.kind === 'refused') {
+    if (target.kind === 'direct')
+      return <EmptyState picture="people" title={t('chat.notFriendTitle')} text={t('chat.strangerText')} />
+    return closed?.reason === 'unknown' ? (
+      <EmptyState picture="search" title={t('groupChat.noGroupTitle')} text={t('groupChat.noGroupText')} />
+    ) : (
+      <EmptyState picture="people" title={t('groupChat.outsideTitle')} text={t('groupChat.outsideText')} />
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <EmptyState
+        picture="broken"
+        title={t('chat.chatFailed')}
+        text={errorText(error)}
+        action={<Button onClick={() => void conversation.open()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  if (status !== 'ready') return <MessageSkeleton />
+  if (target.kind === 'group')
+    return <EmptyState title={t('chat.emptyTitle')} text={t('groupChat.emptyText')} />
+  return isSelf ? (
+    <EmptyState title={t('chat.emptySelfTitle')} text={t('chat.emptySelfText')} />
+  ) : (
+    <EmptyState title={t('chat.emptyTitle')} text={t('chat.emptyText', { name })} />
+  )
+}

@@ -1,0 +1,129 @@
+import { MessageType } from '@parley/contract/enums'
+import { type KeyboardEvent, memo } from 'react'
+import { type MenuSource, openMenu } from '../../../components/overlays/menu-store.ts'
+import { useContextMenu } from '../../../components/overlays/use-menu.ts'
+import type { Entry } from '../../../engine/timeline/entry.ts'
+import type { RunPlace } from '../../../engine/timeline/rows.ts'
+import { fetchCode } from '../../../platform/code/fetch-code.ts'
+import { cx } from '../../../platform/cx.ts'
+import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { clockTime, fullTime } from '../../../platform/time/time.ts'
+import { bubbleLook } from '../bodies/bubble-look.ts'
+import { Citation } from '../bodies/citation.tsx'
+import { MessageBody } from '../bodies/message-body.tsx'
+import { useChat, useEntry } from '../context/chat-context.ts'
+import styles from './message-row.module.css'
+import { FailedNote, ReceiptMark, SendingMark } from './message-state.tsx'
+import { SelectBox } from './select-box.tsx'
+import { SenderFace, SenderName } from './sender.tsx'
+import { WithdrawnLine } from './withdrawn-line.tsx'
+
+interface MessageRowProps {
+  entryKey: string
+  index: number
+  run: RunPlace
+  /** It has just been jumped to. */
+  isMarked: boolean
+}
+
+/** One message. It is drawn anew only when it has changed itself. */
+export const MessageRow = memo(function MessageRow({ entryKey, index, run, isMarked }: MessageRowProps) {
+  const entry = useEntry(entryKey)
+  if (!entry) return null
+  return <Present entry={entry} index={index} run={run} isMarked={isMarked} />
+})
+
+type PresentProps = Omit<MessageRowProps, 'entryKey'> & { entry: Entry }
+
+function Present({ entry, index, run, isMarked }: PresentProps) {
+  const t = useT()
+  const language = useLanguage()
+  const chat = useChat()
+  const { speakerOf } = chat
+  const label = t('chat.messageMenu')
+  const items = async () => {
+    const { messageMenu } = await fetchCode(() => import('./message-menu.tsx'))
+    return messageMenu(entry, chat)
+  }
+  const menu = useContextMenu(label, items)
+  const { isMe, author, createdAt, msg } = entry.message
+  const time = new Date(createdAt)
+  const isWithdrawn = msg.type === MessageType.withdrawn
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    openMenu({ label, items, owner: event.currentTarget })
+  }
+
+  return (
+    <article
+      {...menu}
+      className={cx(
+        styles.row,
+        !isWithdrawn && (isMe ? styles.own : styles.other),
+        styles[run],
+        isMarked && styles.marked,
+      )}
+      aria-label={t('chat.messageBy', {
+        name: isMe ? t('chat.you') : speakerOf(author).name,
+        time: fullTime(time, language),
+      })}
+      tabIndex={-1}
+      data-index={index}
+      onKeyDown={onKeyDown}
+    >
+      {entry.state === 'sent' && <SelectBox entryKey={entry.key} />}
+      {isWithdrawn ? (
+        <WithdrawnLine message={entry.message} />
+      ) : (
+        <Bubble entry={entry} run={run} clock={clockTime(time, language)} items={items} label={label} />
+      )}
+    </article>
+  )
+}
+
+interface BubbleProps {
+  entry: Entry
+  run: RunPlace
+  clock: string
+  label: string
+  items: MenuSource
+}
+
+function Bubble({ entry, run, clock, label, items }: BubbleProps) {
+  const { message } = entry
+  const { target, isSelf } = useChat()
+  const { msg, isMe } = message
+  const hasReceipt = entry.state === 'sent' && isMe && !isSelf && target.kind === 'direct'
+  const beginsRun = run === 'first' || run === 'only'
+
+  return (
+    <>
+      {!isMe && (beginsRun ? <SenderFace author={message.author} /> : <span className={styles.indent} />)}
+      <div className={styles.stack}>
+        {!isMe && beginsRun && <SenderName author={message.author} />}
+        <div className={styles.line}>
+          <div className={cx(styles.bubble, styles[bubbleLook(msg)])}>
+            <MessageBody entry={entry} />
+          </div>
+          {entry.state === 'sending' && <SendingMark className={styles.beside} />}
+          {hasReceipt && <ReceiptMark message={message} className={styles.receipt} />}
+          <time className={styles.clock} dateTime={message.createdAt} aria-hidden="true">
+            {clock}
+          </time>
+          <button
+            type="button"
+            className={styles.more}
+            aria-label={label}
+            aria-haspopup="menu"
+            tabIndex={-1}
+            onClick={({ currentTarget }) => openMenu({ label, items, owner: currentTarget })}
+          />
+        </div>
+        {msg.type === MessageType.quote && <Citation about={msg.quoteMsg} look="below" />}
+        {entry.state === 'failed' && <FailedNote entry={entry} />}
+      </div>
+    </>
+  )
+}

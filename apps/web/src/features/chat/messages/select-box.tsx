@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react'
+import { useStore } from 'zustand'
+import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
+import styles from './select-box.module.css'
+
+/** Before a message while some are being chosen: it covers the whole line, so that a press anywhere chooses. */
+export function SelectBox({ entryKey }: { entryKey: string }) {
+  const t = useT()
+  const { selection } = useChat()
+  const isShown = useStore(selection.store, ({ keys }) => keys !== undefined)
+  const isChosen = useStore(selection.store, ({ keys }) => keys?.has(entryKey) ?? false)
+  if (!isShown) return null
+  return (
+    <label className={cx(styles.line, isChosen && styles.chosen)}>
+      <input
+        type="checkbox"
+        className={styles.input}
+        aria-label={t('groupChat.select')}
+        checked={isChosen}
+        onChange={() => selection.toggle(entryKey)}
+      />
+      <span className={styles.box}>
+        <Check aria-hidden="true" />
+      </span>
+    </label>
+  )
+}

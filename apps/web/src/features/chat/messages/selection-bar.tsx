@@ -1,0 +1,42 @@
+import { Trash2, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '../../../components/controls/button.tsx'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
+import styles from './selection-bar.module.css'
+
+/** In place of the composer while messages are being chosen: how many, and what to do with them. */
+export function SelectionBar() {
+  const t = useT()
+  const { selection, conversation, askDelete } = useChat()
+  const keys = useStore(selection.store, (state) => state.keys)
+  const count = keys?.size ?? 0
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) selection.end()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [selection])
+
+  function remove() {
+    const { entries } = conversation.store.getState().timeline
+    const chosen = [...(keys ?? [])].flatMap((key) => entries.get(key) ?? [])
+    askDelete(chosen.filter((entry) => entry.state === 'sent'))
+  }
+
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('groupChat.selection')}>
+      <IconButton label={t('common.cancel')} icon={<X />} onClick={selection.end} />
+      <span className={styles.count} role="status">
+        {t('groupChat.selected', { count })}
+      </span>
+      <Button variant="danger" icon={<Trash2 />} disabled={count === 0} onClick={remove}>
+        {t('common.delete')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import type { ConversationState } from '../../../engine/conversations/conversation-state.ts'
+import { hasToBeRead, idAtOrAbove, unreadAfter } from '../../../engine/timeline/reading.ts'
+import { isWindowActive, onWindowActivity } from '../../../platform/window-activity.ts'
+import { useChat } from '../context/chat-context.ts'
+
+/** Reading is told once things have come to rest. */
+const restMs = 300
+
+/**
+ * Follows how far the conversation has been in sight, and tells the server so while the window is active.
+ *
+ * `shown` is the id of the newest message that has been in sight.
+ */
+export function useReadingMark() {
+  const { list, readMarks } = useEngine()
+  const { conversation, target, isSelf } = useChat()
+  const [shown, setShown] = useState(0)
+  const told = useRef<number>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const tell = useCallback(
+    (upTo: number) => {
+      if (isSelf || upTo === 0 || !isWindowActive() || upTo <= (told.current ?? 0)) return
+      const state = conversation.store.getState()
+      const before = told.current
+      const left = unreadAfter(state.timeline, upTo)
+      const { unreadCount = 0, isMarkedUnread = false } = list.row(target) ?? {}
+      const isNews = hasToBeRead(state.timeline, upTo, { id: before ?? 0, sequence: readMarks.of(target) })
+      told.current = upTo
+      conversation.noteRead({ id: upTo })
+      if (unreadCount > left || isMarkedUnread || isNews)
+        list.markRead(target, upTo, left).catch(() => {
+          told.current = before
+        })
+    },
+    [list, readMarks, conversation, target, isSelf],
+  )
+
+  const report = useCallback(
+    (index: number) => {
+      const id = idAtOrAbove(conversation.store.getState() satisfies ConversationState, index)
+      setShown((before) => Math.max(before, id))
+    },
+    [conversation],
+  )
+
+  useEffect(() => {
+    timer.current = setTimeout(() => tell(shown), restMs)
+    const stop = onWindowActivity(() => tell(shown))
+    return () => {
+      clearTimeout(timer.current)
+      stop()
+    }
+  }, [shown, tell])
+
+  // Whoever leaves at once has still seen it.
+  const leave = useEffectEvent(() => tell(shown))
+  useEffect(() => leave, [])
+
+  return { shown, report }
+}

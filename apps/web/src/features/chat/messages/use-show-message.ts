@@ -1,0 +1,35 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import type { VirtualizerHandle } from 'virtua'
+import { useT } from '../../../platform/texts/index.ts'
+import { toast } from '../../../platform/toast.ts'
+import { useChat } from '../context/chat-context.ts'
+
+const markedMs = 1800
+
+/** Brings a message into sight, from further back if need be, and marks it for a moment. */
+export function useShowMessage(list: RefObject<VirtualizerHandle | null>) {
+  const t = useT()
+  const { conversation } = useChat()
+  const [marked, setMarked] = useState<string>()
+
+  const showMessage = useCallback(
+    async (id: number) => {
+      const key = await conversation.reach(id)
+      const index = conversation.store.getState().rows.findIndex((row) => row.key === key)
+      if (key === undefined || index < 0) return toast.info(t('chat.originalMissing'))
+      // What has just been loaded must be in the list first.
+      await new Promise(requestAnimationFrame)
+      list.current?.scrollToIndex(index, { align: 'center' })
+      setMarked(key)
+    },
+    [conversation, list, t],
+  )
+
+  useEffect(() => {
+    if (marked === undefined) return
+    const timer = setTimeout(() => setMarked(undefined), markedMs)
+    return () => clearTimeout(timer)
+  }, [marked])
+
+  return { marked, showMessage: useCallback((id: number) => void showMessage(id), [showMessage]) }
+}

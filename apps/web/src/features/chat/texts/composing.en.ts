@@ -1,0 +1,47 @@
+import type { Translation } from '../../../platform/texts/types.ts'
+import type { composing as original } from './composing.zh.ts'
+
+export const composing: Translation<typeof original> = {
+  attach: 'Attach',
+  attachImage: 'Pictures',
+  attachVideo: 'Videos',
+  attachFile: 'Files',
+  attached: 'Attached, not sent yet',
+  detach: 'Remove {name}',
+  voice: 'Voice message',
+  join: 'Send pictures and text as one message',
+  drop: 'Drop to send to {name}',
+  tooManyFiles: 'At most {max} files at once',
+  fileTooLarge: '“{name}” is larger than {max} MB and cannot be sent',
+  noPrograms: '“{name}” is a program and cannot be sent',
+  noFolders: '“{name}” is a folder: compress it first',
+
+  emoji: 'Emoji',
+  searchEmoji: 'Search emoji (Chinese or English)',
+  noEmoji: 'No emoji found',
+  emojiRecent: 'Recently used',
+  emojiFaces: 'Smileys and emotion',
+  emojiPeople: 'People and gestures',
+  emojiNature: 'Animals and nature',
+  emojiFood: 'Food and drink',
+  emojiTravel: 'Travel and places',
+  emojiActivities: 'Activities',
+  emojiObjects: 'Objects',
+  emojiSymbols: 'Symbols',
+  emojiFlags: 'Flags',
+
+  mention: 'Whom to mention',
+  everyone: 'Everyone',
+
+  record: 'Record a voice message',
+  recording: 'Recording',
+  cancelVoice: 'Cancel recording',
+  sendVoice: 'Send voice message',
+  voiceTooShort: 'The recording is too short',
+  voiceFull: 'A voice message can be {minutes} minutes long: recording has stopped',
+  micInsecure: 'Browsers allow the microphone on https sites only: ask your administrator',
+  micUnsupported: 'This browser cannot record',
+  micRefused: 'The microphone is not allowed: change that in the site settings of your browser',
+  micMissing: 'No microphone was found',
+  micBusy: 'The microphone could not be opened; another program may be using it',
+}

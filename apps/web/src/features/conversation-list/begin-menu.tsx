@@ -1,0 +1,16 @@
+import { NotebookPen, Search, UserPlus, Users } from 'lucide-react'
+import type { MenuItems } from '../../components/overlays/menu-store.ts'
+import { session } from '../../domain/session/session.ts'
+import { t } from '../../platform/texts/index.ts'
+
+/** All ways to somebody whom one has not talked to yet. */
+export function beginMenu(go: (path: string) => void): MenuItems {
+  const { userID } = session.getState()
+  return [
+    { label: t('chat.beginGroup'), icon: <Users />, onSelect: () => go('/m/add_group') },
+    { label: t('chat.findFriends'), icon: <UserPlus />, onSelect: () => go('/m/search/user') },
+    { label: t('chat.findGroups'), icon: <Search />, onSelect: () => go('/m/search/group') },
+    'separator',
+    { label: t('chat.noteToSelf'), icon: <NotebookPen />, onSelect: () => go(`/user/${userID}`) },
+  ]
+}

@@ -1,0 +1,55 @@
+import { Ban, Bell, BellOff, CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 'lucide-react'
+import type { MenuItems } from '../../components/overlays/menu-store.ts'
+import { type AnySession, targetOf } from '../../domain/conversations/list-rows.ts'
+import { askToBlock } from '../../domain/people/block-question.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { t } from '../../platform/texts/index.ts'
+
+interface About {
+  readonly session: AnySession
+  readonly name: string
+  readonly isBlocked: boolean
+}
+
+/** What one can do with a conversation without opening it. */
+export function sessionMenu({ list, userID }: Engine, { session, name, isBlocked }: About): MenuItems {
+  const { isTop, isMuted, unreadCount, isMarkedUnread } = session
+  const target = targetOf(session)
+  const isSomebody = target.kind === 'direct' && target.id !== userID
+  const isUnread = unreadCount > 0 || isMarkedUnread
+
+  return [
+    {
+      label: t(isTop ? 'chat.unpin' : 'chat.pin'),
+      icon: isTop ? <PinOff /> : <Pin />,
+      onSelect: () => void list.setPinned(target, !isTop),
+    },
+    isUnread
+      ? {
+          label: t('chat.markRead'),
+          icon: <CheckCheck />,
+          onSelect: () => void list.markAllRead(target),
+        }
+      : {
+          label: t('sessions.markUnread'),
+          icon: <MailQuestionMark />,
+          onSelect: () => void list.markUnread(target),
+        },
+    {
+      label: t(isMuted ? 'sessions.unmute' : 'sessions.mute'),
+      icon: isMuted ? <Bell /> : <BellOff />,
+      onSelect: () => void list.setMuted(target, !isMuted),
+    },
+    'separator',
+    isSomebody && {
+      label: t(isBlocked ? 'blocking.unblock' : 'blocking.block'),
+      icon: <Ban />,
+      onSelect: () => askToBlock({ id: target.id, name, toBlock: !isBlocked }),
+    },
+    {
+      label: t('sessions.remove'),
+      icon: <ListX />,
+      onSelect: () => void list.remove(target),
+    },
+  ]
+}

@@ -1,0 +1,114 @@
+import { BellOff, Pin } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
+import { useDraft } from '../../components/engine/use-draft.ts'
+import { useEngine } from '../../components/engine/use-engine.ts'
+import { ListRow } from '../../components/layout/list-row.tsx'
+import { Avatar } from '../../components/marks/avatar.tsx'
+import { Badge } from '../../components/marks/badge.tsx'
+import { useContextMenu } from '../../components/overlays/use-menu.ts'
+import { type AnySession, isGroupRow, targetOf } from '../../domain/conversations/list-rows.ts'
+import { lineOf } from '../../domain/conversations/preview.ts'
+import { pathOf } from '../../domain/conversations/target.ts'
+import { useIsBlocked } from '../../domain/people/blocks.ts'
+import { useSession } from '../../domain/session/session.ts'
+import { fetchCode } from '../../platform/code/fetch-code.ts'
+import { useLanguage, useT } from '../../platform/texts/index.ts'
+import { listTime } from '../../platform/time/time.ts'
+import styles from './session-list.module.css'
+
+interface SessionRowProps {
+  session: AnySession
+  name: string
+  /** In groups, who wrote the newest message. */
+  author: string | undefined
+  isActive: boolean
+  /** The day on which it is drawn: times read differently on the next. */
+  today: string
+}
+
+/** One conversation in the list. */
+export const SessionRow = memo(function SessionRow({ session, name, author, isActive }: SessionRowProps) {
+  const t = useT()
+  const language = useLanguage()
+  const engine = useEngine()
+  const target = targetOf(session)
+  const isBlocked = useIsBlocked(target.id)
+  const menu = useContextMenu(name, async () => {
+    const { sessionMenu } = await fetchCode(() => import('./session-menu.tsx'))
+    return sessionMenu(engine, { session, name, isBlocked })
+  })
+  const { isTop, isMuted, unreadCount, isMarkedUnread } = session
+  const { preview, at } = isGroupRow(session)
+    ? { preview: session.newMsgPreview, at: session.newMsgDate }
+    : { preview: session.msgPreview, at: session.created_at }
+
+  return (
+    <ListRow
+      {...menu}
+      to={pathOf(target)}
+      onPointerDown={({ pointerType, button }) => {
+        // A finger may only be scrolling.
+        const { conversations, list } = engine
+        if (pointerType === 'mouse' && button === 0)
+          conversations.prepare(target, () => list.countUnread(target))
+      }}
+      selected={isActive}
+      pinned={isTop}
+      avatar={<Face session={session} name={name} />}
+      title={name}
+      titleEnd={
+        <>
+          {isTop && <Mark icon={<Pin aria-hidden="true" />} label={t('chat.pinned')} isTilted />}
+          {isMuted && <Mark icon={<BellOff aria-hidden="true" />} label={t('sessions.muted')} />}
+        </>
+      }
+      meta={preview ? listTime(new Date(at), language) : undefined}
+      subtitle={<Preview session={session} author={author} isActive={isActive} />}
+      end={
+        <Badge
+          count={unreadCount}
+          dot={isMarkedUnread}
+          quiet={isMuted}
+          label={unreadCount > 0 ? t('chat.unread', { count: unreadCount }) : t('sessions.markedUnread')}
+        />
+      }
+    />
+  )
+})
+
+function Face({ session, name }: Pick<SessionRowProps, 'session' | 'name'>) {
+  const me = useSession()
+  if (isGroupRow(session)) return <Avatar id={session.groupId} name={name} src={session.avatar} size={48} />
+  const { userId, avatar, isOnline } = session
+  const isMe = userId === me.userID
+  return (
+    <Avatar id={userId} name={isMe ? me.nickname : name} src={avatar} size={48} online={isOnline && !isMe} />
+  )
+}
+
+/** That I am mentioned, else what I have begun to write, else the newest message. */
+function Preview({ session, author, isActive }: Pick<SessionRowProps, 'session' | 'author' | 'isActive'>) {
+  const t = useT()
+  const draft = useDraft(pathOf(targetOf(session))).text.trim()
+  const isMentioned = isGroupRow(session) && session.mentionCount > 0
+  const text = lineOf(session.gist, isGroupRow(session) ? session.newMsgPreview : session.msgPreview)
+  if (draft && !isActive && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
+  const line = text && author ? t('sessions.saidBy', { name: author, text }) : text
+  if (isMentioned) return <Marked mark={t('sessions.mentioned')}>{line}</Marked>
+  if (line) return line
+  return isGroupRow(session) ? t('sessions.noMessages') : '\u00a0'
+}
+
+const Marked = ({ mark, children }: { mark: string; children: string }) => (
+  <>
+    <span className={styles.warm}>{mark}</span> {children}
+  </>
+)
+
+const Mark = ({ icon, label, isTilted }: { icon: ReactNode; label: string; isTilted?: boolean }) => (
+  <span className={styles.mark} data-tilted={isTilted}>
+    {icon}
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </span>
+)

@@ -1,0 +1,15 @@
+import type { Translation } from '../../../platform/texts/types.ts'
+import type { sessions as original } from './sessions.zh.ts'
+
+export const sessions: Translation<typeof original> = {
+  markUnread: 'Mark as unread',
+  markedUnread: 'Marked as unread',
+  mute: 'Mute',
+  muteHint: 'New messages make no sound and are left out of the unread total',
+  unmute: 'Unmute',
+  muted: 'Muted',
+  remove: 'Remove from the list',
+  noMessages: 'No messages yet',
+  mentioned: '[You were mentioned]',
+  saidBy: '{name}: {text}',
+}

@@ -1,0 +1,90 @@
+import type { Friend } from '@parley/contract'
+import { MessageCircle, Phone, UserMinus, Video } from 'lucide-react'
+import { useState } from 'react'
+import { Button, LinkButton } from '../../components/controls/button.tsx'
+import { Switch } from '../../components/controls/switch.tsx'
+import { useEngine } from '../../components/engine/use-engine.ts'
+import { Facts, IdFact, TextFact } from '../../components/facts/facts.tsx'
+import { BlockButton } from '../../components/people/block-button.tsx'
+import { NoteFact } from '../../components/people/note-fact.tsx'
+import { PresenceText } from '../../components/people/presence-text.tsx'
+import { useListRow } from '../../domain/conversations/use-conversation-list.ts'
+import { useIsBlocked } from '../../domain/people/blocks.ts'
+import { startCall } from '../../domain/people/call-requests.ts'
+import { displayName } from '../../domain/people/names.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { DeleteFriendDialog } from './delete-friend-dialog.tsx'
+import styles from './info.module.css'
+import { PersonHead } from './person-head.tsx'
+
+/** A friend's profile, my note, and the end of the friendship. */
+export function FriendDetails({ friend }: { friend: Friend }) {
+  const t = useT()
+  const { list } = useEngine()
+  const [isAsking, setAsking] = useState(false)
+  const { userID, nickname, notice, abstract, avatar, isOnline } = friend
+  const name = displayName({ note: notice, nickname })
+  const target = { kind: 'direct', id: userID } as const
+  const session = useListRow(target)
+  const isBlocked = useIsBlocked(userID)
+
+  return (
+    <>
+      <PersonHead
+        id={userID}
+        name={name}
+        avatar={avatar}
+        nickname={name === nickname ? undefined : nickname}
+        isOnline={isOnline}
+        presence={<PresenceText friendId={userID} isOnline={isOnline} />}
+      />
+      <Facts>
+        <NoteFact friend={friend} />
+        <IdFact label={t('common.account')} id={userID} copyLabel={t('common.copyAccount')} />
+        <TextFact label={t('common.abstract')} text={abstract} none={t('chat.noAbstract')} />
+      </Facts>
+      <div className={styles.card}>
+        <div className={styles.setting}>
+          <Switch
+            label={t('chat.pinChat')}
+            checked={session?.isTop ?? false}
+            onChange={(checked) => void list.setPinned(target, checked)}
+          />
+        </div>
+        <div className={styles.setting}>
+          <Switch
+            label={t('sessions.mute')}
+            hint={t('sessions.muteHint')}
+            checked={session?.isMuted ?? false}
+            onChange={(checked) => void list.setMuted(target, checked)}
+          />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <LinkButton variant="primary" to={`/user/${userID}`} icon={<MessageCircle />}>
+          {t('chat.sendMessage')}
+        </LinkButton>
+        {!isBlocked && (
+          <div className={styles.calls}>
+            <Button icon={<Phone />} onClick={() => startCall(userID, 'voice')}>
+              {t('chat.startVoiceCall')}
+            </Button>
+            <Button icon={<Video />} onClick={() => startCall(userID, 'video')}>
+              {t('chat.startVideoCall')}
+            </Button>
+          </div>
+        )}
+        <BlockButton id={userID} name={name} variant="ghost" />
+        <Button
+          variant="ghost"
+          className={styles.delete}
+          icon={<UserMinus />}
+          onClick={() => setAsking(true)}
+        >
+          {t('chat.deleteFriend')}
+        </Button>
+      </div>
+      <DeleteFriendDialog userId={userID} name={name} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, LinkButton } from '../../components/controls/button.tsx'
+import { useTitle } from '../../components/engine/use-title.ts'
+import { EmptyState } from '../../components/layout/empty-state.tsx'
+import { PaneHeader } from '../../components/layout/pane-header.tsx'
+import { PageColumn, Pane } from '../../components/layout/panes.tsx'
+import { Skeleton } from '../../components/layout/skeleton.tsx'
+import { errorText } from '../../domain/api/api-errors.ts'
+import { friendInfoQuery } from '../../domain/people/friends.ts'
+import type { Person } from '../../domain/people/use-person.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { FriendDetails } from './friend-details.tsx'
+import styles from './info.module.css'
+import { MyCard } from './my-card.tsx'
+
+/** Profile of the person on the other side, and what concerns the two of us. */
+export function InfoScreen({ person }: { person: Person }) {
+  const t = useT()
+  const title = t(person.isMe ? 'chat.myCard' : 'chat.friendInfo')
+  useTitle(title)
+  return (
+    <Pane header={<PaneHeader title={title} back={`/user/${person.id}`} alwaysBack />}>
+      <PageColumn>
+        <Content person={person} />
+      </PageColumn>
+    </Pane>
+  )
+}
+
+function Content({ person }: { person: Person }) {
+  const t = useT()
+  const client = useQueryClient()
+  if (person.isMe) return <MyCard />
+  if (person.friend) return <FriendDetails friend={person.friend} />
+  if (person.isFriend === false) {
+    return (
+      <EmptyState
+        picture="people"
+        title={t('chat.notFriendTitle')}
+        text={t('chat.notFriendText')}
+        action={
+          <LinkButton variant="primary" to={`/m/search/user?key=${person.id}`}>
+            {t('chat.addFriend')}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  if (person.error) {
+    const again = () => client.invalidateQueries({ queryKey: friendInfoQuery(person.id).queryKey })
+    return (
+      <EmptyState
+        picture="broken"
+        title={t('chat.infoFailed')}
+        text={errorText(person.error)}
+        action={<Button onClick={() => void again()}>{t('common.retry')}</Button>}
+      />
+    )
+  }
+  return <InfoSkeleton />
+}
+
+const InfoSkeleton = () => (
+  <div className={styles.waiting} aria-hidden="true">
+    <Skeleton className={styles.waitingFace} />
+    <Skeleton className={styles.waitingName} />
+    <Skeleton className={styles.waitingCard} />
+  </div>
+)

@@ -1,0 +1,13 @@
+import { PageColumn } from '../../../components/layout/panes.tsx'
+import { Skeleton } from '../../../components/layout/skeleton.tsx'
+import styles from './group.module.css'
+
+export const GroupSkeleton = () => (
+  <PageColumn>
+    <div className={styles.head}>
+      <Skeleton className={styles.waitingFace} />
+      <Skeleton className={styles.waitingTitle} />
+    </div>
+    <Skeleton className={styles.waitingCard} />
+  </PageColumn>
+)

@@ -1,0 +1,51 @@
+import type { Translation } from '../../../platform/texts/types.ts'
+import type { safety as original } from './safety.zh.ts'
+
+export const safety: Translation<typeof original> = {
+  password: 'Password',
+  passwordText: 'Once it is changed, your other devices have to sign in with the new one.',
+  noPassword:
+    'You sign in through a provider and have no password yet. With one, you can sign in by account and password too.',
+  changePassword: 'Change password',
+  setPassword: 'Set a password',
+  oldPassword: 'Current password',
+  oldPasswordMissing: 'Enter your current password',
+  newPassword: 'New password',
+  keepOthers: 'Keep my other devices signed in',
+  changed: 'Password changed',
+  changedEnded: 'Password changed; your other devices are signed out',
+  set: 'Password set',
+
+  devices: 'Signed-in devices',
+  devicesText: 'If you do not know one of them, sign it out and change your password.',
+  thisDevice: 'This device',
+  isNew: 'New',
+  unknownDevice: 'Unknown device',
+  inUse: 'In use now',
+  lastUsed: 'Last used {time}',
+  end: 'Sign out',
+  endOf: 'Sign out {device}',
+  ended: '{device} is signed out',
+  endedBefore: 'This device was signed out already',
+  endOthers: 'Sign out all other devices',
+  endOthersTitle: { one: 'Sign out the other device?', other: 'Sign out {count} other devices?' },
+  endAll: 'Sign them out',
+  endOthersText: 'They are disconnected at once and have to sign in again.',
+  othersEnded: 'All other devices are signed out',
+  onlyHere: 'You are signed in on this device only',
+
+  newSignIn: 'New sign-in to your account',
+  newSignInFrom: '{device} · {place} · {time}',
+  wasMe: 'It was me',
+  wasNotMe: 'Not me: end it, change password',
+  moreNew: { one: 'and 1 more new device', other: 'and {count} more new devices' },
+  confirmed: 'Noted: that was you',
+
+  resetTitle: 'Set a new password',
+  resetText: 'Ask an administrator for a one-time code; with it you can choose a new password here.',
+  code: 'One-time code',
+  codeHint: 'It looks like K7QF-2MXD-9RTW-HB4C',
+  codeMissing: 'Enter the one-time code',
+  reset: 'Set new password',
+  resetDone: 'Your password is set; sign in with it',
+}
