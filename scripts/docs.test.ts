@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
 
 /** Where the short names of docs/architecture.md start. */
-const bases = ['.', 'apps/server/src', 'apps/web/src', 'packages/contract/src', 'apps/web/src/features/chat']
+const bases = ['.', 'apps/server/src', 'apps/web/src', 'packages/contract/src']
 
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8')
