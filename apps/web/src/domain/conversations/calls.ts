@@ -2,18 +2,28 @@ import { api } from '../api/api.ts'
 import { type Message, ofChat, ofGroup } from './message.ts'
 import type { Target } from './target.ts'
 
+/** Where a page of messages is counted from; from the newest if nothing is said. */
+export interface PageStart {
+  readonly side: 'before' | 'after' | 'around'
+  /** What names the message: it may be gone if it is its sequence. */
+  readonly by: 'id' | 'sequence'
+  readonly value: number
+}
+
 export interface HistoryPage {
+  /** Oldest first. */
   readonly messages: readonly Message[]
   /** Whether there are messages before these. */
   readonly hasOlder: boolean
+  /** Whether there are messages after these. */
+  readonly hasNewer?: boolean | undefined
   /** Of the newest page: it holds everything up to this place of the log. */
   readonly position?: number | undefined
 }
 
 /** The calls of one conversation: all in which one-to-one and group chat differ over HTTP. */
 export interface ConversationCalls {
-  /** The newest messages, or those before a message, oldest first. */
-  fetchPage(limit: number, before?: number): Promise<HistoryPage>
+  fetchPage(limit: number, start?: PageStart): Promise<HistoryPage>
   /** Takes messages out of my view. */
   deleteMessages(ids: readonly number[]): Promise<unknown>
   setPinned(isPinned: boolean): Promise<unknown>
@@ -30,8 +40,8 @@ export const callsOf = (target: Target): ConversationCalls =>
   target.kind === 'direct' ? directCalls(target.id) : groupCalls(target.id)
 
 const directCalls = (friendId: number): ConversationCalls => ({
-  async fetchPage(limit, before) {
-    const query = { friendId, limit, places: true, extras: true, ...(before !== undefined && { before }) }
+  async fetchPage(limit, start) {
+    const query = { friendId, ...pageQuery(limit, start) }
     const { list, ...page } = await api.call('GET /api/chat/history', { query })
     return historyPage(list.map(ofChat), page)
   },
@@ -45,8 +55,8 @@ const directCalls = (friendId: number): ConversationCalls => ({
 })
 
 const groupCalls = (groupId: number): ConversationCalls => ({
-  async fetchPage(limit, before) {
-    const query = { limit, places: true, extras: true, ...(before !== undefined && { before }) }
+  async fetchPage(limit, start) {
+    const query = pageQuery(limit, start)
     const { list, ...page } = await api.call('GET /api/group/history/{id}', {
       params: { id: groupId },
       query,
@@ -65,14 +75,17 @@ const groupCalls = (groupId: number): ConversationCalls => ({
   removeFromList: () => api.call('DELETE /api/group/session', { body: { groupId } }),
 })
 
+const pageQuery = (limit: number, start?: PageStart) => ({
+  limit,
+  places: true,
+  extras: true,
+  ...(start && { [start.side]: start.value, by: start.by }),
+})
+
 /** A page with fewer messages than were asked for is not the last: long ones leave no room for more. */
 const historyPage = (
   messages: Message[],
-  { position, more = false }: { position?: number; more?: boolean },
-) => ({
-  messages,
-  hasOlder: more,
-  position,
-})
+  { position, more = false, moreAfter = false }: { position?: number; more?: boolean; moreAfter?: boolean },
+): HistoryPage => ({ messages, hasOlder: more, hasNewer: moreAfter, position })
 
 const upTo = (messageId?: number) => (messageId === undefined ? {} : { messageId })

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { nothingRead, type ReadMark } from '../timeline/read-mark.ts'
 import { type Row, rowsOf } from '../timeline/rows.ts'
-import { emptyTimeline, type Timeline } from '../timeline/timeline.ts'
+import { emptyTimeline, isLive, shownSpan, type Timeline } from '../timeline/timeline.ts'
 
 export interface ConversationState {
   timeline: Timeline
@@ -9,8 +9,12 @@ export interface ConversationState {
   status: 'empty' | 'loading' | 'ready' | 'failed'
   /** Why it could not be loaded. */
   error: unknown
+  /** Of what is shown. */
   hasOlder: boolean
   older: 'idle' | 'loading' | 'failed'
+  /** Whether what is shown ends before the newest message. */
+  hasNewer: boolean
+  newer: 'idle' | 'loading' | 'failed'
   /** The last change put older messages on top, so that the view is to be kept from the end. */
   isPrepended: boolean
   /** Key of the first unread message, where the divider stands. */
@@ -20,6 +24,8 @@ export interface ConversationState {
   read: ReadMark
   /** Grows when other messages have taken the place of those that were here, so that the view begins anew. */
   generation: number
+  /** Key of the message at which it begins; where there is none, at the divider or the end. */
+  beginsAt: string | undefined
 }
 
 export type ConversationStore = ReturnType<typeof createConversationStore>
@@ -33,11 +39,14 @@ export function createConversationStore() {
     error: undefined,
     hasOlder: false,
     older: 'idle',
+    hasNewer: false,
+    newer: 'idle',
     isPrepended: false,
     unreadFrom: undefined,
     unreadAbove: 0,
     read: nothingRead,
     generation: 0,
+    beginsAt: undefined,
   }))
 
   function update(timeline: Timeline, changes: Partial<ConversationState> = {}) {
@@ -45,7 +54,16 @@ export function createConversationStore() {
     if (timeline === state.timeline && Object.keys(changes).length === 0) return
     const unreadFrom = 'unreadFrom' in changes ? changes.unreadFrom : state.unreadFrom
     const rows = rowsOf(timeline, unreadFrom, state.rows)
-    store.setState({ isPrepended: false, ...changes, timeline, rows, unreadFrom })
+    const span = shownSpan(timeline)
+    store.setState({
+      isPrepended: false,
+      ...changes,
+      timeline,
+      rows,
+      unreadFrom,
+      hasOlder: span !== undefined && span.first > 1,
+      hasNewer: !isLive(timeline),
+    })
   }
 
   return {

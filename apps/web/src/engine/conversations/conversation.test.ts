@@ -1,8 +1,8 @@
 import { type Ack, SendError } from '@parley/client'
 import { expect, test, vi } from 'vitest'
-import type { HistoryPage } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
 import { me, message, minutes } from '../test/messages.ts'
+import { serve } from '../test/server.ts'
 import type { Outgoing } from '../timeline/entry.ts'
 import { createConversation, type Surroundings } from './conversation.ts'
 
@@ -10,15 +10,7 @@ import { createConversation, type Surroundings } from './conversation.ts'
 function start(count: number, given: Partial<Surroundings> = {}, most = Number.POSITIVE_INFINITY) {
   const stored = Array.from({ length: count }, (_, index) => message(index + 1))
   const sends: { outgoing: Outgoing; answer: PromiseWithResolvers<Ack> }[] = []
-  const fetchPage = vi.fn(async (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<HistoryPage> => {
-    const older = stored.filter(({ id }) => id < before)
-    const messages = older.slice(-Math.min(limit, most))
-    return {
-      messages,
-      hasOlder: messages.length < older.length,
-      ...(before === Number.MAX_SAFE_INTEGER && { position: stored.length }),
-    }
-  })
+  const fetchPage = vi.fn(serve(stored, most))
   const deleteMessages = vi.fn(async (ids: readonly number[]) => {
     for (const id of ids)
       stored.splice(
@@ -86,11 +78,62 @@ test('a page that has room for fewer messages than were asked for is not taken f
   expect(store.getState().hasOlder).toBe(false)
 })
 
-test('however few messages a page has room for, the original of a citation is reached', async () => {
-  const { conversation, ids } = start(400, {}, 15)
+test('the original of a citation is reached by one request, and what lies between is read as one scrolls', async () => {
+  const { conversation, store, fetchPage, ids } = start(1000)
   await conversation.open()
-  expect(await conversation.reach(2)).toBe('m2')
-  expect(ids()).toEqual(range(1, 400))
+  fetchPage.mockClear()
+  expect(await conversation.reach(200)).toBe('m200')
+  expect(fetchPage).toHaveBeenCalledOnce()
+  expect(ids()).toEqual(range(171, 230))
+  expect(store.getState()).toMatchObject({ hasOlder: true, hasNewer: true, beginsAt: 'm200', generation: 1 })
+  await conversation.loadNewer()
+  expect(ids()).toEqual(range(171, 430))
+  await conversation.loadOlder()
+  expect(ids()).toEqual(range(1, 430))
+  for (let pages = 0; pages < 3; pages++) await conversation.loadNewer()
+  expect(ids()).toEqual(range(1, 1000))
+  expect(store.getState()).toMatchObject({ hasOlder: false, hasNewer: false, generation: 1 })
+})
+
+test('a conversation opens where a link to a message leads, with one request', async () => {
+  const { conversation, store, fetchPage, readOnFrom, ids, live } = start(1000)
+  expect(await conversation.reach(500)).toBe('m500')
+  expect(fetchPage).toHaveBeenCalledOnce()
+  expect(readOnFrom).toHaveBeenCalledExactlyOnceWith({ position: 1000 })
+  expect(store.getState()).toMatchObject({ status: 'ready', beginsAt: 'm500' })
+  live(1001)
+  expect(ids()).toEqual(range(471, 530))
+  await conversation.toNewest()
+  expect(ids()).toEqual(range(952, 1001))
+  expect(store.getState()).toMatchObject({ hasNewer: false, beginsAt: undefined })
+})
+
+test('a message that is gone leads nowhere, and changes nothing', async () => {
+  const { conversation, store, stored, ids } = start(100)
+  await conversation.open()
+  stored.splice(19, 1)
+  expect(await conversation.reach(20)).toBeUndefined()
+  expect(ids()).toEqual(range(51, 100))
+  expect(store.getState().generation).toBe(0)
+})
+
+test('of very many unread messages the first is reached by one request', async () => {
+  const { conversation, store, fetchPage, ids } = start(5000)
+  await conversation.open(Promise.resolve(4000))
+  fetchPage.mockClear()
+  expect(await conversation.reachUnread(1000)).toBe('m1001')
+  expect(fetchPage).toHaveBeenCalledOnce()
+  expect(ids()).toContain(1001)
+  expect(store.getState()).toMatchObject({ unreadFrom: 'm1001', unreadAbove: 0, beginsAt: 'm1001' })
+})
+
+test('whoever writes while old messages are shown is at the end again', async () => {
+  const { conversation, store, ids } = start(1000)
+  await conversation.open()
+  await conversation.reach(200)
+  void conversation.send(hello)
+  await vi.waitFor(() => expect(ids()).toEqual([...range(951, 1000), 0]))
+  expect(store.getState().hasNewer).toBe(false)
 })
 
 test('many unread messages are loaded at once, with the divider above the first', async () => {
@@ -133,14 +176,6 @@ test('what came while the number was asked for stays', async () => {
   unread.resolve(0)
   await opening
   expect(ids()).toEqual(range(1, 4))
-})
-
-test('the original of a reply is reached by paging backwards', async () => {
-  const { conversation, ids } = start(600)
-  await conversation.open()
-  expect(await conversation.reach(200)).toBe('m200')
-  expect(ids()[0]).toBe(151)
-  expect(await conversation.reach(700)).toBeUndefined()
 })
 
 test('a sent message shows at once and is sent when acked', async () => {

@@ -10,6 +10,7 @@ import { furtherMark, isReadBy, type ReadMark } from '../timeline/read-mark.ts'
 import * as timelines from '../timeline/timeline.ts'
 import { createConversationStore } from './conversation-state.ts'
 import { createHistory, type HistorySources } from './history.ts'
+import type { ViewPlace } from './view-place.ts'
 
 /** A stored message as the live socket brings it. */
 export interface Arrival {
@@ -45,7 +46,7 @@ export function createConversation(surroundings: Surroundings) {
   function receive({ message, clientMessageId }: Arrival): boolean {
     if (getState().status === 'empty') return false
     const isKnown = getState().timeline.keys.has(message.id)
-    change((timeline) => timelines.merge(timeline, [{ message, clientMessageId }]))
+    change((timeline) => timelines.arrive(timeline, { message, clientMessageId }))
     return !isKnown
   }
 
@@ -54,6 +55,9 @@ export function createConversation(surroundings: Surroundings) {
     const further = furtherMark(read, mark)
     if (further !== read) store.setState({ read: further })
   }
+
+  /** Where one was when one left, unless that was at the end. */
+  let left: ViewPlace | undefined
 
   /** Whether I have still to read what stands under the divider. */
   function hasUnread() {
@@ -92,6 +96,8 @@ export function createConversation(surroundings: Surroundings) {
 
   function queue(outgoing: Outgoing, message: Message) {
     show(outgoing, message)
+    // What is sent stands at the end. Without a network one stays where one is until there is.
+    history.toNewest().catch(() => {})
     return transmit(outgoing, message)
   }
 
@@ -103,6 +109,23 @@ export function createConversation(surroundings: Surroundings) {
     markUnreadFrom,
     hasUnread,
     noteRead,
+
+    /** Where a view that opens stands: where it was asked for, else at what is unread, else where one was. */
+    beginning(): ViewPlace {
+      const { beginsAt, unreadFrom, timeline } = getState()
+      if (beginsAt !== undefined && beginsAt !== unreadFrom && timeline.entries.has(beginsAt))
+        return { key: beginsAt }
+      if (hasUnread()) return 'divider'
+      return left ?? 'end'
+    },
+
+    /** The view has gone. A divider over what is read goes with it. @param place where it was; undefined at the end */
+    leave(place: ViewPlace | undefined) {
+      left = place
+      const { timeline, unreadFrom } = getState()
+      const changes = unreadFrom !== undefined && !hasUnread() ? { unreadFrom: undefined } : {}
+      update(timeline, { ...changes, beginsAt: undefined })
+    },
 
     /** Sends a message of mine. It shows at once, and its state follows. */
     send(msg: Composed, original?: Message) {

@@ -6,7 +6,7 @@ import type { KeptConversations } from '../kept/kept-conversations.ts'
 import type { Live } from '../live/live.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Outgoing } from '../timeline/entry.ts'
-import { storedMessages } from '../timeline/timeline.ts'
+import { isLive, liveMessages } from '../timeline/timeline.ts'
 import { type Conversation, createConversation } from './conversation.ts'
 
 /** Milliseconds in which a conversation has to rest before what has become of it is kept. */
@@ -37,8 +37,8 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
     function save() {
       const { status, timeline, hasOlder, read } = store.getState()
       const cursor = live.cursorOf(target)
-      if (status !== 'ready' || !cursor) return
-      const messages = storedMessages(timeline)
+      if (status !== 'ready' || !cursor || !isLive(timeline)) return
+      const messages = liveMessages(timeline)
       void kept
         .keep({ path, messages, hasOlder, cursor, readUpTo: read.id, keptAt: Date.now() })
         .then(kept.limit)

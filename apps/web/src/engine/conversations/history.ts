@@ -1,7 +1,8 @@
-import type { HistoryPage } from '../../domain/conversations/calls.ts'
+import type { HistoryPage, PageStart } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
 import { firstBehind, furtherMark } from '../timeline/read-mark.ts'
 import { firstUnread } from '../timeline/rows.ts'
+import type { Span } from '../timeline/spans.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 import * as timelines from '../timeline/timeline.ts'
 import type { ConversationState, ConversationStore } from './conversation-state.ts'
@@ -13,7 +14,7 @@ export interface Cursor {
   readonly epoch?: string
 }
 
-/** What this device has of a conversation from an earlier time. */
+/** What this device has of a conversation from an earlier time: its end. */
 interface Kept {
   readonly messages: readonly Message[]
   readonly hasOlder: boolean
@@ -24,19 +25,20 @@ interface Kept {
 
 /** Where the messages of a conversation come from. */
 export interface HistorySources {
-  /** The newest messages, or those before a message, oldest first. */
-  fetchPage(limit: number, before?: number): Promise<HistoryPage>
+  fetchPage(limit: number, start?: PageStart): Promise<HistoryPage>
   readKept(): Promise<Kept | undefined>
   /** Has everything told that happened after this place of the log. */
   readOnFrom(cursor: Cursor): void
 }
 
-/** Messages of a page above those that a chat opens with. Each page that arrives takes time out of a frame. */
-const olderPageSize = 200
-/** Messages to read in search of the original of a reply. */
-const reachMessages = 2000
+/** Messages of a page beyond those that a chat opens with. Each page that arrives takes time out of a frame. */
+const furtherPageSize = 200
+/** Messages around one that is to be shown. */
+const aroundPageSize = 60
+/** With so many of the newest here, going to them asks for nothing. */
+const enoughForScreen = 30
 
-/** Brings a conversation's stored messages here: the newest, those before them, and all anew. */
+/** Brings a conversation's stored messages here: the newest, those anywhere else, what lies between, and all anew. */
 export function createHistory(
   { fetchPage, readKept, readOnFrom }: HistorySources,
   { store, update, change }: ConversationStore,
@@ -55,6 +57,7 @@ export function createHistory(
     if (status === 'loading') return
     if (status === 'ready') {
       const count = await unread
+      if (count > 0 && !timelines.isLive(getState().timeline)) await toNewest()
       return showUnread(getState().timeline, count)
     }
     store.setState({ status: 'loading', error: undefined })
@@ -69,23 +72,21 @@ export function createHistory(
     try {
       const newest = await readNewest(fetchPage, unread)
       readOn(newest)
-      const timeline = timelines.merge(getState().timeline, newest.messages.map(arrival))
-      showUnread(timeline, newest.unread, { status: 'ready', hasOlder: newest.hasOlder })
+      showUnread(withPage(getState().timeline, newest, liveSpanOf(newest)), newest.unread, {
+        status: 'ready',
+      })
     } catch (error) {
       if (!showKept(await readKept())) store.setState({ status: 'failed', error })
     }
   }
 
   function showKept(kept: Kept | undefined) {
-    if (!kept || kept.messages.length === 0) return false
-    const timeline = timelines.merge(getState().timeline, kept.messages.map(arrival))
+    // Versions before this one kept no sequences.
+    if (!kept || kept.messages.length === 0 || kept.messages.some(({ sequence }) => sequence === undefined))
+      return false
+    const timeline = withPage(getState().timeline, kept, liveSpanOf(kept))
     const read = furtherMark(getState().read, { id: kept.readUpTo ?? 0 })
-    update(timeline, {
-      status: 'ready',
-      hasOlder: kept.hasOlder,
-      unreadFrom: firstBehind(timeline, read),
-      read,
-    })
+    update(timeline, { status: 'ready', unreadFrom: firstBehind(timeline, read), read })
     readOnFrom(kept.cursor)
     mayHoldRemoved = true
     return true
@@ -113,17 +114,17 @@ export function createHistory(
   }
 
   async function loadOlder() {
-    const { older, status, timeline } = getState()
-    const before = timelines.oldestId(timeline)
-    if (!getState().hasOlder || older === 'loading' || status !== 'ready' || before === undefined) return
+    const { older, hasOlder, status, timeline } = getState()
+    const span = timelines.shownSpan(timeline)
+    if (!hasOlder || older === 'loading' || status !== 'ready' || !span) return
     store.setState({ older: 'loading' })
     try {
-      const { messages, hasOlder } = await fetchPage(olderPageSize, before)
-      const merged = timelines.merge(getState().timeline, messages.map(arrival))
-      const found = firstUnread(merged, getState().unreadAbove)
+      const page = await fetchPage(furtherPageSize, { side: 'before', by: 'sequence', value: span.first })
+      const merged = withPage(getState().timeline, page, { first: firstOf(page), last: span.first - 1 })
+      const { unreadAbove } = getState()
+      const found = timelines.isLive(merged) ? firstUnread(merged, unreadAbove) : undefined
       update(merged, {
         older: 'idle',
-        hasOlder,
         isPrepended: true,
         ...(found !== undefined && { unreadFrom: found, unreadAbove: 0 }),
       })
@@ -132,17 +133,89 @@ export function createHistory(
     }
   }
 
-  /** Pages backwards until a message is here. @returns its key; undefined if it is not to be had */
-  async function reach(id: number) {
-    const known = () => getState().timeline.keys
-    const enough = known().size + reachMessages
-    while (!known().has(id) && known().size < enough) {
-      if (!getState().hasOlder || (timelines.oldestId(getState().timeline) ?? 0) < id) break
-      const { size } = known()
-      await loadOlder()
-      if (known().size === size) break
+  async function loadNewer() {
+    const { newer, hasNewer, status, timeline } = getState()
+    const span = timelines.shownSpan(timeline)
+    if (!hasNewer || newer === 'loading' || status !== 'ready' || !span) return
+    store.setState({ newer: 'loading' })
+    try {
+      const page = await fetchPage(furtherPageSize, { side: 'after', by: 'sequence', value: span.last })
+      const merged = withPage(getState().timeline, page, { first: span.last + 1, last: lastOf(page) })
+      update(merged, { newer: 'idle' })
+    } catch {
+      store.setState({ newer: 'failed' })
     }
-    return getState().timeline.keys.get(id)
+  }
+
+  /**
+   * Shows the part of the conversation that a message is in, with one request at most.
+   *
+   * @returns its key; undefined if it is not to be had, and then nothing changes
+   * @throws {ApiError} without a network, or when the server refuses
+   */
+  async function reach(id: number): Promise<string | undefined> {
+    const known = getState().timeline.keys.get(id)
+    if (known === undefined)
+      return showAround({ side: 'around', by: 'id', value: id }, ({ keys }) => keys.get(id))
+    const { timeline } = getState()
+    // Within what is shown the view moves by itself.
+    if (!timeline.order.includes(known)) beginAt(timeline, known)
+    return known
+  }
+
+  /**
+   * Shows where what I have not read begins, with one request.
+   *
+   * @param sequence of the last message that I have read
+   */
+  function reachUnread(sequence: number) {
+    const read = furtherMark(getState().read, { sequence })
+    const keyIn = (timeline: Timeline) => firstBehind(timelines.showing(timeline, sequence + 1), read)
+    return showAround({ side: 'around', by: 'sequence', value: sequence + 1 }, keyIn, (unreadFrom) => ({
+      unreadFrom,
+      unreadAbove: 0,
+    }))
+  }
+
+  /** Shows what is around a place. A conversation that is not open yet opens there. */
+  async function showAround(
+    start: PageStart,
+    keyIn: (timeline: Timeline) => string | undefined,
+    changesBy: (key: string) => Partial<ConversationState> = () => ({}),
+  ) {
+    const { status } = getState()
+    const isOpen = status === 'ready'
+    if (!isOpen) store.setState({ status: 'loading', error: undefined })
+    try {
+      const page = await fetchPage(aroundPageSize, start)
+      const timeline = withPage(getState().timeline, page, { first: firstOf(page), last: lastOf(page) })
+      const key = keyIn(timeline)
+      if (key === undefined) return undefined
+      if (!isOpen) readOn(page)
+      beginAt(timeline, key, { ...changesBy(key), status: 'ready' })
+      return key
+    } finally {
+      if (!isOpen && getState().status === 'loading') store.setState({ status })
+    }
+  }
+
+  /** Has the view begin anew, at a message that is here. */
+  function beginAt(timeline: Timeline, key: string, changes: Partial<ConversationState> = {}) {
+    const { sequence } = timeline.entries.get(key)?.message ?? {}
+    const generation = getState().generation + 1
+    update(timelines.showing(timeline, sequence), { ...changes, generation, beginsAt: key })
+  }
+
+  /** Shows the newest messages, whatever is shown now. */
+  async function toNewest() {
+    const { timeline } = getState()
+    if (timelines.isLive(timeline)) return
+    if (timelines.liveMessages(timeline).length < enoughForScreen) {
+      const newest = await readNewest(fetchPage, 0)
+      change((now) => withPage(now, newest, liveSpanOf(newest)))
+    }
+    const { generation, timeline: now } = getState()
+    update(timelines.showing(now), { generation: generation + 1, beginsAt: undefined })
   }
 
   /** Reads the conversation anew: what is here no longer joins up with what the server has. */
@@ -151,9 +224,9 @@ export function createHistory(
     const newest = await readNewest(fetchPage, unread)
     readOn(newest)
     const base = timelines.withoutSent(getState().timeline)
-    showUnread(timelines.merge(base, newest.messages.map(arrival)), newest.unread, {
-      hasOlder: newest.hasOlder,
+    showUnread(withPage(base, newest, liveSpanOf(newest)), newest.unread, {
       generation: getState().generation + 1,
+      beginsAt: undefined,
     })
   }
 
@@ -176,7 +249,7 @@ export function createHistory(
   /** Takes out what I have removed from my view on another page, as far back as one page shows it. */
   async function forgetRemoved() {
     if (getState().status !== 'ready') return
-    const { messages } = await fetchPage(olderPageSize)
+    const { messages } = await fetchPage(furtherPageSize)
     const [first, last] = [messages[0]?.id ?? 0, messages.at(-1)?.id ?? 0]
     const there = new Set(messages.map(({ id }) => id))
     const gone = [...getState().timeline.keys.keys()].filter(
@@ -185,7 +258,33 @@ export function createHistory(
     if (gone.length > 0) change((timeline) => timelines.remove(timeline, gone))
   }
 
-  return { open, loadOlder, reach, startAnew, retryOpening, forgetRemoved }
+  return {
+    open,
+    loadOlder,
+    loadNewer,
+    reach,
+    reachUnread,
+    toNewest,
+    startAnew,
+    retryOpening,
+    forgetRemoved,
+  }
 }
 
-const arrival = (message: Message) => ({ message })
+type Page = Pick<HistoryPage, 'messages' | 'hasOlder' | 'hasNewer'>
+
+const withPage = (timeline: Timeline, { messages }: Pick<Page, 'messages'>, span: Span) =>
+  timelines.merge(
+    timeline,
+    messages.map((message) => ({ message })),
+    span,
+  )
+
+/** From where on a page is all that there is: from the beginning if there is nothing before it. */
+const firstOf = ({ messages, hasOlder }: Page) => (hasOlder ? (messages[0]?.sequence ?? 1) : 1)
+
+/** Up to where: for good if there is nothing after it, as what comes is told from now on. */
+const lastOf = ({ messages, hasNewer }: Page) =>
+  hasNewer ? (messages.at(-1)?.sequence ?? 0) : Number.POSITIVE_INFINITY
+
+const liveSpanOf = (page: Page): Span => ({ first: firstOf(page), last: Number.POSITIVE_INFINITY })

@@ -1,4 +1,4 @@
-import type { HistoryPage } from '../../domain/conversations/calls.ts'
+import type { HistoryPage, PageStart } from '../../domain/conversations/calls.ts'
 
 const pageSize = 50
 /** So many unread messages are read at once; whoever has missed more begins at the newest. */
@@ -10,7 +10,7 @@ const lengthFor = (unread: number) => (unread > unreadMax ? pageSize : Math.max(
 
 /** The newest messages, oldest first; of unread ones all, unless they are too many. */
 export async function readNewest(
-  fetchPage: (limit: number, before?: number) => Promise<HistoryPage>,
+  fetchPage: (limit: number, start?: PageStart) => Promise<HistoryPage>,
   count: number | Promise<number>,
 ) {
   const limit = typeof count === 'number' ? lengthFor(count) : pageSize
@@ -18,6 +18,6 @@ export async function readNewest(
   const [oldest] = page.messages
   const missing = lengthFor(unread) - limit
   if (!page.hasOlder || !oldest || missing <= 0) return { ...page, unread }
-  const { messages, hasOlder } = await fetchPage(missing, oldest.id)
+  const { messages, hasOlder } = await fetchPage(missing, { side: 'before', by: 'id', value: oldest.id })
   return { ...page, messages: [...messages, ...page.messages], unread, hasOlder }
 }

@@ -155,9 +155,14 @@ export function createConversationList(client: QueryClient) {
         () => callsOf(target).removeFromList(),
       ),
 
-    /** Tells the list how many are left, and the server how far I have read, until it has heard it or refuses. */
-    async markRead(target: Target, messageId: number, left = 0) {
-      change(target, (rows) => withMarks(rows, target, { unreadCount: left, isMarkedUnread: false }))
+    /**
+     * Tells the list how many are left, and the server how far I have read, until it has heard it or refuses.
+     *
+     * @param left undefined if only the server knows
+     */
+    async markRead(target: Target, messageId: number, left: number | undefined) {
+      if (left !== undefined)
+        change(target, (rows) => withMarks(rows, target, { unreadCount: left, isMarkedUnread: false }))
       const path = pathOf(target)
       read.set(path, messageId)
       const telling = client.getMutationCache().build(client, {
@@ -169,6 +174,7 @@ export function createConversationList(client: QueryClient) {
         },
       })
       await telling.execute(undefined)
+      if (left === undefined) readAgain(target)
     },
 
     close() {

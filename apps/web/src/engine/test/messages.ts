@@ -31,12 +31,13 @@ export const replyTo = (original: Message, content: string): Msg => ({
   },
 })
 
-/** A stored message; by default one of the other side. */
+/** A stored message; by default one of the other side. Its sequence is its id. */
 export function message(
   id: number,
   { isMe = false, author = isMe ? me : peer, at = minutes(id), msg = text(`text ${id}`) }: Options = {},
 ): Message {
-  return { id, author, isMe, createdAt: at, msg, preview: `text ${id}` }
+  const sequence = id === 0 ? undefined : id
+  return { id, sequence, author, isMe, createdAt: at, msg, preview: `text ${id}` }
 }
 
 const brief = ({ id, nickname, avatar }: Author) => ({ id, nickName: nickname, avatar })
@@ -77,3 +78,7 @@ export function groupMessage(id: number, options: Options = {}): GroupMessage {
     showDate: false,
   }
 }
+
+/** Messages that are a conversation from its beginning to its end. */
+export const whole = (...messages: Message[]) =>
+  [messages.map((one) => ({ message: one })), { first: 1, last: Number.POSITIVE_INFINITY }] as const

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { message, text } from '../test/messages.ts'
+import { message, text, whole } from '../test/messages.ts'
 import { hasToBeRead } from './reading.ts'
 import { emptyTimeline, merge } from './timeline.ts'
 
 const timeline = merge(
   emptyTimeline,
-  [
+  ...whole(
     { ...message(11), sequence: 1 },
     { ...message(12), sequence: 2 },
     { ...message(13, { isMe: true }), sequence: 3 },
     { ...message(14, { msg: { type: 8, withdrawMsg: { msgID: 14, content: '' } } }), sequence: 4 },
     { ...message(15, { msg: text('newest') }), sequence: 5 },
-  ].map((one) => ({ message: one })),
+  ),
 )
 
 test.each([

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { message, minutes } from '../test/messages.ts'
+import { message, minutes, whole } from '../test/messages.ts'
 import { firstUnread, type Row, rowsOf } from './rows.ts'
-import { emptyTimeline, merge, withdraw } from './timeline.ts'
+import { arrive, emptyTimeline, merge, withdraw } from './timeline.ts'
 
-const timelineOf = (...messages: ReturnType<typeof message>[]) =>
-  merge(
-    emptyTimeline,
-    messages.map((one) => ({ message: one })),
-  )
+const timelineOf = (...messages: ReturnType<typeof message>[]) => merge(emptyTimeline, ...whole(...messages))
 const shapeOf = (rows: readonly Row[]) =>
   rows.map((row) => (row.kind === 'message' ? `${row.key} ${row.run}` : row.kind))
 
@@ -70,7 +66,7 @@ test('lines that have not changed are the same objects', () => {
   const timeline = timelineOf(message(1), message(2))
   const rows = rowsOf(timeline)
   expect(rowsOf(timeline, undefined, rows)).toBe(rows)
-  const more = rowsOf(merge(timeline, [{ message: message(3) }]), undefined, rows)
+  const more = rowsOf(arrive(timeline, { message: message(3) }), undefined, rows)
   expect(more[0]).toBe(rows[0])
   expect(more[1]).toBe(rows[1])
   expect(more[2]).not.toBe(rows[2])

@@ -1,13 +1,11 @@
 import { MessageType } from '@parley/contract/enums'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Message } from '../../domain/conversations/message.ts'
-import { message, replyTo, text } from '../test/messages.ts'
+import { message, replyTo, text, whole } from '../test/messages.ts'
 import * as timelines from './timeline.ts'
 import { emptyTimeline, type Timeline } from './timeline.ts'
 
 const idsOf = (timeline: Timeline) => timeline.order.map((key) => timeline.entries.get(key)?.message.id)
-const page = (...messages: Message[]) => messages.map((one) => ({ message: one }))
 const local = (clientMessageId: string, place: number) => ({
   outgoing: { msg: { type: 1, textMsg: { content: clientMessageId } }, clientMessageId } as const,
   message: message(0, { isMe: true, msg: text(clientMessageId) }),
@@ -37,11 +35,19 @@ describe('in any interleaving of pages, live events, acks, withdrawals and delet
   type Step = (timeline: Timeline) => Timeline
   const live = (id: number): Step => {
     const clientMessageId = mine.get(id)
-    return (timeline) => timelines.merge(timeline, [{ message: stored(id), clientMessageId }])
+    return (timeline) => timelines.arrive(timeline, { message: stored(id), clientMessageId })
   }
   const pageOf = (from: number, to: number): Step => {
     const messages = ids.filter((id) => id >= from && id <= to).map(stored)
-    return (timeline) => timelines.merge(timeline, page(...messages))
+    const span = { first: Math.min(from, to), last: to === ids.at(-1) ? Number.POSITIVE_INFINITY : to }
+    return (timeline) =>
+      from > to
+        ? timeline
+        : timelines.merge(
+            timeline,
+            messages.map((message) => ({ message })),
+            span,
+          )
   }
   const ack =
     (id: number): Step =>
@@ -110,17 +116,17 @@ test('a message keeps its key from sending to the server’s own form of it', ()
   const queued = timelines.queue(emptyTimeline, local('c', 1))
   expect(queued.order).toEqual(['c'])
   const acked = timelines.acknowledge(queued, ackOf('c', 9))
-  const lived = timelines.merge(acked, [{ message: message(9, { isMe: true }), clientMessageId: 'c' }])
+  const lived = timelines.arrive(acked, { message: message(9, { isMe: true }), clientMessageId: 'c' })
   expect(lived.order).toEqual(['c'])
   expect(lived.entries.get('c')).toMatchObject({ state: 'sent', message: { id: 9 } })
 })
 
 test('what is being sent stands last, and what failed stays where it failed', () => {
-  let timeline = timelines.merge(emptyTimeline, page(message(1)))
+  let timeline = timelines.merge(emptyTimeline, ...whole(message(1)))
   timeline = timelines.queue(timeline, local('a', 1))
   timeline = timelines.queue(timeline, local('b', 2))
   timeline = timelines.fail(timeline, 'a', { reason: 'no', retry: true })
-  timeline = timelines.merge(timeline, page(message(2)))
+  timeline = timelines.merge(timeline, ...whole(message(2)))
   expect(timeline.order).toEqual(['m1', 'a', 'm2', 'b'])
 })
 
@@ -142,27 +148,43 @@ test('withdrawing a message empties replies to it, those that arrive later too',
   const original = message(1)
   const reply = message(2, { msg: replyTo(original, 'so?') })
   const empty = { msg: { replyMsg: { content: 'so?', msg: { type: MessageType.withdrawn } } } }
-  const before = timelines.withdraw(timelines.merge(emptyTimeline, page(original, reply)), 1, 'gone')
+  const before = timelines.withdraw(timelines.merge(emptyTimeline, ...whole(original, reply)), 1, 'gone')
   expect(timelines.entryOfId(before, 2)?.message).toMatchObject(empty)
   expect(timelines.entryOfId(before, 1)?.message.msg).toMatchObject({ type: MessageType.withdrawn })
-  const after = timelines.merge(timelines.withdraw(emptyTimeline, 1, 'gone'), page(reply))
+  const after = timelines.merge(timelines.withdraw(emptyTimeline, 1, 'gone'), ...whole(reply))
   expect(timelines.entryOfId(after, 2)?.message).toMatchObject(empty)
 })
 
 test('nothing new means the same timeline and the same entries', () => {
-  const timeline = timelines.merge(emptyTimeline, page(message(1), message(2)))
-  expect(timelines.merge(timeline, page(message(2), message(1)))).toBe(timeline)
-  const more = timelines.merge(timeline, page(message(3)))
+  const timeline = timelines.merge(emptyTimeline, ...whole(message(1), message(2)))
+  expect(timelines.merge(timeline, ...whole(message(2), message(1)))).toBe(timeline)
+  const more = timelines.merge(timeline, ...whole(message(3)))
   expect(more.entries.get('m1')).toBe(timeline.entries.get('m1'))
 })
 
-test('newest and oldest are of stored messages', () => {
+test('the newest is of stored messages', () => {
   expect(timelines.newestId(emptyTimeline)).toBe(0)
-  expect(timelines.oldestId(emptyTimeline)).toBeUndefined()
   const timeline = timelines.queue(
-    timelines.merge(emptyTimeline, page(message(4), message(7))),
+    timelines.merge(emptyTimeline, ...whole(message(4), message(7))),
     local('a', 1),
   )
-  expect([timelines.oldestId(timeline), timelines.newestId(timeline)]).toEqual([4, 7])
+  expect(timelines.newestId(timeline)).toBe(7)
   expect(timelines.withoutSent(timeline).order).toEqual(['a'])
+})
+
+test('of parts that do not join up one is shown, and what is not sent yet with the newest only', () => {
+  const newest = { first: 90, last: Number.POSITIVE_INFINITY }
+  let timeline = timelines.merge(emptyTimeline, [{ message: message(95) }], newest)
+  timeline = timelines.merge(timeline, [{ message: message(10) }, { message: message(12) }], {
+    first: 10,
+    last: 20,
+  })
+  timeline = timelines.queue(timeline, local('a', 1))
+  expect(timeline.order).toEqual(['m95', 'a'])
+  const older = timelines.showing(timeline, 12)
+  expect(older.order).toEqual(['m10', 'm12'])
+  expect(timelines.arrive(older, { message: message(96) }).order).toEqual(['m10', 'm12'])
+  const joined = timelines.merge(older, [{ message: message(50) }], { first: 21, last: 89 })
+  expect(joined.order).toEqual(['m10', 'm12', 'm50', 'm95', 'a'])
+  expect(timelines.liveMessages(joined).map(({ id }) => id)).toEqual([10, 12, 50, 95])
 })

@@ -1,16 +1,22 @@
 import { MessageType } from '@parley/contract/enums'
 import type { Message } from '../../domain/conversations/message.ts'
 import { compareEntries, type Entry, type SendingEntry } from './entry.ts'
+import { holds, liveSpan, type Span, type Spans, spanAt, withSpan } from './spans.ts'
 import { type Withdrawals, withWithdrawals } from './withdrawal.ts'
 
 /**
  * The messages of one conversation that this page knows, each once and in order, whatever the order in which pages,
- * live events and acks arrive. Every function here returns the timeline itself when nothing has changed.
+ * live events and acks arrive. They may be of several parts of the conversation; one part is shown at a time. Every
+ * function here returns the timeline itself when nothing has changed.
  */
 export interface Timeline {
   readonly entries: ReadonlyMap<string, Entry>
-  /** Keys of the entries as they are to be shown. */
+  /** Keys of the entries as they are to be shown: those of the part that is shown. */
   readonly order: readonly string[]
+  /** The parts of the conversation that are here without a gap. */
+  readonly spans: Spans
+  /** A sequence within the part that is shown; infinity for the one that goes on with what comes live. */
+  readonly place: number
   /** Keys of stored messages by id. */
   readonly keys: ReadonlyMap<number, string>
   /** Kept, because a page that was read before a withdrawal may arrive after it. */
@@ -19,9 +25,13 @@ export interface Timeline {
   readonly removed: ReadonlySet<number>
 }
 
+const live = Number.POSITIVE_INFINITY
+
 export const emptyTimeline: Timeline = {
   entries: new Map(),
   order: [],
+  spans: [],
+  place: live,
   keys: new Map(),
   withdrawals: new Map(),
   removed: new Set(),
@@ -32,8 +42,22 @@ interface Arrival {
   clientMessageId?: string | undefined
 }
 
-/** Takes in stored messages from a history page or a live event. */
-export function merge(timeline: Timeline, arrivals: readonly Arrival[]): Timeline {
+/**
+ * Takes in stored messages from a history page or a live event.
+ *
+ * @param span the part of the conversation of which these are all that I may see
+ */
+export function merge(timeline: Timeline, arrivals: readonly Arrival[], span: Span): Timeline {
+  const spans = withSpan(timeline.spans, span)
+  if (spans === timeline.spans) return withArrivals(timeline, arrivals)
+  return ordered({ ...withArrivals(timeline, arrivals), spans })
+}
+
+/** A message has come live: nothing is missing after it. */
+export const arrive = (timeline: Timeline, arrival: Arrival) =>
+  merge(timeline, [arrival], { first: arrival.message.sequence ?? live, last: live })
+
+function withArrivals(timeline: Timeline, arrivals: readonly Arrival[]): Timeline {
   const withdrawals = withdrawalsAmong(timeline.withdrawals, arrivals)
   const base = withdrawals === timeline.withdrawals ? timeline : withdrawalsApplied(timeline, withdrawals)
   const entries = new Map(base.entries)
@@ -104,7 +128,7 @@ export function acknowledge(timeline: Timeline, ack: Ack): Timeline {
   if (!entry || entry.state === 'sent') return timeline
   const known = timeline.entries.get(timeline.keys.get(id) ?? '')
   const message = known?.message ?? { ...entry.message, id, sequence, createdAt }
-  return merge(timeline, [{ message, clientMessageId: key }])
+  return arrive(timeline, { message, clientMessageId: key })
 }
 
 /** The server has refused what I sent. */
@@ -137,12 +161,33 @@ export function remove(timeline: Timeline, ids: readonly number[]): Timeline {
 /** Only what has not been sent, and what must not come back. */
 export function withoutSent(timeline: Timeline): Timeline {
   const entries = new Map([...timeline.entries].filter(([, entry]) => entry.state !== 'sent'))
-  return ordered({ ...timeline, entries, keys: new Map() })
+  return ordered({ ...timeline, entries, keys: new Map(), spans: [], place: live })
 }
+
+/** Shows another part of the conversation: the one in which this sequence is; the newest by default. */
+export const showing = (timeline: Timeline, place = live): Timeline =>
+  place === timeline.place ? timeline : ordered({ ...timeline, place })
+
+/** The part that is shown; undefined before there is any. */
+export const shownSpan = ({ spans, place }: Timeline) => spanAt(spans, place)
+
+/** Whether what is shown goes on with what comes live. */
+export const isLive = (timeline: Timeline) =>
+  timeline.spans.length === 0 || shownSpan(timeline)?.last === live
 
 export const entryOfId = ({ entries, keys }: Timeline, id: number) => entries.get(keys.get(id) ?? '')
 
-/** Id of the newest stored message, 0 if there is none. */
+/** The stored messages of the part that goes on with what comes live, oldest first. */
+export function liveMessages({ entries, spans }: Timeline): Message[] {
+  const span = liveSpan(spans)
+  if (!span) return []
+  return [...entries.values()]
+    .filter((entry) => entry.state === 'sent' && isIn(span, entry))
+    .sort(compareEntries)
+    .map(({ message }) => message)
+}
+
+/** Id of the newest stored message that is shown, 0 if there is none. */
 export function newestId({ order, entries }: Timeline): number {
   for (let index = order.length - 1; index >= 0; index--) {
     const entry = entries.get(order[index] ?? '')
@@ -151,26 +196,17 @@ export function newestId({ order, entries }: Timeline): number {
   return 0
 }
 
-/** The stored messages, oldest first. */
-export const storedMessages = ({ order, entries }: Timeline): Message[] =>
-  order.flatMap((key) => {
-    const entry = entries.get(key)
-    return entry?.state === 'sent' ? [entry.message] : []
-  })
-
-/** Id of the oldest stored message; undefined if there is none. */
-export function oldestId({ order, entries }: Timeline): number | undefined {
-  for (const key of order) {
-    const entry = entries.get(key)
-    if (entry?.state === 'sent') return entry.message.id
-  }
-  return undefined
-}
-
 const withEntry = (timeline: Timeline, entry: Entry) =>
   ordered({ ...timeline, entries: new Map(timeline.entries).set(entry.key, entry) })
 
-const ordered = (timeline: Timeline): Timeline => ({
-  ...timeline,
-  order: [...timeline.entries.values()].sort(compareEntries).map(({ key }) => key),
-})
+const isIn = (span: Span, { message: { sequence = live } }: Entry) => holds(span, sequence)
+
+/** What is not sent yet stands at the end of the conversation, whatever else is shown of it. */
+function ordered(timeline: Timeline): Timeline {
+  const span = shownSpan(timeline)
+  const isAtEnd = isLive(timeline)
+  const shown = [...timeline.entries.values()].filter((entry) =>
+    entry.state === 'sent' ? span && isIn(span, entry) : isAtEnd,
+  )
+  return { ...timeline, order: shown.sort(compareEntries).map(({ key }) => key) }
+}

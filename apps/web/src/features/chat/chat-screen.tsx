@@ -5,17 +5,19 @@ import { useTitle } from '../../components/engine/use-title.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import type { SentEntry } from '../../engine/timeline/entry.ts'
+import { later } from '../../platform/code/later.tsx'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './chat-screen.module.css'
 import { Composer } from './composing/composer.tsx'
 import { mark } from './composing/mentions.ts'
 import { type Chat, ChatContext, type ChatFacts } from './context/chat-context.ts'
 import { createSelection } from './context/selection.ts'
-import { DeleteDialog } from './messages/delete-dialog.tsx'
 import { MessagePane } from './messages/message-pane.tsx'
-import { SelectionBar } from './messages/selection-bar.tsx'
 import { useOpening } from './messages/use-opening.ts'
 import { withdraw } from './messages/withdraw.ts'
+
+const DeleteDialog = later(() => import('./messages/delete-dialog.tsx'))
+const SelectionBar = later(() => import('./messages/selection-bar.tsx'))
 
 interface ChatScreenProps {
   /** To be the same object as long as nothing in it changes. */
@@ -33,6 +35,7 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
   const show = useRef<(id: number) => void>(undefined)
   const [selection] = useState(createSelection)
   const [toDelete, setToDelete] = useState<readonly SentEntry[]>()
+  const [hasAsked, setAsked] = useState(false)
   const engine = useEngine()
   const chat = useMemo((): Chat => {
     const { conversations, drafts } = engine
@@ -46,7 +49,10 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
       canSend: facts.closed === undefined,
       cite: (entry, kind) => drafts.cite(path, { kind, id: entry.message.id }),
       withdraw: (entry) => void withdraw(engine, conversation, entry),
-      askDelete: setToDelete,
+      askDelete(entries) {
+        setAsked(true)
+        setToDelete(entries)
+      },
       showMessage: (id) => show.current?.(id),
       composer: () => composer.current,
       compose(text) {
@@ -79,7 +85,7 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
           </div>
           {aside}
         </div>
-        <DeleteDialog entries={toDelete} onClose={() => setToDelete(undefined)} />
+        {hasAsked && <DeleteDialog entries={toDelete} onClose={() => setToDelete(undefined)} />}
       </section>
     </ChatContext>
   )

@@ -12,7 +12,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks before messages go from my view. */
-export function DeleteDialog({ entries, onClose }: DeleteDialogProps) {
+export default function DeleteDialog({ entries, onClose }: DeleteDialogProps) {
   const t = useT()
   const { conversation, isSelf, selection, target } = useChat()
   const [isDeleting, setDeleting] = useState(false)

@@ -1,8 +1,9 @@
 import { ArrowDown } from 'lucide-react'
+import { useListRow } from '../../../domain/conversations/use-conversation-list.ts'
 import { unreadAfter } from '../../../engine/timeline/reading.ts'
 import { countText } from '../../../platform/count.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { useConversation } from '../context/chat-context.ts'
+import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './jump-button.module.css'
 
 interface JumpButtonProps {
@@ -15,7 +16,11 @@ interface JumpButtonProps {
 /** The way back to the newest message, with the number of those that came meanwhile. */
 export function JumpButton({ isShown, after, onJump }: JumpButtonProps) {
   const t = useT()
-  const count = useConversation(({ timeline }) => (isShown ? unreadAfter(timeline, after) : 0))
+  const { target } = useChat()
+  const below = useConversation(({ timeline }) => (isShown ? unreadAfter(timeline, after) : 0))
+  const hasNewer = useConversation((state) => state.hasNewer)
+  const unread = useListRow(target)?.unreadCount ?? 0
+  const count = hasNewer ? unread : below
   if (!isShown) return null
   const label = count > 0 ? t('chat.newBelow', { count }) : t('chat.toNewest')
   return (

@@ -4,12 +4,12 @@ import { useShallow } from 'zustand/react/shallow'
 import type { Row } from '../../../engine/timeline/rows.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
+import { FurtherNote } from './further-note.tsx'
 import { JumpButton } from './jump-button.tsx'
 import { TimeLine, UnreadLine } from './lines.tsx'
 import styles from './message-list.module.css'
 import type { ShowMessage } from './message-pane.tsx'
 import { MessageRow } from './message-row.tsx'
-import { OlderNote } from './older-note.tsx'
 import { UnreadAbove } from './unread-above.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useReadingMark } from './use-reading-mark.ts'
@@ -22,13 +22,14 @@ const buffer = 800
 export function MessageList({ onShow }: { onShow: ShowMessage }) {
   const t = useT()
   const { name, composer } = useChat()
-  const { rows, isPrepended } = useConversation(
-    useShallow((state) => ({ rows: state.rows, isPrepended: state.isPrepended })),
+  const state = useConversation(
+    useShallow(({ rows, isPrepended, hasNewer }) => ({ rows, isPrepended, hasNewer })),
   )
+  const { rows, isPrepended } = state
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const { shown, report } = useReadingMark()
-  const scroll = useChatScroll({ list, rows, isPrepended, onShown: report })
+  const scroll = useChatScroll({ list, state, onShown: report })
   const { marked, showMessage } = useShowMessage(list)
   const [focused, setFocused] = useState<number>()
   useImperativeHandle(onShow, () => showMessage, [showMessage])
@@ -47,7 +48,8 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
 
   return (
     <>
-      <OlderNote />
+      <FurtherNote side="older" />
+      <FurtherNote side="newer" />
       <UnreadAbove list={list} />
       <div
         ref={scroller}

@@ -8,7 +8,7 @@ import { useChat } from '../context/chat-context.ts'
 import styles from './selection-bar.module.css'
 
 /** In place of the composer while messages are being chosen: how many, and what to do with them. */
-export function SelectionBar() {
+export default function SelectionBar() {
   const t = useT()
   const { selection, conversation, askDelete } = useChat()
   const keys = useStore(selection.store, (state) => state.keys)

@@ -2,14 +2,13 @@ import { ArrowUp } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { Spinner } from '../../../components/controls/spinner.tsx'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { toastError } from '../../../domain/api/api-errors.ts'
 import { countText } from '../../../platform/count.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
-import { showAtTop } from './show-at-top.ts'
 import styles from './unread-above.module.css'
-
-/** Whoever has missed more than this begins at the newest and scrolls up as far as they like. */
-const mostPages = 10
+import { showAtTop } from './view-place.ts'
 
 interface UnreadAboveProps {
   list: RefObject<VirtualizerHandle | null>
@@ -18,7 +17,8 @@ interface UnreadAboveProps {
 /** The way up to the first unread message, when so many are unread that it was not loaded with the newest. */
 export function UnreadAbove({ list }: UnreadAboveProps) {
   const t = useT()
-  const { conversation, composer } = useChat()
+  const { readMarks } = useEngine()
+  const { conversation, target, composer } = useChat()
   const count = useConversation((state) => state.unreadAbove)
   const hasMore = useConversation((state) => state.hasOlder)
   const [isSeeking, setSeeking] = useState(false)
@@ -26,18 +26,18 @@ export function UnreadAbove({ list }: UnreadAboveProps) {
 
   async function seek() {
     setSeeking(true)
-    const state = conversation.store.getState
-    for (let pages = 0; pages < mostPages && state().unreadAbove > 0; pages++) {
-      if (!state().hasOlder) break
-      await conversation.loadOlder()
-      if (state().older === 'failed') return setSeeking(false)
+    try {
+      await conversation.reachUnread(readMarks.of(target))
+      // What has just been loaded must be in the list first.
+      await new Promise(requestAnimationFrame)
+      const divider = conversation.store.getState().rows.findIndex(({ kind }) => kind === 'unread')
+      if (list.current && divider >= 0) showAtTop(list.current, divider)
+      composer()?.focus()
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setSeeking(false)
     }
-    // What has just been loaded must be in the list first.
-    await new Promise(requestAnimationFrame)
-    const divider = state().rows.findIndex(({ kind }) => kind === 'unread')
-    if (list.current) showAtTop(list.current, Math.max(0, divider))
-    setSeeking(false)
-    composer()?.focus()
   }
 
   return (

@@ -11,55 +11,58 @@ import {
 import { flushSync } from 'react-dom'
 import type { VirtualizerHandle } from 'virtua'
 import { useEngine } from '../../../components/engine/use-engine.ts'
-import type { Row } from '../../../engine/timeline/rows.ts'
+import type { ConversationState } from '../../../engine/conversations/conversation-state.ts'
+import type { ViewPlace } from '../../../engine/conversations/view-place.ts'
 import { useChat } from '../context/chat-context.ts'
-import { showAtTop } from './show-at-top.ts'
+import { placeIn, scrollToPlace } from './view-place.ts'
 
 /** So close to the end counts as at the end. */
 const endSlack = 48
-/** Older messages are asked for when so little is left above, in pixels. */
-const olderMargin = 1200
+/** Further messages are asked for when so little is left above or below, in pixels. */
+const margin = 1200
 
 interface Parts {
   list: RefObject<VirtualizerHandle | null>
-  rows: readonly Row[]
-  isPrepended: boolean
+  state: Pick<ConversationState, 'rows' | 'isPrepended' | 'hasNewer'>
   /** Told the index of the last line in sight. */
   onShown(index: number): void
 }
 
 /**
  * Keeps the view where it belongs: at the end as messages come while one is there, at the first unread message when
- * the chat opens, and still in every other case.
+ * the chat opens, where one was when one comes back, and still in every other case.
  */
-export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
+export function useChatScroll({ list, state: { rows, isPrepended, hasNewer }, onShown }: Parts) {
   const { openChat } = useEngine()
   const { conversation, path } = useChat()
   const [isAtEnd, setAtEnd] = useState(true)
   const [isPlaced, setPlaced] = useState(false)
   const [isSettled, setSettled] = useState(false)
   const [placings, setPlacings] = useState(0)
-  const sticks = useRef(true)
-  /** Where the view is to stand: at the divider, or at the end. Forgotten once it is there. */
-  const start = useRef<{ divider: number | undefined }>(undefined)
+  const sticks = useRef(!hasNewer)
+  /** Where the view is to stand. Forgotten once it is there. */
+  const start = useRef<{ place: ViewPlace }>(undefined)
   const lastKey = useRef<string>(undefined)
   const lastIndex = rows.length - 1
 
   const toEnd = useCallback(() => {
+    if (conversation.store.getState().hasNewer) return void conversation.toNewest().catch(() => {})
     sticks.current = true
     setAtEnd(true)
     list.current?.scrollToIndex(lastIndex, { align: 'end' })
-  }, [list, lastIndex])
+  }, [conversation, list, lastIndex])
 
   /** Looks after what has come into sight. @returns whether that is the end; undefined while nothing is laid out */
   const look = useCallback(() => {
     const handle = list.current
     if (!handle || handle.viewportSize === 0 || start.current) return undefined
     const { scrollOffset, viewportSize, scrollSize } = handle
-    const { older } = conversation.store.getState()
-    if (scrollOffset < olderMargin && older === 'idle') void conversation.loadOlder()
+    const { older, newer, hasNewer } = conversation.store.getState()
+    const below = scrollSize - scrollOffset - viewportSize
+    if (scrollOffset < margin && older === 'idle') void conversation.loadOlder()
+    if (below < margin && newer === 'idle') void conversation.loadNewer()
     onShown(handle.findItemIndex(scrollOffset + viewportSize - 1))
-    return scrollOffset + viewportSize >= scrollSize - endSlack
+    return below <= endSlack && !hasNewer
   }, [conversation, list, onShown])
 
   const settle = useCallback(() => {
@@ -71,10 +74,11 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
 
   const onResize = useCallback(() => {
     const handle = list.current
-    if (handle && start.current?.divider !== undefined) showAtTop(handle, start.current.divider)
-    else if (start.current || sticks.current) handle?.scrollToIndex(lastIndex, { align: 'end' })
+    if (!handle) return
+    if (start.current) scrollToPlace(handle, start.current.place, rows)
+    else if (sticks.current) scrollToPlace(handle, 'end', rows)
     else settle()
-  }, [list, lastIndex, settle])
+  }, [list, rows, settle])
 
   useLayoutEffect(() => {
     const last = rows[lastIndex]
@@ -87,9 +91,9 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
     const handle = list.current
     const top = !isFirst && handle ? handle.findItemIndex(handle.scrollOffset) : 0
     // What is unread may be more than the view holds: then it stays at its beginning.
-    const isHeld = divider >= top && (isFirst || conversation.hasUnread())
+    const isHeld = divider >= top && conversation.hasUnread()
     if (!isFirst && !isHeld) return toEnd()
-    start.current = { divider: isHeld ? divider : undefined }
+    start.current = { place: isFirst ? conversation.beginning() : 'divider' }
     onResize()
     if (!isFirst) setPlacings((count) => count + 1)
   }, [rows, lastIndex, isPrepended, conversation, list, onResize, toEnd])
@@ -120,6 +124,18 @@ export function useChatScroll({ list, rows, isPrepended, onShown }: Parts) {
     openChat.set({ path, isAtEnd })
     return () => openChat.set(undefined)
   }, [openChat, isAtEnd, path])
+
+  const leave = useEffectEvent((handle: VirtualizerHandle | null, generation: number) => {
+    // Another view takes its place: what it begins with is not for this one to say.
+    if (!isPlaced || conversation.store.getState().generation !== generation) return
+    conversation.leave(handle && !isAtEnd ? placeIn(handle, rows) : undefined)
+  })
+  // While the list is still in the page.
+  useLayoutEffect(() => {
+    const handle = list.current
+    const { generation } = conversation.store.getState()
+    return () => leave(handle, generation)
+  }, [conversation, list])
 
   return { isAtEnd, isPlaced, isSettled, toEnd, onScroll: settle, onScrollEnd: settle, onResize }
 }

@@ -25,12 +25,13 @@ export function useReadingMark() {
       if (isSelf || upTo === 0 || !isWindowActive() || upTo <= (told.current ?? 0)) return
       const state = conversation.store.getState()
       const before = told.current
-      const left = unreadAfter(state.timeline, upTo)
+      // Of what comes after a part of the conversation that ends before its newest message, only the server knows.
+      const left = state.hasNewer ? undefined : unreadAfter(state.timeline, upTo)
       const { unreadCount = 0, isMarkedUnread = false } = list.row(target) ?? {}
       const isNews = hasToBeRead(state.timeline, upTo, { id: before ?? 0, sequence: readMarks.of(target) })
       told.current = upTo
       conversation.noteRead({ id: upTo })
-      if (unreadCount > left || isMarkedUnread || isNews)
+      if (isNews || (left !== undefined && (unreadCount > left || isMarkedUnread)))
         list.markRead(target, upTo, left).catch(() => {
           told.current = before
         })

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import { isRefused, toastError } from '../../../domain/api/api-errors.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -10,11 +11,14 @@ const markedMs = 1800
 export function useShowMessage(list: RefObject<VirtualizerHandle | null>) {
   const t = useT()
   const { conversation } = useChat()
-  const [marked, setMarked] = useState<string>()
+  const [marked, setMarked] = useState(() => {
+    const { beginsAt, unreadFrom } = conversation.store.getState()
+    return beginsAt === unreadFrom ? undefined : beginsAt
+  })
 
   const showMessage = useCallback(
     async (id: number) => {
-      const key = await conversation.reach(id)
+      const key = await conversation.reach(id).catch(missing)
       const index = conversation.store.getState().rows.findIndex((row) => row.key === key)
       if (key === undefined || index < 0) return toast.info(t('chat.originalMissing'))
       // What has just been loaded must be in the list first.
@@ -32,4 +36,10 @@ export function useShowMessage(list: RefObject<VirtualizerHandle | null>) {
   }, [marked])
 
   return { marked, showMessage: useCallback((id: number) => void showMessage(id), [showMessage]) }
+}
+
+/** A message that is not of this conversation, or not there any more, is missing; a network that is gone is told. */
+function missing(error: unknown) {
+  if (!isRefused(error)) toastError(error)
+  return undefined
 }

@@ -25,6 +25,7 @@ export const chat: Translation<typeof original> = {
   info: 'Chat info',
   strangerText: 'Become friends to talk to each other.',
   chatFailed: 'The messages could not be loaded',
+  newerFailed: 'Newer messages did not load. Try again',
   olderFailed: 'Older messages could not be loaded',
   emptyTitle: 'Say hello',
   emptyText: 'You and {name} have not talked yet.',

@@ -22,6 +22,7 @@ export const chat = {
   info: '聊天信息',
   strangerText: '成为好友后就可以聊天。',
   chatFailed: '消息没有加载成功',
+  newerFailed: '后面的消息没有加载出来，点此重试',
   olderFailed: '更早的消息没有加载成功',
   emptyTitle: '打个招呼吧',
   emptyText: '你和 {name} 还没有聊过天。',
