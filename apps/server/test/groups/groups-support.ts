@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import type { Answer, ApiError, CallArguments, HttpClient } from '@parley/client'
 import { type Endpoint, type ErrorName, errorName, MemberRole } from '@parley/contract'
 import { expect } from 'vitest'
-import { insertSession } from '../../src/auth/session-repository.ts'
 import { Tokens } from '../../src/auth/tokens.ts'
-import { insertFriendship } from '../../src/friends/repository.ts'
 import type { Database, Queries } from '../../src/storage/database.ts'
-import { insertUser } from '../../src/users/repository.ts'
 import { clientOf } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { GroupSocket } from './group-socket.ts'
@@ -144,8 +141,13 @@ export class World {
   /** People who are signed in; their ids grow in this order. */
   async people<const N extends readonly string[]>(...nicknames: N): Promise<{ [K in keyof N]: Person }> {
     const people = await this.transaction(async (queries) => {
-      const ids = await Promise.all(nicknames.map((nickname) => insertUser(queries, nickname)))
-      return Promise.all(ids.map((id, i) => this.#signIn(queries, id, nicknames[i] ?? '')))
+      const nothing = { account_name: null, recall_message: null, verification_question: null }
+      const rows = await queries
+        .insertInto('users')
+        .values(nicknames.map((nickname) => ({ nickname, ...nothing })))
+        .returning(['id', 'nickname'])
+        .execute()
+      return this.#signIn(queries, rows)
     })
     return people as never
   }
@@ -156,23 +158,35 @@ export class World {
   }
 
   /** One more session of somebody. */
-  signIn(id: number, nickname: string): Promise<Person> {
-    return this.#signIn(this.queries, id, nickname)
+  async signIn(id: number, nickname: string): Promise<Person> {
+    const [person] = await this.#signIn(this.queries, [{ id, nickname }])
+    return person as Person
   }
 
-  async #signIn(queries: Queries, id: number, nickname: string): Promise<Person> {
+  async #signIn(queries: Queries, people: ReadonlyArray<{ id: number; nickname: string }>) {
     const expires_at = new Date(Date.now() + 24 * 3600_000)
-    const origin = { ip: '127.0.0.1', user_agent: 'test', place: 'test', is_new: false }
-    const sid = await insertSession(queries, { ...origin, user_id: id, expires_at })
+    const origin = { ip: '127.0.0.1', user_agent: 'test', place: 'test', is_new: false, revoked_at: null }
+    const sessions = await queries
+      .insertInto('sessions')
+      .values(people.map(({ id }) => ({ ...origin, user_id: id, expires_at })))
+      .returning(['id', 'user_id'])
+      .execute()
     const exp = Math.floor(expires_at.getTime() / 1000)
-    const token = await this.#tokens.sign({ exp, nickname, role: 2, userID: id, sid })
-    return new Person(this, { id, nickname, token })
+    return Promise.all(
+      people.map(async ({ id, nickname }) => {
+        const sid = sessions.find(({ user_id }) => user_id === id)?.id ?? ''
+        const token = await this.#tokens.sign({ exp, nickname, role: 2, userID: id, sid })
+        return new Person(this, { id, nickname, token })
+      }),
+    )
   }
 
   async befriend(one: Person, ...others: Person[]): Promise<void> {
-    await this.transaction((queries) =>
-      Promise.all(others.map((other) => insertFriendship(queries, one.id, other.id))),
-    )
+    const rows = others.flatMap(({ id }) => [
+      { user_id: one.id, friend_id: id },
+      { user_id: id, friend_id: one.id },
+    ])
+    await this.queries.insertInto('friendships').values(rows).execute()
   }
 
   /** A group with these people in it, who joined in this order; its notices are empty. */

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { MemberRole, MessageType, RequestStatus, Role } from '@parley/contract'
 import { sql } from 'kysely'
+import { ConversationKind } from '../../src/conversations/conversation-repository.ts'
 import { createDirectConversation, pairOf } from '../../src/direct/repository.ts'
 import { pathOf, publicIdOf } from '../../src/files/policy.ts'
-import { FileKindNumber, insertBlob, insertFile } from '../../src/files/repository.ts'
+import { FileKindNumber } from '../../src/files/repository.ts'
 import { insertUses } from '../../src/files/use-repository.ts'
 import { insertBan, insertFormerMember } from '../../src/groups/former-member-repository.ts'
 import { insertGroup } from '../../src/groups/group-repository.ts'
@@ -71,11 +72,11 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
         creator_id: owner.id,
       })
       const base = { groupId: group, message: '', question: null }
-      const [friendRequest, foreignMessage, uploads, received] = await Promise.all([
+      const [friendRequest, foreignMessage, uploads, [received = '']] = await Promise.all([
         requestBetween(queries, asker, stranger),
         messageBetween(queries, asker, stranger),
-        Promise.all(uploaders.map((person) => uploadOf(queries, person))),
-        uploadOf(queries, owner),
+        uploadsOf(queries, uploaders),
+        uploadsOf(queries, [owner]),
         insertMembers(queries, group, [owner.id], MemberRole.owner),
         insertMembers(queries, group, [admin.id, otherAdmin.id], MemberRole.administrator),
         insertMembers(queries, group, [member.id, otherMember.id, curtailed.id], MemberRole.member),
@@ -94,12 +95,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
   const uploadsBy = new Map(uploaders.map(({ id }, i) => [id, uploads[i]]))
   const authors = { owner, admin, otherAdmin, member, otherMember, curtailed }
   const messages = await insertScene(world, group, { ...authors, ...actors })
-  const chats = new Map<number, Chat>()
-  await world.transaction((queries) =>
-    Promise.all(
-      Object.values(actors).map(async (one) => chats.set(one.id, await chatOf(queries, one, friend))),
-    ),
-  )
+  const chats = await world.transaction((queries) => chatsOf(queries, Object.values(actors), friend))
   const sessions = new Map([...uploaders, stranger].map(({ id, sessionId }) => [id, sessionId]))
   return {
     ...authors,
@@ -147,14 +143,23 @@ async function setUp(queries: Queries, systemAdministrator: Person, curtailed: P
 const requestsTo = (queries: Queries, group: number) =>
   queries.selectFrom('group_requests').select(['id', 'status']).where('group_id', '=', group).execute()
 
-/** Puts a file there as an upload of somebody's. */
-async function uploadOf(queries: Queries, owner: Person): Promise<string> {
-  const publicId = randomBytes(24).toString('base64url')
-  const blob_id = await insertBlob(queries, { key: publicId, size: 1 })
+/** Puts a file there as an upload of each of them. */
+async function uploadsOf(queries: Queries, owners: readonly Person[]): Promise<string[]> {
+  const ids = owners.map(() => randomBytes(24).toString('base64url'))
+  const blobs = await queries
+    .insertInto('blobs')
+    .values(ids.map((key) => ({ key, size: 1, sha256: null })))
+    .returning(['id', 'key'])
+    .execute()
+  const blobOf = new Map(blobs.map(({ id, key }) => [key, id]))
   const file = { kind: FileKindNumber.file, name: 'notes.txt', suffix: 'txt', type: 'text/plain' }
   const image = { thumbnail_id: null, width: null, height: null, bytes: 1 }
-  await insertFile(queries, { ...file, ...image, public_id: publicId, owner_id: owner.id, blob_id })
-  return pathOf(publicId)
+  const files = owners.map(({ id: owner_id }, i) => {
+    const public_id = ids[i] ?? ''
+    return { ...file, ...image, public_id, owner_id, blob_id: blobOf.get(public_id) ?? 0 }
+  })
+  await queries.insertInto('files').values(files).execute()
+  return ids.map(pathOf)
 }
 
 /** A file that was sent to the group, whose members may send it on. */
@@ -193,16 +198,47 @@ const plain = { type: MessageType.text, body: { content: 'Hello' }, preview: 'He
 const withdrawn = { type: MessageType.withdrawn, body: { content: '' }, preview: '' }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-async function chatOf(queries: Queries, one: Person, other: Person): Promise<Chat> {
-  const conversation_id = await createDirectConversation(queries, pairOf(one.id, other.id))
-  const rest = { conversation_id, shows_date: false, client_message_id: null }
-  const [old = 0, taken = 0, theirs = 0, own = 0] = await insertMessages(queries, [
-    { ...rest, ...plain, sequence: 1, position: 1, sender_id: one.id, created_at: minutesAgo(3) },
-    { ...rest, ...withdrawn, sequence: 2, position: 2, sender_id: one.id, created_at: minutesAgo(0) },
-    { ...rest, ...plain, sequence: 3, position: 3, sender_id: other.id, created_at: minutesAgo(0) },
-    { ...rest, ...plain, sequence: 4, position: 4, sender_id: one.id, created_at: minutesAgo(0) },
+/** What each of them and one other said to each other, by their ids. */
+async function chatsOf(queries: Queries, people: readonly Person[], other: Person) {
+  const conversations = await queries
+    .insertInto('conversations')
+    .values(people.map(() => ({ kind: ConversationKind.direct })))
+    .returning('id')
+    .execute()
+  const chats = people.map(({ id }, i) => ({ id, conversation_id: conversations[i]?.id ?? 0 }))
+  const direct = chats.map(({ id, conversation_id }) => {
+    const [user_low, user_high] = pairOf(id, other.id)
+    return { conversation_id, user_low, user_high }
+  })
+  await Promise.all([
+    queries.insertInto('direct_conversations').values(direct).execute(),
+    queries
+      .insertInto('conversation_members')
+      .values(
+        chats.flatMap(({ id, conversation_id }) =>
+          [id, other.id].map((user_id) => ({ conversation_id, user_id })),
+        ),
+      )
+      .execute(),
   ])
-  return { own, old, theirs, withdrawn: taken }
+  const ids = await insertMessages(
+    queries,
+    chats.flatMap(({ id, conversation_id }): NewMessage[] => {
+      const rest = { conversation_id, shows_date: false, client_message_id: null }
+      return [
+        { ...rest, ...plain, sequence: 1, position: 1, sender_id: id, created_at: minutesAgo(3) },
+        { ...rest, ...withdrawn, sequence: 2, position: 2, sender_id: id, created_at: minutesAgo(0) },
+        { ...rest, ...plain, sequence: 3, position: 3, sender_id: other.id, created_at: minutesAgo(0) },
+        { ...rest, ...plain, sequence: 4, position: 4, sender_id: id, created_at: minutesAgo(0) },
+      ]
+    }),
+  )
+  return new Map(
+    chats.map(({ id }, i): [number, Chat] => {
+      const [old = 0, taken = 0, theirs = 0, own = 0] = ids.slice(4 * i)
+      return [id, { own, old, theirs, withdrawn: taken }]
+    }),
+  )
 }
 
 /** One message of everybody, now and three minutes ago, outsiders from when they were members; and one that was withdrawn; their ids by author. */

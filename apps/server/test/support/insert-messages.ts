@@ -1,25 +1,26 @@
+import { sql } from 'kysely'
 import type { StoredMessage } from '../../src/conversations/drafts.ts'
 import type { Queries } from '../../src/storage/database.ts'
 
 export type NewMessage = Omit<StoredMessage, 'id'>
 
-/** Messages of one conversation as they might have been stored at any time. Gives their ids, in order. */
+const placeOf = ({ conversation_id, sequence }: Pick<NewMessage, 'conversation_id' | 'sequence'>) =>
+  `${conversation_id} ${sequence}`
+
+/** Messages as they might have been stored at any time, those of a conversation in their order. Gives their ids, in order. */
 export async function insertMessages(queries: Queries, messages: readonly NewMessage[]): Promise<number[]> {
+  if (messages.length === 0) return []
   const rows = await queries
     .insertInto('messages')
     .values(messages.map((message) => ({ ...message, body: JSON.stringify(message.body) })))
-    .returning(['id', 'sequence'])
+    .returning(['id', 'conversation_id', 'sequence'])
     .execute()
-  const last = messages.at(-1)
-  if (last)
-    await queries
-      .updateTable('conversations')
-      .set({
-        last_sequence: last.sequence,
-        last_position: last.position ?? last.sequence,
-        last_message_at: last.created_at,
-      })
-      .where('id', '=', last.conversation_id)
-      .execute()
-  return rows.toSorted((a, b) => a.sequence - b.sequence).map(({ id }) => id)
+  const ids = new Map(rows.map((row) => [placeOf(row), row.id]))
+  const newest = new Map(messages.map((message) => [message.conversation_id, ids.get(placeOf(message))]))
+  await sql`
+    update conversations c
+    set last_sequence = m.sequence, last_position = m.position, last_message_at = m.created_at
+    from messages m
+    where m.id = any (${[...newest.values()]}::bigint[]) and c.id = m.conversation_id`.execute(queries)
+  return messages.map((message) => ids.get(placeOf(message)) ?? 0)
 }
