@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { clientOf, peopleOf } from '../support/people.ts'
-import { environment } from '../support/server.ts'
+import { cheap, environment } from '../support/server.ts'
 
 // Each run of the command is a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
@@ -24,7 +24,10 @@ async function place(env: Readonly<Record<string, string>> = {}) {
   return {
     isEmbedded: databaseUrl === undefined,
     async start() {
-      const server = await startServer({ ...readConfig(variables), webDir: undefined }, variables)
+      const server = await startServer(
+        { ...readConfig(variables), webDir: undefined, passwordCost: cheap },
+        variables,
+      )
       open.add(server)
       return {
         ...peopleOf(server.addresses[0]),

@@ -13,18 +13,22 @@ export interface TestDatabase {
   dispose(): Promise<void>
 }
 
-/** A migrated, empty database and a data folder of the caller's own: PostgreSQL or PGlite by the test project. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A migrated, empty database and a data folder of the caller's own: PostgreSQL or PGlite by the test project.
+ * @param original what to copy instead, which nobody has open
+ */
+export async function createTestDatabase(original?: TestDatabase): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-test-'))
   const removeData = () => rmSync(dataDir, { recursive: true, force: true })
   if (process.env.PARLEY_TEST_DATABASE !== 'postgres') {
-    cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+    cpSync(original?.dataDir ?? inject('pgliteTemplate'), dataDir, { recursive: true })
     return { dataDir, dispose: async () => removeData() }
   }
 
   const clusterUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await execute(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`)
+  const template = original?.databaseUrl ? new URL(original.databaseUrl).pathname.slice(1) : templateDatabase
+  await execute(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   return {
     databaseUrl: new URL(name, clusterUrl).href,
     dataDir,

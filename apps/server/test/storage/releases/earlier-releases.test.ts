@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../../src/config/config.ts'
 import { startServer } from '../../../src/server.ts'
 import { migrations } from '../../../src/storage/migrations/index.ts'
 import { openBareDatabase } from '../../support/bare-database.ts'
-import { createTestDatabase } from '../../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { acknowledged, type Person, peopleOf, refusal, text } from '../../support/people.ts'
-import { environment } from '../../support/server.ts'
+import { cheap, environment } from '../../support/server.ts'
 import { alice, bob, carla, dan, frank, groupId, oldSession, picture, releases, stranger } from './stored.ts'
 
 // Each goes through all that has been since.
@@ -17,25 +17,50 @@ vi.setConfig({ testTimeout: 120_000 })
 type Release = keyof typeof migrations
 const all = Object.keys(migrations) as Release[]
 
-/** A server on the data folder and database of an earlier release, to which this one came. */
-async function upgraded(last: Release) {
-  const { databaseUrl, dataDir, dispose } = await createTestDatabase()
-  onTestFinished(dispose)
-  const database = await openBareDatabase(dataDir, databaseUrl)
+const until = (last: Release) => all.slice(0, all.indexOf(last) + 1)
+
+const originals = new Map<Release | undefined, Promise<TestDatabase>>()
+afterAll(async () => {
+  for (const original of originals.values()) await (await original).dispose()
+})
+
+/** The database of an earlier release, to copy; before the first one it is empty. */
+function originalOf(release: Release | undefined): Promise<TestDatabase> {
+  const original = originals.get(release) ?? (release ? releasedWith(release) : emptied())
+  originals.set(release, original)
+  return original
+}
+
+async function emptied(): Promise<TestDatabase> {
+  const original = await createTestDatabase()
+  const database = await openBareDatabase(original.dataDir, original.databaseUrl)
   await sql`drop schema public cascade`.execute(database.queries)
   await sql`create schema public`.execute(database.queries)
-  const until = all.slice(0, all.indexOf(last) + 1)
-  for (const [i, release] of until.entries()) {
-    await database.migrate(Object.fromEntries(until.slice(0, i + 1).map((name) => [name, migrations[name]])))
-    for (const statement of releases[release].stored) await sql.raw(statement).execute(database.queries)
-  }
   await database.close()
+  return original
+}
+
+/** What the release before left, and what people put in with this one. */
+async function releasedWith(release: Release): Promise<TestDatabase> {
+  const names = until(release)
+  const original = await createTestDatabase(await originalOf(names.at(-2)))
+  const database = await openBareDatabase(original.dataDir, original.databaseUrl)
+  await database.migrate(Object.fromEntries(names.map((name) => [name, migrations[name]])))
+  for (const statement of releases[release].stored) await sql.raw(statement).execute(database.queries)
+  await database.close()
+  return original
+}
+
+/** A server on the data folder and database of an earlier release, to which this one came. */
+async function upgraded(last: Release) {
+  const { databaseUrl, dataDir, dispose } = await createTestDatabase(await originalOf(last))
+  onTestFinished(dispose)
   const folder = join(dataDir, 'files', picture.key.slice(0, 2))
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, picture.key), picture.bytes)
 
   const env = environment(dataDir, databaseUrl)
-  const server = await startServer({ ...readConfig(env), webDir: undefined }, env)
+  const server = await startServer({ ...readConfig(env), webDir: undefined, passwordCost: cheap }, env)
   onTestFinished(() => server.close())
   const [url] = server.addresses
   const people = peopleOf(url)
@@ -46,8 +71,8 @@ async function upgraded(last: Release) {
     bob: await people.signIn(String(bob), 'Bob'),
     carla: await people.signIn(String(carla), 'Carla'),
     dan: await people.signIn(String(dan), 'Dan'),
-    has: (release: Release) => until.includes(release),
-    said: (where: 'direct' | 'group') => until.flatMap((release) => releases[release][where] ?? []),
+    has: (release: Release) => until(last).includes(release),
+    said: (where: 'direct' | 'group') => until(last).flatMap((release) => releases[release][where] ?? []),
   }
 }
 type Site = Awaited<ReturnType<typeof upgraded>>
