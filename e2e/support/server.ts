@@ -11,6 +11,9 @@ const startTimeout = 60_000
 /** A data folder with an empty database, to copy: making one takes seconds. */
 const template = join(root, 'test-results/e2e-data')
 
+/** Workers start a server each, some several, and all of them the same. */
+const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), 'parley-compile-cache') }
+
 /** A real Parley server, as `npm start` runs it, with a data folder of its own. */
 export class ParleyServer {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'parley-e2e-'))
@@ -45,7 +48,7 @@ export class ParleyServer {
     }
     const server = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
-      env: { ...inherited, ...own, ...this.#env },
+      env: { ...inherited, ...compiledOnce, ...own, ...this.#env },
     })
     this.#process = server
     this.#port = await new Promise<string>((resolve, reject) => {
@@ -80,7 +83,7 @@ export class ParleyServer {
   async administer(...words: string[]): Promise<string> {
     await this.kill('SIGTERM')
     const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env
-    const env = { ...inherited, PARLEY_DATA_DIR: this.dataDir, ...this.#env }
+    const env = { ...inherited, ...compiledOnce, PARLEY_DATA_DIR: this.dataDir, ...this.#env }
     const said = execFileSync(process.execPath, ['apps/server/src/admin.ts', ...words], { cwd: root, env })
     await this.start()
     return said.toString()

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
+import { compiledOnce } from '../support/child-server.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { clientOf, peopleOf } from '../support/people.ts'
 import { cheap, environment } from '../support/server.ts'
@@ -41,7 +42,9 @@ async function place(env: Readonly<Record<string, string>> = {}) {
     },
     /** Runs `npm run admin -- …`. */
     async admin(...words: string[]) {
-      const child = spawn(process.execPath, [script, ...words], { env: { ...process.env, ...variables } })
+      const child = spawn(process.execPath, [script, ...words], {
+        env: { ...process.env, ...compiledOnce, ...variables },
+      })
       let [out, err] = ['', '']
       child.stdout.on('data', (chunk) => {
         out += chunk

@@ -7,8 +7,9 @@ import { onTestFinished } from 'vitest'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-// Compiling the server anew for every start would take longer than the rest of its start.
-const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(tmpdir(), 'parley-compile-cache') }
+/** Compiling the server anew for every start would take longer than the rest of its start. */
+export const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), 'parley-compile-cache') }
+const inherited = { PATH: process.env.PATH, ...compiledOnce }
 
 export interface ChildServer {
   readonly url: string
