@@ -7,8 +7,11 @@ const isolate = false
 /** Node runs these sources as they are, and so do their tests. */
 const native = { viteModuleRunner: false, nodeLoader: false }
 
+/** Milliseconds: what hangs is to fail, and a busy machine is not. */
+const testTimeout = 30_000
+
 const unit = (name: string, folder: string): TestProjectConfiguration => ({
-  test: { name, isolate, experimental: native, include: [`${folder}/**/*.test.ts`] },
+  test: { name, isolate, testTimeout, experimental: native, include: [`${folder}/**/*.test.ts`] },
 })
 
 const support = 'apps/server/test/support'
@@ -20,7 +23,7 @@ const server = (database: 'pglite' | 'postgres', databaseSetup: string): TestPro
     experimental: native,
     include: ['apps/server/{src,test}/**/*.test.ts'],
     env: { PARLEY_TEST_DATABASE: database },
-    testTimeout: 30_000,
+    testTimeout,
     globalSetup: [`${support}/redis-server.ts`, databaseSetup],
   },
 })
@@ -32,7 +35,7 @@ export default defineConfig({
     projects: [
       unit('contract', 'packages/contract'),
       unit('client', 'packages/client'),
-      { test: { name: 'web', isolate, include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', isolate, testTimeout, include: ['apps/web/**/*.test.{ts,tsx}'] } },
       unit('scripts', 'scripts'),
       unit('faults', 'faults'),
       server('pglite', `${support}/pglite-template.ts`),

@@ -1,7 +1,5 @@
 import { api } from '../api/api.ts'
-import { configParts, showUserConfig, type UserConfigChanges } from './user-config.ts'
-
-let lastSave: Promise<unknown> = Promise.resolve()
+import { showUserConfig, type UserConfigChanges, userConfigParts } from './user-config.ts'
 
 /**
  * Changes a part of my profile and settings; seen at once, and no longer if the server refuses. One change follows the
@@ -10,16 +8,16 @@ let lastSave: Promise<unknown> = Promise.resolve()
  * @throws {ApiError} when it is refused or does not get there
  */
 export async function saveUserConfig(changes: UserConfigChanges) {
-  configParts.underWay.add(changes)
-  showUserConfig()
-  const save = lastSave.then(() => api.call('PUT /api/user/user_info', { body: changes }))
-  lastSave = save.catch(() => undefined)
+  const parts = userConfigParts()
+  parts.underWay.add(changes)
+  showUserConfig(parts)
+  const save = parts.lastSave.then(() => api.call('PUT /api/user/user_info', { body: changes }))
+  parts.lastSave = save.catch(() => undefined)
   try {
     await save
-    const { known } = configParts
-    if (known) configParts.known = { ...known, ...changes }
+    if (parts.known) parts.known = { ...parts.known, ...changes }
   } finally {
-    configParts.underWay.delete(changes)
-    showUserConfig()
+    parts.underWay.delete(changes)
+    showUserConfig(parts)
   }
 }

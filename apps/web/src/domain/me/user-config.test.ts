@@ -1,11 +1,12 @@
 import type { UserInfo } from '@parley/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../api/api.ts'
+import { endSession, startSession } from '../session/session.ts'
 import { saveUserConfig } from './save-user-config.ts'
 import { loadUserConfig, userConfig } from './user-config.ts'
 
 const saved = { userID: 1, nickname: 'Alice', avatar: '', sound: true, friendOnline: false } as UserInfo
-const shown = () => userConfig.getState().config
+const shown = () => userConfig()
 
 /** Stands for the server: `answers` settles the saves in the order in which they were sent. */
 function server() {
@@ -67,4 +68,19 @@ test('what is read while a change is on its way does not undo it', async () => {
   expect(shown()?.sound).toBe(false)
   saves[0]?.resolve()
   await saving
+})
+
+test('what is on its way when somebody signs out changes nothing of whoever comes next', async () => {
+  const saving = saveUserConfig({ sound: false })
+  await vi.waitFor(() => expect(saves).toHaveLength(1))
+  const tokenOf = (userID: number) =>
+    `.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60, userID, nickname: 'x' }))}.`
+  startSession(tokenOf(1))
+  startSession(tokenOf(2))
+  await loadUserConfig()
+  saves[0]?.resolve()
+  await saving
+  expect(shown()?.sound).toBe(true)
+  endSession()
+  expect(shown()).toBeUndefined()
 })

@@ -2,37 +2,43 @@ import type { UserInfo } from '@parley/contract'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { api } from '../api/api.ts'
-import { onSessionEnd, updateSession } from '../session/session.ts'
+import { belonging, updateSession } from '../session/session.ts'
 
 export type UserConfigChanges = Partial<Omit<UserInfo, 'userID'>>
 
-/** My profile and settings, with what is on its way to the server already in it; undefined until they are loaded. */
-export const userConfig = createStore<{ config: UserInfo | undefined }>(() => ({ config: undefined }))
-
-export const useUserConfig = () => useStore(userConfig, ({ config }) => config)
-
-/** What the server has, and what is on its way there; for `save-user-config.ts`. */
-export const configParts: { known: UserInfo | undefined; underWay: Set<UserConfigChanges> } = {
-  known: undefined,
-  underWay: new Set(),
+/** My profile and settings as the server has them, and what is on its way there. */
+function createParts() {
+  return {
+    /** With what is on its way already in it; undefined until they are loaded. */
+    shown: createStore<{ config: UserInfo | undefined }>(() => ({ config: undefined })),
+    known: undefined as UserInfo | undefined,
+    underWay: new Set<UserConfigChanges>(),
+    lastSave: Promise.resolve() as Promise<unknown>,
+  }
 }
+
+export type UserConfigParts = ReturnType<typeof createParts>
+
+/** For `save-user-config.ts`: those of whoever is signed in now. */
+export const userConfigParts = () => belonging(createParts)
+
+/** My profile and settings, as they are shown. */
+export const userConfig = () => userConfigParts().shown.getState().config
+
+export const useUserConfig = () => useStore(userConfigParts().shown, ({ config }) => config)
 
 /** Loads my profile and keeps its picture and name in the session. */
 export async function loadUserConfig() {
-  configParts.known = await api.call('GET /api/user/user_info')
-  showUserConfig()
+  const parts = userConfigParts()
+  parts.known = await api.call('GET /api/user/user_info')
+  showUserConfig(parts)
 }
 
-export function showUserConfig() {
-  const { known, underWay } = configParts
-  if (!known) return
+export function showUserConfig(parts: UserConfigParts) {
+  const { known, underWay, shown } = parts
+  // Somebody else may have signed in meanwhile.
+  if (!known || parts !== userConfigParts()) return
   const config: UserInfo = Object.assign({ ...known }, ...underWay)
-  userConfig.setState({ config })
+  shown.setState({ config })
   updateSession({ avatar: config.avatar, nickname: config.nickname })
 }
-
-onSessionEnd(() => {
-  configParts.known = undefined
-  configParts.underWay.clear()
-  userConfig.setState({ config: undefined })
-})

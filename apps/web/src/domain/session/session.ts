@@ -70,6 +70,15 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   return () => endListeners.delete(listener)
 }
 
+/** What belongs to whoever is signed in, by what makes it. */
+let belongings = new Map<() => unknown, unknown>()
+
+/** Something of whoever is signed in: made when it is first asked for, and gone with them. */
+export function belonging<T>(create: () => T): T {
+  if (!belongings.has(create)) belongings.set(create, create())
+  return belongings.get(create) as T
+}
+
 let isLeaving = false
 
 /** Tells that the person is about to sign out: the server closes the sockets before it answers that call. */
@@ -92,10 +101,13 @@ function save(next: Session) {
 function become(next: Session) {
   const before = session.getState()
   session.setState(next, true)
-  if (before.token === '' || before.userID === next.userID) return
-  const reason = isLeaving ? 'signedOut' : 'ended'
-  isLeaving = false
-  for (const listener of endListeners) listener(reason)
+  if (before.userID === next.userID) return
+  if (before.token !== '') {
+    const reason = isLeaving ? 'signedOut' : 'ended'
+    isLeaving = false
+    for (const listener of endListeners) listener(reason)
+  }
+  belongings = new Map()
 }
 
 storage.follow(sessionKey, (saved) => become(readSession(saved)))

@@ -138,7 +138,7 @@ test('whatever is read, jumped to, written, removed and lost, what is shown is a
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 

@@ -49,7 +49,7 @@ export function Alerts() {
       isRead,
       isMuted: list.row(news.target)?.isMuted ?? false,
       isWindowActive: isWindowActive(),
-      sound: userConfig.getState().config?.sound ?? false,
+      sound: userConfig()?.sound ?? false,
       notifications: notifications.getState().isOn,
     })
     if (alert?.sound) playMessageSound()

@@ -13,7 +13,7 @@ export async function signIn(userName: string, password: string) {
   const body = { userName, password, ...aboutDevice() }
   const { token } = await api.call('POST /api/auth/login', { body })
   await begin(token)
-  if (isShared() || !userConfig.getState().config?.savePwd) return
+  if (isShared() || !userConfig()?.savePwd) return
   const { keepPassword } = await import('./keep-password.ts')
   // A browser may refuse, and has said so itself; one is signed in all the same.
   keepPassword(userName, password).catch(() => undefined)

@@ -18,7 +18,7 @@ function momentOf({ phase }: CallState): Tone | undefined {
 }
 
 /** Until my settings are known, it rings: a call that nobody hears is lost. */
-const isSoundOn = () => userConfig.getState().config?.sound ?? true
+const isSoundOn = () => userConfig()?.sound ?? true
 
 /** Sounds and vibrates with the calls of this tab. */
 export function createRinger() {
