@@ -127,3 +127,29 @@ test('one comes back to where one was in a chat, and a divider over what was rea
     expect(Math.abs(((await line(page, 30).boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3)
   }).toPass()
 })
+
+test('of many unread messages of a group the one that mentions me is found by one press', async ({
+  page,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const { groupId } = await bob.api.call('POST /api/group/group', { body: { mode: 1, name: 'Class 3' } })
+  await bob.api.call('POST /api/group/member', { body: { id: groupId, memberIdList: [alice.id] } })
+  const writer = new Writer(parley.url, bob)
+  for (let n = 1; n <= 130; n++)
+    await writer.tellGroup(
+      groupId,
+      n === 70
+        ? { type: 11, atMsg: { userID: alice.id, content: '@Alice come here' } }
+        : { type: 1, textMsg: { content: `line ${n}` } },
+    )
+  writer.leave()
+  await openAs(page, alice, `/group/${groupId}`)
+  await expect(line(page, 1)).toBeInViewport()
+  const mention = log(page).getByText('@Alice come here')
+  await expect(mention).not.toBeInViewport()
+  await page.getByRole('button', { name: '1 条提到我的新消息' }).click()
+  await expect(mention).toBeInViewport()
+  // It has been read, and with it there is none left.
+  await expect(page.getByRole('button', { name: /提到我的新消息/ })).toBeHidden()
+})

@@ -105,7 +105,8 @@ export const chatSessions = call({
  * - `around`: the message itself, half of the others before it and half after it.
  *
  * At most one of these, a message's id or, with `by=sequence`, its sequence, of which the message itself may be gone;
- * `page` goes with `before` only. With `places` the answer tells the places of its messages and whether there are older
+ * `by=time` names the first message at or after a time, in milliseconds since 1970 (of a later time: the newest), and
+ * `by=mention` the first after a sequence that mentions me or everyone. `page` goes with `before` only. With `places` the answer tells the places of its messages and whether there are older
  * and newer ones, and up to which place of the conversation's log it holds what has happened to them. With `extras` its
  * messages have theirs.
  */
@@ -114,7 +115,9 @@ export const historyFields = {
   before: Type.Optional(Id),
   after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   around: Type.Optional(Id),
-  by: Type.Optional(Type.Union([Type.Literal('id'), Type.Literal('sequence')])),
+  by: Type.Optional(
+    Type.Union([Type.Literal('id'), Type.Literal('sequence'), Type.Literal('time'), Type.Literal('mention')]),
+  ),
   places: Type.Optional(Type.Boolean()),
   extras: Type.Optional(Type.Boolean()),
 }

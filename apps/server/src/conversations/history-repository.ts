@@ -1,8 +1,10 @@
 import { type Kind, kinds, limits } from '@parley/contract'
 import { sql } from 'kysely'
+import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
 import { visibleAt, visibleCount } from './hidden-spans-repository.ts'
+import { mentionOf } from './reader-repository.ts'
 import { visibleSequences } from './visible-repository.ts'
 
 /** Messages to read, as somebody sees them. */
@@ -94,4 +96,43 @@ export async function historyPlaces(
       c.last_sequence as "end"
     from c`.execute(queries)
   return rows[0] ?? { count: 0, start: 0, end: 0 }
+}
+
+/**
+ * The sequence of the first message at or after a time; of the newest if there is none. Times follow sequences, so that
+ * halving finds it, with a step into an index for each half.
+ */
+export async function sequenceAt(queries: Queries, conversationId: number, time: Date): Promise<number> {
+  const { rows } = await sql<{ sequence: number }>`
+    with recursive narrowing as (
+      select 1::bigint as low, last_sequence as high from conversations where id = ${conversationId}
+      union all
+      select case when is_before then middle + 1 else low end, case when is_before then high else middle end
+      from narrowing
+      cross join lateral (select (low + high) / 2 as middle) half
+      cross join lateral (
+        select coalesce((
+          select created_at < ${time} from messages where conversation_id = ${conversationId} and sequence = middle
+        ), false) as is_before
+      ) probe
+      where low < high
+    )
+    select max(low) as sequence from narrowing where low >= high`.execute(queries)
+  return rows[0]?.sequence ?? 0
+}
+
+/** The first message after a sequence that mentions somebody or everyone, as far as they see it. @throws Refusal */
+export async function mentionAfter(
+  queries: Queries,
+  { conversationId, userId }: { readonly conversationId: number; readonly userId: number },
+  sequence: number,
+): Promise<number> {
+  const { rows } = await sql<{ sequence: number | null }>`
+    select min(x.sequence) as sequence from unnest(array[0, ${userId}]::bigint[]) as named (id)
+    cross join lateral (
+      select sequence from messages x where ${mentionOf(userId, sql`named.id`)}
+        and x.conversation_id = ${conversationId} and x.sequence > ${sequence}
+      order by sequence limit 1
+    ) x`.execute(queries)
+  return rows[0]?.sequence ?? refuse('messageUnknown')
 }

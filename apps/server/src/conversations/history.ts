@@ -5,7 +5,7 @@ import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
 import { extrasInRow, extrasOf } from './extras.ts'
 import { fitting } from './fitting.ts'
-import { historyPlaces, readMessages } from './history-repository.ts'
+import { historyPlaces, mentionAfter, readMessages, sequenceAt } from './history-repository.ts'
 import { lastPosition } from './log-repository.ts'
 import { sequenceOf } from './message-repository.ts'
 import { showsDate } from './show-dates.ts'
@@ -17,7 +17,7 @@ export interface HistoryQuery {
   readonly before?: number
   readonly after?: number
   readonly around?: number
-  readonly by?: 'id' | 'sequence'
+  readonly by?: 'id' | 'sequence' | 'time' | 'mention'
   readonly places?: boolean
   readonly extras?: boolean
 }
@@ -62,9 +62,9 @@ export async function readHistory<T extends object>(
   presenting: (messages: readonly StoredMessage[]) => Promise<(message: StoredMessage) => T>,
 ) {
   const { places, by, extras } = query
-  const anchor = await anchorOf(queries, conversationId, query)
+  const anchor = await anchorOf(queries, { conversationId, userId }, query)
   // Before the messages: what happens meanwhile is told with higher positions.
-  const hasPosition = places && (anchor?.side !== 'before' || by === 'sequence')
+  const hasPosition = places && (anchor?.side !== 'before' || (by ?? 'id') !== 'id')
   const position = hasPosition ? { position: await lastPosition(queries, conversationId) } : undefined
   const { offset, limit } = sliceOf(query)
   const before = anchor?.side === 'before' ? anchor.sequence : undefined
@@ -134,16 +134,28 @@ function partsOf(
   return [older(start)]
 }
 
+type View = Pick<History, 'conversationId' | 'userId'>
+
+const sequenceBy = {
+  id: (queries: Queries, { conversationId }: View, id: number) => sequenceOf(queries, conversationId, id),
+  sequence: async (_queries: Queries, _view: View, sequence: number) => sequence,
+  time: (queries: Queries, { conversationId }: View, time: number) =>
+    sequenceAt(queries, conversationId, new Date(Math.min(time, latestTime))),
+  mention: mentionAfter,
+}
+
+/** What a date can be at most. */
+const latestTime = 8.64e15
+
 async function anchorOf(
   queries: Queries,
-  conversationId: number,
-  { before, after, around, by, page }: HistoryQuery,
+  view: View,
+  { before, after, around, by = 'id', page }: HistoryQuery,
 ): Promise<Anchor | undefined> {
   const [named, other] = Object.entries({ before, after, around }).filter(([, value]) => value !== undefined)
   if (other) refuseField(other[0])
   if (!named) return undefined
   const [side, value] = named as [Side, number]
   if (page !== undefined && page > 1 && side !== 'before') refuseField('page')
-  const sequence = by === 'sequence' ? value : await sequenceOf(queries, conversationId, value)
-  return { side, sequence }
+  return { side, sequence: await sequenceBy[by](queries, view, value) }
 }

@@ -117,6 +117,11 @@ export function unreadCount(userId: number): RawBuilder<number> {
   )`
 }
 
+/** Of a message `x`: that it mentions whom this names (0: everyone), and is news to a person who sees it. */
+export const mentionOf = (userId: number, named: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`
+  x.type = 11 and (x.body ->> 'userID')::bigint = ${named}
+  and x.sender_id <> ${userId} and x.sender_id <> all (${blockedBy(userId)}) and ${isVisibleEach(userId)}`
+
 /**
  * Those of them that mention this person or everyone (0), not of whom one blocks. Each name is looked up in the index over
  * mentions by itself (`offset 0`): the planner, who takes all conversations for average ones, would read the mentions of
@@ -126,10 +131,8 @@ export const mentionCount = (userId: number): RawBuilder<number> => sql`(
   select count(*) from (
     select from unnest(array[0, ${userId}]::bigint[]) as named (id)
     cross join lateral (
-      select from messages x
-      where x.type = 11 and (x.body ->> 'userID')::bigint = named.id
+      select from messages x where ${mentionOf(userId, sql`named.id`)}
         and x.conversation_id = page.conversation_id and x.sequence > page.read_up_to
-        and x.sender_id <> ${userId} and x.sender_id <> all (${blockedBy(userId)}) and ${isVisibleEach(userId)}
       offset 0
     ) x
     limit ${limits.unreadCount}

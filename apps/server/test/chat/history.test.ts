@@ -232,3 +232,25 @@ test('a page is counted from one message of the conversation at most', async () 
   expect(await ask({ after: 0, by: 'sequence', limit: 1 })).toMatchObject({ list: [{}], count: 2 })
   expect(await ask({ around: 999, by: 'sequence' })).toMatchObject({ list: [{}, { msgPreview: 'mine' }] })
 })
+
+test('a page is counted from the first message at or after a time', async () => {
+  const [alice, bob, ids] = await conversation(...Array.from({ length: 40 }, (_, i) => `text ${i}`))
+  // A message each quarter of an hour, the last of them now; the greeting of friends before them all.
+  const { queries } = server.context.database
+  await queries
+    .updateTable('messages')
+    .set({ created_at: new Date(0) })
+    .where('id', '<', ids[0]!)
+    .execute()
+  await schedule(new Map(ids.map((id, i) => [id, (39 - i) * 15])))
+  const at = async (minutesAgo: number) => {
+    const around = Math.round(Date.now() - minutesAgo * 60_000)
+    const query = { friendId: alice.id, around, by: 'time', limit: 2 } as const
+    return (await bob.call('GET /api/chat/history', { query })).list[0]?.msgPreview
+  }
+  for (const index of [0, 1, 17, 38]) expect(await at((39 - index) * 15 + 7)).toBe(`text ${index}`)
+  expect(await at(-600)).toBe('text 39')
+  expect(await at(20 * 365 * 24 * 60)).toBe('text 0')
+  const late = { friendId: alice.id, around: Number.MAX_SAFE_INTEGER, by: 'time' } as const
+  expect((await bob.call('GET /api/chat/history', { query: late })).list.at(-1)?.msgPreview).toBe('text 39')
+})

@@ -1,4 +1,4 @@
-import { limits, MessageType } from '@parley/contract'
+import { errors, limits, MessageType } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { openWorld, type Person } from './groups-support.ts'
 
@@ -74,6 +74,29 @@ test('mentions of me and of everyone are counted apart; others’ and my own are
   expect(await mentions(bob, groupId)).toBe(2)
   await read(bob, groupId)
   expect(await sessionOf(bob, groupId)).toMatchObject({ unreadCount: 0, mentionCount: 0 })
+})
+
+test('a page is counted from the first mention after what one has read, and there may be none', async () => {
+  const { alice, bob, carla, groupId } = await groupOfThree()
+  for (const text of ['one', 'two']) await alice.say(groupId, text)
+  const mine = await mention(alice, groupId, bob.id)
+  await mention(alice, groupId, carla.id)
+  const everyones = await mention(alice, groupId, 0)
+  const query = { by: 'mention', limit: 1, places: true } as const
+  const firstAfter = async (person: Person, after: number) => {
+    const { list } = await person.call('GET /api/group/history/{id}', {
+      params: { id: groupId },
+      query: { ...query, around: after },
+    })
+    return list[0]
+  }
+  const first = await firstAfter(bob, 1)
+  expect(first?.id).toBe(mine)
+  expect((await firstAfter(bob, first!.sequence!))?.id).toBe(everyones)
+  await expect(firstAfter(bob, first!.sequence! + 2)).rejects.toMatchObject({
+    code: errors.messageUnknown.code,
+  })
+  await expect(firstAfter(alice, 1)).rejects.toMatchObject({ code: errors.messageUnknown.code })
 })
 
 test('counts stop at their cap', async () => {

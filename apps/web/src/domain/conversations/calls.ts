@@ -5,8 +5,11 @@ import type { Target } from './target.ts'
 /** Where a page of messages is counted from; from the newest if nothing is said. */
 export interface PageStart {
   readonly side: 'before' | 'after' | 'around'
-  /** What names the message: it may be gone if it is its sequence. */
-  readonly by: 'id' | 'sequence'
+  /**
+   * What names the message: its id; its sequence, of which it may be gone; a time in milliseconds since 1970, of which it
+   * is the first at or after; or the sequence of another, of which it is the next that mentions me.
+   */
+  readonly by: 'id' | 'sequence' | 'time' | 'mention'
   readonly value: number
 }
 

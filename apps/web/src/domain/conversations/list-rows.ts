@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, GroupMessage, GroupSession } from '@parley/contract'
+import type { ChatMessage, ChatSession, GroupMessage, GroupSession, Msg } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
 import { bodyOf, mentionedIn } from '@parley/contract/message-text'
 import { peerOf } from './message.ts'
@@ -105,14 +105,14 @@ export function withGroupMessage(
       memberNickname: message.memberNickname,
     },
     unreadCount: oneMore(known.unreadCount, isUnread),
-    mentionCount: oneMore(known.mentionCount, isUnread && !isFromBlocked && mentions(message, me)),
+    mentionCount: oneMore(known.mentionCount, isUnread && !isFromBlocked && mentions(message.msg, me)),
     isMarkedUnread: known.isMarkedUnread && !isRead,
   }
   return sorted([row, ...rows.filter((other) => other !== known)])
 }
 
 /** Whether a message mentions a person, or everyone (0). */
-function mentions({ msg }: GroupMessage, me: number) {
+export function mentions(msg: Msg, me: number) {
   const named = mentionedIn(msg.type, bodyOf(msg))
   return named === me || named === 0
 }

@@ -127,6 +127,29 @@ test('of very many unread messages the first is reached by one request', async (
   expect(store.getState()).toMatchObject({ unreadFrom: 'm1001', unreadAbove: 0, beginsAt: 'm1001' })
 })
 
+test('a date is reached by one request; a later one than all is the newest message', async () => {
+  const { conversation, fetchPage, ids } = start(5000)
+  await conversation.open()
+  fetchPage.mockClear()
+  expect(await conversation.reachTime(Date.parse(minutes(1000)) - 1)).toBe('m1000')
+  expect(fetchPage).toHaveBeenCalledOnce()
+  expect(ids()).toContain(1000)
+  expect(await conversation.reachTime(Date.parse(minutes(9000)))).toBe('m5000')
+})
+
+test('the next message that mentions me is reached by one request, whatever mentions others', async () => {
+  const { conversation, stored, fetchPage } = start(400)
+  const mentioning = (userID: number) => ({ type: 11, atMsg: { userID, content: '@' } }) as const
+  stored[99] = message(100, { msg: mentioning(me.id) })
+  stored[299] = message(300, { msg: mentioning(0) })
+  await conversation.open()
+  fetchPage.mockClear()
+  expect(await conversation.reachMention(20, me.id)).toBe('m100')
+  expect(fetchPage).toHaveBeenCalledOnce()
+  expect(await conversation.reachMention(100, me.id)).toBe('m300')
+  await expect(conversation.reachMention(300, me.id)).rejects.toMatchObject({ code: 4002 })
+})
+
 test('whoever writes while old messages are shown is at the end again', async () => {
   const { conversation, store, ids } = start(1000)
   await conversation.open()

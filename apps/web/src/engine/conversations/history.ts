@@ -1,5 +1,7 @@
 import type { HistoryPage, PageStart } from '../../domain/conversations/calls.ts'
+import { mentions } from '../../domain/conversations/list-rows.ts'
 import type { Message } from '../../domain/conversations/message.ts'
+import { compareEntries, type Entry } from '../timeline/entry.ts'
 import { firstBehind, furtherMark } from '../timeline/read-mark.ts'
 import { firstUnread } from '../timeline/rows.ts'
 import type { Span } from '../timeline/spans.ts'
@@ -177,10 +179,32 @@ export function createHistory(
     }))
   }
 
+  /**
+   * Shows the next message after this sequence that mentions me, with one request.
+   *
+   * @param me my id
+   */
+  const reachMention = (sequence: number, me: number) =>
+    showAround({ side: 'around', by: 'mention', value: sequence }, ({ entries }) =>
+      firstKey(
+        entries.values(),
+        ({ sequence: place = 0, isMe, msg }) => place > sequence && !isMe && mentions(msg, me),
+      ),
+    )
+
+  /** Shows the first message at or after a time, in milliseconds since 1970, or else the newest; with one request. */
+  const reachTime = (time: number) =>
+    showAround(
+      { side: 'around', by: 'time', value: time },
+      ({ entries, keys }, page) =>
+        firstKey(entries.values(), ({ id, createdAt }) => page.has(id) && Date.parse(createdAt) >= time) ??
+        keys.get(Math.max(...page)),
+    )
+
   /** Shows what is around a place. A conversation that is not open yet opens there. */
   async function showAround(
     start: PageStart,
-    keyIn: (timeline: Timeline) => string | undefined,
+    keyIn: (timeline: Timeline, page: ReadonlySet<number>) => string | undefined,
     changesBy: (key: string) => Partial<ConversationState> = () => ({}),
   ) {
     const { status } = getState()
@@ -189,7 +213,7 @@ export function createHistory(
     try {
       const page = await fetchPage(aroundPageSize, start)
       const timeline = withPage(getState().timeline, page, { first: firstOf(page), last: lastOf(page) })
-      const key = keyIn(timeline)
+      const key = keyIn(timeline, new Set(page.messages.map(({ id }) => id)))
       if (key === undefined) return undefined
       if (!isOpen) readOn(page)
       beginAt(timeline, key, { ...changesBy(key), status: 'ready' })
@@ -264,11 +288,19 @@ export function createHistory(
     loadNewer,
     reach,
     reachUnread,
+    reachMention,
+    reachTime,
     toNewest,
     startAnew,
     retryOpening,
     forgetRemoved,
   }
+}
+
+/** The oldest of those that fit. */
+function firstKey(entries: Iterable<Entry>, fits: (message: Message) => boolean): string | undefined {
+  const found = [...entries].filter(({ state, message }) => state === 'sent' && fits(message))
+  return found.sort(compareEntries)[0]?.key
 }
 
 type Page = Pick<HistoryPage, 'messages' | 'hasOlder' | 'hasNewer'>

@@ -1,3 +1,5 @@
+import { ApiError } from '@parley/client'
+import { MessageType } from '@parley/contract/enums'
 import type { HistoryPage, PageStart } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
 
@@ -7,7 +9,8 @@ import type { Message } from '../../domain/conversations/message.ts'
  * @param most so many fit into an answer
  */
 export function serve(stored: readonly Message[], most = Number.POSITIVE_INFINITY) {
-  return async (limit: number, { side, value }: Partial<PageStart> = {}): Promise<HistoryPage> => {
+  return async (limit: number, { side, by, value: given }: Partial<PageStart> = {}): Promise<HistoryPage> => {
+    const value = placeNamed(stored, by, given)
     const placeOf = ({ sequence = 0 }: Message) => sequence
     const position = stored.length
     const before = (end: number, count: number) => {
@@ -27,4 +30,13 @@ export function serve(stored: readonly Message[], most = Number.POSITIVE_INFINIT
     const newer = after(value ?? 0, Math.floor(limit / 2))
     return { ...older, ...newer, messages: [...older.messages, ...newer.messages], position }
   }
+}
+
+function placeNamed(stored: readonly Message[], by?: PageStart['by'], value = 0) {
+  if (by === 'time')
+    return (stored.find(({ createdAt }) => Date.parse(createdAt) >= value) ?? stored.at(-1))?.sequence
+  if (by !== 'mention') return value
+  const mention = stored.find(({ sequence = 0, msg }) => sequence > value && msg.type === MessageType.at)
+  if (!mention) throw new ApiError('no such message', { kind: 'refused', code: 4002 })
+  return mention.sequence
 }

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, memo, useImperativeHandle, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useShallow } from 'zustand/react/shallow'
+import { isGroupRow } from '../../../domain/conversations/list-rows.ts'
+import { useListRow } from '../../../domain/conversations/use-conversation-list.ts'
 import type { Row } from '../../../engine/timeline/rows.ts'
+import { later } from '../../../platform/code/later.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import { FurtherNote } from './further-note.tsx'
@@ -10,10 +13,12 @@ import { TimeLine, UnreadLine } from './lines.tsx'
 import styles from './message-list.module.css'
 import type { ShowMessage } from './message-pane.tsx'
 import { MessageRow } from './message-row.tsx'
-import { UnreadAbove } from './unread-above.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useReadingMark } from './use-reading-mark.ts'
 import { useShowMessage } from './use-show-message.ts'
+
+const UnreadAbove = later(() => import('./unread-above.tsx'))
+const MentionButton = later(() => import('./mention-button.tsx'))
 
 /** So much is drawn beyond the view, in pixels, that even a fast wheel meets lines already measured. */
 const buffer = 800
@@ -26,6 +31,8 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
     useShallow(({ rows, isPrepended, hasNewer }) => ({ rows, isPrepended, hasNewer })),
   )
   const { rows, isPrepended } = state
+  const mentions = useUnreadMentions()
+  const isUnreadAbove = useConversation(({ unreadAbove, hasOlder }) => unreadAbove > 0 && hasOlder)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const { shown, report } = useReadingMark()
@@ -50,7 +57,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
     <>
       <FurtherNote side="older" />
       <FurtherNote side="newer" />
-      <UnreadAbove list={list} />
+      {isUnreadAbove && <UnreadAbove list={list} />}
       <div
         ref={scroller}
         className={styles.scroller}
@@ -81,6 +88,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
         </Virtualizer>
       </div>
       <JumpButton isShown={!scroll.isAtEnd} after={shown} onJump={scroll.toEnd} />
+      {mentions > 0 && <MentionButton count={mentions} />}
     </>
   )
 }
@@ -90,6 +98,11 @@ const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: num
   if (row.kind === 'unread') return <UnreadLine />
   return <MessageRow entryKey={row.key} index={index} run={row.run} isMarked={isMarked} />
 })
+
+function useUnreadMentions() {
+  const row = useListRow(useChat().target)
+  return row && isGroupRow(row) ? row.mentionCount : 0
+}
 
 const indexOf = (element: Element) => {
   const index = element.closest<HTMLElement>('[data-index]')?.dataset.index

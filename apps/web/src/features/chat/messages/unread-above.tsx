@@ -15,14 +15,12 @@ interface UnreadAboveProps {
 }
 
 /** The way up to the first unread message, when so many are unread that it was not loaded with the newest. */
-export function UnreadAbove({ list }: UnreadAboveProps) {
+export default function UnreadAbove({ list }: UnreadAboveProps) {
   const t = useT()
   const { readMarks } = useEngine()
   const { conversation, target, composer } = useChat()
   const count = useConversation((state) => state.unreadAbove)
-  const hasMore = useConversation((state) => state.hasOlder)
   const [isSeeking, setSeeking] = useState(false)
-  if (count === 0 || (!isSeeking && !hasMore)) return null
 
   async function seek() {
     setSeeking(true)

@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/texts/types.ts'
 import type { groupChat as original } from './group-chat.zh.ts'
 
 export const groupChat: Translation<typeof original> = {
+  toMention: { one: '{count} unread mention', other: '{count} unread mentions' },
   counts: '{members} members, {online} online',
   isWriting: '{name} is writing…',
   areWriting: '{count} writing…',
