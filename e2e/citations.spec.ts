@@ -1,5 +1,5 @@
 import { Writer } from './screens/world/writer.ts'
-import { openAs, twoFriends } from './support/people.ts'
+import { openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a citation shows the beginning of a long message, and leads to the whole of it', async ({
@@ -26,4 +26,42 @@ test('a citation shows the beginning of a long message, and leads to the whole o
   await expect(citation).not.toContainText('up to the end')
   await citation.click()
   await expect(log.getByText(/^It begins here.*up to the end\.$/)).toBeInViewport()
+})
+
+test('a message is answered by one entry of its menu, and by an answer of either kind alike', async ({
+  page,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const writer = new Writer(parley.url, alice)
+  const msgID = await writer.tell(bob.id, { type: 1, textMsg: { content: 'where shall we meet?' } })
+  await writer.tell(bob.id, { type: 9, replyMsg: { msgID, content: 'at the station' } })
+  await writer.tell(bob.id, { type: 10, quoteMsg: { msgID, content: 'at the bridge' } })
+  writer.leave()
+
+  await openAs(page, bob, `/user/${alice.id}`)
+  const log = page.getByRole('log', { name: /聊天记录/ })
+  await log.getByText('where shall we meet?', { exact: true }).first().click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: '引用' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: '回复' }).click()
+  await expect(page.getByText('回复 Alice')).toBeVisible()
+  await say(page, 'at my place')
+
+  const looks = await Promise.all(
+    ['at the station', 'at the bridge', 'at my place'].map(async (text) => {
+      const citation = log.getByRole('article').filter({ hasText: text }).getByTitle('查看原消息')
+      await expect(citation).toHaveText('Alicewhere shall we meet?')
+      return citation.evaluate((element) => {
+        const { borderLeftWidth, backgroundColor } = getComputedStyle(element)
+        const isBeforeText = element.nextElementSibling?.textContent !== undefined
+        return { borderLeftWidth, backgroundColor, isBeforeText }
+      })
+    }),
+  )
+  expect(looks[0]).toMatchObject({ isBeforeText: true })
+  expect(looks.slice(1)).toEqual([looks[0], looks[0]])
+
+  const newest = async () =>
+    (await bob.api.call('GET /api/chat/history', { query: { friendId: alice.id, limit: 1 } })).list[0]?.msg
+  await expect.poll(newest).toMatchObject({ type: 9, replyMsg: { msgID, content: 'at my place' } })
 })

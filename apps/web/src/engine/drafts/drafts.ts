@@ -2,14 +2,6 @@ import { createStore } from 'zustand/vanilla'
 import { storage } from '../../platform/storage/storage.ts'
 import type { LocalFile, LocalFiles } from '../files/local-files.ts'
 
-export type CitationKind = 'reply' | 'quote'
-
-export interface Citation {
-  readonly kind: CitationKind
-  /** Id of the message that the next one is about. */
-  readonly id: number
-}
-
 export interface Attachment extends LocalFile {
   readonly kind: 'image' | 'video' | 'voice' | 'file'
 }
@@ -25,7 +17,8 @@ export interface ChosenMention {
 export interface Draft {
   /** Kept on this device. The rest lasts as long as the page. */
   readonly text: string
-  readonly citation: Citation | undefined
+  /** Id of the message that it answers. */
+  readonly citation: number | undefined
   readonly attachments: readonly Attachment[]
   readonly mentions: readonly ChosenMention[]
 }
@@ -73,7 +66,7 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
     draftIn,
     of,
     save,
-    cite: (path: string, citation: Citation | undefined) => change(path, { citation }),
+    cite: (path: string, citation: number | undefined) => change(path, { citation }),
     mention: (path: string, one: ChosenMention) => change(path, { mentions: [...of(path).mentions, one] }),
     attach: (path: string, added: readonly Attachment[]) =>
       change(path, { attachments: [...of(path).attachments, ...added] }),

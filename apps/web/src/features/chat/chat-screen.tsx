@@ -47,7 +47,7 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
       path,
       selection,
       canSend: facts.closed === undefined,
-      cite: (entry, kind) => drafts.cite(path, { kind, id: entry.message.id }),
+      cite: (entry) => drafts.cite(path, entry.message.id),
       withdraw: (entry) => void withdraw(engine, conversation, entry),
       askDelete(entries) {
         setAsked(true)

@@ -4,7 +4,6 @@ import { textOf } from '../../../domain/conversations/message-text.ts'
 import { previewText } from '../../../domain/conversations/preview.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
-import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './citation.module.css'
@@ -20,14 +19,8 @@ interface About {
   quoteMsgPreview?: string
 }
 
-interface CitationProps {
-  about: About
-  /** A reply has it in its bubble, a quote below. */
-  look: 'inside' | 'below'
-}
-
 /** The original of a reply or quote; a press leads to it. */
-export function Citation({ about, look }: CitationProps) {
+export function Citation({ about }: { about: About }) {
   const t = useT()
   const { userID } = useSession()
   const { speakerOf, showMessage } = useChat()
@@ -35,7 +28,7 @@ export function Citation({ about, look }: CitationProps) {
   const original = useConversation(({ timeline }) => entryOfId(timeline, about.msgID)?.message.author)
   const { msg, msgID } = about
   if (msg.type === MessageType.withdrawn) {
-    return <div className={cx(styles.citation, styles[look])}>{t('chat.originalWithdrawn')}</div>
+    return <div className={styles.citation}>{t('chat.originalWithdrawn')}</div>
   }
   const author =
     about.userID === userID
@@ -45,17 +38,15 @@ export function Citation({ about, look }: CitationProps) {
   return (
     <button
       type="button"
-      className={cx(styles.citation, styles[look])}
+      className={styles.citation}
       title={t('chat.toOriginal')}
       tabIndex={-1}
       onClick={() => showMessage(msgID)}
     >
       <CitedPicture msg={msg} />
       <span className={styles.about}>
-        {look === 'inside' && <span className={styles.name}>{author}</span>}
-        <span className={styles.text}>
-          {look === 'inside' ? text : t('chat.quoted', { name: author, text })}
-        </span>
+        <span className={styles.name}>{author}</span>
+        <span className={styles.text}>{text}</span>
       </span>
     </button>
   )

@@ -24,12 +24,17 @@ function Body({ message: { msg, extras, isMe } }: { message: Message }) {
     case MessageType.reply:
       return (
         <>
-          <Citation about={msg.replyMsg} look="inside" />
+          <Citation about={msg.replyMsg} />
           <TextBody text={msg.replyMsg.content} />
         </>
       )
     case MessageType.quote:
-      return <TextBody text={msg.quoteMsg.content} />
+      return (
+        <>
+          <Citation about={msg.quoteMsg} />
+          <TextBody text={msg.quoteMsg.content} />
+        </>
+      )
     case MessageType.at:
       return <MentionBody {...msg.atMsg} />
     case MessageType.image:

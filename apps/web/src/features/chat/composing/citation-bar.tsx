@@ -18,7 +18,7 @@ export function CitationBar() {
   const { drafts } = useEngine()
   const { path, speakerOf } = useChat()
   const citation = useDraft(path).citation
-  const original = useConversation(({ timeline }) => citation && entryOfId(timeline, citation.id)?.message)
+  const original = useConversation(({ timeline }) => citation && entryOfId(timeline, citation)?.message)
   const isGone = citation !== undefined && (!original || original.msg.type === MessageType.withdrawn)
 
   useEffect(() => {
@@ -31,9 +31,7 @@ export function CitationBar() {
     <div className={styles.bar}>
       <CitedPicture msg={original.msg} />
       <div className={styles.about}>
-        <div className={styles.name}>
-          {t(citation.kind === 'reply' ? 'chat.replyTo' : 'chat.quoteOf', { name: author })}
-        </div>
+        <div className={styles.name}>{t('chat.replyTo', { name: author })}</div>
         <div className={styles.text}>{textOf(original) ?? previewText(original.msg, original.preview)}</div>
       </div>
       <IconButton

@@ -33,8 +33,7 @@ test('text and pictures become one message, whatever else is attached follows', 
 
 test.each([
   ['when asked to', { ...draft, isJoined: false }, MessageType.text],
-  ['in a reply', { ...draft, citation: { kind: 'reply' as const, id: 7 } }, MessageType.reply],
-  ['in a quote', { ...draft, citation: { kind: 'quote' as const, id: 7 } }, MessageType.quote],
+  ['in a reply', { ...draft, citation: 7 }, MessageType.reply],
   ['in a mention', { ...draft, mention: 0 }, MessageType.at],
 ])('they stay apart %s, and the text comes last', (_, apart, last) => {
   expect(typesOf(messagesOf(apart))).toEqual([MessageType.image, MessageType.video, MessageType.file, last])

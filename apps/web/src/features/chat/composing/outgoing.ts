@@ -12,7 +12,8 @@ export interface Draft {
   attachments: readonly Attachment[]
   /** Pictures and text go as one message. */
   isJoined: boolean
-  citation?: { kind: 'reply' | 'quote'; id: number } | undefined
+  /** Id of the message that the text answers. */
+  citation?: number | undefined
   /** Whom the text turns to in a group; 0 is everyone. */
   mention?: number | undefined
 }
@@ -42,7 +43,7 @@ export function messagesOf(draft: Draft): Composed[] {
 }
 
 function textMessage({ text: content, citation, mention }: Draft): Composed {
-  if (citation) return msgOf(MessageType[citation.kind], { msgID: citation.id, content }) as Composed
+  if (citation !== undefined) return { type: MessageType.reply, replyMsg: { msgID: citation, content } }
   if (mention !== undefined) return { type: MessageType.at, atMsg: { userID: mention, content } }
   return { type: MessageType.text, textMsg: { content } }
 }

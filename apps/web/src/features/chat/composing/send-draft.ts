@@ -9,7 +9,8 @@ import { messagesOf } from './outgoing.ts'
 export function sendDraft(drafts: Drafts, { path, conversation }: Chat, isJoined: boolean) {
   const { citation: cited, attachments, mentions, ...draft } = drafts.of(path)
   const text = tidied(draft.text)
-  const original = cited && entryOfId(conversation.store.getState().timeline, cited.id)?.message
+  const { timeline } = conversation.store.getState()
+  const original = cited === undefined ? undefined : entryOfId(timeline, cited)?.message
   const messages = messagesOf({
     text,
     attachments,

@@ -5,7 +5,6 @@ import type { Author } from '../../../domain/conversations/message.ts'
 import type { Target } from '../../../domain/conversations/target.ts'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
 import type { ConversationState } from '../../../engine/conversations/conversation-state.ts'
-import type { CitationKind } from '../../../engine/drafts/drafts.ts'
 import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
 import type { Selection } from './selection.ts'
 
@@ -44,7 +43,8 @@ export interface Chat extends ChatFacts {
   /** Key of what stays with this chat, as drafts do: `pathOf` its target. */
   path: string
   canSend: boolean
-  cite(entry: SentEntry, kind: CitationKind): void
+  /** Begins an answer to a message. */
+  cite(entry: SentEntry): void
   withdraw(entry: SentEntry): void
   /** Asks, then takes messages out of my view. */
   askDelete(entries: readonly SentEntry[]): void

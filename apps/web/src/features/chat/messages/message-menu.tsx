@@ -1,6 +1,6 @@
 import { MemberRole, MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
-import { Copy, ListChecks, MessageSquareQuote, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
+import { Copy, ListChecks, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { textOf } from '../../../domain/conversations/message-text.ts'
 import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
@@ -55,22 +55,16 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
     ]
   }
   const isWithdrawn = entry.message.msg.type === MessageType.withdrawn
-  const canCite = canSend && !isWithdrawn
   return [
     copy,
     ...fileActions(entry.message.msg, t),
-    canCite && {
-      label: t('chat.reply'),
-      icon: <Reply />,
-      onSelect: () => cite(entry, 'reply'),
-      focusAfter: composer,
-    },
-    canCite && {
-      label: t('chat.quote'),
-      icon: <MessageSquareQuote />,
-      onSelect: () => cite(entry, 'quote'),
-      focusAfter: composer,
-    },
+    canSend &&
+      !isWithdrawn && {
+        label: t('chat.reply'),
+        icon: <Reply />,
+        onSelect: () => cite(entry),
+        focusAfter: composer,
+      },
     !isWithdrawn &&
       mayWithdraw(entry, chat) && {
         label: t('chat.withdraw'),

@@ -9,7 +9,6 @@ import { cx } from '../../../platform/cx.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { clockTime, fullTime } from '../../../platform/time/time.ts'
 import { bubbleLook } from '../bodies/bubble-look.ts'
-import { Citation } from '../bodies/citation.tsx'
 import { MessageBody } from '../bodies/message-body.tsx'
 import { useChat, useEntry } from '../context/chat-context.ts'
 import styles from './message-row.module.css'
@@ -121,7 +120,6 @@ function Bubble({ entry, run, clock, label, items }: BubbleProps) {
             onClick={({ currentTarget }) => openMenu({ label, items, owner: currentTarget })}
           />
         </div>
-        {msg.type === MessageType.quote && <Citation about={msg.quoteMsg} look="below" />}
         {entry.state === 'failed' && <FailedNote entry={entry} />}
       </div>
     </>
