@@ -46,7 +46,11 @@ export default function MenuPopup({ menu, isOpen }: { menu: OpenMenu; isOpen: bo
             finalFocus={focusAfter}
             className={styles.popup}
           >
-            {menu.header && <div className={styles.header}>{menu.header}</div>}
+            {menu.header && (
+              <div className={cx(styles.header, typeof menu.header === 'string' && styles.words)}>
+                {menu.header}
+              </div>
+            )}
             <Items
               items={menu.items}
               onChosen={(item) => {

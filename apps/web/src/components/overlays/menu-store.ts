@@ -35,6 +35,7 @@ export interface OpenMenu {
   offset?: number | undefined
   /** It was asked for by a key, so the first action is lit at once. */
   byKey?: boolean | undefined
+  /** Above the actions; words alone are small. */
   header?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type TouchEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { closeMenu, type MenuSource, menu, type OpenMenu, openMenu } from './menu-store.ts'
 
@@ -35,11 +35,11 @@ const slack = 8
  *
  * @param label what the menu is about, for screen readers
  */
-export function useContextMenu(label: string, items: MenuSource) {
+export function useContextMenu(label: string, items: MenuSource, header?: ReactNode) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number; opened: boolean }>(null)
 
   const open = (owner: HTMLElement, x: number, y: number, byKey = false) =>
-    openMenu({ label, items, owner, byKey, point: byKey || !(x || y) ? undefined : { x, y } })
+    openMenu({ label, items, header, owner, byKey, point: byKey || !(x || y) ? undefined : { x, y } })
   const endPress = () => {
     if (press.current) clearTimeout(press.current.timer)
   }

@@ -7,12 +7,12 @@ const timelineOf = (...messages: ReturnType<typeof message>[]) => merge(emptyTim
 const shapeOf = (rows: readonly Row[]) =>
   rows.map((row) => (row.kind === 'message' ? `${row.key} ${row.run}` : row.kind))
 
-test('a time stands above the first message, after an hour of silence and where a day begins', () => {
+test('a time stands above the first message, after five minutes of silence and where a day begins', () => {
   const timeline = timelineOf(
     message(1, { at: minutes(0) }),
-    message(2, { at: minutes(59) }),
-    message(3, { at: minutes(119) }),
-    message(4, { at: minutes(119 + 24 * 60) }),
+    message(2, { at: minutes(4) }),
+    message(3, { at: minutes(9) }),
+    message(4, { at: minutes(9 + 24 * 60) }),
   )
   expect(rowsOf(timeline).map(({ kind }) => kind)).toEqual([
     'time',
@@ -26,8 +26,8 @@ test('a time stands above the first message, after an hour of silence and where 
 })
 
 test('a new day has its heading even without silence', () => {
-  const beforeMidnight = new Date(2026, 10, 21, 23, 50).toISOString()
-  const afterMidnight = new Date(2026, 10, 22, 0, 10).toISOString()
+  const beforeMidnight = new Date(2026, 10, 21, 23, 58).toISOString()
+  const afterMidnight = new Date(2026, 10, 22, 0, 1).toISOString()
   const rows = rowsOf(timelineOf(message(1, { at: beforeMidnight }), message(2, { at: afterMidnight })))
   expect(rows.filter(({ kind }) => kind === 'time')).toHaveLength(2)
 })
@@ -46,6 +46,7 @@ test('bubbles of one sender stand together until another speaks or time passes',
     'm2 middle',
     'm3 last',
     'm4 only',
+    'time',
     'm5 only',
   ])
 })

@@ -1,5 +1,4 @@
 import { MessageType } from '@parley/contract/enums'
-import { limits } from '@parley/contract/limits'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { Entry } from './entry.ts'
 import type { Timeline } from './timeline.ts'
@@ -13,9 +12,7 @@ export type Row =
   | { readonly kind: 'unread'; readonly key: string }
   | { readonly kind: 'message'; readonly key: string; readonly run: RunPlace }
 
-const hour = limits.showDateAfterMinutes * 60_000
-/** Bubbles of one sender stand together unless this much time lies between them. */
-const runMs = 5 * 60_000
+const silenceMs = 5 * 60_000
 
 interface Moment {
   time: number
@@ -34,11 +31,11 @@ function momentOf({ message }: Entry): Moment {
   return moment
 }
 
-/** A heading stands above the first message, after an hour's silence, and where a day begins. */
+/** A heading stands above the first message, after a silence, and where a day begins. */
 function needsHeading(before: Entry | undefined, entry: Entry) {
   if (!before) return true
   const [last, next] = [momentOf(before), momentOf(entry)]
-  return next.time - last.time >= hour || next.day !== last.day
+  return next.time - last.time >= silenceMs || next.day !== last.day
 }
 
 const isBubble = (entry: Entry) => entry.message.msg.type !== MessageType.withdrawn
@@ -47,10 +44,7 @@ const isBubble = (entry: Entry) => entry.message.msg.type !== MessageType.withdr
 export const isToBeRead = (entry: Entry) => !entry.message.isMe && isBubble(entry)
 
 const standTogether = (before: Entry, entry: Entry) =>
-  isBubble(before) &&
-  isBubble(entry) &&
-  before.message.author.id === entry.message.author.id &&
-  momentOf(entry).time - momentOf(before).time < runMs
+  isBubble(before) && isBubble(entry) && before.message.author.id === entry.message.author.id
 
 /**
  * The lines of a chat. Lines that are as they were are the same objects as in `previous`, so that only what has

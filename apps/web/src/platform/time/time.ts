@@ -57,6 +57,10 @@ export function headingTime(time: Date, language: Language, now = new Date()): s
   return `${format(language, { dateStyle: 'long' }, time)} ${clock}`
 }
 
+/** 11月2日, 2 Nov. */
+export const dayText = (time: Date, language: Language) =>
+  format(language, { month: 'short', day: 'numeric' }, time)
+
 /** When somebody was last there: 5分钟前, 14:05, 昨天 14:05. */
 export function seenTime(time: Date, language: Language, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - time.getTime()) / minute)

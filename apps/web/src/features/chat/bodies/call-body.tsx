@@ -24,7 +24,7 @@ interface CallBodyProps {
 export function CallBody({ kind, record, isMe }: CallBodyProps) {
   const t = useT()
   const label = t(kind === 'voice' ? 'bodies.voiceCall' : 'bodies.videoCall')
-  if (!('startTime' in record)) return label
+  if (!('startTime' in record)) return <div className={styles.only}>{label}</div>
   const { outcome, seconds } = callOutcome(record, isMe)
   const isMissed = outcome === 'youMissed' || outcome === 'theyCancelled'
   const Icon = kind === 'video' ? Video : isMissed ? PhoneMissed : Phone

@@ -16,7 +16,7 @@ export function ImageTextBody({ content }: { content: string }) {
         {rows.map((row, index) =>
           'src' in row ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a message's parts do not change.
-            <div key={index} className={styles.part}>
+            <div key={index} className={styles.part} data-picture>
               <Picture {...row} />
             </div>
           ) : (

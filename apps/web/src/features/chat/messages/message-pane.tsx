@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { Button } from '../../../components/controls/button.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
+import { useMessageTimes } from '../../../domain/device/message-times.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { ViewerLayer } from '../bodies/viewer-layer.tsx'
 import { useChat, useConversation } from '../context/chat-context.ts'
@@ -26,6 +27,7 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
       ref={pane}
       className={styles.pane}
       data-dates={areDatesShown || undefined}
+      data-times={useMessageTimes() || undefined}
       data-selecting={isSelecting || undefined}
     >
       <ViewerLayer>

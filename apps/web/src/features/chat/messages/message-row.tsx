@@ -1,18 +1,19 @@
 import { MessageType } from '@parley/contract/enums'
 import { type KeyboardEvent, memo } from 'react'
-import { type MenuSource, openMenu } from '../../../components/overlays/menu-store.ts'
+import { openMenu } from '../../../components/overlays/menu-store.ts'
 import { useContextMenu } from '../../../components/overlays/use-menu.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import type { RunPlace } from '../../../engine/timeline/rows.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
-import { clockTime, fullTime } from '../../../platform/time/time.ts'
+import { dayText, fullTime } from '../../../platform/time/time.ts'
 import { bubbleLook } from '../bodies/bubble-look.ts'
 import { MessageBody } from '../bodies/message-body.tsx'
 import { useChat, useEntry } from '../context/chat-context.ts'
+import { MessageCorner } from './message-corner.tsx'
 import styles from './message-row.module.css'
-import { FailedNote, ReceiptMark, SendingMark } from './message-state.tsx'
+import { FailedNote, SendingMark } from './message-state.tsx'
 import { SelectBox } from './select-box.tsx'
 import { SenderFace, SenderName } from './sender.tsx'
 import { WithdrawnLine } from './withdrawn-line.tsx'
@@ -44,15 +45,16 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
     const { messageMenu } = await fetchCode(() => import('./message-menu.tsx'))
     return messageMenu(entry, chat)
   }
-  const menu = useContextMenu(label, items)
   const { isMe, author, createdAt, msg } = entry.message
   const time = new Date(createdAt)
+  const header = fullTime(time, language)
+  const menu = useContextMenu(label, items, header)
   const isWithdrawn = msg.type === MessageType.withdrawn
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return
     event.preventDefault()
-    openMenu({ label, items, owner: event.currentTarget })
+    openMenu({ label, items, header, owner: event.currentTarget })
   }
 
   return (
@@ -66,7 +68,7 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
       )}
       aria-label={t('chat.messageBy', {
         name: isMe ? t('chat.you') : speakerOf(author).name,
-        time: fullTime(time, language),
+        time: header,
       })}
       tabIndex={-1}
       data-index={index}
@@ -76,7 +78,12 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
       {isWithdrawn ? (
         <WithdrawnLine message={entry.message} />
       ) : (
-        <Bubble entry={entry} run={run} clock={clockTime(time, language)} items={items} label={label} />
+        <Bubble
+          entry={entry}
+          run={run}
+          day={dayText(time, language)}
+          onMore={(owner) => openMenu({ label, items, header, owner })}
+        />
       )}
     </article>
   )
@@ -85,16 +92,18 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
 interface BubbleProps {
   entry: Entry
   run: RunPlace
-  clock: string
-  label: string
-  items: MenuSource
+  /** On which it was written. */
+  day: string
+  onMore: (owner: HTMLElement) => void
 }
 
-function Bubble({ entry, run, clock, label, items }: BubbleProps) {
+function Bubble({ entry, run, day, onMore }: BubbleProps) {
+  const t = useT()
   const { message } = entry
   const { target, isSelf } = useChat()
   const { msg, isMe } = message
-  const hasReceipt = entry.state === 'sent' && isMe && !isSelf && target.kind === 'direct'
+  const isTicked = isMe && !isSelf && target.kind === 'direct'
+  const look = bubbleLook(msg)
   const beginsRun = run === 'first' || run === 'only'
 
   return (
@@ -102,22 +111,19 @@ function Bubble({ entry, run, clock, label, items }: BubbleProps) {
       {!isMe && (beginsRun ? <SenderFace author={message.author} /> : <span className={styles.indent} />)}
       <div className={styles.stack}>
         {!isMe && beginsRun && <SenderName author={message.author} />}
-        <div className={styles.line}>
-          <div className={cx(styles.bubble, styles[bubbleLook(msg)])}>
+        <div className={cx(styles.line, isTicked && styles.ticked)} data-day={day}>
+          <div className={cx(styles.bubble, styles[look])}>
             <MessageBody entry={entry} />
           </div>
+          <MessageCorner entry={entry} look={look} isTicked={isTicked} />
           {entry.state === 'sending' && <SendingMark className={styles.beside} />}
-          {hasReceipt && <ReceiptMark message={message} className={styles.receipt} />}
-          <time className={styles.clock} dateTime={message.createdAt} aria-hidden="true">
-            {clock}
-          </time>
           <button
             type="button"
             className={styles.more}
-            aria-label={label}
+            aria-label={t('chat.messageMenu')}
             aria-haspopup="menu"
             tabIndex={-1}
-            onClick={({ currentTarget }) => openMenu({ label, items, owner: currentTarget })}
+            onClick={({ currentTarget }) => onMore(currentTarget)}
           />
         </div>
         {entry.state === 'failed' && <FailedNote entry={entry} />}

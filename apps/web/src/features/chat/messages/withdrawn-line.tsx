@@ -3,6 +3,7 @@ import type { Message } from '../../../domain/conversations/message.ts'
 import { withRecallWords } from '../../../domain/conversations/preview.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
+import { MessageClock } from './message-clock.tsx'
 import styles from './withdrawn-line.module.css'
 import { useWithdrawnText } from './withdrawn-texts.ts'
 
@@ -21,6 +22,7 @@ export function WithdrawnLine({ message }: { message: Message }) {
           {t('groupChat.writeAnew')}
         </button>
       )}
+      <MessageClock className={styles.clock} at={message.createdAt} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@parley/contract'
 import { Switch } from '../../../components/controls/switch.tsx'
+import { setMessageTimes, useMessageTimes } from '../../../domain/device/message-times.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { Group, SectionPage } from '../section/section-page.tsx'
 import { useSaveSetting } from '../section/use-save-setting.ts'
@@ -8,7 +9,7 @@ import { RecallForm } from './recall-form.tsx'
 import { SendKeyChoice } from './send-key-choice.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
 
-/** How messages announce themselves, go out and are taken back. */
+/** How messages announce themselves, look, go out and are taken back. */
 export function Component() {
   const t = useT()
   return <SectionPage title={t('profile.messages')}>{(config) => <Messages config={config} />}</SectionPage>
@@ -27,6 +28,14 @@ function Messages({ config }: { config: UserInfo }) {
           hint={t('profile.friendOnlineHint')}
           checked={config.friendOnline}
           onChange={(friendOnline) => save({ friendOnline })}
+        />
+      </Group>
+      <Group title={t('profile.reading')}>
+        <Switch
+          label={t('profile.messageTimes')}
+          hint={t('profile.messageTimesHint')}
+          checked={useMessageTimes()}
+          onChange={setMessageTimes}
         />
       </Group>
       <Group title={t('profile.sendKey')}>

@@ -37,6 +37,10 @@ export const profile: Translation<typeof original> = {
   notificationsMissing: 'This browser or connection offers none; they need https',
   friendOnline: 'Friends coming online',
   friendOnlineHint: 'Tells you when a friend comes online',
+  reading: 'Reading',
+  messageTimes: 'Show the time on every message',
+  messageTimesHint:
+    'When off, it is shown when you point at a message, move to it or hold it; on this device only',
   withdrawal: 'Withdrawing',
   recallMessage: 'Words for withdrawn messages',
   recallPlaceholder: 'Such as: slip of the hand',
