@@ -49,7 +49,7 @@ export const readFile = call({
   summary: 'The bytes of a file, for whoever may read it or has a link to it that still holds',
   media: 'bytes',
   params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
-  /** `thumb=1`, an extension: a small version of an image where there is one, else the file itself. */
+  /** `thumb=1`, an extension: a small version of an image where there is one (`picture-part.ts`), else the file itself. */
   query: Type.Object({ thumb: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
   data: Type.String({ format: 'binary' }),
 })

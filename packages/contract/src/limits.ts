@@ -140,8 +140,11 @@ export const limits = {
   fileCookies: 5,
   /** Longest side of an avatar, which is square. */
   avatarSide: 512,
-  /** Longest side of the small version of an image. */
+  /** Longest side of the small version of an image; of one that is cut, which has as many pixels as others. */
   thumbnailSide: 480,
+  cutThumbnailSide: 640,
+  /** Of an image with longer sides than so many to one, chats show the middle. */
+  thumbnailRatio: 2.5,
   /** An HTTP JSON body. */
   bodyBytes: 128 * 1024,
   /** JSON bodies on their way to a process, all together. */

@@ -1,4 +1,5 @@
 import { type ImageType, limits } from '@parley/contract'
+import { isCut, shownPart } from '@parley/contract/picture-part'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal, refuse } from '../http/refusal.ts'
@@ -18,11 +19,14 @@ const encoders: Readonly<Record<string, { type: string; suffix: string; encode(i
   webp: { type: 'image/webp', suffix: 'webp', encode: (image) => image.webp({ quality: 90, effort: 2 }) },
 }
 
-export interface PreparedImage {
-  readonly type: string
-  readonly suffix: string
+interface Size {
   readonly width: number
   readonly height: number
+}
+
+export interface PreparedImage extends Size {
+  readonly type: string
+  readonly suffix: string
   readonly hasThumbnail: boolean
 }
 
@@ -105,10 +109,17 @@ async function prepare(
     use === 'chat' && !animated && Math.max(shown.width, shown.height) > limits.thumbnailSide
   if (signal.aborted) refuse('uploadIncomplete')
   if (hasThumbnail) {
-    const side = limits.thumbnailSide
-    await decode().resize(side, side, { fit: 'inside' }).webp({ quality: 80 }).toFile(target.thumbnail)
+    await small(decode(), shown).webp({ quality: 80 }).toFile(target.thumbnail)
   }
   return { type: format.type, suffix: format.suffix, ...shown, hasThumbnail }
+}
+
+/** The small version: of what is very long or wide only the middle, which would be a few pixels across otherwise. */
+function small(image: Sharp, shown: Size): Sharp {
+  if (!isCut(shown)) return image.resize(limits.thumbnailSide, limits.thumbnailSide, { fit: 'inside' })
+  const { width, height } = shownPart(shown)
+  const scale = Math.min(1, limits.cutThumbnailSide / Math.max(width, height))
+  return image.resize(Math.ceil(width * scale), Math.ceil(height * scale), { fit: 'cover' })
 }
 
 function squared(image: Sharp, side: number): Sharp {

@@ -111,6 +111,31 @@ test('the small version of a large chat image is a webp of at most 480 pixels', 
   expect((await read(path)).type).toBe('image/jpeg')
 })
 
+test.each([
+  ['very tall', 1000, 8000, 256, 640],
+  ['very wide', 9000, 600, 640, 256],
+  ['very long, and less wide than its place', 100, 3000, 100, 250],
+  ['tall, turned by its camera', 1000, 8000, 640, 256, 6],
+  ['tall, as ordinary pictures are', 1000, 2400, 200, 480],
+])('the small version of an image that is %s has enough pixels across', async (...of) => {
+  const [, width, height, smallWidth, smallHeight, orientation] = of
+  const bytes = await image(width, height).jpeg().withMetadata({ orientation }).toBuffer()
+  const { type, bytes: served } = await read(`${await upload(bytes)}?thumb=1`)
+  expect(type).toBe('image/webp')
+  expect(await sharp(served).metadata()).toMatchObject({ width: smallWidth, height: smallHeight })
+})
+
+test('the small version of a very tall image is its middle', async () => {
+  const stripe = { create: { width: 400, height: 1000, channels: 3 as const, background: 'red' } }
+  const bytes = await sharp({ create: { width: 400, height: 6000, channels: 3, background: 'blue' } })
+    .composite([{ input: await sharp(stripe).png().toBuffer(), top: 2500, left: 0 }])
+    .png()
+    .toBuffer()
+  const { bytes: served } = await read(`${await upload(bytes)}?thumb=1`)
+  const { channels } = await sharp(served).stats()
+  expect(channels[0]?.min).toBeGreaterThan(240)
+})
+
 test('a small image is its own small version', async () => {
   const path = await upload(await image(100, 100).png().toBuffer())
   expect(await read(`${path}?thumb=1`)).toEqual(await read(path))

@@ -13,11 +13,15 @@ test.each([
   ],
   [
     { width: 1000, height: 4000 },
-    { width: 80, height: 320 },
+    { width: 128, height: 320 },
+  ],
+  [
+    { width: 5000, height: 500 },
+    { width: 300, height: 120 },
   ],
   [
     { width: 10, height: 4000 },
-    { width: 64, height: 320 },
+    { width: 64, height: 48 },
   ],
   [
     { width: 1, height: 1 },

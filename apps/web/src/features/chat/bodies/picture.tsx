@@ -1,6 +1,7 @@
 import type { Media } from '@parley/contract'
+import { shownPart } from '@parley/contract/picture-part'
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
@@ -22,11 +23,20 @@ export function Picture({ src, title, size }: PictureProps) {
   const open = useViewer()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
+  const [isWhole, setWhole] = useState(false)
   const known = files.of(src)?.size ?? size
   const { width, height } = boxOf(known)
-  const address = thumbnailOf(files, src)
+  const address = isWhole ? src : thumbnailOf(files, src)
   const style = { width, aspectRatio: `${width} / ${height}` }
-  const isSmall = known && known.width <= width && known.height <= height
+  const part = known && shownPart(known)
+  const isSmall = part && part.width <= width && part.height <= height
+  const isLong = part && (part.width < known.width || part.height < known.height)
+
+  /** Earlier servers made small versions that are a few pixels across. */
+  function onLoad({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) {
+    setState('shown')
+    if (part && !isSmall && (naturalWidth < width || naturalHeight < height)) setWhole(true)
+  }
 
   if (!address || state === 'failed') {
     return (
@@ -50,7 +60,7 @@ export function Picture({ src, title, size }: PictureProps) {
       type="button"
       className={cx(styles.picture, state === 'loading' && styles.loading)}
       style={style}
-      aria-label={t('bodies.openImage', { title })}
+      aria-label={t(isLong ? 'bodies.openLongImage' : 'bodies.openImage', { title })}
       onClick={({ currentTarget }) => open(src, currentTarget)}
     >
       <img
@@ -60,9 +70,10 @@ export function Picture({ src, title, size }: PictureProps) {
         alt=""
         decoding="async"
         draggable={false}
-        onLoad={() => setState('shown')}
+        onLoad={onLoad}
         onError={() => setState('failed')}
       />
+      {isLong && <span className={styles.long}>{t('bodies.longImage')}</span>}
     </button>
   )
 }

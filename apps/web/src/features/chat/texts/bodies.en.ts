@@ -9,6 +9,8 @@ export const bodies: Translation<typeof original> = {
   allLines: 'Show all {count} lines',
   image: 'Picture',
   openImage: 'View picture {title}',
+  openLongImage: 'Open long picture {title}',
+  longImage: 'Long picture',
   imageFailed: 'The picture did not load. Try again',
   imageGone: 'This picture is no longer there',
   viewer: 'Pictures of this chat',

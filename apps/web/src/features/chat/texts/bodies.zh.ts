@@ -6,6 +6,8 @@ export const bodies = {
   allLines: '展开全部 {count} 行',
   image: '图片',
   openImage: '查看图片 {title}',
+  openLongImage: '查看长图 {title}',
+  longImage: '长图',
   imageFailed: '图片没有加载成功，点击重试',
   imageGone: '图片已失效',
   viewer: '聊天中的图片',
