@@ -120,12 +120,22 @@ function useListSpeller(
 
 function List({ items, onChosen }: { items: readonly ListItem[]; onChosen: () => void }) {
   const open = useMatch('/:kind/:id/*')?.base
+  const openChat = useMatch('/:kind/:id')?.base
   const today = useToday()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the focus; arrows move it among them.
     <div className={styles.list} onKeyDown={moveFocus}>
       <Virtualizer data={items} as="ul" item="li" itemSize={rowHeight}>
-        {(item) => <Item key={item.key} item={item} open={open} today={today} onChosen={onChosen} />}
+        {(item) => (
+          <Item
+            key={item.key}
+            item={item}
+            isActive={item.key === open}
+            isChatOpen={item.key === openChat}
+            today={today}
+            onChosen={onChosen}
+          />
+        )}
       </Virtualizer>
     </div>
   )
@@ -133,17 +143,18 @@ function List({ items, onChosen }: { items: readonly ListItem[]; onChosen: () =>
 
 interface ItemProps {
   item: ListItem
-  open: string | undefined
+  isActive: boolean
+  isChatOpen: boolean
   today: string
   onChosen: () => void
 }
 
-function Item({ item, open, today, onChosen }: ItemProps) {
+function Item({ item, onChosen, ...place }: ItemProps) {
   const t = useT()
   if (item.kind === 'heading') return <h2 className={styles.heading}>{t('chat.friends')}</h2>
   if (item.kind === 'session') {
-    const { key, session, name, author } = item
-    return <SessionRow session={session} name={name} author={author} isActive={open === key} today={today} />
+    const { session, name, author } = item
+    return <SessionRow session={session} name={name} author={author} {...place} />
   }
   const { userID, avatar, isOnline } = item.friend
   return (

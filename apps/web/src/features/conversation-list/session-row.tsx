@@ -1,3 +1,4 @@
+import { MessageType } from '@parley/contract/enums'
 import { BellOff, Pin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
@@ -12,6 +13,7 @@ import { lineOf } from '../../domain/conversations/preview.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { useIsBlocked } from '../../domain/people/blocks.ts'
 import { useSession } from '../../domain/session/session.ts'
+import type { Draft } from '../../engine/drafts/drafts.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { useLanguage, useT } from '../../platform/texts/index.ts'
 import { listTime } from '../../platform/time/time.ts'
@@ -22,13 +24,17 @@ interface SessionRowProps {
   name: string
   /** In groups, who wrote the newest message. */
   author: string | undefined
+  /** Its chat, or a page about it, is beside the list. */
   isActive: boolean
+  /** Its chat is. */
+  isChatOpen: boolean
   /** The day on which it is drawn: times read differently on the next. */
   today: string
 }
 
 /** One conversation in the list. */
-export const SessionRow = memo(function SessionRow({ session, name, author, isActive }: SessionRowProps) {
+export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
+  const { session, name, author, isActive, isChatOpen } = props
   const t = useT()
   const language = useLanguage()
   const engine = useEngine()
@@ -64,7 +70,7 @@ export const SessionRow = memo(function SessionRow({ session, name, author, isAc
         </>
       }
       meta={preview ? listTime(new Date(at), language) : undefined}
-      subtitle={<Preview session={session} author={author} isActive={isActive} />}
+      subtitle={<Preview session={session} author={author} isChatOpen={isChatOpen} />}
       end={
         <Badge
           count={unreadCount}
@@ -88,16 +94,26 @@ function Face({ session, name }: Pick<SessionRowProps, 'session' | 'name'>) {
 }
 
 /** That I am mentioned, else what I have begun to write, else the newest message. */
-function Preview({ session, author, isActive }: Pick<SessionRowProps, 'session' | 'author' | 'isActive'>) {
+function Preview({
+  session,
+  author,
+  isChatOpen,
+}: Pick<SessionRowProps, 'session' | 'author' | 'isChatOpen'>) {
   const t = useT()
-  const draft = useDraft(pathOf(targetOf(session))).text.trim()
+  const draft = draftLine(useDraft(pathOf(targetOf(session))))
   const isMentioned = isGroupRow(session) && session.mentionCount > 0
   const text = lineOf(session.gist, isGroupRow(session) ? session.newMsgPreview : session.msgPreview)
-  if (draft && !isActive && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
+  if (draft && !isChatOpen && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
   const line = text && author ? t('sessions.saidBy', { name: author, text }) : text
   if (isMentioned) return <Marked mark={t('sessions.mentioned')}>{line}</Marked>
   if (line) return line
   return isGroupRow(session) ? t('sessions.noMessages') : '\u00a0'
+}
+
+/** Where nothing is written yet, what is attached. */
+function draftLine({ text, attachments: [attached] }: Draft) {
+  const written = text.trim()
+  return written === '' && attached ? lineOf({ type: MessageType[attached.kind], text: '' }) : written
 }
 
 const Marked = ({ mark, children }: { mark: string; children: string }) => (

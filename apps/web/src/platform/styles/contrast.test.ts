@@ -31,6 +31,8 @@ const readable: [string, string][] = [
   ['text-accent', 'window'],
   ['text-muted', 'window'],
   ['text-muted', 'sunken'],
+  ['text-danger', 'list'],
+  ['text-danger', 'selected'],
   ['text-danger', 'main'],
   ['text-danger', 'card'],
   ['text-danger', 'popup'],

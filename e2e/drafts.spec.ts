@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { Writer } from './screens/world/writer.ts'
+import { pasteFile, pictureFile } from './support/files.ts'
+import { openAs, type Person, twoFriends } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const composer = (page: Page) => page.getByPlaceholder('输入消息')
+const rowOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) })
+
+async function groupOf(owner: Person, member: Person) {
+  const body = { mode: 1, name: 'Class 3' } as const
+  const { groupId } = await owner.api.call('POST /api/group/group', { body })
+  await owner.api.call('POST /api/group/member', { body: { id: groupId, memberIdList: [member.id] } })
+  return groupId
+}
+
+test('what I typed stands in the list while its chat is closed, after a reload and in other tabs too', async ({
+  page,
+  context,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const groupId = await groupOf(bob, alice)
+  const tab = await context.newPage()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await openAs(tab, alice)
+  await composer(page).fill('half a\nthought')
+  await expect(rowOf(tab, 'Bob')).toContainText('[草稿] half a thought')
+  await expect(rowOf(page, 'Bob')).not.toContainText('[草稿]')
+
+  await rowOf(page, 'Class 3').click()
+  await expect(page).toHaveURL(new RegExp(`/group/${groupId}$`))
+  await expect(rowOf(page, 'Bob')).toContainText('[草稿] half a thought')
+  const danger = await page.evaluate(() => {
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--color-text-danger)'
+    document.body.append(probe)
+    return getComputedStyle(probe).color
+  })
+  await expect(rowOf(page, 'Bob').getByText('[草稿]')).toHaveCSS('color', danger)
+  await page.reload()
+  await expect(rowOf(page, 'Bob')).toContainText('[草稿] half a thought')
+
+  await page.goto(`/user/${bob.id}`)
+  await composer(page).press('Enter')
+  await expect(rowOf(tab, 'Bob')).toContainText('half a thought')
+  await expect(rowOf(tab, 'Bob')).not.toContainText('[草稿]')
+})
+
+test('beside the page about a conversation, whose composer is out of sight, the draft is in the list', async ({
+  page,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await composer(page).fill('half a thought')
+  await page.goto(`/user/${bob.id}/info`)
+  await expect(rowOf(page, 'Bob')).toContainText('[草稿] half a thought')
+})
+
+test('a draft that is only a file is told by its kind', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await composer(page).click()
+  await pasteFile(page, pictureFile)
+  await expect(page.getByRole('button', { name: '移除 shot.png' })).toBeVisible()
+  await page.getByRole('link', { name: /通讯录/ }).click()
+  await page.getByRole('link', { name: /消息/ }).click()
+  await expect(rowOf(page, 'Bob')).toContainText('[草稿] [图片]')
+})
+
+test('that I am mentioned stands before what I typed', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const groupId = await groupOf(bob, alice)
+  await openAs(page, alice, `/group/${groupId}`)
+  await composer(page).fill('half a thought')
+  await rowOf(page, 'Bob').click()
+  await expect(rowOf(page, 'Class 3')).toContainText('[草稿] half a thought')
+  const writer = new Writer(parley.url, bob)
+  await writer.tellGroup(groupId, { type: 11, atMsg: { userID: alice.id, content: '@Alice look' } })
+  writer.leave()
+  await expect(rowOf(page, 'Class 3')).toContainText('[有人@我] Bob：@Alice look')
+  await expect(rowOf(page, 'Class 3')).not.toContainText('[草稿]')
+})
