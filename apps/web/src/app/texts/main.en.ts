@@ -4,7 +4,7 @@ import { bodies } from '../../features/chat/texts/bodies.en.ts'
 import { chat } from '../../features/chat/texts/chat.en.ts'
 import { composing } from '../../features/chat/texts/composing.en.ts'
 import { groupChat } from '../../features/chat/texts/group-chat.en.ts'
-import { sessions } from '../../features/conversation-list/texts/sessions.en.ts'
+import { list } from '../../features/conversation-list/texts/list.en.ts'
 import { shell } from './shell.en.ts'
 import { shortcuts } from './shortcuts.en.ts'
 
@@ -15,7 +15,7 @@ export const main = {
   composing,
   forms,
   groupChat,
+  list,
   shell,
   shortcuts,
-  sessions,
 }

@@ -4,7 +4,7 @@ import { bodies } from '../../features/chat/texts/bodies.zh.ts'
 import { chat } from '../../features/chat/texts/chat.zh.ts'
 import { composing } from '../../features/chat/texts/composing.zh.ts'
 import { groupChat } from '../../features/chat/texts/group-chat.zh.ts'
-import { sessions } from '../../features/conversation-list/texts/sessions.zh.ts'
+import { list } from '../../features/conversation-list/texts/list.zh.ts'
 import { shell } from './shell.zh.ts'
 import { shortcuts } from './shortcuts.zh.ts'
 
@@ -15,7 +15,7 @@ export const main = {
   composing,
   forms,
   groupChat,
+  list,
   shell,
   shortcuts,
-  sessions,
 }

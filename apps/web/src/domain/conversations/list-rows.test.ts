@@ -4,8 +4,8 @@ import { limits } from '@parley/contract/limits'
 import { expect, test } from 'vitest'
 import { chatMessage, groupId, groupMessage, me, minutes, peer } from '../../engine/test/messages.ts'
 import {
-  type AnySession,
   hasMutedUnread,
+  type ListedConversation,
   sorted,
   totalUnread,
   withChatMessage,
@@ -39,7 +39,7 @@ const group = (id: number, at: number, more: Partial<GroupSession> = {}): GroupS
   ...marks,
   ...more,
 })
-const order = (rows: readonly AnySession[]) =>
+const order = (rows: readonly ListedConversation[]) =>
   rows.map((row) =>
     'groupId' in row
       ? pathOf({ kind: 'group', id: row.groupId })
@@ -48,7 +48,7 @@ const order = (rows: readonly AnySession[]) =>
 const person = (id: number) => ({ kind: 'direct', id }) as const
 
 test('people and groups stand in one order: pinned first, then newest', () => {
-  const rows: AnySession[] = [chat(2, 5), chat(3, 1, { isTop: true }), group(2, 9), group(4, 7)]
+  const rows: ListedConversation[] = [chat(2, 5), chat(3, 1, { isTop: true }), group(2, 9), group(4, 7)]
   expect(order(sorted(rows))).toEqual(['/user/3', '/group/2', '/group/4', '/user/2'])
 })
 
@@ -120,7 +120,7 @@ test('a mention by somebody whom I block is a message like any other', () => {
 })
 
 test('marks belong to one conversation, even where a person and a group share an id', () => {
-  const rows: AnySession[] = [chat(4, 3), group(4, 2, { unreadCount: 2 })]
+  const rows: ListedConversation[] = [chat(4, 3), group(4, 2, { unreadCount: 2 })]
   expect(order(withMarks(rows, { kind: 'group', id: 4 }, { isTop: true }))).toEqual(['/group/4', '/user/4'])
   expect(withMarks(rows, person(4), { unreadCount: 0 })).toBe(rows)
   expect(withMarks(rows, person(99), { isTop: true })).toBe(rows)
@@ -129,7 +129,7 @@ test('marks belong to one conversation, even where a person and a group share an
 })
 
 test('muted conversations are not in the total but known of; one marked unread counts as one', () => {
-  const rows: AnySession[] = [
+  const rows: ListedConversation[] = [
     chat(2, 1, { unreadCount: 3 }),
     chat(3, 1, { isMarkedUnread: true }),
     group(4, 1, { unreadCount: 9, isMuted: true }),

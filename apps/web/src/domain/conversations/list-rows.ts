@@ -6,51 +6,55 @@ import { gistOfMsg } from './preview.ts'
 import type { Target } from './target.ts'
 
 /** A conversation in the list, as the server tells of it. */
-export type AnySession = ChatSession | GroupSession
+export type ListedConversation = ChatSession | GroupSession
 
 /** What I made of a conversation, and how much of it I have not read. */
-export type SessionMarks = Pick<AnySession, 'isTop' | 'isMuted' | 'isMarkedUnread' | 'unreadCount'>
+export type ConversationMarks = Pick<
+  ListedConversation,
+  'isTop' | 'isMuted' | 'isMarkedUnread' | 'unreadCount'
+>
 
-export const isGroupRow = (row: AnySession): row is GroupSession => 'groupId' in row
+export const isGroupRow = (row: ListedConversation): row is GroupSession => 'groupId' in row
 
-export const targetOf = (row: AnySession): Target =>
+export const targetOf = (row: ListedConversation): Target =>
   isGroupRow(row) ? { kind: 'group', id: row.groupId } : { kind: 'direct', id: row.userId }
 
 /** A group without a message counts from when I joined it. Times of this one form are in order as texts are. */
-const timeOf = (row: AnySession) => (isGroupRow(row) ? row.newMsgDate : row.created_at)
+const timeOf = (row: ListedConversation) => (isGroupRow(row) ? row.newMsgDate : row.created_at)
 
-const compare = (a: AnySession, b: AnySession) => {
+const compare = (a: ListedConversation, b: ListedConversation) => {
   if (a.isTop !== b.isTop) return a.isTop ? -1 : 1
   const [timeOfA, timeOfB] = [timeOf(a), timeOf(b)]
   return timeOfA === timeOfB ? 0 : timeOfA < timeOfB ? 1 : -1
 }
 
 /** Pinned first, then newest: the server's order. */
-export const sorted = <T extends AnySession>(rows: readonly T[]): T[] => rows.toSorted(compare)
+export const sorted = <T extends ListedConversation>(rows: readonly T[]): T[] => rows.toSorted(compare)
 
 const isOf = ({ kind, id }: Target) => {
-  return (row: AnySession) =>
+  return (row: ListedConversation) =>
     kind === 'group' ? isGroupRow(row) && row.groupId === id : !isGroupRow(row) && row.userId === id
 }
 
-export const rowOf = <T extends AnySession>(rows: readonly T[], target: Target) => rows.find(isOf(target))
+export const rowOf = <T extends ListedConversation>(rows: readonly T[], target: Target) =>
+  rows.find(isOf(target))
 
 /** The rows with other marks on one of them; the same rows if nothing is new. */
-export function withMarks<T extends AnySession>(
+export function withMarks<T extends ListedConversation>(
   rows: readonly T[],
   target: Target,
-  marks: Partial<SessionMarks>,
+  marks: Partial<ConversationMarks>,
 ): readonly T[] {
   const index = rows.findIndex(isOf(target))
   const row = rows[index]
-  const isNews = ([name, value]: [string, unknown]) => row?.[name as keyof SessionMarks] !== value
+  const isNews = ([name, value]: [string, unknown]) => row?.[name as keyof ConversationMarks] !== value
   if (!row || !Object.entries(marks).some(isNews)) return rows
   // Whoever has read everything has seen the mentions.
   const mentions = isGroupRow(row) && marks.unreadCount === 0 ? { mentionCount: 0 } : {}
   return sorted(rows.with(index, { ...row, ...marks, ...mentions }))
 }
 
-export const without = <T extends AnySession>(rows: readonly T[], target: Target): readonly T[] => {
+export const without = <T extends ListedConversation>(rows: readonly T[], target: Target): readonly T[] => {
   const isIt = isOf(target)
   return rows.some(isIt) ? rows.filter((row) => !isIt(row)) : rows
 }
@@ -118,9 +122,9 @@ export function mentions(msg: Msg, me: number) {
 }
 
 /** How many messages wait, muted conversations left out; one that I marked unread counts as one. */
-export const totalUnread = (rows: readonly AnySession[]) =>
+export const totalUnread = (rows: readonly ListedConversation[]) =>
   rows.reduce((total, row) => total + (row.isMuted ? 0 : row.unreadCount || Number(row.isMarkedUnread)), 0)
 
 /** Whether something waits in a muted conversation. */
-export const hasMutedUnread = (rows: readonly AnySession[]) =>
+export const hasMutedUnread = (rows: readonly ListedConversation[]) =>
   rows.some((row) => row.isMuted && (row.unreadCount > 0 || row.isMarkedUnread))

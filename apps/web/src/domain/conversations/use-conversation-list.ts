@@ -1,7 +1,7 @@
 import type { Page } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type AnySession, rowOf, sorted } from './list-rows.ts'
+import { type ListedConversation, rowOf, sorted } from './list-rows.ts'
 import { chatSessionsQuery, groupSessionsQuery } from './queries.ts'
 import type { Target } from './target.ts'
 
@@ -11,7 +11,7 @@ export function useConversationList() {
   const groups = useQuery(groupSessionsQuery)
   const [chatRows, groupRows] = [chats.data?.list, groups.data?.list]
   const rows = useMemo(
-    () => chatRows && groupRows && sorted<AnySession>([...chatRows, ...groupRows]),
+    () => chatRows && groupRows && sorted<ListedConversation>([...chatRows, ...groupRows]),
     [chatRows, groupRows],
   )
   const refetch = () => Promise.all([chats, groups].filter(({ error }) => error).map((one) => one.refetch()))
@@ -19,8 +19,8 @@ export function useConversationList() {
 }
 
 /** One conversation of the list; undefined if it is not in it, or not loaded. */
-export function useListRow(target: Target): AnySession | undefined {
-  const select = ({ list }: Page<AnySession>) => rowOf(list, target)
+export function useListRow(target: Target): ListedConversation | undefined {
+  const select = ({ list }: Page<ListedConversation>) => rowOf(list, target)
   const chat = useQuery({ ...chatSessionsQuery, select })
   const group = useQuery({ ...groupSessionsQuery, select })
   return target.kind === 'direct' ? chat.data : group.data

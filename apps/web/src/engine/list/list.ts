@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toastError } from '../../domain/api/api-errors.ts'
 import { callsOf } from '../../domain/conversations/calls.ts'
 import {
-  type AnySession,
+  type ConversationMarks,
+  type ListedConversation,
   rowOf,
-  type SessionMarks,
   withMarks,
   without,
 } from '../../domain/conversations/list-rows.ts'
@@ -21,7 +21,7 @@ const tellAgainMs = (failures: number) => Math.min(1000 * 2 ** failures, 5000)
 const queryOf = ({ kind }: Target) => (kind === 'direct' ? chatSessionsQuery : groupSessionsQuery)
 
 const pageOf =
-  <T extends AnySession>(change: (rows: readonly T[]) => readonly T[]) =>
+  <T extends ListedConversation>(change: (rows: readonly T[]) => readonly T[]) =>
   (page: Page<T> | undefined) => {
     if (!page) return page
     const list = change(page.list)
@@ -73,14 +73,14 @@ export function createConversationList(client: QueryClient) {
     readAgainIfOvertaken(groupSessionsQuery)
   }
 
-  function change(target: Target, next: <T extends AnySession>(rows: readonly T[]) => readonly T[]) {
+  function change(target: Target, next: <T extends ListedConversation>(rows: readonly T[]) => readonly T[]) {
     if (target.kind === 'direct') changeDirect(next)
     else changeGroups(next)
   }
 
   /** A conversation of the list that is loaded. */
   function row(target: Target) {
-    const page = client.getQueryData<Page<AnySession>>(queryOf(target).queryKey)
+    const page = client.getQueryData<Page<ListedConversation>>(queryOf(target).queryKey)
     return page && rowOf(page.list, target)
   }
 
@@ -101,7 +101,7 @@ export function createConversationList(client: QueryClient) {
   /** Shows a change at once and has the server make it; a refusal undoes it. */
   async function attempt(
     target: Target,
-    next: <T extends AnySession>(rows: readonly T[]) => readonly T[],
+    next: <T extends ListedConversation>(rows: readonly T[]) => readonly T[],
     call: () => Promise<unknown>,
   ) {
     change(target, next)
@@ -113,7 +113,7 @@ export function createConversationList(client: QueryClient) {
     }
   }
 
-  const mark = (target: Target, marks: Partial<SessionMarks>, call: () => Promise<unknown>) =>
+  const mark = (target: Target, marks: Partial<ConversationMarks>, call: () => Promise<unknown>) =>
     attempt(target, (rows) => withMarks(rows, target, marks), call)
 
   return {

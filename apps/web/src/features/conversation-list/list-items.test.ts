@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadPinyinSpeller, plainSpeller } from '../../platform/spelling/spelling.ts'
 import { listItems } from './list-items.ts'
 
-const session = (userId: number, nickname: string): ChatSession => ({
+const direct = (userId: number, nickname: string): ChatSession => ({
   userId,
   nickname,
   avatar: '',
@@ -38,7 +38,7 @@ const friend = (userID: number, nickname: string, notice = ''): Friend => ({
   isOnline: false,
 })
 const known = {
-  sessions: [session(2, 'Bob'), session(3, 'Carla'), session(1, 'Alice')],
+  conversations: [direct(2, 'Bob'), direct(3, 'Carla'), direct(1, 'Alice')],
   friends: new Map(
     [friend(2, 'Bob', '老板'), friend(3, 'Carla'), friend(4, 'Bobby')].map((one) => [one.userID, one]),
   ),
@@ -62,33 +62,33 @@ test('a search finds nicknames, notes and ids, and friends without a conversatio
 })
 
 test('Chinese names are found by their pinyin and its first letters', async () => {
-  const sessions = [group(9, '登山群'), session(2, 'Bob'), session(5, '林小满')]
+  const conversations = [group(9, '登山群'), direct(2, 'Bob'), direct(5, '林小满')]
   const found = async (typed: string) =>
-    listItems(typed, { ...known, sessions, speller: await loadPinyinSpeller() }).map(({ key }) => key)
+    listItems(typed, { ...known, conversations, speller: await loadPinyinSpeller() }).map(({ key }) => key)
   expect(await found('dengshan')).toEqual(['/group/9'])
   expect(await found('lxm')).toEqual(['/user/5'])
   expect(await found('LAOBAN')).toEqual(['/user/2'])
 })
 
 test('whoever has friends and no conversation yet sees the friends', () => {
-  const items = listItems('', { ...known, sessions: [] })
+  const items = listItems('', { ...known, conversations: [] })
   expect(items.map(({ kind }) => kind)).toEqual(['heading', 'friend', 'friend', 'friend'])
-  expect(listItems('', { ...known, sessions: [], friends: new Map() })).toEqual([])
+  expect(listItems('', { ...known, conversations: [], friends: new Map() })).toEqual([])
 })
 
 test('notes to self are found before there are any', () => {
-  const items = listItems('备忘', { ...known, sessions: [] })
+  const items = listItems('备忘', { ...known, conversations: [] })
   expect(items.map(({ kind }) => kind)).toEqual(['heading', 'friend'])
 })
 
 test('groups are found by their titles, and say who spoke last by my name for them', () => {
-  const sessions = [
+  const conversations = [
     group(2, 'Class 3', [2, 'Bob', 'Monitor']),
     group(9, 'Climbing', [9, 'Dan', '队长']),
     group(10, 'Quiet'),
     group(11, 'Mine', [1, 'Alice', '']),
   ]
-  const authors = listItems('', { ...known, sessions }).map((item) => 'author' in item && item.author)
+  const authors = listItems('', { ...known, conversations }).map((item) => 'author' in item && item.author)
   expect(authors).toEqual(['老板', '队长', undefined, '你'])
-  expect(listItems('climb', { ...known, sessions }).map(({ key }) => key)).toEqual(['/group/9'])
+  expect(listItems('climb', { ...known, conversations }).map(({ key }) => key)).toEqual(['/group/9'])
 })

@@ -1,17 +1,17 @@
 import type { Friend } from '@parley/contract'
-import { type AnySession, isGroupRow, targetOf } from '../../domain/conversations/list-rows.ts'
+import { isGroupRow, type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { displayName } from '../../domain/people/names.ts'
 import type { Speller } from '../../platform/spelling/spelling.ts'
 
 /** One line of the list: a conversation, a friend with whom there is none yet, or the heading above these. */
 export type ListItem =
-  | { kind: 'session'; key: string; session: AnySession; name: string; author: string | undefined }
+  | { kind: 'conversation'; key: string; row: ListedConversation; name: string; author: string | undefined }
   | { kind: 'heading'; key: string }
   | { kind: 'friend'; key: string; friend: Friend; name: string }
 
 interface Known {
-  sessions: readonly AnySession[]
+  conversations: readonly ListedConversation[]
   friends: ReadonlyMap<number, Friend>
   me: { userID: number; nickname: string; avatar: string }
   noteToSelf: string
@@ -25,17 +25,17 @@ const nameOf = (friend: Friend) => displayName({ note: friend.notice, nickname: 
 const matches = (typed: string, { speller }: Known, id: number, ...names: readonly string[]) =>
   typed === '' || String(id).includes(typed) || names.some((name) => speller.matches(name, typed))
 
-function titleOf(session: AnySession, { friends, me, noteToSelf }: Known) {
-  if (isGroupRow(session)) return session.title
-  if (session.userId === me.userID) return noteToSelf
-  const friend = friends.get(session.userId)
-  return friend ? nameOf(friend) : session.nickname
+function titleOf(row: ListedConversation, { friends, me, noteToSelf }: Known) {
+  if (isGroupRow(row)) return row.title
+  if (row.userId === me.userID) return noteToSelf
+  const friend = friends.get(row.userId)
+  return friend ? nameOf(friend) : row.nickname
 }
 
 /** In groups, who wrote the newest message. */
-function authorOf(session: AnySession, { friends, me, you }: Known) {
-  if (!isGroupRow(session) || !session.newMsgAuthor) return undefined
-  const { userId, nickname, memberNickname } = session.newMsgAuthor
+function authorOf(row: ListedConversation, { friends, me, you }: Known) {
+  if (!isGroupRow(row) || !row.newMsgAuthor) return undefined
+  const { userId, nickname, memberNickname } = row.newMsgAuthor
   return userId === me.userID
     ? you
     : displayName({ note: friends.get(userId)?.notice, memberNickname, nickname })
@@ -46,18 +46,18 @@ function authorOf(session: AnySession, { friends, me, you }: Known) {
  * conversation at all, the friends with whom one could begin.
  */
 export function listItems(filter: string, known: Known): ListItem[] {
-  const { sessions, friends, me, noteToSelf } = known
+  const { conversations, friends, me, noteToSelf } = known
   const wanted = filter.trim()
-  const rows = sessions.flatMap((session): ListItem[] => {
-    const name = titleOf(session, known)
-    const target = targetOf(session)
-    const nickname = isGroupRow(session) ? '' : session.nickname
+  const rows = conversations.flatMap((row): ListItem[] => {
+    const name = titleOf(row, known)
+    const target = targetOf(row)
+    const nickname = isGroupRow(row) ? '' : row.nickname
     if (!matches(wanted, known, target.id, name, nickname)) return []
-    return [{ kind: 'session', key: pathOf(target), session, name, author: authorOf(session, known) }]
+    return [{ kind: 'conversation', key: pathOf(target), row, name, author: authorOf(row, known) }]
   })
   if (wanted === '' && rows.length > 0) return rows
 
-  const inList = new Set(sessions.flatMap((session) => (isGroupRow(session) ? [] : [session.userId])))
+  const inList = new Set(conversations.flatMap((row) => (isGroupRow(row) ? [] : [row.userId])))
   const self: Friend = { ...me, abstract: '', notice: noteToSelf, isOnline: false }
   const candidates = wanted === '' ? [...friends.values()] : [...friends.values(), self]
   const others = candidates.filter(

@@ -53,8 +53,8 @@ export function FriendDetails({ friend }: { friend: Friend }) {
         </div>
         <div className={styles.setting}>
           <Switch
-            label={t('sessions.mute')}
-            hint={t('sessions.muteHint')}
+            label={t('list.mute')}
+            hint={t('list.muteHint')}
             checked={session?.isMuted ?? false}
             onChange={(checked) => void list.setMuted(target, checked)}
           />

@@ -2,17 +2,17 @@ import type { Translation } from '../../../platform/texts/types.ts'
 import type { chat as original } from './chat.zh.ts'
 
 export const chat: Translation<typeof original> = {
-  sessions: 'Chats',
+  conversations: 'Chats',
   filter: 'Search chats and friends',
   friends: 'Friends',
-  noSessions: 'No chats yet',
-  noSessionsText: 'Find people you know, become friends, and start talking.',
+  noConversations: 'No chats yet',
+  noConversationsText: 'Find people you know, become friends, and start talking.',
   begin: 'New chat',
   beginGroup: 'New group',
   findGroups: 'Join a group',
   findFriends: 'Find people',
   noMatch: 'Nothing found for “{text}”',
-  sessionsFailed: 'Your chats could not be loaded',
+  listFailed: 'Your chats could not be loaded',
   pin: 'Pin',
   unpin: 'Unpin',
   pinned: 'Pinned',

@@ -1,4 +1,4 @@
-export const sessions = {
+export const list = {
   markUnread: '标为未读',
   markedUnread: '已标为未读',
   mute: '消息免打扰',

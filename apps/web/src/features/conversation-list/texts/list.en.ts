@@ -1,7 +1,7 @@
 import type { Translation } from '../../../platform/texts/types.ts'
-import type { sessions as original } from './sessions.zh.ts'
+import type { list as original } from './list.zh.ts'
 
-export const sessions: Translation<typeof original> = {
+export const list: Translation<typeof original> = {
   markUnread: 'Mark as unread',
   markedUnread: 'Marked as unread',
   mute: 'Mute',

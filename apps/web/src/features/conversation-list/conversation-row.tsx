@@ -8,7 +8,7 @@ import { ListRow } from '../../components/layout/list-row.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { Badge } from '../../components/marks/badge.tsx'
 import { useContextMenu } from '../../components/overlays/use-menu.ts'
-import { type AnySession, isGroupRow, targetOf } from '../../domain/conversations/list-rows.ts'
+import { isGroupRow, type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
 import { lineOf } from '../../domain/conversations/preview.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { useIsBlocked } from '../../domain/people/blocks.ts'
@@ -17,10 +17,10 @@ import type { Draft } from '../../engine/drafts/drafts.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { useLanguage, useT } from '../../platform/texts/index.ts'
 import { listTime } from '../../platform/time/time.ts'
-import styles from './session-list.module.css'
+import styles from './conversation-list.module.css'
 
-interface SessionRowProps {
-  session: AnySession
+interface ConversationRowProps {
+  row: ListedConversation
   name: string
   /** In groups, who wrote the newest message. */
   author: string | undefined
@@ -33,21 +33,21 @@ interface SessionRowProps {
 }
 
 /** One conversation in the list. */
-export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
-  const { session, name, author, isActive, isChatOpen } = props
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { row, name, author, isActive, isChatOpen } = props
   const t = useT()
   const language = useLanguage()
   const engine = useEngine()
-  const target = targetOf(session)
+  const target = targetOf(row)
   const isBlocked = useIsBlocked(target.id)
   const menu = useContextMenu(name, async () => {
-    const { sessionMenu } = await fetchCode(() => import('./session-menu.tsx'))
-    return sessionMenu(engine, { session, name, isBlocked })
+    const { conversationMenu } = await fetchCode(() => import('./conversation-menu.tsx'))
+    return conversationMenu(engine, { row, name, isBlocked })
   })
-  const { isTop, isMuted, unreadCount, isMarkedUnread } = session
-  const { preview, at } = isGroupRow(session)
-    ? { preview: session.newMsgPreview, at: session.newMsgDate }
-    : { preview: session.msgPreview, at: session.created_at }
+  const { isTop, isMuted, unreadCount, isMarkedUnread } = row
+  const { preview, at } = isGroupRow(row)
+    ? { preview: row.newMsgPreview, at: row.newMsgDate }
+    : { preview: row.msgPreview, at: row.created_at }
 
   return (
     <ListRow
@@ -61,32 +61,32 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
       }}
       selected={isActive}
       pinned={isTop}
-      avatar={<Face session={session} name={name} />}
+      avatar={<Face row={row} name={name} />}
       title={name}
       titleEnd={
         <>
           {isTop && <Mark icon={<Pin aria-hidden="true" />} label={t('chat.pinned')} isTilted />}
-          {isMuted && <Mark icon={<BellOff aria-hidden="true" />} label={t('sessions.muted')} />}
+          {isMuted && <Mark icon={<BellOff aria-hidden="true" />} label={t('list.muted')} />}
         </>
       }
       meta={preview ? listTime(new Date(at), language) : undefined}
-      subtitle={<Preview session={session} author={author} isChatOpen={isChatOpen} />}
+      subtitle={<Preview row={row} author={author} isChatOpen={isChatOpen} />}
       end={
         <Badge
           count={unreadCount}
           dot={isMarkedUnread}
           quiet={isMuted}
-          label={unreadCount > 0 ? t('chat.unread', { count: unreadCount }) : t('sessions.markedUnread')}
+          label={unreadCount > 0 ? t('chat.unread', { count: unreadCount }) : t('list.markedUnread')}
         />
       }
     />
   )
 })
 
-function Face({ session, name }: Pick<SessionRowProps, 'session' | 'name'>) {
+function Face({ row, name }: Pick<ConversationRowProps, 'row' | 'name'>) {
   const me = useSession()
-  if (isGroupRow(session)) return <Avatar id={session.groupId} name={name} src={session.avatar} size={48} />
-  const { userId, avatar, isOnline } = session
+  if (isGroupRow(row)) return <Avatar id={row.groupId} name={name} src={row.avatar} size={48} />
+  const { userId, avatar, isOnline } = row
   const isMe = userId === me.userID
   return (
     <Avatar id={userId} name={isMe ? me.nickname : name} src={avatar} size={48} online={isOnline && !isMe} />
@@ -94,20 +94,16 @@ function Face({ session, name }: Pick<SessionRowProps, 'session' | 'name'>) {
 }
 
 /** That I am mentioned, else what I have begun to write, else the newest message. */
-function Preview({
-  session,
-  author,
-  isChatOpen,
-}: Pick<SessionRowProps, 'session' | 'author' | 'isChatOpen'>) {
+function Preview({ row, author, isChatOpen }: Pick<ConversationRowProps, 'row' | 'author' | 'isChatOpen'>) {
   const t = useT()
-  const draft = draftLine(useDraft(pathOf(targetOf(session))))
-  const isMentioned = isGroupRow(session) && session.mentionCount > 0
-  const text = lineOf(session.gist, isGroupRow(session) ? session.newMsgPreview : session.msgPreview)
+  const draft = draftLine(useDraft(pathOf(targetOf(row))))
+  const isMentioned = isGroupRow(row) && row.mentionCount > 0
+  const text = lineOf(row.gist, isGroupRow(row) ? row.newMsgPreview : row.msgPreview)
   if (draft && !isChatOpen && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
-  const line = text && author ? t('sessions.saidBy', { name: author, text }) : text
-  if (isMentioned) return <Marked mark={t('sessions.mentioned')}>{line}</Marked>
+  const line = text && author ? t('list.saidBy', { name: author, text }) : text
+  if (isMentioned) return <Marked mark={t('list.mentioned')}>{line}</Marked>
   if (line) return line
-  return isGroupRow(session) ? t('sessions.noMessages') : '\u00a0'
+  return isGroupRow(row) ? t('list.noMessages') : '\u00a0'
 }
 
 /** Where nothing is written yet, what is attached. */

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../components/layout/skeleton.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { useMenuButton } from '../../components/overlays/use-menu.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
-import { type AnySession, isGroupRow } from '../../domain/conversations/list-rows.ts'
+import { isGroupRow, type ListedConversation } from '../../domain/conversations/list-rows.ts'
 import { useConversationList } from '../../domain/conversations/use-conversation-list.ts'
 import { useFriends } from '../../domain/people/use-person.ts'
 import { useSpeller } from '../../domain/people/use-speller.ts'
@@ -21,9 +21,9 @@ import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { useMatch, useNavigate } from '../../platform/router/index.ts'
 import { plainSpeller } from '../../platform/spelling/spelling.ts'
 import { useT } from '../../platform/texts/index.ts'
+import styles from './conversation-list.module.css'
+import { ConversationRow } from './conversation-row.tsx'
 import { type ListItem, listItems } from './list-items.ts'
-import styles from './session-list.module.css'
-import { SessionRow } from './session-row.tsx'
 import { useToday } from './use-today.ts'
 
 const findPath = '/m/search/user'
@@ -31,13 +31,13 @@ const findPath = '/m/search/user'
 const rowHeight = 64
 
 /** The pane of the conversations. */
-export function SessionList() {
+export function ConversationList() {
   const t = useT()
   const [filter, setFilter] = useState('')
   return (
     <>
       <h1>
-        <VisuallyHidden>{t('chat.sessions')}</VisuallyHidden>
+        <VisuallyHidden>{t('chat.conversations')}</VisuallyHidden>
       </h1>
       <div className={styles.top}>
         <SearchField className={styles.filter} label={t('chat.filter')} value={filter} onChange={setFilter} />
@@ -72,7 +72,7 @@ function Content({ filter, onChosen }: { filter: string; onChosen: () => void })
   const you = t('chat.you')
   const speller = useListSpeller(rows, friends, filter.trim() !== '')
   const items = useMemo(
-    () => rows && listItems(filter, { sessions: rows, friends, me, noteToSelf, you, speller }),
+    () => rows && listItems(filter, { conversations: rows, friends, me, noteToSelf, you, speller }),
     [rows, filter, friends, me, noteToSelf, you, speller],
   )
 
@@ -80,7 +80,7 @@ function Content({ filter, onChosen }: { filter: string; onChosen: () => void })
     return (
       <EmptyState
         picture="broken"
-        title={t('chat.sessionsFailed')}
+        title={t('chat.listFailed')}
         text={errorText(error)}
         action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
       />
@@ -92,8 +92,8 @@ function Content({ filter, onChosen }: { filter: string; onChosen: () => void })
   return (
     <EmptyState
       picture="people"
-      title={t('chat.noSessions')}
-      text={t('chat.noSessionsText')}
+      title={t('chat.noConversations')}
+      text={t('chat.noConversationsText')}
       action={
         <LinkButton variant="primary" to={findPath} icon={<UserPlus />}>
           {t('chat.findFriends')}
@@ -105,15 +105,15 @@ function Content({ filter, onChosen }: { filter: string; onChosen: () => void })
 
 /** Only a search needs the dictionary; until it is here, names are found as they are written. */
 function useListSpeller(
-  rows: readonly AnySession[] | undefined,
+  rows: readonly ListedConversation[] | undefined,
   friends: ReadonlyMap<number, Friend>,
   isSearching: boolean,
 ) {
   const names = useMemo(() => {
     if (!isSearching) return undefined
-    const ofSessions = rows?.map((row) => (isGroupRow(row) ? row.title : row.nickname)) ?? []
+    const ofConversations = rows?.map((row) => (isGroupRow(row) ? row.title : row.nickname)) ?? []
     const ofFriends = [...friends.values()].flatMap(({ nickname, notice }) => [nickname, notice])
-    return [...ofSessions, ...ofFriends]
+    return [...ofConversations, ...ofFriends]
   }, [rows, friends, isSearching])
   return useSpeller(names) ?? plainSpeller
 }
@@ -152,9 +152,9 @@ interface ItemProps {
 function Item({ item, onChosen, ...place }: ItemProps) {
   const t = useT()
   if (item.kind === 'heading') return <h2 className={styles.heading}>{t('chat.friends')}</h2>
-  if (item.kind === 'session') {
-    const { session, name, author } = item
-    return <SessionRow session={session} name={name} author={author} {...place} />
+  if (item.kind === 'conversation') {
+    const { row, name, author } = item
+    return <ConversationRow row={row} name={name} author={author} {...place} />
   }
   const { userID, avatar, isOnline } = item.friend
   return (

@@ -1,20 +1,20 @@
 import { Ban, Bell, BellOff, CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 'lucide-react'
 import type { MenuItems } from '../../components/overlays/menu-store.ts'
-import { type AnySession, targetOf } from '../../domain/conversations/list-rows.ts'
+import { type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
 import { askToBlock } from '../../domain/people/block-question.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { t } from '../../platform/texts/index.ts'
 
 interface About {
-  readonly session: AnySession
+  readonly row: ListedConversation
   readonly name: string
   readonly isBlocked: boolean
 }
 
 /** What one can do with a conversation without opening it. */
-export function sessionMenu({ list, userID }: Engine, { session, name, isBlocked }: About): MenuItems {
-  const { isTop, isMuted, unreadCount, isMarkedUnread } = session
-  const target = targetOf(session)
+export function conversationMenu({ list, userID }: Engine, { row, name, isBlocked }: About): MenuItems {
+  const { isTop, isMuted, unreadCount, isMarkedUnread } = row
+  const target = targetOf(row)
   const isSomebody = target.kind === 'direct' && target.id !== userID
   const isUnread = unreadCount > 0 || isMarkedUnread
 
@@ -31,12 +31,12 @@ export function sessionMenu({ list, userID }: Engine, { session, name, isBlocked
           onSelect: () => void list.markAllRead(target),
         }
       : {
-          label: t('sessions.markUnread'),
+          label: t('list.markUnread'),
           icon: <MailQuestionMark />,
           onSelect: () => void list.markUnread(target),
         },
     {
-      label: t(isMuted ? 'sessions.unmute' : 'sessions.mute'),
+      label: t(isMuted ? 'list.unmute' : 'list.mute'),
       icon: isMuted ? <Bell /> : <BellOff />,
       onSelect: () => void list.setMuted(target, !isMuted),
     },
@@ -47,7 +47,7 @@ export function sessionMenu({ list, userID }: Engine, { session, name, isBlocked
       onSelect: () => askToBlock({ id: target.id, name, toBlock: !isBlocked }),
     },
     {
-      label: t('sessions.remove'),
+      label: t('list.remove'),
       icon: <ListX />,
       onSelect: () => void list.remove(target),
     },
