@@ -16,7 +16,7 @@ const start = {
 }
 const budgets = {
   signIn: { ...start, 'sign-in.js': 2.2 * kB, 'layout.js': 1 * kB },
-  firstChat: { ...start, 'chat.js': 71.6 * kB, 'main.zh.js': 5.5 * kB, 'account.js': 3 * kB },
+  firstChat: { ...start, 'chat.js': 72.1 * kB, 'main.zh.js': 5.5 * kB, 'account.js': 3 * kB },
 }
 
 interface Script {

@@ -104,7 +104,7 @@ test('who switched it on is told in so many words when a friend comes online, on
     created_at: expect.stringMatching(/Z$/),
     msg: {
       type: 13,
-      friendOnlineMsg: { nickname: 'Bob', avatar: '', content: expect.any(String), friendID: bob.id },
+      friendOnlineMsg: { nickname: 'Bob', avatar: '', content: '你的好友 Bob 上线了', friendID: bob.id },
     },
     systemMsg: null,
     msgPreview: expect.any(String),

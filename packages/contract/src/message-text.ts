@@ -1,8 +1,10 @@
+import { MessageType } from './enums.ts'
 import type { Language } from './errors.ts'
 import { limits } from './limits.ts'
 import { markupText } from './markup-text.ts'
 import { type Kind, kindOf } from './message-kinds.ts'
 import type { Gist, Msg } from './messages.ts'
+import { readable } from './sentences.ts'
 
 interface AnyMsg {
   readonly type: number
@@ -86,5 +88,6 @@ export function previewOf({ type, text }: Gist, language: Language): string | un
   const kind = kindOf(type)
   const label = kind?.label?.[language] ?? ''
   if (kind?.content === 'note') return withWords(label, text, language)
+  if (type === MessageType.text) return readable('greeting', text, language)
   return kind && `${label} ${text}`.trim()
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { sentence } from '@parley/contract'
 
 const inside = new BlockList()
 inside.addSubnet('10.0.0.0', 8)
@@ -14,5 +15,5 @@ inside.addSubnet('fe80::', 10, 'ipv6')
 export function placeOf(ip: string): string {
   const family = isIP(ip)
   if (family === 0) return ''
-  return inside.check(ip, family === 6 ? 'ipv6' : 'ipv4') ? '内网' : ''
+  return inside.check(ip, family === 6 ? 'ipv6' : 'ipv4') ? sentence('localNetwork') : ''
 }

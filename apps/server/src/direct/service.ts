@@ -1,4 +1,4 @@
-import { MessageType } from '@parley/contract'
+import { MessageType, sentence } from '@parley/contract'
 import type { CallRecord, CallRecords } from '../calls/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { contentOf, type MessageHead } from '../conversations/drafts.ts'
@@ -11,8 +11,6 @@ import { refusalToCall, refusalToReach } from './policy.ts'
 import type { DirectSurroundings, SharedMessage } from './presenter.ts'
 import { hindrances } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
-
-const greeting = '我们已经是好友了，开始聊天吧！'
 
 /** What friendships and calls have to do with the conversation of two people. */
 export class DirectService implements FriendshipEffects, CallRecords {
@@ -40,7 +38,8 @@ export class DirectService implements FriendshipEffects, CallRecords {
   }
 
   greet(transaction: Transaction, requesterId: number, otherId: number): Promise<void> {
-    const content = contentOf({ type: MessageType.text, textMsg: { content: greeting } }, 'direct')
+    const textMsg = { content: sentence('greeting') }
+    const content = contentOf({ type: MessageType.text, textMsg }, 'direct')
     return this.#sending.record(transaction, { ...content, senderId: requesterId, to: otherId })
   }
 

@@ -4,6 +4,7 @@ import {
   type FriendRequest,
   MessageType,
   type RequestStatus,
+  sentence,
   type Verification,
   type VerificationQuestion,
 } from '@parley/contract'
@@ -43,7 +44,7 @@ export function presentRequest(row: RequestRow, userId: number): FriendRequest {
 /** What a person who asked for it gets when a friend comes online; never stored. */
 export function presentFriendOnline(friend: Brief, watcherId: number): Omit<ChatMessage, 'isMe'> {
   const { id, nickname, avatar } = friend
-  const content = `你的好友 ${nickname} 上线了`
+  const content = sentence('friendOnline', 'zh', nickname)
   return {
     id: 0,
     sendUser: { id, nickName: nickname, avatar },

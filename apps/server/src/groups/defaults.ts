@@ -1,10 +1,10 @@
-import { limits } from '@parley/contract'
+import { limits, sentence } from '@parley/contract'
 
 /** What a new group says of itself, to the letter of product.md. */
 export function defaultAbstract(now: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0')
   const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-  return `本群创建于${day}：群主很懒，什么都没有留下`
+  return sentence('groupAbstract', 'zh', day)
 }
 
 /** A group's picture until it gets one: the first character of its title. */

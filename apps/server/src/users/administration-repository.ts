@@ -1,4 +1,4 @@
-import { Role, SearchUser, Verification } from '@parley/contract'
+import { Role, SearchUser, sentence, Verification } from '@parley/contract'
 import { sql } from 'kysely'
 import { lastAddress } from '../auth/fragments.ts'
 import { sentBy } from '../conversations/fragments.ts'
@@ -99,15 +99,12 @@ export function administrators(queries: Queries): Promise<Account[]> {
     .execute()
 }
 
-/** What stands where a person's name stood. */
-const nobody = '已注销'
-
 /** Empties a person's row; it stays as the author of what that person wrote. */
 export async function buryUser(queries: Queries, userId: number): Promise<void> {
   await queries
     .updateTable('users')
     .set({
-      nickname: nobody,
+      nickname: sentence('deletedAccount'),
       account_name: null,
       abstract: '',
       avatar: '',

@@ -1,9 +1,14 @@
 import type { Msg, OriginalMsg } from '@parley/contract'
+import { MessageType } from '@parley/contract/enums'
 import { bodyOf, textIn } from '@parley/contract/message-text'
 import { clustersOf } from '../../platform/clusters.ts'
+import { inMyLanguage } from '../sentences.ts'
 
 /** What the sender wrote, for types that are text; undefined for the others. */
-export const textOf = ({ msg }: { msg: Msg | OriginalMsg }) => textIn(msg.type, bodyOf(msg))
+export function textOf({ msg }: { msg: Msg | OriginalMsg }) {
+  const text = textIn(msg.type, bodyOf(msg))
+  return text && msg.type === MessageType.text ? inMyLanguage('greeting', text) : text
+}
 
 /** A character that is drawn as a picture, by itself or because the next one says so. `RGI_Emoji` takes long to compile. */
 const emoji = /^(?:\p{Emoji_Presentation}|\p{Emoji}(?:\uFE0F|\p{Emoji_Modifier}))/u

@@ -51,9 +51,8 @@ export function usePerson(id: number): Person {
   const isRefused = refusal !== undefined
   const { data: stranger } = useQuery({ ...strangerQuery(id), enabled: isRefused && !isNobody })
   const known = friend ?? inList
-  const name = known
-    ? displayName({ note: known.notice, nickname: known.nickname })
-    : (row ?? stranger)?.nickname
+  const seen = known ?? row ?? stranger
+  const name = seen && displayName({ note: known?.notice, nickname: seen.nickname })
 
   if (isMe) {
     const { avatar, nickname: faceName } = me
@@ -74,7 +73,7 @@ export function usePerson(id: number): Person {
     id,
     name: name ?? String(id),
     faceName: name ?? String(id),
-    avatar: (known ?? row ?? stranger)?.avatar ?? '',
+    avatar: seen?.avatar ?? '',
     isMe,
     isNobody,
     isOnline: !isRefused && (known?.isOnline ?? row?.isOnline ?? false),

@@ -1,10 +1,12 @@
 import type { ChatEvent, ChatMessage, ChatSession, GroupEvent, Page } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { errors } from '@parley/contract/errors'
+import { sentence } from '@parley/contract/sentences'
 import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chatSessionsQuery } from '../../domain/conversations/queries.ts'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
+import { currentLanguage } from '../../platform/texts/index.ts'
 import { toasts } from '../../platform/toast.ts'
 import { testEngine } from '../test/engine.ts'
 import { chatMessage, groupId, groupMessage, peer } from '../test/messages.ts'
@@ -96,9 +98,10 @@ test('tips are shown in passing', () => {
 test('a friend who comes online is announced under my note for them', () => {
   const friends = { list: [{ userID: 2, nickname: 'Bob', notice: 'Bobby' }], count: 1 }
   client.setQueryData(queryKeyOf('GET /api/user/friends', { query: { limit: -1 } }), friends as never)
-  const friendOnlineMsg = { friendID: 2, nickname: 'Bob', avatar: '', content: 'Bob上线了' }
+  const friendOnlineMsg = { friendID: 2, nickname: 'Bob', avatar: '', content: sentence('friendOnline') }
   takeChat(notice({ type: MessageType.friendOnline, friendOnlineMsg }))
-  expect(toasts.getState().list).toMatchObject([{ kind: 'info', text: 'Bobby上线了' }])
+  const text = sentence('friendOnline', currentLanguage(), 'Bobby')
+  expect(toasts.getState().list).toMatchObject([{ kind: 'info', text }])
 })
 
 test('a refusal of nothing that has an id is shown; that we are no friends is found out', () => {

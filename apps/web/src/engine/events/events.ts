@@ -1,12 +1,15 @@
 import { type Heard, type Kind, type Target, targetOf } from '@parley/client'
 import type { ChatEvent, Friend, GroupEvent } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
+import { sentence } from '@parley/contract/sentences'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorCodes } from '../../domain/api/error-codes.ts'
 import { withChatMessage, withGroupMessage } from '../../domain/conversations/list-rows.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { blocksQuery, isKnownBlocked } from '../../domain/people/blocks.ts'
+import { displayName } from '../../domain/people/names.ts'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
+import { currentLanguage } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 import { arrivalOf } from '../conversations/arrivals.ts'
 import type { Arrival } from '../conversations/conversation.ts'
@@ -100,16 +103,15 @@ function takeArrival(
 }
 
 /** With my note for the friend in place of the nickname. */
-function onlineText(client: QueryClient, { friendID, nickname, content }: FriendOnline) {
+function onlineText(client: QueryClient, { friendID, nickname }: FriendOnline) {
   const pages = client.getQueriesData<{ list: Friend[] }>({ queryKey: queryKeyOf('GET /api/user/friends') })
   const friend = pages.flatMap(([, page]) => page?.list ?? []).find(({ userID }) => userID === friendID)
-  return friend?.notice ? content.replace(nickname, friend.notice) : content
+  return sentence('friendOnline', currentLanguage(), displayName({ note: friend?.notice, nickname }))
 }
 
 interface FriendOnline {
   friendID: number
   nickname: string
-  content: string
 }
 
 const friendsAreOver = (client: QueryClient) =>

@@ -29,7 +29,7 @@ function titleOf(row: ListedConversation, { friends, me, noteToSelf }: Known) {
   if (isGroupRow(row)) return row.title
   if (row.userId === me.userID) return noteToSelf
   const friend = friends.get(row.userId)
-  return friend ? nameOf(friend) : row.nickname
+  return friend ? nameOf(friend) : displayName(row)
 }
 
 /** In groups, who wrote the newest message. */

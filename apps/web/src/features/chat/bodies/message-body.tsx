@@ -1,5 +1,6 @@
 import { MessageType } from '@parley/contract/enums'
 import type { Message } from '../../../domain/conversations/message.ts'
+import { inMyLanguage } from '../../../domain/sentences.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import { BodyEntryContext } from './body-entry.ts'
 import { Citation } from './citation.tsx'
@@ -20,7 +21,7 @@ export const MessageBody = ({ entry }: { entry: Entry }) => (
 function Body({ message: { msg, extras, isMe } }: { message: Message }) {
   switch (msg.type) {
     case MessageType.text:
-      return <TextBody text={msg.textMsg.content} />
+      return <TextBody text={inMyLanguage('greeting', msg.textMsg.content)} />
     case MessageType.reply:
       return (
         <>

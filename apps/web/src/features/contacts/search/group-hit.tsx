@@ -5,6 +5,7 @@ import { LinkButton } from '../../../components/controls/button.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
+import { inMyLanguage } from '../../../domain/sentences.ts'
 import { cx } from '../../../platform/cx.ts'
 import { inheritFocus } from '../../../platform/inherit-focus.ts'
 import { useT } from '../../../platform/texts/index.ts'
@@ -28,7 +29,7 @@ export function GroupHit({ hit, state, applying }: GroupHitProps) {
   const facts = [
     t('contacts.groupIdIs', { id: groupId }),
     t('contacts.membersOf', { count: userCount, size }),
-    abstract,
+    inMyLanguage('groupAbstract', abstract),
   ]
 
   // The button that asked is gone, and with it the focus.

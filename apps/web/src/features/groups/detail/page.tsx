@@ -4,6 +4,7 @@ import { LinkButton } from '../../../components/controls/button.tsx'
 import { Facts, IdFact, TextFact } from '../../../components/facts/facts.tsx'
 import { PageColumn } from '../../../components/layout/panes.tsx'
 import { useNameOf } from '../../../domain/people/friends.ts'
+import { inMyLanguage } from '../../../domain/sentences.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from '../group/group.module.css'
 import { GroupHead } from '../group/group-head.tsx'
@@ -33,7 +34,11 @@ function Detail({ group }: { group: Group }) {
       <GroupHead group={group} />
       <Facts>
         <IdFact label={t('groups.id')} id={groupId} copyLabel={t('groups.copyId')} />
-        <TextFact label={t('groups.abstract')} text={abstract} none={t('groups.noAbstract')} />
+        <TextFact
+          label={t('groups.abstract')}
+          text={inMyLanguage('groupAbstract', abstract)}
+          none={t('groups.noAbstract')}
+        />
         <TextFact
           label={t('groups.owner')}
           text={nameOf({ userID: creator.userId, nickname: creator.nickname })}

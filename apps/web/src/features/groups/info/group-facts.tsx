@@ -7,6 +7,7 @@ import { Fact, Facts, IdFact, TextFact } from '../../../components/facts/facts.t
 import { api } from '../../../domain/api/api.ts'
 import { groupMembersQuery } from '../../../domain/groups/groups.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
+import { inMyLanguage } from '../../../domain/sentences.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import styles from '../group/group.module.css'
@@ -19,7 +20,11 @@ export function GroupFacts({ group }: { group: Group }) {
   return (
     <Facts>
       <IdFact label={t('groups.id')} id={groupId} copyLabel={t('groups.copyId')} />
-      <TextFact label={t('groups.abstract')} text={abstract} none={t('groups.noAbstract')} />
+      <TextFact
+        label={t('groups.abstract')}
+        text={inMyLanguage('groupAbstract', abstract)}
+        none={t('groups.noAbstract')}
+      />
       <Fact label={t('groups.owner')}>
         <People people={[creator]} />
       </Fact>

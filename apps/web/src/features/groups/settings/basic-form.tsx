@@ -7,6 +7,7 @@ import { TextArea } from '../../../components/controls/text-area.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { UnsavedGuard } from '../../../components/layout/unsaved-guard.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
+import { inMyLanguage } from '../../../domain/sentences.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useGroupChange } from '../group/use-group-change.ts'
 import styles from './settings.module.css'
@@ -18,8 +19,9 @@ export function BasicForm({ group }: { group: Group }) {
   const t = useT()
   const [edited, setEdited] = useState<Partial<Basics>>({})
   const change = useGroupChange(group.groupId, { tellsInPlace: true })
-  const { title, abstract } = { ...group, ...edited }
-  const changes = changesOf(group, { title, abstract })
+  const saved = { title: group.title, abstract: inMyLanguage('groupAbstract', group.abstract) }
+  const { title, abstract } = { ...saved, ...edited }
+  const changes = changesOf(saved, { title, abstract })
   const isDirty = Object.keys(changes).length > 0
   const titleProblem =
     title.trim() === ''

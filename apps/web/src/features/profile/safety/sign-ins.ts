@@ -1,4 +1,5 @@
 import type { SignIn } from '@parley/contract'
+import { inMyLanguage } from '../../../domain/sentences.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { seenTime } from '../../../platform/time/time.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
@@ -15,7 +16,8 @@ const rank = (signIn: SignIn) => (signIn.isCurrent ? 0 : isUnanswered(signIn) ? 
 
 export const isPhone = ({ device }: SignIn) => /Android|iPhone|iPad|iOS|Mobile/i.test(device)
 
-export const placeOf = ({ addr, ip }: SignIn) => [addr, ip].filter(Boolean).join(' · ')
+export const placeOf = ({ addr, ip }: SignIn) =>
+  [inMyLanguage('localNetwork', addr), ip].filter(Boolean).join(' · ')
 
 /** Says of a sign-in which device it is, and when it was used last. */
 export function useSignInTexts() {

@@ -1,0 +1,82 @@
+import { newPerson, openAs, twoFriends } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ locale: 'en-US' })
+
+const greeting = 'We’re friends now. Let’s chat!'
+
+test('the first words of a friendship are English in the list, in the chat and cited', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice)
+  await page.getByRole('link', { name: new RegExp(`Bob.*${greeting}`) }).click()
+  const first = page.getByRole('log').getByRole('article').filter({ hasText: greeting })
+  await first.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Reply' }).click()
+  await expect(page.getByText('Replying to', { exact: false }).locator('..')).toContainText(greeting)
+  await page.getByPlaceholder('Write a message').fill('Hi Bob')
+  await page.getByPlaceholder('Write a message').press('Enter')
+  await expect(page.getByRole('log').getByText(greeting)).toHaveCount(2)
+
+  const chinese = await openWindow({ locale: 'zh-CN' })
+  await openAs(chinese, bob, `/user/${alice.id}`)
+  await expect(chinese.getByRole('log').getByText('我们已经是好友了，开始聊天吧！')).toHaveCount(2)
+})
+
+test('a friend who comes online is told of in English, by my note for them', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await alice.api.call('PUT /api/user/user_info', { body: { friendOnline: true } })
+  await alice.api.call('PUT /api/user/friends', { body: { friendID: bob.id, notice: 'Bobby' } })
+  await openAs(page, alice)
+  await expect(page.getByRole('link', { name: /Bobby/ })).toBeVisible()
+  await openAs(await openWindow(), bob)
+  await expect(page.getByText('Bobby is online')).toBeVisible()
+})
+
+test('what a group says of itself is English, and stays what it was until somebody changes it', async ({
+  page,
+  parley,
+}) => {
+  const alice = await newPerson(parley.url, 'Alice')
+  const { groupId } = await alice.api.call('POST /api/group/group', {
+    body: { mode: 1, name: 'Hikers', isSearch: true },
+  })
+  const stored = async () =>
+    (await alice.api.call('GET /api/group/group/{id}', { params: { id: groupId } })).abstract
+  const abstract = /Created on \d{4}-\d\d-\d\d/
+  await openAs(page, alice, `/group/${groupId}/info`)
+  await expect(page.getByText(abstract)).toBeVisible()
+  await page.goto(`/m/search/group`)
+  await page.getByPlaceholder('Group ID or name').fill('Hikers')
+  await expect(page.getByRole('listitem').filter({ hasText: abstract })).toBeVisible()
+
+  await page.goto(`/group/${groupId}/info/settings`)
+  await expect(page.getByLabel('About')).toHaveValue(abstract)
+  await page.getByLabel('Group name').fill('Climbers')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+  expect(await stored()).toMatch(/^本群创建于.*：群主很懒，什么都没有留下$/)
+})
+
+test('where I am signed in is said in English', async ({ page, parley }) => {
+  const alice = await newPerson(parley.url, 'Alice')
+  await openAs(page, alice, '/info/safe')
+  await expect(page.getByText('Local network · 127.0.0.1')).toBeVisible()
+})
+
+test('somebody whose account was deleted is called so in English', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const admin = await newPerson(parley.url, 'Root')
+  await parley.administer('grant', String(admin.id))
+  await admin.api.call('DELETE /api/user/users', { body: { idList: [bob.id] } })
+  await openAs(page, alice)
+  await page.getByRole('link', { name: /Deleted account/ }).click()
+  await expect(page.getByRole('heading', { name: 'Deleted account' })).toBeVisible()
+})
