@@ -75,7 +75,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ['/info/safe', '本机'],
       ['/info/role', '谁可以找到我'],
       ['/info/settings', '跟随系统'],
-      ['/no/such/page', '这里什么都没有'],
+      ['/no/such/page', '页面不存在'],
     ]
     await openAs(page, alice)
     // On a phone forms are the same, only narrower.

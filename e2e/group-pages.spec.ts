@@ -154,7 +154,7 @@ test('the owner keeps the members: appoints, mutes, renames, removes', async ({
   await expect(row('Bob')).toBeHidden()
   await choose(page, '班长', '移出群聊')
   await page.getByRole('alertdialog').getByRole('button', { name: '移出群聊' }).click()
-  await expect(page.getByText('没有找到这位成员')).toBeVisible()
+  await expect(page.getByText('没有找到相关成员')).toBeVisible()
   await expect(member.getByText('你不是该群成员')).toBeVisible()
 })
 

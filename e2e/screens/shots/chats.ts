@@ -28,7 +28,7 @@ export const chats: Shot[] = [
     path: '/',
     async first(page) {
       await failOn(page, '**/api/*/session**')
-      await page.getByText('聊天列表没有加载成功').waitFor({ timeout: 30_000 })
+      await page.getByText('聊天列表加载失败').waitFor({ timeout: 30_000 })
     },
   },
   { name: 'chat', path: friend, main: true },

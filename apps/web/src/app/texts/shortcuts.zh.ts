@@ -1,6 +1,6 @@
 export const shortcuts = {
   title: '快捷键',
-  everywhere: '任何地方',
+  everywhere: '全局',
   chat: '聊天中',
   lists: '列表与消息中',
   or: '或',

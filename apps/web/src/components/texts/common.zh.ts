@@ -43,7 +43,7 @@ export const common = {
   updatedTitle: '应用已更新',
   updatedText: '刷新后即可使用新版本。',
   reload: '刷新',
-  notFoundTitle: '这里什么都没有',
+  notFoundTitle: '页面不存在',
   notFoundText: '链接可能已失效，或者地址输错了。',
   goHome: '回到首页',
 } as const

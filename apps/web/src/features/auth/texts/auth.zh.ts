@@ -16,7 +16,7 @@ export const auth = {
   forgot: '忘记密码？',
   otherWays: '其他登录方式',
   entering: '正在登录…',
-  enteringFailed: '登录没有完成',
+  enteringFailed: '登录失败',
   providerCancelled: '登录已取消',
   providerFailed: '第三方登录失败，请重试',
   signInOtherwise: '用其他方式登录',

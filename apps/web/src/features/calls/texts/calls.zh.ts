@@ -3,7 +3,7 @@ export const calls = {
   incomingFrom: '{name} 来电',
   incomingVoice: '邀请你语音通话',
   incomingVideo: '邀请你视频通话',
-  focusHint: '按 F6 可移到来电',
+  focusHint: '按 F6 切换到来电',
   accept: '接听',
   acceptByVoice: '语音接听',
   refuse: '拒绝',
@@ -26,7 +26,7 @@ export const calls = {
   notFriends: '你们还不是好友，不能通话',
   gone: '通话已取消，或已在别处接听',
   network: '网络中断，通话已结束',
-  noPath: '没能连上对方，可能被网络或防火墙阻挡',
+  noPath: '无法连接对方，可能被网络或防火墙阻挡',
   failed: '呼叫失败，请稍后再试',
 
   mute: '静音',

@@ -4,7 +4,7 @@ export const notices = {
   all: '全部',
   friends: '好友',
   groups: '群聊',
-  waiting: '{count} 个待处理',
+  waiting: '{count} 条待处理',
   noneTitle: '没有通知',
   noneText: '好友申请和群通知都会出现在这里。',
   noFriendsTitle: '没有好友申请',

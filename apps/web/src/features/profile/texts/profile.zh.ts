@@ -33,7 +33,7 @@ export const profile = {
   notificationsBlocked: '浏览器禁止了通知，请在地址栏的网站设置中允许，再回来打开',
   notificationsMissing: '当前浏览器或连接方式不支持通知；通过 https 访问时才能使用',
   friendOnline: '好友上线提醒',
-  friendOnlineHint: '好友上线时，告诉我一声',
+  friendOnlineHint: '好友上线时通知我',
   reading: '显示',
   messageTimes: '在每条消息上显示时间',
   messageTimesHint: '关闭后，指向、选中或长按消息时才显示；只在这台设备上生效',
@@ -91,5 +91,5 @@ export const profile = {
   uploadsUsed: '已用 {used}',
   uploadsUsedOf: '已用 {used}，共 {allowed}',
   session: '登录状态',
-  signedInAs: '已作为 {name} 登录',
+  signedInAs: '当前账号：{name}',
 } as const
