@@ -58,7 +58,7 @@ export const kinds = {
   [MessageType.withdrawn]: {
     body: 'withdrawMsg',
     content: 'note',
-    label: { zh: '撤回了一条消息', en: 'A message was withdrawn' },
+    label: { zh: '撤回了一条消息', en: 'A message was unsent' },
   },
   [MessageType.reply]: {
     body: 'replyMsg',
@@ -80,7 +80,7 @@ export const kinds = {
   [MessageType.imageText]: {
     body: 'imageTextMsg',
     content: 'markup',
-    label: { zh: '[图文]', en: '[Text with images]' },
+    label: { zh: '[图文]', en: '[Text and images]' },
     files: 'markup',
   },
 } as const satisfies Record<MessageType, Kind>

@@ -65,7 +65,7 @@ test('parameters are filled in, and a missing one leaves no braces', () => {
       expect(errorMessage(name, language)).not.toMatch(/[{}]/)
     }
   expect(errorMessage('withdrawTooLate', 'en', { minutes: 2 })).toBe(
-    'A message can be withdrawn within 2 minutes only',
+    'Messages can only be unsent within 2 minutes',
   )
 })
 

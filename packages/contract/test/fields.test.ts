@@ -227,17 +227,17 @@ test('a violation says which field broke which rule, in both languages', () => {
       ? 'ok'
       : [violationMessage(result.violation, 'zh'), violationMessage(result.violation, 'en')]
   }
-  expect(said(info, { nickname: '' })).toEqual(['昵称须为 1–32 个字符', 'Nickname must have 1–32 characters'])
+  expect(said(info, { nickname: '' })).toEqual(['昵称须为 1–32 个字符', 'Nickname must be 1–32 characters'])
   expect(said(info, { sound: 'yes' })).toEqual(['sound类型错误', 'sound has the wrong type'])
   expect(said(info, { verification: 9 })).toEqual([
     '验证方式不是允许的值',
-    'Verification is not one of the allowed values',
+    'Verification isn’t one of the allowed values',
   ])
   expect(said(calls.register.body, {})).toEqual(['昵称不能为空', 'Nickname is required'])
   expect(said(info, null)).toEqual(['请求内容类型错误', 'The request has the wrong type'])
   expect(said(info, { verificationQuestion: { problem1: 'x'.repeat(65) } })).toEqual([
     '问题一须为 0–64 个字符',
-    'Question 1 must have 0–64 characters',
+    'Question 1 must be 0–64 characters',
   ])
-  expect(said(ChatFrame, text(''))).toEqual(['内容须为 1–5000 个字符', 'Content must have 1–5000 characters'])
+  expect(said(ChatFrame, text(''))).toEqual(['内容须为 1–5000 个字符', 'Content must be 1–5000 characters'])
 })

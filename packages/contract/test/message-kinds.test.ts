@@ -41,14 +41,14 @@ const previews: Record<MessageType, [body: object, wire: string, zh: string, en:
     { content: '撤回了一条消息,oops' },
     '[撤回消息] - 撤回了一条消息,oops',
     '撤回了一条消息，oops',
-    'A message was withdrawn, oops',
+    'A message was unsent, oops',
   ],
   9: [{ msgID: 7, content: 'Yes' }, '[回复消息] - Yes', 'Yes', 'Yes'],
   10: [{ msgID: 7, content: 'Yes' }, '[引用消息] - Yes', 'Yes', 'Yes'],
   11: [{ userID: 0, content: '@all look' }, '[@消息] - @all look', '@all look', '@all look'],
   12: [{ status: 'error', content: 'No' }, 'No', 'No', 'No'],
   13: [{ friendID: 7, content: 'Bob is there' }, 'Bob is there', 'Bob is there', 'Bob is there'],
-  14: [{ content: '<p>Hi</p>' }, '[图文消息]', '[图文]', '[Text with images]'],
+  14: [{ content: '<p>Hi</p>' }, '[图文消息]', '[图文]', '[Text and images]'],
 }
 
 test('every kind of the wire has an entry and bodies', () => {

@@ -81,7 +81,7 @@ test('what a signal carries is measured as JSON, however it nests', () => {
       violation: { path: '/msg/videoCallMsg/data', rule: 'length', params: { min: 0, max } },
     })
     expect(!refused.ok && violationMessage(refused.violation, 'en')).toBe(
-      `The data of the call must have 0–${max} characters`,
+      `Call data must be 0–${max} characters`,
     )
   }
   expect(verdict(Array(max).fill(0)).ok).toBe(false)

@@ -90,13 +90,13 @@ describe.each(sockets)('on the %s socket', (_socket, to, frameSchema) => {
 
   test.each([
     [{ [to]: 1, msg: { videoMsg: {} } }, 'type is required'],
-    [{ [to]: 1, msg: { type: 99, textMsg: { content: 'a' } } }, 'type is not one of the allowed values'],
+    [{ [to]: 1, msg: { type: 99, textMsg: { content: 'a' } } }, 'type isn’t one of the allowed values'],
     [{ [to]: 1, msg: { type: 3 } }, 'videoMsg is required'],
     [
       { [to]: 1, msg: { type: 3, videoMsg: { title: 'a', src: '/a', time: '1' } } },
-      'Length has the wrong type',
+      'Duration has the wrong type',
     ],
-    [{ [to]: 1, msg: { type: 5, voiceMsg: { time: 1 } } }, 'The address of the file is required'],
+    [{ [to]: 1, msg: { type: 5, voiceMsg: { time: 1 } } }, 'File address is required'],
     [{ [to]: 1, msg: 'hello' }, 'msg has the wrong type'],
   ])('%j is answered in words that name it', (frame, sentence) => {
     const violation = violationOf(frame)

@@ -69,14 +69,14 @@ export const auditEvents = {
     type: security,
     level: 'warning',
     service: 'auth',
-    title: { zh: '重置密码', en: 'Password reset by a code' },
+    title: { zh: '重置密码', en: 'Password reset with a code' },
     content: { zh: '结束了 {count} 处登录', en: 'Sign-ins ended: {count}' },
   },
   accountNameSet: {
     type: security,
     level: 'info',
     service: 'auth',
-    title: { zh: '设置账号名', en: 'Account name set' },
+    title: { zh: '设置账号名', en: 'Username set' },
     content: same('{accountName}'),
   },
 
@@ -98,14 +98,14 @@ export const auditEvents = {
     type: administration,
     level: 'warning',
     service: 'admin',
-    title: { zh: '限制用户', en: 'User curtailed' },
+    title: { zh: '限制用户', en: 'User restricted' },
     content: { zh: `${aboutUser.zh}：{changes}`, en: `${aboutUser.en}: {changes}` },
   },
   resetCodeIssued: {
     type: administration,
     level: 'warning',
     service: 'admin',
-    title: { zh: '发放重置密码的代码', en: 'Code to reset a password issued' },
+    title: { zh: '发放重置密码的代码', en: 'Password reset code issued' },
     content: aboutUser,
   },
   userDeleted: {
@@ -126,7 +126,7 @@ export const auditEvents = {
     type: administration,
     level: 'info',
     service: 'groups',
-    title: { zh: '群主变更', en: 'Group passed on' },
+    title: { zh: '群主变更', en: 'Ownership transferred' },
     content: {
       zh: '群 {groupId}（{title}）的新群主：用户 {userId}',
       en: 'User {userId} owns group {groupId} ({title}) now',

@@ -134,7 +134,7 @@ test('on a fresh site that is closed the command makes the first account, and it
   expect(await admin('create-user', '🐼'.repeat(33))).toEqual({
     code: 1,
     out: '',
-    err: 'Nickname must have 1–32 characters',
+    err: 'Nickname must be 1–32 characters',
   })
 })
 

@@ -18,13 +18,7 @@ test('registering, signing in, failing to and signing out are in the log, newest
   await ann.call('PUT /api/user/account_name', { body: { accountName: 'ann.log' } })
   await ann.call('POST /api/auth/logout')
   const entries = await logs(String(ann.id))
-  expect(titles(entries)).toEqual([
-    'Sign-out',
-    'Account name set',
-    'Failed sign-in',
-    'Sign-in',
-    'Registration',
-  ])
+  expect(titles(entries)).toEqual(['Sign-out', 'Username set', 'Failed sign-in', 'Sign-in', 'Registration'])
   const failed = entries[2]!
   expect(failed).toStrictEqual({
     id: expect.any(Number),
@@ -57,10 +51,10 @@ test('what administrators do is in the log with whom it was about', async () => 
     ['Sign-ins revoked', `User ${ann.id}: 1`, root.id],
     ['Messages read', `Between users ${ann.id} and ${ben.id}`, root.id],
     ['Role changed', `User ${ann.id} (Ann): 2 → 1`, root.id],
-    ['User curtailed', `User ${ann.id} (Ann): curtailChat: true`, root.id],
+    ['User restricted', `User ${ann.id} (Ann): curtailChat: true`, root.id],
   ])
   expect(await logs('Group messages READ')).toMatchObject([{ content: `Group ${groupId} (Ann、Ben)` }])
-  expect(await logs('passed on')).toMatchObject([
+  expect(await logs('ownership')).toMatchObject([
     { content: `User ${ben.id} owns group ${groupId} (Ann、Ben) now` },
   ])
 })

@@ -140,7 +140,7 @@ test('whoever finds the page of somebody from a provider open sets no first pass
   const alice = await withoutPassword(16)
   await expect(alice.call('PUT /api/user/password', { body: { password: next } })).rejects.toMatchObject({
     ...refusal('signInTooOld'),
-    message: 'Sign in again, then set the password within 15 minutes',
+    message: 'Sign in again, then set your password within 15 minutes',
   })
 })
 

@@ -105,7 +105,7 @@ test('a refusal names the field and its rule in the language of the caller', asy
     })
     return (await response.json()) as { msg: string }
   }
-  expect((await refused('en-GB')).msg).toBe('Nickname must have 1–32 characters')
+  expect((await refused('en-GB')).msg).toBe('Nickname must be 1–32 characters')
   expect((await refused('fr, zh;q=0.8, en;q=0.5')).msg).toBe('昵称须为 1–32 个字符')
   expect((await refused('fr')).msg).toBe('昵称须为 1–32 个字符')
 })

@@ -186,9 +186,9 @@ test('the log has who issued a code, who used it and who signed whom out, and no
   expect(list.map(({ title, content, userID }) => [title, content, userID])).toEqual([
     ['Sign-ins revoked', `User ${alice.id}: 1`, root.id],
     ['Sign-in', expect.any(String), alice.id],
-    ['Password reset by a code', 'Sign-ins ended: 1', alice.id],
+    ['Password reset with a code', 'Sign-ins ended: 1', alice.id],
     ['Failed sign-in', expect.any(String), alice.id],
-    ['Code to reset a password issued', `User ${alice.id} (Alice)`, root.id],
+    ['Password reset code issued', `User ${alice.id} (Alice)`, root.id],
   ])
   const rows = await queries.selectFrom('audit_log').selectAll().execute()
   for (const secret of [code, code.replaceAll('-', ''), next, 'a wrong code'])

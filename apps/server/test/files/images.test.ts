@@ -197,7 +197,7 @@ test('the refusal of too large a picture says how large it may be', async () => 
   form.append('image', new Blob([blackPng(6400) as Uint8Array<ArrayBuffer>]), 'a.png')
   form.append('imageType', 'chat')
   expect((await post(server.url, alice, 'image', form)).msg).toBe(
-    'The picture has more than 40 megapixels; make it smaller and send it again',
+    'This image is over 40 megapixels. Make it smaller and try again.',
   )
 })
 
@@ -242,7 +242,7 @@ test('what an image is for must be said, and be known', async () => {
   expect(await post(server.url, alice, 'image', form)).toMatchObject({
     status: 200,
     code: 1001,
-    msg: 'Use of the image is required',
+    msg: 'Image purpose is required',
   })
   expect(await upload(png, 'poster')).toBe('fieldInvalid')
 })

@@ -122,8 +122,8 @@ test.each([
 })
 
 test('what is left has to be something, and no longer than may be sent', () => {
-  expect(refusalOf('<b></b> <!-- nothing -->')).toBe('Content must have 1–20000 characters')
-  expect(refusalOf('&'.repeat(limits.imageText.max))).toBe('Content must have 1–20000 characters')
+  expect(refusalOf('<b></b> <!-- nothing -->')).toBe('Content must be 1–20000 characters')
+  expect(refusalOf('&'.repeat(limits.imageText.max))).toBe('Content must be 1–20000 characters')
   expect(refusalOf('<i>'.repeat(limits.imageText.max / 3))).toBeUndefined()
 })
 

@@ -39,7 +39,7 @@ test('when too many pictures of one person wait, more are refused for the moment
   expect(await upload(alice)).toEqual({
     status: 200,
     code: errors.imageQueueFull.code,
-    msg: 'Too many pictures and films are being processed; try again in a moment',
+    msg: 'Too many images and videos are being processed. Try again in a moment.',
     data: null,
   })
   expect(errors.imageQueueFull.retry).toBe(true)

@@ -44,7 +44,7 @@ test('people upload up to their quota, and are told how much they have used and 
   expect(await post(server.url, alice, 'file', form)).toMatchObject({
     status: 200,
     code: errors.uploadQuotaReached.code,
-    msg: 'You have used 1 MB of your 1 MB for uploads; this does not fit',
+    msg: 'You’ve used 1 MB of your 1 MB of storage. This file doesn’t fit.',
   })
   expect(await send(await server.register('Bob'), some(600_000))).toEqual(isPath)
   expect(await leftOvers(server)).toEqual([])

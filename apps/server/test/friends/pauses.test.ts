@@ -97,7 +97,7 @@ test('the sentence says how long the pause is', async () => {
   await host.call('PUT /api/user/valid_status', { body: { verifyId: request?.id ?? 0, status: 2 } })
   const error = await ask().catch((reason: ApiError) => reason)
   expect(error).toMatchObject({
-    message: 'Your last request was not accepted; you can ask again in 60 minutes',
+    message: 'Your last request wasn’t accepted. You can send another in 60 minutes.',
   })
 })
 
