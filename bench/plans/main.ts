@@ -112,15 +112,15 @@ async function createDatabase(clusterUrl: string, name: string): Promise<string>
 }
 
 const { values } = parseArgs({ options: { huge: { type: 'boolean', default: false } } })
-const most = values.huge ? 'huge' : 'large'
+const largest = values.huge ? 'huge' : 'large'
 listenToDriver()
 const cluster = await startPostgresCluster({ shared_buffers: '512MB', max_wal_size: '8GB' })
 try {
   const small = await measure(cluster.url, 'small', sizes.small)
-  const large = await measure(cluster.url, most, sizes[most])
+  const large = await measure(cluster.url, largest, sizes[largest])
   const ms = (time: number | undefined) => (time === undefined || Number.isNaN(time) ? '–' : time.toFixed(1))
   console.log(
-    `| action | small: SQL ms | small: call ms | ${most}: SQL ms | ${most}: call ms | read from end to end (${most}) |`,
+    `| action | small: SQL ms | small: call ms | ${largest}: SQL ms | ${largest}: call ms | read from end to end (${largest}) |`,
   )
   console.log('|---|---|---|---|---|---|')
   for (const [what, at] of large) {

@@ -86,7 +86,7 @@ export async function startServer(
     readerOf,
     onRequest,
   })
-  const answers = new Turns<number>({ most: limits.waitingAnswers, seconds: limits.answerSeconds })
+  const answers = new Turns<number>({ max: limits.waitingAnswers, seconds: limits.answerSeconds })
   const giveCookie: OnSignedIn = (caller, request, reply) => readingCookie.give(request, reply, caller)
   const routes = new Routes(app, context.auth.authenticate, giveCookie, answers)
   const sessionOf = async (request: FastifyRequest) => {

@@ -22,7 +22,7 @@ const reactions: Domain = {
 const parts: RequestParts = {
   gates: {
     admission: { enter: async () => true },
-    answers: new Turns({ most: 1, seconds: 1 }),
+    answers: new Turns({ max: 1, seconds: 1 }),
   },
   hearing: { whileHearingGroups: (_, work) => work() },
 }

@@ -18,7 +18,7 @@ export const limits = {
    */
   hashing: { atOnce: 2, waiting: 512, waitingOfAddress: 64, waitingKnown: 256, waitingOfKnown: 16 },
   /** Guesses of one account from one place that wait for each other, and each for how many seconds. */
-  guessesWaiting: { most: 64, seconds: 10 },
+  guessesWaiting: { max: 64, seconds: 10 },
   /** Sign-ins of one account with the right password. */
   signInsOfAccount: { points: 100, seconds: 600 },
   /** Minutes after signing in by a provider in which a first password can be set. */

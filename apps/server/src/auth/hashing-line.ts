@@ -68,23 +68,23 @@ interface Waiting {
 }
 
 class Queue {
-  readonly #most: number
-  readonly #mostOfOne: number
+  readonly #max: number
+  readonly #maxOfOneKey: number
   readonly #givesWay: boolean
   readonly #waiting: Waiting[] = []
   readonly #waitingOf = new Map<string, number>()
 
   /** @param givesWay whether, when it is full, whoever waits most often makes room for who does less */
-  constructor(most: number, mostOfOne: number, givesWay: boolean) {
-    this.#most = most
-    this.#mostOfOne = mostOfOne
+  constructor(max: number, maxOfOneKey: number, givesWay: boolean) {
+    this.#max = max
+    this.#maxOfOneKey = maxOfOneKey
     this.#givesWay = givesWay
   }
 
   async turn(key: string): Promise<void> {
     const before = this.#waitingOf.get(key) ?? 0
-    if (before >= this.#mostOfOne) throw tooMany()
-    if (this.#waiting.length >= this.#most && !this.#makeRoom(before + 1)) throw tooMany()
+    if (before >= this.#maxOfOneKey) throw tooMany()
+    if (this.#waiting.length >= this.#max && !this.#makeRoom(before + 1)) throw tooMany()
     this.#waitingOf.set(key, before + 1)
     await new Promise<void>((letIn, reject) => {
       this.#waiting.push({ key, letIn, sendAway: () => reject(tooMany()) })
@@ -101,8 +101,8 @@ class Queue {
   /** Sends away the last of whoever waits most often, if that is more often than this. */
   #makeRoom(than: number): boolean {
     if (!this.#givesWay) return false
-    const [key, most] = [...this.#waitingOf].reduce((a, b) => (b[1] > a[1] ? b : a))
-    if (most <= than) return false
+    const [key, count] = [...this.#waitingOf].reduce((a, b) => (b[1] > a[1] ? b : a))
+    if (count <= than) return false
     this.#takeOut(this.#waiting.findLastIndex((one) => one.key === key))?.sendAway()
     return true
   }

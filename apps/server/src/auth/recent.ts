@@ -1,17 +1,17 @@
 /** The last so many of something; what was asked for or added last stays longest. */
 export class Recent<T> {
-  readonly #most: number
+  readonly #max: number
   readonly #all = new Set<T>()
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   add(one: T): void {
     this.#all.delete(one)
     this.#all.add(one)
     for (const oldest of this.#all) {
-      if (this.#all.size <= this.#most) return
+      if (this.#all.size <= this.#max) return
       this.#all.delete(oldest)
     }
   }

@@ -97,10 +97,10 @@ export class WorkQueue {
     const mine = this.#waiting.get(userId)?.length ?? 0
     if (mine >= this.#size.waitingPerPerson) refuse('imageQueueFull')
     if (this.#count < this.#size.waiting) return
-    const most = [...this.#waiting.values()].reduce((a, b) => (b.length >= a.length ? b : a))
-    const last = most.at(-1)
-    if (!last || mine + 1 >= most.length) refuse('imageQueueFull')
-    this.#waiting.set(last.work.userId, most.slice(0, -1))
+    const longest = [...this.#waiting.values()].reduce((a, b) => (b.length >= a.length ? b : a))
+    const last = longest.at(-1)
+    if (!last || mine + 1 >= longest.length) refuse('imageQueueFull')
+    this.#waiting.set(last.work.userId, longest.slice(0, -1))
     this.#count--
     last.refuse()
   }

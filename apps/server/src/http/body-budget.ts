@@ -22,12 +22,12 @@ export interface BudgetedBody {
  * is given up: who holds many halves of bodies pays for it, and nobody else.
  */
 export class BodyBudget {
-  readonly #most: number
+  readonly #max: number
   #bytes = 0
   readonly #senders = new Map<string, Sender>()
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   get bytes(): number {
@@ -50,7 +50,7 @@ export class BodyBudget {
       body.bytes += bytes
       sender.bytes += bytes
       this.#bytes += bytes
-      while (this.#bytes > this.#most) this.#giveUpLargest()
+      while (this.#bytes > this.#max) this.#giveUpLargest()
     }
     return { add, end }
   }

@@ -40,7 +40,7 @@ async function open() {
   app.addHook('onResponse', async ({ url, headers }) => {
     if (url === friends) steps.push(`sent list of ${headers.token}`)
   })
-  const turns = new Turns<number>({ most: limits.waitingAnswers, seconds: limits.answerSeconds })
+  const turns = new Turns<number>({ max: limits.waitingAnswers, seconds: limits.answerSeconds })
   const authenticate = async (token: string | undefined) => callerOf(Number(token))
   const routes = new Routes(app, authenticate, () => undefined, turns)
   routes.signedIn(calls.friends, async (_input, { userId }) => {

@@ -72,7 +72,7 @@ test('a turn that is ended twice ends once', async () => {
 
 test('beyond the end of a line nobody is taken on, but in the place of whoever has gone', async () => {
   vi.useFakeTimers()
-  const turns = new Turns<string>({ most: 2, seconds: 9 })
+  const turns = new Turns<string>({ max: 2, seconds: 9 })
   await turns.enter('key')
   let isThere = true
   const gone = turns.enter('key', () => isThere)
@@ -86,7 +86,7 @@ test('beyond the end of a line nobody is taken on, but in the place of whoever h
 
 test('nobody waits for longer than a line lets them', async () => {
   vi.useFakeTimers()
-  const turns = new Turns<string>({ most: 2, seconds: 9 })
+  const turns = new Turns<string>({ max: 2, seconds: 9 })
   const end = await turns.enter('key')
   const tooLong = expect(turns.enter('key')).rejects.toThrow('tooManyRequests')
   vi.advanceTimersByTime(8000)

@@ -10,7 +10,7 @@ interface Waiting {
 
 /** How many may wait in a line, and each for how long. */
 interface Length {
-  readonly most: number
+  readonly max: number
   readonly seconds: number
 }
 
@@ -49,10 +49,10 @@ export class Turns<Key> {
   }
 
   #wait(line: Waiting[], isWanted: () => boolean): Promise<EndOfTurn | undefined> {
-    const { most, seconds } = this.#length ?? { most: Number.POSITIVE_INFINITY, seconds: 0 }
-    if (line.length >= most) dropUnwanted(line)
+    const { max, seconds } = this.#length ?? { max: Number.POSITIVE_INFINITY, seconds: 0 }
+    if (line.length >= max) dropUnwanted(line)
     const tooMany = () => new Refusal('tooManyRequests', { seconds })
-    if (line.length >= most) throw tooMany()
+    if (line.length >= max) throw tooMany()
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         isWanted,

@@ -24,7 +24,7 @@ export interface FollowingPace {
   /** Nor does it ask more often than this, as while a transaction outlasts its lease. */
   readonly leastWaitMs: number
   readonly retryMs: number
-  readonly mostRetryMs: number
+  readonly maxRetryMs: number
   /** Failures in a row after which an entry is set aside. */
   readonly attempts: number
   /** Statements in a row that took too long before that counts as a failure of the entries. */
@@ -39,7 +39,7 @@ export const followingPace: FollowingPace = {
   standbyMs: 5000,
   leastWaitMs: 100,
   retryMs: 1000,
-  mostRetryMs: 60_000,
+  maxRetryMs: 60_000,
   attempts: 6,
   excused: 3,
   batch: 100,
@@ -192,7 +192,7 @@ export class Following<E extends Entry> {
       throw error
     }
     const others = (tried.entries.length || tried.slice.limit) - 1
-    const { retryMs, mostRetryMs, attempts } = this.#pace
+    const { retryMs, maxRetryMs, attempts } = this.#pace
     const failures = this.#failures + 1
     if (others === 0 && failures >= attempts) {
       await this.#setAside(lease, entry, error)
@@ -200,7 +200,7 @@ export class Following<E extends Entry> {
     }
     const details = { err: error, follower: lease.job, entry, others, failures }
     this.#log.error(details, 'a follower of the logs failed, and tries again')
-    const dueInMs = backOff(failures, retryMs, mostRetryMs)
+    const dueInMs = backOff(failures, retryMs, maxRetryMs)
     await endLease(queries, lease, { dueInMs, failures })
     return dueInMs
   }
@@ -236,10 +236,10 @@ export class Following<E extends Entry> {
 
   /** It was nobody's entry: the database was away, or the lease is somebody else's. @returns as above */
   #giveWay(error: unknown): number {
-    const { retryMs, mostRetryMs } = this.#pace
+    const { retryMs, maxRetryMs } = this.#pace
     const details = { err: error, follower: this.#follower.name }
     if (error instanceof LeaseLost) this.#log.warn(details, 'a follower has lost its lease')
     else this.#log.error(details, 'a follower cannot go on for now')
-    return backOff(++this.#troubles, retryMs, mostRetryMs)
+    return backOff(++this.#troubles, retryMs, maxRetryMs)
   }
 }

@@ -15,7 +15,7 @@ export interface RecurringPace {
   /** How often a node asks for a job at most that is due and cannot be had, for its row is locked or gone. */
   readonly leastWaitMs: number
   /** After which a run is told to stop, and its lease is not renewed: another node may take the job over. */
-  readonly mostWorkMs: number
+  readonly maxWorkMs: number
 }
 
 export const recurringPace: RecurringPace = {
@@ -23,7 +23,7 @@ export const recurringPace: RecurringPace = {
   leaseMs: 30_000,
   retryMs: 5000,
   leastWaitMs: 100,
-  mostWorkMs: 3600_000,
+  maxWorkMs: 3600_000,
 }
 
 interface Parts {
@@ -107,7 +107,7 @@ async function succeeds(
   signal: AbortSignal,
   stop: AbortController,
 ): Promise<boolean> {
-  const ms = pace.mostWorkMs
+  const ms = pace.maxWorkMs
   const limit = setTimeout(() => {
     log.error({ job: job.name, ms }, 'a job takes too long')
     stop.abort()

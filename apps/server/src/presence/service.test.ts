@@ -111,7 +111,7 @@ test.each([
 
 /** A service that was told of these people as the last who were here, and counts what it reads of them. */
 async function restarted(people: readonly number[]) {
-  const reading = { now: 0, most: 0, all: 0 }
+  const reading = { now: 0, peak: 0, all: 0 }
   const service = new PresenceService({
     presence: new MemoryPresence(),
     notifier: { presence() {} } as unknown as Notifier,
@@ -119,7 +119,7 @@ async function restarted(people: readonly number[]) {
     isShown: async () => true,
     async watchersOf() {
       reading.all++
-      reading.most = Math.max(reading.most, ++reading.now)
+      reading.peak = Math.max(reading.peak, ++reading.now)
       await Promise.resolve()
       reading.now--
       return []
@@ -139,7 +139,7 @@ test('after a restart people have the time in which clients come back; who does 
   expect(reading.all).toBe(0)
   await vi.advanceTimersByTimeAsync(1)
   await vi.waitFor(() => expect(reading.all).toBe(500), { timeout: 10_000 })
-  expect(reading.most).toBe(8)
+  expect(reading.peak).toBe(8)
 })
 
 test('of whom a node told what it alone saw, what holds is told to their friends, and not that they came online', async () => {

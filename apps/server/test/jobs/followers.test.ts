@@ -102,7 +102,7 @@ test('between two tries the lease is free, and the wait grows over restarts too'
   const { database, begin, conversation, job } = await openSite()
   await saySome(database, await conversation(), 1)
   const { follower } = stumbling(() => true)
-  const slowly = { retryMs: 60_000, mostRetryMs: 600_000, attempts: 9 }
+  const slowly = { retryMs: 60_000, maxRetryMs: 600_000, attempts: 9 }
   const failedFor = async (failures: number) => {
     const node = begin({ followers: [follower], pace: slowly })
     await vi.waitFor(

@@ -21,7 +21,7 @@ const pace = {
   lookMs: 5,
   standbyMs: 5,
   retryMs: 5,
-  mostRetryMs: 20,
+  maxRetryMs: 20,
 }
 
 interface Node {

@@ -155,7 +155,7 @@ test('a job that takes too long is told to stop, and another node takes it over'
   const stuck = Promise.withResolvers<void>()
   const told = vi.fn()
   const first = site.begin({
-    pace: { leaseMs: 300, mostWorkMs: 700 },
+    pace: { leaseMs: 300, maxWorkMs: 700 },
     jobs: [
       rounds(
         (signal) => {
@@ -184,7 +184,7 @@ test('a node that was stuck with a job carries it out again, if no other has', a
   await missed(site, 'rounds')
   let runs = 0
   site.begin({
-    pace: { leaseMs: 300, mostWorkMs: 50 },
+    pace: { leaseMs: 300, maxWorkMs: 50 },
     jobs: [rounds(async (signal) => void (runs++ === 0 && (await once(signal, 'abort'))))],
   })
   await vi.waitFor(() => expect(runs).toBeGreaterThan(1), patient)
@@ -194,7 +194,7 @@ test('a job of each node that takes too long is told to stop as well', async () 
   const { begin } = await openSite()
   let runs = 0
   const { log } = begin({
-    pace: { mostWorkMs: 50 },
+    pace: { maxWorkMs: 50 },
     jobs: [
       rounds(async (signal) => void (runs++ === 0 && (await once(signal, 'abort'))), { on: 'eachNode' }),
     ],
@@ -203,7 +203,7 @@ test('a job of each node that takes too long is told to stop as well', async () 
   expect(log.error).toHaveBeenCalledWith({ job: 'rounds', ms: 50 }, 'a job takes too long')
 })
 
-test('a job may take an hour', () => expect(recurringPace.mostWorkMs).toBe(hour))
+test('a job may take an hour', () => expect(recurringPace.maxWorkMs).toBe(hour))
 
 test('a job of each node is carried out by each, and needs no database', async () => {
   const { begin, queries } = await openSite()

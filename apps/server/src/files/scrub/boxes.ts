@@ -28,7 +28,7 @@ const keptUserData = new Set(
   ].concat(['\xa9nam', '\xa9alb', '\xa9ART', '\xa9gen', '\xa9trk', 'LOOP', 'WLOC', 'SelO', 'AllF']),
 )
 /** A film's tracks are in its description, and nothing of theirs is in another one. */
-const mostDeep = 8
+const maxDepth = 8
 /** Of lists of music: where, whose, and what programs have added for themselves. */
 const personalTags = new Set(['\xa9xyz', 'loci', '----', 'apID', 'ownr', 'purd', 'akID', 'xid '])
 
@@ -39,7 +39,7 @@ export async function scrubBoxes(bytes: Bytes, start: number, out: Overwrites): 
 }
 
 async function scrubBox(job: BoxJob, box: Box, depth: number): Promise<void> {
-  if (depth > mostDeep) throw new Malformed()
+  if (depth > maxDepth) throw new Malformed()
   switch (box.kind) {
     case 'moov':
       return scrubInside(job, box, depth)

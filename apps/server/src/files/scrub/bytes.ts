@@ -3,11 +3,11 @@ import { refuse } from '../../http/refusal.ts'
 
 const windowBytes = 64 * 1024
 /** No description of a picture or film is longer. */
-const mostAtOnce = 16 * 1024 * 1024
+const maxBytesAtOnce = 16 * 1024 * 1024
 /** Reads after which a file is no photo or film of any camera; what was found until then holds. */
-const mostReads = 200_000
+const maxReads = 200_000
 /** Entries of tables after which the same is true: a few bytes may claim any number of them, again and again. */
-const mostEntries = 200_000
+const maxEntries = 200_000
 /** Reads after which others have their turn. */
 const readsInARow = 1000
 
@@ -31,13 +31,13 @@ export class Bytes {
     this.#file = file
     this.#signal = signal
     this.size = size
-    this.#left = 8 * size + mostAtOnce
+    this.#left = 8 * size + maxBytesAtOnce
   }
 
   /** Exactly these bytes; they hold until the next read. @throws Malformed where there are not as many */
   async read(at: number, length: number): Promise<Buffer> {
     if (at < 0 || length < 0 || at + length > this.size) throw new Malformed()
-    if (length > mostAtOnce || ++this.#reads > mostReads) throw new Malformed()
+    if (length > maxBytesAtOnce || ++this.#reads > maxReads) throw new Malformed()
     if (this.#reads % readsInARow === 0) await this.giveWay()
     if (at < this.#windowAt || at + length > this.#windowAt + this.#window.length) {
       const wanted = Buffer.alloc(Math.max(length, Math.min(windowBytes, this.size - at)))
@@ -61,7 +61,7 @@ export class Bytes {
   /** To be told before entries of a table are gone through. @throws Malformed for more than there can be */
   expect(entries: number): void {
     this.#entries += entries
-    if (this.#entries > mostEntries) throw new Malformed()
+    if (this.#entries > maxEntries) throw new Malformed()
   }
 
   async text(at: number, length: number): Promise<string> {

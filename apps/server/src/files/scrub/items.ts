@@ -7,7 +7,7 @@ interface Extent {
   readonly length: number
 }
 
-const mostItems = 4096
+const maxItems = 4096
 const blank = 0x20
 
 /** HEIC and AVIF: descriptions are items beside the pictures, and lie wherever the table of places says. */
@@ -63,7 +63,7 @@ async function extentsOf(
   const [offset, length, base, index] = [widths >> 12, (widths >> 8) & 15, (widths >> 4) & 15, widths & 15]
   if ([offset, length, base, index].some((width) => ![0, 4, 8].includes(width))) throw new Malformed()
   const count = number(version < 2 ? 2 : 4)
-  if (count > mostItems) throw new Malformed()
+  if (count > maxItems) throw new Malformed()
   const found = new Map<number, Extent[]>()
   for (let item = 0; item < count; item++) {
     const id = number(version < 2 ? 2 : 4)

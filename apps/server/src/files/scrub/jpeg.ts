@@ -10,13 +10,13 @@ const [startOfScan, endOfImage, comment, app0, app1, app2, app14, app15] = [
 const keptOfApp2 = ['ICC_PROFILE\0', 'MPF\0', 'urn:iso:std:iso:ts:21496:']
 const exifMark = 'Exif\0\0'
 const imageMark = Buffer.from([0xff, 0xd8, 0xff])
-/** Pictures behind a picture. */
-const mostBehind = 32
+/** Pictures in one file. */
+const maxImages = 32
 
 /** Phones append further pictures, and a film, each of which may say once more where it was taken. */
 export async function scrubJpeg(bytes: Bytes, out: Overwrites): Promise<void> {
   let at = await scrubImage(bytes, 0, out)
-  for (let count = 0; count < mostBehind; count++) {
+  for (let count = 0; count < maxImages; count++) {
     const next = await bytes.find(imageMark, at, bytes.size)
     if (next === undefined) break
     at = await scrubImage(bytes, next, out).catch((error: unknown) => {

@@ -9,16 +9,16 @@ type Overwrite = { readonly at: number } & (
 
 const blockBytes = 64 * 1024
 /** More places are in no photo or film of any camera. */
-const mostPlaces = 100_000
+const maxPlaces = 100_000
 /** Bytes that are kept until they are written. */
-const mostKept = 4 * 1024 * 1024
+const maxKeptBytes = 4 * 1024 * 1024
 
 /** What is to be written over: a file is neither longer nor shorter for it, and nothing in it moves. */
 export class Overwrites {
   readonly #list: Overwrite[] = []
   readonly #size: number
   #left: number
-  #kept = mostKept
+  #kept = maxKeptBytes
 
   /** @param size of the file: no place in it is written over twice, if it is what it seems */
   constructor(size: number) {
@@ -45,7 +45,7 @@ export class Overwrites {
   #count(at: number, length: number): void {
     this.#left -= length
     const isInside = at >= 0 && length >= 0 && at + length <= this.#size
-    if (!isInside || this.#left < 0 || this.#list.length >= mostPlaces) throw new Malformed()
+    if (!isInside || this.#left < 0 || this.#list.length >= maxPlaces) throw new Malformed()
   }
 
   /** @throws Refusal `uploadIncomplete` when nobody waits for it any more */

@@ -1,8 +1,8 @@
 import { type Box, type BoxJob, boxesIn } from './box.ts'
 import { type Bytes, Malformed } from './bytes.ts'
 
-const mostTableBytes = 8 * 1024 * 1024
-const mostChunks = 200_000
+const maxTableBytes = 8 * 1024 * 1024
+const maxChunks = 200_000
 
 async function inside(bytes: Bytes, box: Box, ...path: string[]): Promise<Box | undefined> {
   let found: Box | undefined = box
@@ -25,7 +25,7 @@ export async function blankSamples({ bytes, out, start }: BoxJob, track: Box): P
   if (!samples) return
   const tables = new Map<string, Buffer>()
   for (const { kind, content, end } of await boxesIn(bytes, samples.content, samples.end)) {
-    if (end - content > mostTableBytes) throw new Malformed()
+    if (end - content > maxTableBytes) throw new Malformed()
     if (/^(stsz|stsc|stco|co64)$/.test(kind))
       tables.set(kind, Buffer.from(await bytes.read(content, end - content)))
   }
@@ -57,6 +57,6 @@ function chunkPlaces(tables: ReadonlyMap<string, Buffer>): number[] {
 
 function countIn(table: Buffer, entryBytes: number): number {
   const count = table.readUInt32BE(4)
-  if (count > mostChunks || 8 + count * entryBytes > table.length) throw new Malformed()
+  if (count > maxChunks || 8 + count * entryBytes > table.length) throw new Malformed()
   return count
 }

@@ -9,7 +9,7 @@ const personal = new Set([
 /** Bytes of a value, by type. */
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const textType = 2
-const mostDirectories = 200
+const maxDirectories = 200
 
 interface Entry {
   readonly tag: number
@@ -29,7 +29,7 @@ export async function scrubTiff(bytes: Bytes, out: Overwrites): Promise<void> {
   const places = new Set<number>()
   const find = (place: number) => {
     if (place !== 0) places.add(place)
-    if (places.size > mostDirectories) throw new Malformed()
+    if (places.size > maxDirectories) throw new Malformed()
   }
 
   async function directory(at: number): Promise<{ entries: Entry[]; next: number; length: number }> {
@@ -57,9 +57,9 @@ export async function scrubTiff(bytes: Bytes, out: Overwrites): Promise<void> {
   }
 
   async function pointersIn({ at, count }: Entry): Promise<number[]> {
-    const most = Math.min(count, mostDirectories)
-    bytes.expect(most)
-    const table = await bytes.read(at, most * 4)
+    const max = Math.min(count, maxDirectories)
+    bytes.expect(max)
+    const table = await bytes.read(at, max * 4)
     return Array.from({ length: table.length / 4 }, (_, i) => u32(table, i * 4))
   }
 
