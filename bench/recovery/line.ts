@@ -10,7 +10,7 @@ const pauseMs = 2000
 /** Before what was refused for good is sent as a new message. */
 const againMs = 200
 
-export interface Ears {
+export interface Listener {
   onEvent?(event: ChatEvent | GroupEvent): void
   /** @param node where it was open until now */
   onLost?(node: string): void
@@ -32,7 +32,14 @@ export class Line {
   #isClosed = false
 
   /** @param first the node that it begins on; wherever it comes back is up to the entrances */
-  constructor({ client }: Version, entrances: Entrances, me: Person, to: To, first: string, ears: Ears = {}) {
+  constructor(
+    { client }: Version,
+    entrances: Entrances,
+    me: Person,
+    to: To,
+    first: string,
+    listener: Listener = {},
+  ) {
     this.#client = client
     this.#to = to
     const kind = 'groupID' in to ? 'group' : 'chat'
@@ -53,7 +60,7 @@ export class Line {
       parse: (text) => (kind === 'chat' ? client.parseChatEvent(text) : client.parseGroupEvent(text)),
       onEvent: (event) => {
         if (event.event === 'ack' || event.event === 'error') this.#sender.settle(event)
-        ears.onEvent?.(event)
+        listener.onEvent?.(event)
       },
       onState: (state) => {
         if (state === 'open') {
@@ -63,7 +70,7 @@ export class Line {
           this.socket.send({ sync: { behind: true } })
           return
         }
-        if (this.#wasOpen && state !== 'closed') ears.onLost?.(this.#node)
+        if (this.#wasOpen && state !== 'closed') listener.onLost?.(this.#node)
         this.#wasOpen = false
       },
       onSessionEnded: () => undefined,

@@ -29,7 +29,7 @@ export async function measureStorm(
   using entrances = new Entrances(site.nodes.map(({ url }) => url))
   let presenceFrames = 0
   const lost = new Map<string, number>()
-  const ears = {
+  const listener = {
     onEvent: ({ event }: { event: string }) => {
       if (event === 'presence') presenceFrames++
     },
@@ -38,7 +38,7 @@ export async function measureStorm(
   const lines: Line[] = []
   for (const [i, person] of site.people.entries()) {
     const { url } = site.nodes[i % 2 === 0 ? 0 : 1]
-    lines.push(new Line(version, entrances, person, { revUserID: person.id }, url, ears))
+    lines.push(new Line(version, entrances, person, { revUserID: person.id }, url, listener))
     if (i % atOnce === 0) await allOpen(lines)
   }
   await allOpen(lines)

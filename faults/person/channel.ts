@@ -14,7 +14,7 @@ export interface HistoryPage {
 }
 
 /** What a page does with what comes. */
-export interface Ears {
+export interface Listener {
   /** The server has answered a send. */
   answered(answer: Answer): void
   /** Lists have changed. */
@@ -25,7 +25,7 @@ export interface Ears {
 
 interface Parts {
   readonly realtime: Realtime
-  readonly ears: Ears
+  readonly listener: Listener
   /** The newest page of a conversation; undefined of one that is not mine. */
   history(target: Target): Promise<HistoryPage | undefined>
 }
@@ -62,12 +62,12 @@ export class Channel {
   }
 
   take(event: EventOf<Kind>) {
-    const { ears } = this.#parts
+    const { listener } = this.#parts
     const id = targetOf(event)?.id ?? 0
     switch (event.event) {
       case 'ack':
       case 'error':
-        return ears.answered(event)
+        return listener.answered(event)
       case 'message':
         return this.#placed(id, event.position, (view) => view.add(event))
       case 'notice': {
@@ -78,7 +78,7 @@ export class Channel {
       }
       case 'changed':
         if (id > 0 && event.position !== undefined) this.#placed(id, event.position, () => undefined)
-        return ears.changed(event.topics)
+        return listener.changed(event.topics)
       case 'receipt':
         if ('isMe' in event && !event.isMe) return
         return this.views.get(id)?.marked(event.readUpTo)
@@ -106,7 +106,7 @@ export class Channel {
     // Of a conversation that is new to this page everything is read, this event too.
     if (!view) return this.startAnew(id)
     const wrong = view.follow(position)
-    if (wrong) this.#parts.ears.complain(`${this.kind} ${id}: ${wrong}`)
+    if (wrong) this.#parts.listener.complain(`${this.kind} ${id}: ${wrong}`)
     apply(view)
   }
 

@@ -2,7 +2,7 @@ import { type HttpClient, type Kind, openRealtime, type Realtime, type Target } 
 import { changeTopics, type OutgoingMsg } from '@parley/contract'
 import { timing } from '../timing.ts'
 import { clientOf, decided } from './calls.ts'
-import { Channel, type Ears, type HistoryPage } from './channel.ts'
+import { Channel, type HistoryPage, type Listener } from './channel.ts'
 import type { Disk, Kept } from './disk.ts'
 import { Lists } from './lists.ts'
 import { seenOf } from './view.ts'
@@ -20,7 +20,7 @@ export class Page {
   readonly #channels: Readonly<Record<Kind, Channel>>
   #isOpen = true
 
-  constructor(parts: { url: string; token: string; disk: Disk; kept: Kept | undefined }, ears: Ears) {
+  constructor(parts: { url: string; token: string; disk: Disk; kept: Kept | undefined }, listener: Listener) {
     const http = clientOf(parts.url, parts.token)
     this.call = http.call
     this.#patientCall = clientOf(parts.url, parts.token, timing.patientCallTimeoutMs).call
@@ -37,15 +37,15 @@ export class Page {
       onReset: ({ kind, id }) => this.channel(kind).startAnew(id),
       onResetAll: () => this.lists.changed(changeTopics),
       onGone: ({ kind, id }) => this.channel(kind).views.delete(id),
-      onSessionEnded: () => ears.complain('the session was said to have ended'),
-      onInvalidFrame: (frame) => ears.complain(`a frame could not be read: ${String(frame)}`),
+      onSessionEnded: () => listener.complain('the session was said to have ended'),
+      onInvalidFrame: (frame) => listener.complain(`a frame could not be read: ${String(frame)}`),
       ownCursor: parts.kept?.own,
       queues: parts.disk.queues,
       timing,
     })
     const heard = {
       realtime: this.#realtime,
-      ears: { ...ears, changed: (topics: readonly string[]) => this.lists.changed(topics) },
+      listener: { ...listener, changed: (topics: readonly string[]) => this.lists.changed(topics) },
       history: (target: Target) => this.#history(target),
     }
     this.#channels = {
