@@ -3,14 +3,14 @@ import { callJobs } from './jobs.ts'
 import { CallKeeper } from './keeper.ts'
 import { CallNotifier } from './notifier.ts'
 import { callRoutes } from './routes.ts'
-import { type CallRecords, CallService, type Given } from './service.ts'
+import { type CallRecords, CallService, type ReceivedSignal } from './service.ts'
 
 interface Calls {
   readonly calls: CallService
   readonly keeper: CallKeeper
   /** For the socket that they share with messages. */
   readonly signals: {
-    handle(given: Given): Promise<void>
+    handle(received: ReceivedSignal): Promise<void>
     connectionClosed(connection: string): void
   }
 }
@@ -26,7 +26,7 @@ export function createCalls(parts: Parts): Domain<Calls> {
   const onError = (error: unknown) => log.error({ err: error }, 'a call could not be carried on')
   const keeper = new CallKeeper({ database, calls, onError })
   const signals = {
-    handle: (given: Given) => calls.handle(given),
+    handle: (received: ReceivedSignal) => calls.handle(received),
     connectionClosed: (connection: string) => keeper.connectionClosed(connection),
   }
   return {

@@ -29,7 +29,7 @@ export const leaseSeconds = 40
 export type Signal = Extract<OutgoingMsg, { type: 7 }>['videoCallMsg']
 
 /** One signal, and the connection that it came on. */
-export interface Given {
+export interface ReceivedSignal {
   readonly connection: string
   /** Whether that connection is still there. */
   readonly isOpen: () => boolean
@@ -79,29 +79,29 @@ export class CallService {
   }
 
   /** Signals of one person to another are carried out in order; nobody else's wait for them. */
-  async handle(given: Given): Promise<void> {
-    const { userId, peerId, signal } = given
+  async handle(received: ReceivedSignal): Promise<void> {
+    const { userId, peerId, signal } = received
     const key = `${userId} ${peerId}`
     // What ends or answers a call is taken however much has been sent.
     const isFull = this.#lines.lengthOf(key) >= limits.callSignals
     if (isFull && signal.flag === CallSignalFlag.passThrough) refuse('callSignalsTooMany')
-    return this.#lines.run(key, () => this.#carryOut(given))
+    return this.#lines.run(key, () => this.#carryOut(received))
   }
 
-  async #carryOut(given: Given): Promise<void> {
-    switch (given.signal.flag) {
+  async #carryOut(received: ReceivedSignal): Promise<void> {
+    switch (received.signal.flag) {
       case CallSignalFlag.call:
-        return this.#ring(given)
+        return this.#ring(received)
       case CallSignalFlag.callerCancels:
-        return this.#cancel(given)
+        return this.#cancel(received)
       case CallSignalFlag.calleeRefuses:
-        return this.#decline(given)
+        return this.#decline(received)
       case CallSignalFlag.calleeAccepts:
-        return this.#accept(given)
+        return this.#accept(received)
       case CallSignalFlag.hangUp:
-        return this.#hangUp(given)
+        return this.#hangUp(received)
       case CallSignalFlag.passThrough:
-        return this.#passThrough(given)
+        return this.#passThrough(received)
     }
   }
 
@@ -148,20 +148,20 @@ export class CallService {
   }
 
   /** Takes the connection into a call. False when it has closed: nobody would forget it again. */
-  #join({ connection, isOpen }: Given): boolean {
+  #join({ connection, isOpen }: ReceivedSignal): boolean {
     if (!isOpen()) return false
     this.connections.add(connection)
     return true
   }
 
-  async #ring(given: Given): Promise<void> {
-    const { connection, userId, peerId, type } = given
+  async #ring(received: ReceivedSignal): Promise<void> {
+    const { connection, userId, peerId, type } = received
     if (userId === peerId) refuse('recipientNotFriend')
     // Asked first: whoever is blocked is answered after the same steps as for somebody offline.
     const online = await this.#presence.online([peerId])
     await this.#records.checkCalling(this.#database.queries, userId, peerId)
     if (!online.has(peerId)) refuse('callPeerOffline')
-    if (!this.#join(given)) return
+    if (!this.#join(received)) return
     await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       // Again, and now for as long as this takes: they may have stopped being friends meanwhile.
@@ -182,7 +182,7 @@ export class CallService {
     })
   }
 
-  #cancel({ userId, peerId }: Given): Promise<void> {
+  #cancel({ userId, peerId }: ReceivedSignal): Promise<void> {
     return this.#ending(userId, peerId, async (transaction, found) => {
       const call = checkCall(found, { userId, as: 'caller', state: CallState.ringing })
       await this.end(transaction, call.id, CallEndReason.callerHungUp)
@@ -191,7 +191,7 @@ export class CallService {
     })
   }
 
-  #decline({ userId, peerId }: Given): Promise<void> {
+  #decline({ userId, peerId }: ReceivedSignal): Promise<void> {
     return this.#ending(userId, peerId, async (transaction, found) => {
       const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
       await this.end(transaction, call.id, CallEndReason.calleeHungUp)
@@ -210,13 +210,13 @@ export class CallService {
   }
 
   /** The first tab that accepts has the call; the others stop ringing. */
-  #accept(given: Given): Promise<void> {
-    const { connection, userId, peerId } = given
+  #accept(received: ReceivedSignal): Promise<void> {
+    const { connection, userId, peerId } = received
     return this.#locked(userId, peerId, async (transaction, found) => {
       const { queries } = transaction
       const call = checkCall(found, { userId, as: 'callee', state: CallState.ringing })
       await this.#records.checkCalling(queries, userId, peerId)
-      if (!this.#join(given)) return
+      if (!this.#join(received)) return
       await answerCall(queries, call.id, connection)
       const caller = { userId: peerId, only: call.caller_connection }
       const createOffer = { flag: CallNoticeFlag.createOffer, type: 'create_offer' } as const
@@ -228,7 +228,7 @@ export class CallService {
     })
   }
 
-  #hangUp({ connection, userId, peerId }: Given): Promise<void> {
+  #hangUp({ connection, userId, peerId }: ReceivedSignal): Promise<void> {
     return this.#ending(userId, peerId, async (transaction, found) => {
       const call = checkOwnCall(found, connection)
       await this.end(transaction, call.id, reasonOf(call, userId))
@@ -237,7 +237,7 @@ export class CallService {
     })
   }
 
-  async #passThrough({ connection, isOpen, userId, peerId, signal }: Given): Promise<void> {
+  async #passThrough({ connection, isOpen, userId, peerId, signal }: ReceivedSignal): Promise<void> {
     if (!isOpen()) return
     return this.#locked(userId, peerId, async (transaction, found) => {
       const call = checkOwnCall(found, connection)

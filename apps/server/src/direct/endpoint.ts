@@ -1,13 +1,13 @@
 import { CallSignalFlag, ChatFrame, type ChatMessage, MessageType, sockets } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
-import type { Given } from '../calls/service.ts'
+import type { ReceivedSignal } from '../calls/service.ts'
 import { takeMessage } from '../conversations/endpoint.ts'
 import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { Direct } from './domain.ts'
 
 /** Takes the signals of calls, which share the chat socket. */
 export interface CallSignals {
-  handle(given: Given): Promise<void>
+  handle(received: ReceivedSignal): Promise<void>
   connectionClosed(connection: string): void
 }
 

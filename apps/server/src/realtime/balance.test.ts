@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-interface Given {
+interface Layout {
   readonly here: number
   readonly elsewhere: number[]
   /** Whoever is asked to move is sent back here. */
@@ -20,7 +20,7 @@ interface Given {
 }
 
 /** A node with people of two connections each, all idle but for what is given. */
-function node({ here, elsewhere, comeBack = false, connection = () => ({}) }: Given) {
+function node({ here, elsewhere, comeBack = false, connection = () => ({}) }: Layout) {
   const moved = new Map<number, number>()
   const people: Map<number, Set<Connection>> = new Map(
     Array.from({ length: here }, (_, n) => {
@@ -71,7 +71,7 @@ test('of a smaller surplus a quarter is asked', async () => {
   expect(moved.size).toBe(25)
 })
 
-test.each<[string, Given]>([
+test.each<[string, Layout]>([
   ['is alone', { here: 2000, elsewhere: [] }],
   ['has little more than its share', { here: 1100, elsewhere: [900] }],
   ['has few people', { here: 49, elsewhere: [0] }],
