@@ -36,7 +36,7 @@ export async function readFacts<Around extends Surroundings, Message extends obj
   const [, refusalOf, repeatedBy, originals, fileOf, around] = await Promise.all([
     holdConversations(queries, [...ids]),
     rights.refusalsOf(queries, drafts),
-    // A first attempt leaves it to the unique index to find repeated ones: they are rare, and the search is dear.
+    // A first attempt leaves it to the unique index to find repeated ones: they are rare, and the search is expensive.
     attempt === 1 ? () => undefined : readRepeated(queries, drafts),
     messagesById(
       queries,

@@ -19,7 +19,7 @@ export const placeOf = {
   own: (id: number, position: number): Place => ({ log: 'own', id, peerId: 0, position }),
 }
 
-/** Places by their parts: a text for each would be the dearest part of hearing a message. */
+/** Places by their parts: a text for each would be the most expensive part of hearing a message. */
 class Places {
   readonly #logs = {
     direct: new Map<number, Map<number, Set<number>>>(),

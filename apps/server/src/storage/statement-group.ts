@@ -45,7 +45,7 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
  * far as they go; those that nobody has put into a transaction are one together, committed when they are `done`.
  *
  * The driver by itself has each statement answered by a write of its own: for the database, and for who reads it, that
- * is dearer than most statements.
+ * is more expensive than most statements.
  */
 export class StatementGroup extends pg.Query {
   readonly done: Promise<void>
