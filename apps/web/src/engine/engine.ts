@@ -7,6 +7,7 @@ import type { Target } from '../domain/conversations/target.ts'
 import { loadUserConfig } from '../domain/me/user-config.ts'
 import { createQueryClient } from '../domain/queries/query-client.ts'
 import type { SessionEnd } from '../domain/session/session.ts'
+import type { Tabs } from '../platform/storage/tab.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
 import { createOpenChat, type OpenChat } from './conversations/open-chat.ts'
 import { createDrafts, type Drafts } from './drafts/drafts.ts'
@@ -46,6 +47,8 @@ interface Person {
   me(): Author
   live?: Live
   database?: LocalDatabase
+  /** The pages of this browser. */
+  tabs?: Tabs
 }
 
 /** Everything that belongs to whoever is signed in, put together; made when they come, and closed as one. */
@@ -75,10 +78,11 @@ export function createEngine({
   me,
   live = createLive(userID),
   database = createLocalDatabase(userID),
+  tabs,
 }: Person): Engine {
   const queries = createQueryClient()
   const files = createFiles()
-  const records = createOutboxRecords(database)
+  const records = createOutboxRecords(database, tabs)
   const outbox = createOutbox(records, files)
   const kept = createKeptConversations(database)
   const conversations = createConversations({ me, live, kept, outbox })

@@ -1,7 +1,7 @@
 import { createClientMessageId } from '@parley/client'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { Target } from '../../domain/conversations/target.ts'
-import { openTabs, tabId } from '../../platform/storage/tab.ts'
+import { tabs as allTabs, type Tabs } from '../../platform/storage/tab.ts'
 import type { LocalFile } from '../files/local-files.ts'
 import type { LocalDatabase } from '../kept/local-database.ts'
 import type { Outgoing } from '../timeline/entry.ts'
@@ -25,9 +25,9 @@ export interface OutboxRecord {
 export type OutboxRecords = ReturnType<typeof createOutboxRecords>
 
 /** The messages of mine that this device keeps until they are acked. */
-export function createOutboxRecords(database: LocalDatabase) {
+export function createOutboxRecords(database: LocalDatabase, tabs: Tabs = allTabs) {
   const table = database.table<OutboxRecord>('outbox')
-  const owner = `${tabId} ${createClientMessageId()}`
+  const owner = `${tabs.own} ${createClientMessageId()}`
   const keep = (record: Omit<OutboxRecord, 'owner'>) =>
     table.put(record.outgoing.clientMessageId, { ...record, owner })
 
@@ -35,16 +35,18 @@ export function createOutboxRecords(database: LocalDatabase) {
     keep,
     drop: ({ clientMessageId }: Outgoing) => table.delete(clientMessageId),
 
-    /** Takes over what pages and sessions that are gone have left unsent, in the order of sending. */
-    async takeOrphans(): Promise<OutboxRecord[]> {
-      const [records, tabs] = await Promise.all([table.all(), openTabs()])
-      const isGone = (other: string) => {
-        const [tab = ''] = other.split(' ')
-        return tab === tabId ? other !== owner : !tabs.has(tab)
-      }
-      const orphans = records.filter((record) => isGone(record.owner)).sort((a, b) => a.at - b.at)
-      await Promise.all(orphans.map(keep))
-      return orphans
-    },
+    /** Takes over what pages and sessions that are gone have left unsent, in the order of sending; one page at a time. */
+    takeOrphans: () => tabs.inTurn('orphans', takeOrphans),
+  }
+
+  async function takeOrphans(): Promise<OutboxRecord[]> {
+    const [records, open] = await Promise.all([table.all(), tabs.open()])
+    const isGone = (other: string) => {
+      const [tab = ''] = other.split(' ')
+      return tab === tabs.own ? other !== owner : !open.has(tab)
+    }
+    const orphans = records.filter((record) => isGone(record.owner)).sort((a, b) => a.at - b.at)
+    await Promise.all(orphans.map(keep))
+    return orphans
   }
 }

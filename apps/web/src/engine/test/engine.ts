@@ -1,43 +1,26 @@
-import type { Ack, Heard } from '@parley/client'
+import type { Ack, Heard, Target } from '@parley/client'
+import type { OutgoingMsg } from '@parley/contract'
 import { vi } from 'vitest'
+import type { Tabs } from '../../platform/storage/tab.ts'
 import { createEngine } from '../engine.ts'
-import type { LocalDatabase, LocalTable, TableName } from '../kept/local-database.ts'
 import type { Live, LiveEvents } from '../live/live.ts'
+import { type Device, memoryDevice } from './device.ts'
 import { me } from './messages.ts'
 
-/** What this device keeps, in memory: another engine that is given it finds what the one before has left. */
-export function memoryDatabase(): LocalDatabase {
-  const tables = new Map<TableName, Map<string, unknown>>()
-  const rows = (name: TableName) => {
-    const known = tables.get(name) ?? new Map<string, unknown>()
-    tables.set(name, known)
-    return known
-  }
-  return {
-    table: <T>(name: TableName): LocalTable<T> => ({
-      get: async (key) => rows(name).get(key) as T | undefined,
-      all: async () => [...rows(name).values()] as T[],
-      keys: async () => [...rows(name).keys()],
-      async put(key, value) {
-        rows(name).set(key, structuredClone(value))
-        return true
-      },
-      async delete(...keys) {
-        for (const key of keys) rows(name).delete(key)
-      },
-    }),
-    close: () => {},
-  }
+interface Options {
+  device?: Device
+  userID?: number
+  tabs?: Tabs
 }
 
 /** An engine whose sockets are the test's: what it sends is for the test to answer, what it hears the test says. */
-export function testEngine({ database = memoryDatabase() } = {}) {
+export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Options = {}) {
   const listeners = { heard: new Set(), opened: new Set(), reset: new Set() } as {
     [K in keyof LiveEvents]: Set<(event: LiveEvents[K]) => void>
   }
   const sent: {
-    target: unknown
-    msg: unknown
+    target: Target
+    msg: OutgoingMsg
     clientMessageId: string
     answer: PromiseWithResolvers<Ack>
   }[] = []
@@ -58,12 +41,18 @@ export function testEngine({ database = memoryDatabase() } = {}) {
     cursorOf: () => ({ epoch: 'e', position: 1 }),
     readOnFrom: vi.fn(),
   }
-  const engine = createEngine({ userID: me.id, me: () => me, live, database })
+  const engine = createEngine({
+    userID,
+    me: () => ({ ...me, id: userID }),
+    live,
+    database: device.open(),
+    ...(tabs && { tabs }),
+  })
   return {
     engine,
     live,
     sent,
-    database,
+    device,
     hear: (heard: Heard) => {
       for (const listener of listeners.heard) listener(heard)
     },

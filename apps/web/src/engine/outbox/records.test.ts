@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { memoryDevice } from '../test/device.ts'
+import { message } from '../test/messages.ts'
+import { bob } from '../test/outbox.ts'
+import { textOf } from '../test/outgoing.ts'
+import { browserTabs } from '../test/tabs.ts'
+import { createOutboxRecords } from './records.ts'
+
+const recordOf = (id: string, at: number) => ({
+  outgoing: textOf(id),
+  target: bob,
+  message: message(0, { isMe: true }),
+  files: [],
+  at,
+})
+
+function start() {
+  const tabs = browserTabs()
+  const device = memoryDevice()
+  const open = (own: string) => createOutboxRecords(device.open(), tabs.open(own))
+  const idsOf = (records: readonly { outgoing: { clientMessageId: string } }[]) =>
+    records.map(({ outgoing }) => outgoing.clientMessageId)
+  return { tabs, device, open, idsOf }
+}
+
+test('what a page that is gone has left is taken over in the order of sending', async () => {
+  const { tabs, open, idsOf } = start()
+  const gone = open('gone')
+  for (const [id, at] of [
+    ['third', 30],
+    ['first', 10],
+    ['second', 20],
+  ] as const)
+    await gone.keep(recordOf(id, at))
+  tabs.close('gone')
+  expect(idsOf(await open('here').takeOrphans())).toEqual(['first', 'second', 'third'])
+})
+
+test('what a page that is there is sending is left to it', async () => {
+  const { open } = start()
+  await open('there').keep(recordOf('a', 1))
+  expect(await open('here').takeOrphans()).toEqual([])
+})
+
+test('what this page sends itself is no orphan; what an earlier session in it has left is one', async () => {
+  const { open, idsOf } = start()
+  const earlier = open('here')
+  await earlier.keep(recordOf('a', 1))
+  expect(await earlier.takeOrphans()).toEqual([])
+  expect(idsOf(await open('here').takeOrphans())).toEqual(['a'])
+})
+
+test('what was taken over is not taken again, by this page or another', async () => {
+  const { tabs, open, idsOf } = start()
+  await open('gone').keep(recordOf('a', 1))
+  tabs.close('gone')
+  const here = open('here')
+  expect(idsOf(await here.takeOrphans())).toEqual(['a'])
+  expect(await here.takeOrphans()).toEqual([])
+  expect(await open('there').takeOrphans()).toEqual([])
+})
+
+test('two pages that look for orphans at the same time take each of them once', async () => {
+  const { tabs, open, idsOf } = start()
+  const gone = open('gone')
+  for (const at of [1, 2, 3]) await gone.keep(recordOf(`${at}`, at))
+  tabs.close('gone')
+  const taken = await Promise.all([open('here').takeOrphans(), open('there').takeOrphans()])
+  expect(taken.flatMap(idsOf).toSorted()).toEqual(['1', '2', '3'])
+})
+
+test('what was taken over and whose page is gone too is taken over once more, and why it was refused goes with it', async () => {
+  const { tabs, open } = start()
+  const failure = { reason: 'not friends', retry: false }
+  await open('gone').keep({ ...recordOf('a', 1), failure })
+  tabs.close('gone')
+  await open('second').takeOrphans()
+  tabs.close('second')
+  expect(await open('here').takeOrphans()).toMatchObject([{ failure }])
+})
+
+test('what has been dropped is nobody’s', async () => {
+  const { tabs, open, device } = start()
+  const gone = open('gone')
+  await gone.keep(recordOf('a', 1))
+  await gone.drop(textOf('a'))
+  tabs.close('gone')
+  expect(await open('here').takeOrphans()).toEqual([])
+  expect(device.unsent()).toEqual([])
+})
