@@ -22,6 +22,7 @@ export function createOutbox(records: OutboxRecords, files: Files) {
   /** Messages on their way that this device could not keep. */
   const unkept = new Set<string>()
   let lastPlace = 0
+  let isClosed = false
 
   /** A moment that is later than that of every message before. */
   function nextPlace() {
@@ -34,11 +35,15 @@ export function createOutbox(records: OutboxRecords, files: Files) {
     path: string,
     own: readonly LocalFile[],
     complete: Promise<T>,
+    signal: AbortSignal,
     send: (whole: T) => Promise<Ack>,
   ) {
     const before = awaited.get(path)
     const size = own.reduce((sum, { file }) => sum + file.size, 0)
-    const sent = Promise.all([complete, before]).then(([whole]) => send(whole))
+    const sent = Promise.all([complete, before]).then(([whole]) => {
+      signal.throwIfAborted()
+      return send(whole)
+    })
     if (size <= maxAwaited) awaited.set(path, Promise.allSettled([before, complete]))
     return sent
   }
@@ -81,6 +86,7 @@ export function createOutbox(records: OutboxRecords, files: Files) {
       const own = files.ofMessage(outgoing)
       const record = { outgoing, target, message, files: own, at: nextPlace() }
       const controller = new AbortController()
+      const { signal } = controller
       controllers.set(clientMessageId, controller)
       if (own.length > 0) void files.noteWaiting(outgoing)
       unkept.add(clientMessageId)
@@ -88,14 +94,15 @@ export function createOutbox(records: OutboxRecords, files: Files) {
         if (isKept) unkept.delete(clientMessageId)
       })
       try {
-        const whole = complete(outgoing, own, controller.signal)
-        const ack = await inOrder(pathOf(target), own, whole, send)
+        const whole = complete(outgoing, own, signal)
+        const ack = await inOrder(pathOf(target), own, whole, signal, send)
         await keeping
         await records.drop(outgoing)
         return ack
       } catch (error) {
         await keeping
-        if (isGivenUp(error)) await records.drop(outgoing)
+        if (isClosed) throw error
+        if (signal.aborted) await records.drop(outgoing)
         else await records.keep({ ...record, failure: failureOf(error) })
         throw error
       } finally {
@@ -110,7 +117,11 @@ export function createOutbox(records: OutboxRecords, files: Files) {
       await files.abandon(outgoing)
       await records.drop(outgoing)
     },
+
+    /** Nothing more is sent; what was not sent stays on this device, or goes with everything on it. */
+    close() {
+      isClosed = true
+      for (const controller of controllers.values()) controller.abort()
+    },
   }
 }
-
-const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
