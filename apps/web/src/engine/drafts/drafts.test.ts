@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createFiles } from '../files/files.ts'
+import { stubBrowser, watchAddresses } from '../test/browser.ts'
+import { fileOf } from '../test/uploads.ts'
+import { type Attachment, createDrafts, draftKey } from './drafts.ts'
+
+const path = '/user/2'
+
+let browser: ReturnType<typeof stubBrowser>
+let files: ReturnType<typeof createFiles>
+beforeEach(() => {
+  browser = stubBrowser()
+  files = createFiles()
+})
+
+const start = (userID = 1) => createDrafts(userID, files)
+const attachment = (name: string): Attachment => ({
+  ...files.add(fileOf(name), { isImage: true }),
+  kind: 'image',
+})
+const empty = { text: '', citation: undefined, attachments: [], mentions: [] }
+
+test('a conversation in which nothing was written has an empty draft, always the same', () => {
+  const drafts = start()
+  expect(drafts.of(path)).toEqual(empty)
+  expect(drafts.of(path)).toBe(drafts.of(path))
+})
+
+test('what is typed in one conversation is in no other', () => {
+  const drafts = start()
+  drafts.save(path, 'hello')
+  expect(drafts.of(path).text).toBe('hello')
+  expect(drafts.of('/group/2').text).toBe('')
+})
+
+test('the text outlives the engine; citation, files and mentions do not', () => {
+  const before = start()
+  before.save(path, 'hello @Bob')
+  before.cite(path, { kind: 'reply', id: 4 })
+  before.mention(path, { id: 2, written: '@Bob' })
+  before.attach(path, [attachment('picture')])
+  before.close()
+  expect(start().of(path)).toEqual({ ...empty, text: 'hello @Bob' })
+})
+
+test('a draft is its writer’s alone on a device that others use too', () => {
+  start(1).save(path, 'of the first')
+  expect(start(2).of(path).text).toBe('')
+  expect(start(1).of(path).text).toBe('of the first')
+})
+
+test('an empty text leaves nothing on the device', () => {
+  const drafts = start()
+  drafts.save(path, 'hello')
+  expect(browser.stored.get(draftKey(1, path))).toBe('hello')
+  drafts.save(path, '')
+  expect(browser.stored.size).toBe(0)
+})
+
+test('what is written in one tab is in the other, beside what only that one has', () => {
+  const drafts = start()
+  drafts.cite(path, { kind: 'quote', id: 4 })
+  browser.otherTabWrites(draftKey(1, path), 'from the other tab')
+  expect(drafts.of(path)).toEqual({
+    ...empty,
+    text: 'from the other tab',
+    citation: { kind: 'quote', id: 4 },
+  })
+  browser.otherTabWrites(draftKey(1, path), null)
+  expect(drafts.of(path).text).toBe('')
+})
+
+test('what another tab writes for another person, or of something else, changes nothing', () => {
+  const drafts = start()
+  drafts.save(path, 'mine')
+  browser.otherTabWrites(draftKey(11, path), 'of another')
+  browser.otherTabWrites('theme', 'dark')
+  expect(Object.values(drafts.store.getState()).map(({ text }) => text)).toEqual(['mine'])
+})
+
+test('a draft that is read for the first time is what the other tab wrote meanwhile', () => {
+  const drafts = start()
+  browser.otherTabWrites(draftKey(1, path), 'from the other tab')
+  expect(drafts.draftIn(drafts.store.getState(), path).text).toBe('from the other tab')
+})
+
+test('without room on the device one writes all the same', () => {
+  browser.refuseStorage()
+  const drafts = start()
+  drafts.save(path, 'hello')
+  expect(drafts.of(path).text).toBe('hello')
+  drafts.clear(path)
+  expect(drafts.of(path)).toEqual(empty)
+})
+
+test('files are added in their order, and one that is taken out gives back its address', () => {
+  const open = watchAddresses()
+  const drafts = start()
+  const [one, two] = [attachment('one'), attachment('two')]
+  drafts.attach(path, [one])
+  drafts.attach(path, [two])
+  expect(drafts.of(path).attachments).toEqual([one, two])
+  drafts.detach(path, one.src)
+  expect(drafts.of(path).attachments).toEqual([two])
+  expect(open).toEqual(new Set([two.src]))
+})
+
+test('what is sent leaves an empty draft, here and on the device, and keeps its files', () => {
+  const open = watchAddresses()
+  const drafts = start()
+  const picture = attachment('picture')
+  drafts.save(path, 'hello')
+  drafts.cite(path, { kind: 'reply', id: 4 })
+  drafts.mention(path, { id: 0, written: '@all' })
+  drafts.attach(path, [picture])
+  drafts.clear(path)
+  expect(drafts.of(path)).toEqual(empty)
+  expect(browser.stored.size).toBe(0)
+  expect(open).toEqual(new Set([picture.src]))
+})
+
+test('who subscribes hears of a change in any conversation, once', () => {
+  const drafts = start()
+  let times = 0
+  drafts.store.subscribe(() => {
+    times += 1
+  })
+  drafts.save(path, 'hello')
+  drafts.mention(path, { id: 2, written: '@Bob' })
+  expect(times).toBe(2)
+})
+
+test('after the end another tab’s writing is no longer followed', () => {
+  const drafts = start()
+  drafts.save(path, 'mine')
+  drafts.close()
+  browser.otherTabWrites(draftKey(1, path), 'later')
+  expect(drafts.of(path).text).toBe('mine')
+})

@@ -1,0 +1,198 @@
+import type { ChatEvent, ChatEventOf } from '@parley/contract'
+import fc from 'fast-check'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { chatMessage, me, message, peer } from '../test/messages.ts'
+import { createReceipts, receiptOf } from './receipts.ts'
+
+const gatherMs = 500
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+function start() {
+  const tellDelivered = vi.fn((_id: number, _upTo: number) => true)
+  const receipts = createReceipts(me.id, { tellDelivered })
+  onTestFinished(receipts.close)
+  const take = (event: ChatEvent) => receipts.take(event)
+  /** A message of somebody's, or of mine to them. */
+  const arrives = (sequence: number, from = peer.id, isMe = false) => {
+    const one = chatMessage(sequence, { isMe, author: { ...peer, id: from } })
+    take({ event: 'message', message: one, sequence, position: sequence })
+  }
+  const told = () => tellDelivered.mock.calls.splice(0)
+  return { receipts, tellDelivered, take, arrives, told }
+}
+
+type End = ChatEventOf<'synced'>['conversations'][number]
+const endOf = (userID: number, more: Partial<End> = {}): End => ({
+  userID,
+  position: 9,
+  sequence: 0,
+  deliveredUpTo: 0,
+  readUpTo: 0,
+  peerDeliveredUpTo: 0,
+  peerReadUpTo: 0,
+  ...more,
+})
+const synced = (...conversations: End[]): ChatEvent => ({
+  event: 'synced',
+  epoch: 'e',
+  position: 1,
+  reset: false,
+  changes: [],
+  conversations,
+})
+const receipt = (deliveredUpTo: number, readUpTo: number, isMe = false): ChatEvent => ({
+  event: 'receipt',
+  userID: peer.id,
+  isMe,
+  deliveredUpTo,
+  readUpTo,
+})
+const mine = (sequence: number | undefined) => ({ ...message(1, { isMe: true }), sequence })
+
+test('whatever the order of events, what the other side has got is the furthest that was told', () => {
+  const mark = fc.nat({ max: 50 })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(mark, mark, fc.boolean()), { maxLength: 20 }), (marks) => {
+      const { receipts, take } = start()
+      let before = { deliveredUpTo: 0, readUpTo: 0 }
+      for (const [deliveredUpTo, readUpTo, isSynced] of marks) {
+        if (isSynced)
+          take(synced(endOf(peer.id, { peerDeliveredUpTo: deliveredUpTo, peerReadUpTo: readUpTo })))
+        else take(receipt(deliveredUpTo, readUpTo))
+        const after = receipts.store.getState()[peer.id] ?? { deliveredUpTo: 0, readUpTo: 0 }
+        expect(after.deliveredUpTo).toBeGreaterThanOrEqual(before.deliveredUpTo)
+        expect(after.readUpTo).toBeGreaterThanOrEqual(before.readUpTo)
+        before = after
+      }
+      const read = Math.max(0, ...marks.map(([, one]) => one))
+      expect(before).toEqual({
+        readUpTo: read,
+        // Whoever has read a message has got it.
+        deliveredUpTo: Math.max(read, ...marks.map(([one]) => one)),
+      })
+    }),
+  )
+})
+
+test('a message is sent, then delivered, then read, and one without a place is only sent', () => {
+  const { receipts, take } = start()
+  const of = (sequence?: number) => receiptOf(receipts.store.getState(), peer.id, mine(sequence))
+  expect(of(4)).toBe('sent')
+  take(receipt(4, 0))
+  expect([of(4), of(5)]).toEqual(['delivered', 'sent'])
+  take(receipt(5, 4))
+  expect([of(4), of(5), of(6)]).toEqual(['read', 'delivered', 'sent'])
+  expect([of(0), of(undefined)]).toEqual(['sent', 'sent'])
+})
+
+test('what I have read on another device says nothing of the other side', () => {
+  const { receipts, take } = start()
+  take(receipt(9, 9, true))
+  expect(receipts.store.getState()).toEqual({})
+})
+
+test('nothing new tells nobody', () => {
+  const { receipts, take } = start()
+  take(receipt(5, 3))
+  const listener = vi.fn()
+  receipts.store.subscribe(listener)
+  take(receipt(4, 3))
+  take(receipt(5, 2))
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('arrivals are gathered and told once, up to the newest of each person', () => {
+  const { arrives, told } = start()
+  for (const sequence of [3, 5, 4]) arrives(sequence)
+  arrives(8, 7)
+  vi.advanceTimersByTime(gatherMs - 1)
+  expect(told()).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(told()).toEqual([
+    [peer.id, 5],
+    [7, 8],
+  ])
+  vi.runAllTimers()
+  expect(told()).toEqual([])
+})
+
+test('what was told is not told again, what is newer is', () => {
+  const { arrives, told } = start()
+  arrives(5)
+  vi.runAllTimers()
+  told()
+  arrives(5)
+  arrives(4)
+  vi.runAllTimers()
+  expect(told()).toEqual([])
+  arrives(6)
+  vi.runAllTimers()
+  expect(told()).toEqual([[peer.id, 6]])
+})
+
+test('what could not be told is told with the next arrival', () => {
+  const { arrives, told, tellDelivered } = start()
+  tellDelivered.mockReturnValueOnce(false)
+  arrives(5)
+  vi.runAllTimers()
+  told()
+  arrives(5)
+  vi.runAllTimers()
+  expect(told()).toEqual([[peer.id, 5]])
+})
+
+test('my own messages and notes to myself are no arrivals', () => {
+  const { arrives, told, take } = start()
+  arrives(5, peer.id, true)
+  arrives(6, me.id)
+  take(synced(endOf(me.id, { sequence: 9 })))
+  vi.runAllTimers()
+  expect(told()).toEqual([])
+})
+
+test('after an absence it is told of the first twenty conversations in which something arrived, and of no others', () => {
+  const { told, take } = start()
+  const ends = Array.from({ length: 30 }, (_, at) =>
+    endOf(100 + at, { sequence: 9, deliveredUpTo: at % 2 === 0 ? 4 : 9 }),
+  )
+  const many = Array.from({ length: 30 }, (_, at) => endOf(200 + at, { sequence: 3 }))
+  take(synced(...ends, ...many))
+  vi.runAllTimers()
+  const all = told()
+  expect(all).toHaveLength(20)
+  expect(all.slice(0, 2)).toEqual([
+    [100, 9],
+    [102, 9],
+  ])
+  expect(all.slice(15).map(([id]) => id)).toEqual([200, 201, 202, 203, 204])
+})
+
+test('what the server does not know after an absence, though it was told, is told again', () => {
+  const { arrives, told, take } = start()
+  arrives(5)
+  vi.runAllTimers()
+  told()
+  take(synced(endOf(peer.id, { sequence: 5, deliveredUpTo: 3 })))
+  vi.runAllTimers()
+  expect(told()).toEqual([[peer.id, 5]])
+})
+
+test('what the server knows is not told to it', () => {
+  const { arrives, told, take } = start()
+  take(synced(endOf(peer.id, { sequence: 5, deliveredUpTo: 5 })))
+  arrives(5)
+  vi.runAllTimers()
+  expect(told()).toEqual([])
+})
+
+test('after the end nothing is told any more', () => {
+  const { receipts, arrives, told } = start()
+  arrives(5)
+  receipts.close()
+  vi.runAllTimers()
+  expect(told()).toEqual([])
+})
