@@ -43,7 +43,7 @@ export function createConversationList(client: QueryClient) {
   /** Reads a list again: once, however much happens at a time. */
   function readAgain(target: Target) {
     const { kind } = target
-    if (stale.has(kind)) return
+    if (isClosed || stale.has(kind)) return
     stale.add(kind)
     queueMicrotask(() => {
       stale.delete(kind)
@@ -58,7 +58,7 @@ export function createConversationList(client: QueryClient) {
     overtaken.add(query.queryHash)
     const again = () => {
       overtaken.delete(query.queryHash)
-      void client.invalidateQueries({ queryKey })
+      if (!isClosed) void client.invalidateQueries({ queryKey })
     }
     Promise.resolve(query.promise).then(again, again)
   }
@@ -108,6 +108,7 @@ export function createConversationList(client: QueryClient) {
     try {
       await call()
     } catch (error) {
+      if (isClosed) return
       toastError(error)
       readAgain(target)
     }
