@@ -50,6 +50,8 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
         return options.parse(frame)
       },
       onState(next, retryInMs) {
+        // Over for this page alone: another goes on.
+        if (next === 'closed') return
         tell({ kind: 'state', state: next, retryInMs })
         enter(next, retryInMs)
       },
