@@ -25,11 +25,12 @@ export type Conversations = ReturnType<typeof createConversations>
 export function createConversations({ me, live, kept, outbox }: Needs) {
   const conversations = new Map<string, Conversation>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  let isClosed = false
 
   function keepWhenItRests({ store, target }: Conversation) {
     const path = pathOf(target)
     store.subscribe(({ timeline, read }, before) => {
-      if (timeline === before.timeline && read === before.read) return
+      if (isClosed || (timeline === before.timeline && read === before.read)) return
       clearTimeout(timers.get(path))
       timers.set(path, setTimeout(save, restMs))
     })
@@ -87,6 +88,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
     },
 
     close() {
+      isClosed = true
       for (const timer of timers.values()) clearTimeout(timer)
       conversations.clear()
     },
