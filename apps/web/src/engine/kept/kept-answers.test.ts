@@ -1,0 +1,100 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { queryKeyOf } from '../../domain/queries/queries.ts'
+import { createQueryClient } from '../../domain/queries/query-client.ts'
+import { failure, stubCalls } from '../test/calls.ts'
+import { memoryDevice } from '../test/device.ts'
+import { chatRow, groupRow } from '../test/rows.ts'
+import { keepAnswers } from './kept-answers.ts'
+
+const restMs = 1000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+function start(device = memoryDevice()) {
+  const client = createQueryClient()
+  const stop = keepAnswers(client, device.open())
+  onTestFinished(() => {
+    stop()
+    client.clear()
+  })
+  const keep = (unreadCount: number) =>
+    client.setQueryData(chatSessionsQuery.queryKey, { list: [chatRow({ unreadCount })], count: 1 })
+  const shown = () => client.getQueryData(chatSessionsQuery.queryKey)?.list[0]?.unreadCount
+  const rest = () => vi.advanceTimersByTimeAsync(restMs)
+  const kept = () => [...device.rows('answers').values()].map((row) => (row as { data: unknown }).data)
+  return { client, device, stop, keep, shown, rest, kept }
+}
+
+test('a list is there at the next start, and is then read anew', async () => {
+  const before = start()
+  before.keep(3)
+  await before.rest()
+  const calls = stubCalls()
+  const { client, shown } = start(before.device)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toBe(3)
+  onTestFinished(new QueryObserver(client, chatSessionsQuery).subscribe(() => {}))
+  expect(calls.to('GET /api/chat/session')).toHaveLength(1)
+  calls.all[0]?.answer.resolve({ list: [chatRow({ unreadCount: 9 })], count: 1 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toBe(9)
+})
+
+test('what changes often is kept once it rests, as it then is', async () => {
+  const { keep, rest, kept } = start()
+  for (const count of [1, 2, 3]) {
+    keep(count)
+    await vi.advanceTimersByTimeAsync(restMs - 1)
+  }
+  expect(kept()).toEqual([])
+  await rest()
+  expect(kept()).toMatchObject([{ list: [{ unreadCount: 3 }] }])
+})
+
+test('lists are kept each for itself', async () => {
+  const { client, device, keep, rest } = start()
+  keep(1)
+  client.setQueryData(groupSessionsQuery.queryKey, { list: [groupRow({ unreadCount: 5 })], count: 1 })
+  await rest()
+  const next = start(device)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(next.shown()).toBe(1)
+  expect(next.client.getQueryData(groupSessionsQuery.queryKey)?.list[0]?.unreadCount).toBe(5)
+})
+
+test('an answer that has come already is not replaced by what is kept', async () => {
+  const before = start()
+  before.keep(3)
+  await before.rest()
+  const { keep, shown } = start(before.device)
+  keep(9)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toBe(9)
+})
+
+test('other answers are not kept, and no failure takes the place of an answer', async () => {
+  const { client, keep, rest, kept } = start()
+  client.setQueryData(queryKeyOf('GET /api/user/user_info'), {} as never)
+  await rest()
+  expect(kept()).toEqual([])
+  keep(3)
+  await rest()
+  stubCalls(() => Promise.reject(failure('refused')))
+  await client.fetchQuery({ ...chatSessionsQuery, staleTime: 0 }).catch(() => {})
+  await rest()
+  expect(kept()).toMatchObject([{ list: [{ unreadCount: 3 }] }])
+})
+
+test('once it is stopped nothing is kept any more, not even what was to be', async () => {
+  const { keep, stop, kept } = start()
+  keep(3)
+  stop()
+  keep(4)
+  await vi.runAllTimersAsync()
+  expect(kept()).toEqual([])
+})
