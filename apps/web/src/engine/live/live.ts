@@ -32,7 +32,7 @@ type Listener<K extends keyof LiveEvents> = (event: LiveEvents[K]) => void
 export type Live = ReturnType<typeof createLive>
 
 /** The live side of whoever is signed in. */
-export function createLive(userID: number) {
+export function createLive(userID: number, openSockets = openRealtime) {
   const listeners: { [K in keyof LiveEvents]: Set<Listener<K>> } = {
     heard: new Set(),
     opened: new Set(),
@@ -59,7 +59,7 @@ export function createLive(userID: number) {
      */
     connect(token: string, isWanted: (target: Target) => boolean): () => void {
       setConnection('connecting')
-      const opened = openRealtime({
+      const opened = openSockets({
         baseUrl: location.href,
         // Of this session, whoever signs in meanwhile.
         token,
