@@ -92,11 +92,12 @@ export function createEngine({
   const receipts = createReceipts(userID, live)
   const readMarks = createReadMarks(conversations)
   const typing = createTyping(live)
-  const resume = createResuming({ records, files, conversations })
+  const resuming = createResuming({ records, files, conversations })
   const parts = new Map<unknown, Part>()
+  let isClosed = false
   const takers = { userID, queries, list, conversations, openChat }
 
-  live.subscribe('heard', (heard) => {
+  const stopHearing = live.subscribe('heard', (heard) => {
     const { kind, event, isMissed } = heard
     takeEvent(takers, heard)
     if (kind === 'direct') receipts.take(event)
@@ -105,15 +106,16 @@ export function createEngine({
       typing.take(event)
     }
     applyEvent(queries, event)
-    if (event.event === 'changed' && event.topics.includes('profile')) loadUserConfig().catch(toastError)
+    if (event.event === 'changed' && event.topics.includes('profile'))
+      loadUserConfig().catch((error: unknown) => isClosed || toastError(error))
   })
-  live.subscribe('opened', (kind) => {
+  const stopOpening = live.subscribe('opened', (kind) => {
     for (const conversation of conversations.all()) void conversation.retryOpening()
-    void resume()
+    void resuming.resume()
     if (kind === 'direct') refreshAll(queries)
     else void queries.invalidateQueries({ queryKey: groupSessionsQuery.queryKey })
   })
-  live.subscribe('reset', (target) => {
+  const stopResetting = live.subscribe('reset', (target) => {
     conversations
       .known(target)
       ?.startAnew(list.loadUnread(target))
@@ -146,7 +148,7 @@ export function createEngine({
 
     connect(token) {
       const stop = live.connect(token, isShown)
-      void resume()
+      void resuming.resume()
       return stop
     },
 
@@ -159,9 +161,13 @@ export function createEngine({
     },
 
     close(reason) {
-      stopKeeping()
-      for (const part of [...parts.values(), list, conversations, receipts, typing, drafts, files])
-        part.close?.()
+      isClosed = true
+      // The sockets are closed later, by whoever had them opened.
+      for (const stop of [stopHearing, stopOpening, stopResetting, stopKeeping]) stop()
+      const own: Part[] = [resuming, outbox, list, conversations, receipts, typing, drafts, files]
+      for (const part of [...parts.values(), ...own]) part.close?.()
+      // What is asked again would be asked as whoever comes next.
+      void queries.cancelQueries()
       database.close(reason)
     },
   }

@@ -11,12 +11,15 @@ interface Parts {
   conversations: Conversations
 }
 
-/** @returns what goes on sending what pages that are gone have left unsent; once at a time, so that none is sent twice */
+/** Goes on sending what pages that are gone have left unsent; once at a time, so that none is sent twice. */
 export function createResuming({ records, files, conversations }: Parts) {
   let running: Promise<void> | undefined
+  let isClosed = false
 
-  async function resume() {
-    for (const orphan of await records.takeOrphans()) {
+  async function resumeAll() {
+    const orphans = await records.takeOrphans()
+    if (isClosed) return
+    for (const orphan of orphans) {
       const { target, outgoing, message, failure } = withOwnFiles(orphan)
       const conversation = conversations.of(target)
       if (failure) conversation.showFailed(outgoing, message, failure)
@@ -35,10 +38,16 @@ export function createResuming({ records, files, conversations }: Parts) {
     return { ...record, outgoing: { ...record.outgoing, msg }, message }
   }
 
-  return (): Promise<void> => {
-    running ??= resume().finally(() => {
-      running = undefined
-    })
-    return running
+  return {
+    resume(): Promise<void> {
+      running ??= resumeAll().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+
+    close() {
+      isClosed = true
+    },
   }
 }

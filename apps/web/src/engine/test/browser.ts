@@ -59,11 +59,12 @@ export function stubBrowser() {
   }
 }
 
+const create = URL.createObjectURL
+const revoke = URL.revokeObjectURL
+
 /** The addresses of files that this page has made and not given back. */
 export function watchAddresses() {
   const open = new Set<string>()
-  const create = URL.createObjectURL
-  const revoke = URL.revokeObjectURL
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     const address = create.call(URL, file)
     open.add(address)

@@ -1,0 +1,185 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { chatSessionsQuery, groupSessionsQuery } from '../domain/conversations/queries.ts'
+import { userConfig } from '../domain/me/user-config.ts'
+import { queryKeyOf } from '../domain/queries/queries.ts'
+import { toasts } from '../platform/toast.ts'
+import { stubBrowser } from './test/browser.ts'
+import { failure, stubCalls } from './test/calls.ts'
+import { testEngine } from './test/engine.ts'
+import { chatArrives } from './test/events.ts'
+import { chatMessage, groupId, peer } from './test/messages.ts'
+import { chatRow, groupRow } from './test/rows.ts'
+import { settled } from './test/settled.ts'
+
+const person = { kind: 'direct', id: peer.id } as const
+const group = { kind: 'group', id: groupId } as const
+const friendsKey = queryKeyOf('GET /api/user/friends', { query: { limit: -1 } })
+const groupsKey = queryKeyOf('GET /api/group/my')
+const keys = {
+  chats: chatSessionsQuery.queryKey,
+  groupChats: groupSessionsQuery.queryKey,
+  friends: friendsKey,
+  groups: groupsKey,
+}
+
+/** Ids of the messages that the server has of any conversation with a person. */
+let stored: number[]
+let world: ReturnType<typeof testEngine>
+let calls: ReturnType<typeof stubCalls>
+beforeEach(() => {
+  stubBrowser()
+  toasts.setState({ list: [] })
+  stored = [1, 2, 3]
+  calls = stubCalls(({ endpoint }) => {
+    if (endpoint === 'GET /api/chat/session') return { list: [chatRow({ unreadCount: 2 })], count: 1 }
+    if (endpoint === 'GET /api/group/session') return { list: [groupRow()], count: 1 }
+    const list = stored.map((id) => ({ ...chatMessage(id), sequence: id }))
+    return { list, count: list.length, position: stored.at(-1) ?? 0, more: false }
+  })
+  world = testEngine()
+  return () => world.engine.close('ended')
+})
+
+function fillLists() {
+  for (const key of Object.values(keys))
+    world.engine.queries.setQueryData(key as string[], { list: [], count: 0 })
+}
+const readAgain = () =>
+  Object.entries(keys).flatMap(([name, key]) =>
+    world.engine.queries.getQueryState(key as string[])?.isInvalidated ? [name] : [],
+  )
+const idsIn = (target: typeof person) => {
+  const { timeline } = world.engine.conversations.of(target).store.getState()
+  return timeline.order.map((key) => timeline.entries.get(key)?.message.id)
+}
+
+test('what a screen keeps beyond itself is made once, and ends with the engine', () => {
+  const close = vi.fn()
+  const create = vi.fn(() => ({ close }))
+  const other = vi.fn(() => ({}))
+  const part = world.engine.part(create)
+  expect(world.engine.part(create)).toBe(part)
+  expect(world.engine.part(other)).not.toBe(part)
+  expect(create).toHaveBeenCalledExactlyOnceWith(world.engine)
+  world.engine.close('ended')
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('each person has parts of their own', () => {
+  const next = testEngine({ userID: 9 })
+  const create = () => ({})
+  expect(next.engine.part(create)).not.toBe(world.engine.part(create))
+  next.engine.close('ended')
+})
+
+test('when the socket of the people has opened, every list may be out of date', () => {
+  fillLists()
+  world.opens('direct')
+  expect(readAgain()).toEqual(['chats', 'groupChats', 'friends', 'groups'])
+})
+
+test('when the socket of the groups has opened, their conversations may be', () => {
+  fillLists()
+  world.opens('group')
+  expect(readAgain()).toEqual(['groupChats'])
+})
+
+test('a conversation that could not be opened is opened when a socket is', async () => {
+  const offline = stubCalls(() => Promise.reject(failure('network')))
+  const conversation = world.engine.conversations.of(person)
+  await conversation.open()
+  expect(conversation.store.getState().status).toBe('failed')
+  expect(offline.all).not.toEqual([])
+  stubCalls(() => ({ list: [{ ...chatMessage(1), sequence: 1 }], count: 1, position: 1, more: false }))
+  world.opens('group')
+  await settled()
+  expect(conversation.store.getState().status).toBe('ready')
+  expect(idsIn(person)).toEqual([1])
+})
+
+test('what will not come event by event is read anew, with what is unread of it', async () => {
+  await world.engine.conversations.of(person).open()
+  stored = [11, 12, 13]
+  world.resets(person)
+  await settled()
+  expect(idsIn(person)).toEqual([11, 12, 13])
+  expect(world.engine.conversations.of(person).store.getState()).toMatchObject({
+    unreadFrom: 'm12',
+    generation: 1,
+  })
+})
+
+test('of what is not open nothing but its list is read again; of a group also what it is', async () => {
+  fillLists()
+  world.resets(person)
+  await settled()
+  expect(readAgain()).toEqual(['chats'])
+  expect(calls.to('GET /api/chat/history')).toEqual([])
+  fillLists()
+  world.resets(group)
+  await settled()
+  expect(readAgain()).toEqual(['groupChats', 'groups'])
+})
+
+test('a conversation that cannot be read anew stays as it is, and nothing is thrown', async () => {
+  await world.engine.conversations.of(person).open()
+  stubCalls(() => Promise.reject(failure('refused')))
+  world.resets(person)
+  await settled()
+  expect(idsIn(person)).toEqual([1, 2, 3])
+})
+
+test('what was missed moves neither what is typed nor what I have read, but what has arrived', () => {
+  vi.useFakeTimers()
+  world.hear({ kind: 'direct', event: { event: 'typing', userID: peer.id }, isMissed: true })
+  expect(world.engine.typing.store.getState()).toEqual({})
+  const mine = { event: 'receipt', userID: peer.id, isMe: true, deliveredUpTo: 4, readUpTo: 4 } as const
+  world.hear({ kind: 'direct', event: mine, isMissed: true })
+  expect(world.engine.readMarks.of(person)).toBe(0)
+  world.hear({ kind: 'direct', event: mine, isMissed: false })
+  expect(world.engine.readMarks.of(person)).toBe(4)
+  world.hear({ kind: 'direct', event: chatArrives(chatMessage(5)), isMissed: true })
+  vi.advanceTimersByTime(1000)
+  expect(world.live.tellDelivered).toHaveBeenCalledExactlyOnceWith(peer.id, 5)
+  vi.useRealTimers()
+})
+
+test('what I have removed on another page goes here', async () => {
+  await world.engine.conversations.of(person).open()
+  stored = [1, 3]
+  world.hear({ kind: 'direct', event: { event: 'changed', topics: ['messages'] }, isMissed: false })
+  await settled()
+  expect(idsIn(person)).toEqual([1, 3])
+})
+
+test('a profile that I have changed elsewhere is read again; that it cannot be is said', async () => {
+  const changed = () =>
+    world.hear({ kind: 'direct', event: { event: 'changed', topics: ['profile'] }, isMissed: false })
+  stubCalls(() => ({ userID: 1, nickname: 'Alicia', avatar: '' }))
+  changed()
+  await settled()
+  expect(userConfig.getState().config).toMatchObject({ nickname: 'Alicia' })
+  stubCalls(() => Promise.reject(failure('refused', 'not now')))
+  changed()
+  await settled()
+  expect(toasts.getState().list).toMatchObject([{ kind: 'error', text: 'not now' }])
+  userConfig.setState({ config: undefined })
+})
+
+test('of a conversation that is on the screen, or about to be, what was missed is wanted, of no other', async () => {
+  const isWanted = vi.fn()
+  const stop = vi.fn()
+  world.live.connect = (token, wanted) => {
+    expect(token).toBe('a token')
+    isWanted.mockImplementation(wanted)
+    return stop
+  }
+  expect(world.engine.connect('a token')).toBe(stop)
+  expect(isWanted(person)).toBe(false)
+  world.engine.conversations.of(person)
+  expect(isWanted(person)).toBe(false)
+  const opening = world.engine.conversations.of(person).open()
+  expect(isWanted(person)).toBe(true)
+  await opening
+  expect([isWanted(person), isWanted(group)]).toEqual([true, false])
+})
