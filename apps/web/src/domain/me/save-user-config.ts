@@ -11,7 +11,10 @@ export async function saveUserConfig(changes: UserConfigChanges) {
   const parts = userConfigParts()
   parts.underWay.add(changes)
   showUserConfig(parts)
-  const save = parts.lastSave.then(() => api.call('PUT /api/user/user_info', { body: changes }))
+  const save = parts.lastSave.then(async () => {
+    // Once whoever wanted it has gone it would be a change of whoever comes next.
+    if (parts === userConfigParts()) await api.call('PUT /api/user/user_info', { body: changes })
+  })
   parts.lastSave = save.catch(() => undefined)
   try {
     await save

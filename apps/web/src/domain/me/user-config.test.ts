@@ -1,7 +1,7 @@
 import type { UserInfo } from '@parley/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '../api/api.ts'
-import { endSession, startSession } from '../session/session.ts'
+import { endSession, session, startSession } from '../session/session.ts'
 import { saveUserConfig } from './save-user-config.ts'
 import { loadUserConfig, userConfig } from './user-config.ts'
 
@@ -70,17 +70,36 @@ test('what is read while a change is on its way does not undo it', async () => {
   await saving
 })
 
-test('what is on its way when somebody signs out changes nothing of whoever comes next', async () => {
-  const saving = saveUserConfig({ sound: false })
+/** Somebody is signed in, until the test is over. */
+function signIn(userID: number) {
+  const claims = { exp: Date.now() / 1000 + 3600, nickname: `user ${userID}`, role: 2, userID }
+  startSession(`head.${btoa(JSON.stringify(claims))}.signature`)
+  onTestFinished(endSession)
+}
+
+test('what is read for somebody who goes meanwhile is not shown to whoever comes', async () => {
+  const answer = Promise.withResolvers<UserInfo>()
+  signIn(1)
+  vi.mocked(api.call).mockImplementation((() => answer.promise) as never)
+  const loading = loadUserConfig()
+  endSession()
+  signIn(2)
+  answer.resolve(saved)
+  await loading
+  expect(shown()).toBeUndefined()
+  expect(session.getState().nickname).toBe('user 2')
+})
+
+test('what somebody has changed who goes meanwhile is no change of whoever comes', async () => {
+  signIn(1)
+  await loadUserConfig()
+  const [first, second] = [saveUserConfig({ sound: false }), saveUserConfig({ friendOnline: true })]
   await vi.waitFor(() => expect(saves).toHaveLength(1))
-  const tokenOf = (userID: number) =>
-    `.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60, userID, nickname: 'x' }))}.`
-  startSession(tokenOf(1))
-  startSession(tokenOf(2))
+  endSession()
+  signIn(2)
   await loadUserConfig()
   saves[0]?.resolve()
-  await saving
-  expect(shown()?.sound).toBe(true)
-  endSession()
-  expect(shown()).toBeUndefined()
+  await Promise.all([first, second])
+  expect(saves).toHaveLength(1)
+  expect(shown()).toEqual(saved)
 })
