@@ -3,7 +3,7 @@ import { Agent, get, request } from 'node:http'
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crc32, deflateSync } from 'node:zlib'
-import { register } from './honest.ts'
+import { register } from './ordinary-user.ts'
 
 /** Where attackers come from; all of 127.0.0.0/8 is this machine. */
 const localAddress = '127.0.0.2'

@@ -8,7 +8,7 @@ import type { Person } from '../people.ts'
 const everyMs = 20
 
 /** What somebody who does nothing unusual feels of a server, in milliseconds. */
-export interface Felt {
+export interface WorstDelays {
   /** The longest time until a ping was answered: so long the server did nothing else. */
   readonly pong: number
   /** The longest time until a message was stored. */
@@ -16,7 +16,11 @@ export interface Felt {
 }
 
 /** Somebody's ordinary use of the server while `work` goes on, and for a moment after. */
-export async function felt(url: string, person: Person, work: () => Promise<void>): Promise<Felt> {
+export async function worstDelays(
+  url: string,
+  person: Person,
+  work: () => Promise<void>,
+): Promise<WorstDelays> {
   const socket = new WebSocket(socketAddress('chat', url, { token: person.token }), subprotocol)
   await once(socket, 'open')
   const waiting = { pong: [] as number[], ack: [] as number[] }

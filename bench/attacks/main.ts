@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { start } from '../servers.ts'
 import { attacks } from './attacks.ts'
-import { answersOf, type Honest, register } from './honest.ts'
+import { answersOf, type OrdinaryUser, register } from './ordinary-user.ts'
 
 /** Prints how the calls of honest people are answered while a server is attacked, beside the same server left alone. */
 
@@ -31,7 +31,7 @@ const env = {
 
 async function measure(what: string): Promise<void> {
   const server = await start(program, env, undefined)
-  const people: Honest[] = []
+  const people: OrdinaryUser[] = []
   for (let n = 0; n < 8; n++) people.push(await register(server.url))
   await answersOf(people, 2)
   const before = server.openSockets()

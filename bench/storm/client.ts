@@ -29,14 +29,14 @@ export class Client {
   }
 
   /** Opens both sockets, and asks what was missed. Ends when both are answered. */
-  async come(): Promise<void> {
+  async connect(): Promise<void> {
     const paths = [sockets.chat, sockets.group]
-    if (this.#byTickets) return this.#comeByTickets(paths)
+    if (this.#byTickets) return this.#connectByTickets(paths)
     const protocols = `${subprotocol}, ${tokenSubprotocol}${this.#person.token}`
     await Promise.all(paths.map((path) => this.#open(path, protocols)))
   }
 
-  async #comeByTickets(paths: readonly string[]): Promise<void> {
+  async #connectByTickets(paths: readonly string[]): Promise<void> {
     const calls = this.#connect()
     const opened: Array<Promise<void>> = []
     for (const path of paths) {

@@ -1,9 +1,11 @@
 import type { Person } from '../people.ts'
 import { Client } from './client.ts'
 
-export type Order = { readonly come: { url: string; people: readonly Person[]; byTickets: boolean } } | 'go'
+export type Order =
+  | { readonly connect: { url: string; people: readonly Person[]; byTickets: boolean } }
+  | 'go'
 
-export interface Come {
+export interface Arrivals {
   readonly seconds: number
   /** Milliseconds until each was back with both sockets, the shortest first. */
   readonly times: number[]
@@ -14,12 +16,12 @@ const atOnce = 10
 
 let clients: Client[] = []
 
-async function carryOut(order: Order): Promise<Come | undefined> {
+async function carryOut(order: Order): Promise<Arrivals | undefined> {
   if (order === 'go') {
     for (const client of clients) client.go()
     return undefined
   }
-  const { url, people, byTickets } = order.come
+  const { url, people, byTickets } = order.connect
   clients = people.map((person, n) => new Client(url, person, n, byTickets))
   const began = performance.now()
   const coming: Array<Promise<number>> = []
@@ -33,10 +35,10 @@ async function carryOut(order: Order): Promise<Come | undefined> {
 
 async function timed(client: Client): Promise<number> {
   const began = performance.now()
-  await client.come()
+  await client.connect()
   return performance.now() - began
 }
 
 process.on('message', (order: Order) => {
-  void carryOut(order).then((come) => process.send?.({ come }))
+  void carryOut(order).then((arrivals) => process.send?.({ arrivals }))
 })

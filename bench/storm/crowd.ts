@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Person } from '../people.ts'
 import { pin } from '../processes.ts'
 import type { ServerProcess } from '../servers.ts'
-import type { Come, Order } from './clients.ts'
+import type { Arrivals, Order } from './clients.ts'
 
 export interface Held {
   readonly heapUsed: number
@@ -22,8 +22,8 @@ export function openCrowd(server: ServerProcess, core: number, byTickets: boolea
   const clients = fork(join(import.meta.dirname, 'clients.ts'))
   pin(clients.pid ?? 0, core)
   return {
-    come: (some: readonly Person[]) =>
-      order<Come>(clients, { come: { url: server.url, people: some, byTickets } }),
+    connect: (some: readonly Person[]) =>
+      order<Arrivals>(clients, { connect: { url: server.url, people: some, byTickets } }),
     go: () => order(clients, 'go'),
     held: () => heldBy(server),
     [Symbol.dispose]: () => void clients.kill(),
@@ -34,8 +34,8 @@ export type Crowd = ReturnType<typeof openCrowd>
 async function order<T>(clients: ChildProcess, what: Order): Promise<T> {
   const broken = once(clients, 'exit').then(() => Promise.reject(new Error('the clients broke off')))
   clients.send(what)
-  const [{ come }] = (await Promise.race([once(clients, 'message'), broken])) as [{ come: T }]
-  return come
+  const [{ arrivals }] = (await Promise.race([once(clients, 'message'), broken])) as [{ arrivals: T }]
+  return arrivals
 }
 
 /** What it holds once all garbage is collected. */

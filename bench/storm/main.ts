@@ -37,10 +37,10 @@ const perPerson = (seconds: number) => `${((seconds * 1e6) / count).toFixed(0)} 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 const rows: Record<string, (storm: Storm) => string> = {
-  'people/s': ({ come }) => (count / come.seconds).toFixed(0),
+  'people/s': ({ arrivals }) => (count / arrivals.seconds).toFixed(0),
   'people/s, before anything is compiled': ({ cold }) => (cold.count / cold.seconds).toFixed(0),
-  p50: ({ come }) => `${at(come.times, 0.5).toFixed(0)} ms`,
-  p99: ({ come }) => `${at(come.times, 0.99).toFixed(0)} ms`,
+  p50: ({ arrivals }) => `${at(arrivals.times, 0.5).toFixed(0)} ms`,
+  p99: ({ arrivals }) => `${at(arrivals.times, 0.99).toFixed(0)} ms`,
   'processor time of the server, a person': ({ serverCpu }) => perPerson(serverCpu),
   'of the database': ({ databaseCpu }) => perPerson(databaseCpu),
   'statements a person': ({ statements }) => (sum(statements) / count).toFixed(2),

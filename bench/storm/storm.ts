@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from '../people.ts'
 import type { ServerProcess } from '../servers.ts'
-import type { Come } from './clients.ts'
+import type { Arrivals } from './clients.ts'
 import type { Crowd, Held } from './crowd.ts'
 import type { Count, CountingPostgres } from './postgres.ts'
 
@@ -19,7 +19,7 @@ interface Place {
 export interface Storm {
   /** Those who came first found a server that has compiled nothing yet. */
   readonly cold: { readonly count: number; readonly seconds: number }
-  readonly come: Come
+  readonly arrivals: Arrivals
   /** Seconds of processor time. */
   readonly serverCpu: number
   readonly databaseCpu: number
@@ -34,25 +34,25 @@ const coldOf = (count: number) => Math.ceil(count / 4)
 
 export async function storm({ server, crowd, people, postgres }: Place, count: number): Promise<Storm> {
   const first = coldOf(count)
-  const { seconds } = await crowd.come(people.slice(0, first))
+  const { seconds } = await crowd.connect(people.slice(0, first))
   await crowd.go()
   await wait(settleMs)
   const cpu = () => ({ server: server.cpuSeconds(), database: postgres?.cpuSeconds() ?? 0 })
   const cpuBefore = cpu()
   await postgres?.countAnew()
-  const come = await crowd.come(people.slice(first, first + count))
+  const arrivals = await crowd.connect(people.slice(first, first + count))
   await wait(1000)
   const cpuAfter = cpu()
   const statements = (await postgres?.counts()) ?? []
   await wait(settleMs)
   const before = await crowd.held()
-  await crowd.come(people.slice(first + count))
+  await crowd.connect(people.slice(first + count))
   await wait(settleMs)
   const after = await crowd.held()
   const each = (what: keyof Held) => (after[what] - before[what]) / count
   return {
     cold: { count: first, seconds },
-    come,
+    arrivals,
     serverCpu: cpuAfter.server - cpuBefore.server,
     databaseCpu: cpuAfter.database - cpuBefore.database,
     statements,

@@ -17,10 +17,10 @@ import { Connections } from './http/connections.ts'
 import { docsRoutes } from './http/docs.ts'
 import { healthRoutes } from './http/health.ts'
 import { createLog } from './http/log.ts'
+import { onceAMinute } from './http/once-a-minute.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
 import { RequestLimits } from './http/request-limits.ts'
 import { type OnSignedIn, Routes, tokenOf } from './http/routes.ts'
-import { seldom } from './http/seldom.ts'
 import { Turns } from './http/turns.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { Presence } from './presence/presence.ts'
@@ -138,7 +138,7 @@ export async function startServer(
   const connections = new Connections(app.server, {
     perAddress: config.rates.connectionsPerAddress,
     isProxy,
-    onTooMany: seldom((peer) =>
+    onTooMany: onceAMinute((peer) =>
       log.warn(
         { peer },
         'connections beyond PARLEY_CONNECTIONS_PER_ADDRESS, with none idle, were cut; is this your proxy?',

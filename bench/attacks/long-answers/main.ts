@@ -5,7 +5,7 @@ import { socketAddress } from '@parley/client'
 import { subprotocol } from '@parley/contract'
 import { WebSocket } from 'ws'
 import type { DatabaseKind } from '../../options.ts'
-import { felt } from '../bystander.ts'
+import { worstDelays } from '../bystander.ts'
 import { openScene, quotes, type Scene } from './scene.ts'
 
 /** Prints what answers that are longer than their questions cost: bytes, the server's memory, what others feel. */
@@ -87,7 +87,7 @@ async function measure(scene: Scene, what: string, attack: (bytes: Bytes) => Pro
   const bytes = { sent: 0, received: 0, longest: 0 }
   await pause(1000)
   scene.peakMemory()
-  const { pong, ack } = await felt(scene.url, scene.observer, async () => void (await attack(bytes)))
+  const { pong, ack } = await worstDelays(scene.url, scene.observer, async () => void (await attack(bytes)))
   const kib = (value: number) => (value / 1024).toFixed(value < 102_400 ? 1 : 0)
   const cells = [
     what,

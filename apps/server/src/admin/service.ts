@@ -12,7 +12,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import {
   type Account,
-  buryUser,
+  anonymizeUser,
   listUsers,
   lockAccounts,
   setCurtailments,
@@ -96,7 +96,7 @@ export class AdminService {
       for (const { id: userId, nickname } of leaving) {
         for (const departure of this.#departures) await departure.depart(transaction, userId, caller)
         await forgetSeen(queries, userId)
-        await buryUser(queries, userId)
+        await anonymizeUser(queries, userId)
         await releasePicture(queries, userId)
         await this.#audit.record(queries, caller, 'userDeleted', { userId, nickname })
       }

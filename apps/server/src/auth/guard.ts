@@ -4,7 +4,7 @@ import { addressKey } from '../http/address-key.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
-import { type Bringer, person } from './hashing-line.ts'
+import { person, type Requester } from './hashing-line.ts'
 import type { Places } from './places.ts'
 
 export interface Guess {
@@ -99,7 +99,7 @@ export function guessFrom(places: Places, known: ReadonlySet<string>, account: s
 }
 
 /** Whoever guesses, as those who wait for a hash are told apart. */
-export const bringerOf = (guess: Guess, ip: string, userId: number | undefined): Bringer =>
+export const requesterOf = (guess: Guess, ip: string, userId: number | undefined): Requester =>
   guess.isStranger || userId === undefined ? { key: addressKey(ip), isKnown: false } : person(userId)
 
 /** Hashed, since people type their password into the wrong field. */

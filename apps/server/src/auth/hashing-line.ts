@@ -12,13 +12,13 @@ interface Bounds {
 }
 
 /** Who brings work: the person of an account, where they have signed in before or by a session or a code; or else an address. */
-export interface Bringer {
+export interface Requester {
   readonly key: string
   readonly isKnown: boolean
 }
 
 /** All work for one account of somebody who is known, wherever they are. */
-export const person = (userId: number): Bringer => ({ key: `person ${userId}`, isKnown: true })
+export const person = (userId: number): Requester => ({ key: `person ${userId}`, isKnown: true })
 
 /** What one hash takes on a machine of today is far less; whoever was sent away need not wait longer. */
 const retrySeconds = 2
@@ -42,7 +42,7 @@ export class HashingLine {
   }
 
   /** @throws Refusal `tooManyRequests` when too much is waiting */
-  async run<T>({ key, isKnown }: Bringer, work: () => Promise<T>): Promise<T> {
+  async run<T>({ key, isKnown }: Requester, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++
     else await (isKnown ? this.#known : this.#strangers).turn(key)
     try {

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { PasswordCost } from '../config/config.ts'
 import { refuse } from '../http/refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { type Bringer, HashingLine } from './hashing-line.ts'
+import { HashingLine, type Requester } from './hashing-line.ts'
 
 /** Hashes and checks passwords, which costs more than all the rest of a call. */
 export class Passwords {
@@ -16,12 +16,12 @@ export class Passwords {
   }
 
   /** @throws Refusal `tooManyRequests` when too much is waiting, as does `matches` */
-  hash(password: string, by: Bringer): Promise<string> {
+  hash(password: string, by: Requester): Promise<string> {
     return this.#line.run(by, () => this.#hash(password))
   }
 
   /** Takes as long for an unknown account (no hash) as for a known one. */
-  async matches(password: string, passwordHash: string | null | undefined, by: Bringer): Promise<boolean> {
+  async matches(password: string, passwordHash: string | null | undefined, by: Requester): Promise<boolean> {
     const expected = passwordHash ?? (await this.#decoy)
     const matches = await this.#line.run(by, () => verify(expected, password.normalize('NFKC')))
     return matches && typeof passwordHash === 'string'

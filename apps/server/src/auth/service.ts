@@ -10,7 +10,7 @@ import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import { setAccountName, type UserService } from '../users/service.ts'
-import { bringerOf, type Guess, guessFrom, type SignInGuard } from './guard.ts'
+import { type Guess, guessFrom, requesterOf, type SignInGuard } from './guard.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
 import {
   deleteOldPlaces,
@@ -144,7 +144,7 @@ export class AuthService {
     guess: Guess,
     origin: Origin,
   ): Promise<Account> {
-    const by = bringerOf(guess, origin.ip, account?.id)
+    const by = requesterOf(guess, origin.ip, account?.id)
     const matches = await this.#guard.judgeSignIn(guess, account?.id, () =>
       this.#passwords.matches(password, account?.password_hash, by),
     )

@@ -1,5 +1,5 @@
 import type { Base, Domain } from '../domain.ts'
-import { seldom } from '../http/seldom.ts'
+import { onceAMinute } from '../http/once-a-minute.ts'
 import { FollowedLogs } from './followed-logs.ts'
 import { logJobs } from './jobs.ts'
 import { RecentLogs } from './recent-logs.ts'
@@ -16,7 +16,9 @@ export function createCatchUp({ database, log }: Base): Domain<CatchUp> {
   const logs = new PersonLogs(database)
   const followed = new FollowedLogs(
     database,
-    seldom((waiting) => log.warn(waiting, 'what follows the logs waits for transactions that are not over')),
+    onceAMinute((waiting) =>
+      log.warn(waiting, 'what follows the logs waits for transactions that are not over'),
+    ),
   )
   return { services: { logs, recent: new RecentLogs(database), followed }, jobs: logJobs(logs) }
 }

@@ -6,10 +6,10 @@ import { refuse } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Database } from '../storage/database.ts'
 import type { FileLinks } from './links.ts'
+import { ofFullLength } from './of-full-length.ts'
 import { rightToRead } from './policy.ts'
 import type { ReadingCookie, SessionRef } from './reading-cookie.ts'
 import { fileToRead } from './reading-repository.ts'
-import { wholly } from './wholly.ts'
 
 /** An administrator who walks through a film asks for its parts many times: one entry an hour for each file. */
 const auditSeconds = 3600
@@ -92,7 +92,7 @@ export class FileReadingService {
   async #content(key: string, size: number, range: ByteRange | undefined): Promise<Readable> {
     const found = (await this.#blobs.get(key, range)) ?? refuse('fileUnknown')
     if (found.size === undefined || found.size === size)
-      return wholly(found.content, key, range ? range.end - range.start + 1 : size)
+      return ofFullLength(found.content, key, range ? range.end - range.start + 1 : size)
     found.content.destroy()
     throw new BlobDamaged(`the store holds ${found.size} bytes instead of ${size} under ${key}`)
   }

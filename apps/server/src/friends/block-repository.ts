@@ -4,7 +4,7 @@ import { conversationWith } from '../direct/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { people } from '../users/fragments.ts'
-import { apartFrom } from './fragments.ts'
+import { blockedEitherWay } from './fragments.ts'
 
 /** False when it stands already. */
 export async function insertBlock(queries: Queries, userId: number, blockedId: number): Promise<boolean> {
@@ -60,15 +60,19 @@ export async function listBlocks(queries: Queries, userId: number, slice: Slice)
 }
 
 /** What two people are to each other, as the first sees it. */
-export interface Tie {
+export interface Relationship {
   readonly areFriends: boolean
   /** The first blocks the second. */
   readonly blocks: boolean
   readonly isBlocked: boolean
 }
 
-export async function tieOf(queries: Queries, userId: number, otherId: number): Promise<Tie> {
-  const { rows } = await sql<Tie>`
+export async function relationshipOf(
+  queries: Queries,
+  userId: number,
+  otherId: number,
+): Promise<Relationship> {
+  const { rows } = await sql<Relationship>`
     select exists (select from friendships where user_id = ${userId} and friend_id = ${otherId}) as "areFriends",
       exists (select from blocks where user_id = ${userId} and blocked_id = ${otherId}) as blocks,
       exists (select from blocks where user_id = ${otherId} and blocked_id = ${userId}) as "isBlocked"`.execute(
@@ -85,7 +89,7 @@ export async function friendInTouch(
 ): Promise<{ showsOnline: boolean } | undefined> {
   const { rows } = await sql<{ showsOnline: boolean }>`
     select me.shows_online as "showsOnline" from friendships f join ${people} me on me.id = f.user_id
-    where f.user_id = ${userId} and f.friend_id = ${friendId} and f.friend_id <> all (${apartFrom(userId)})`.execute(
+    where f.user_id = ${userId} and f.friend_id = ${friendId} and f.friend_id <> all (${blockedEitherWay(userId)})`.execute(
     queries,
   )
   return rows[0]
@@ -97,6 +101,8 @@ export async function areInSight(queries: Queries, a: number, b: number): Promis
     select from friendships f
     join ${people} one on one.id = f.user_id and one.shows_online
     join ${people} other on other.id = f.friend_id and other.shows_online
-    where f.user_id = ${a} and f.friend_id = ${b} and f.friend_id <> all (${apartFrom(a)})`.execute(queries)
+    where f.user_id = ${a} and f.friend_id = ${b} and f.friend_id <> all (${blockedEitherWay(a)})`.execute(
+    queries,
+  )
   return rows.length > 0
 }

@@ -30,7 +30,7 @@ export const blockersOf = (userId: number): RawBuilder<number[]> =>
   sql`array(select user_id from blocks where blocked_id = ${userId}::bigint)`
 
 /** Whom a block keeps from this person, whoever of the two made it. */
-export const apartFrom = (userId: number): RawBuilder<number[]> => sql`array(
+export const blockedEitherWay = (userId: number): RawBuilder<number[]> => sql`array(
   select blocked_id from blocks where user_id = ${userId}::bigint
   union all select user_id from blocks where blocked_id = ${userId}::bigint
 )`

@@ -19,7 +19,7 @@ import {
   type UserService,
   type Words,
 } from '../users/service.ts'
-import { deleteBlocksOf, tieOf } from './block-repository.ts'
+import { deleteBlocksOf, relationshipOf } from './block-repository.ts'
 import { checkAsking, checkBefriending, checkHandling, closedDoor, sideOf } from './policy.ts'
 import { presentFriend, presentFriendOnline, presentRequest } from './presenter.ts'
 import {
@@ -176,7 +176,7 @@ export class FriendService {
   async verification({ userId }: Caller, friendId: number): Promise<VerificationInfo> {
     const { queries } = this.#database
     const settings = await this.#users.settingsOf(friendId, queries)
-    const { isBlocked } = await tieOf(queries, userId, friendId)
+    const { isBlocked } = await relationshipOf(queries, userId, friendId)
     const { verification, verificationQuestion: question } = isBlocked ? closedDoor : settings
     return presentAsked({ verification, question, refusals: await refusalsOf(queries, userId, friendId) })
   }
@@ -227,13 +227,13 @@ export class FriendService {
   ): Promise<{ outcome: AskingOutcome; request?: Words & { verification: number } }> {
     checkAsking(people.get(userId))
     if (!people.has(friendId)) refuse('userUnknown')
-    const tie = await tieOf(queries, userId, friendId)
-    if (tie.areFriends) refuse('alreadyFriends')
-    checkBefriending(tie)
+    const relationship = await relationshipOf(queries, userId, friendId)
+    if (relationship.areFriends) refuse('alreadyFriends')
+    checkBefriending(relationship)
     // Whoever asks somebody that has asked them has agreed, whatever that person's settings say.
     if (await pendingRequest(queries, friendId, userId)) return { outcome: 'admitted' }
     const settings = await this.#users.settingsOf(friendId, queries)
-    const { verification, verificationQuestion: question } = tie.isBlocked ? closedDoor : settings
+    const { verification, verificationQuestion: question } = relationship.isBlocked ? closedDoor : settings
     const answers = presentQuestions(verificationQuestion ?? null)
     const refusals = await refusalsOf(queries, userId, friendId)
     const pending = await pendingRequest(queries, userId, friendId)
@@ -258,7 +258,7 @@ export class FriendService {
         await setRequestStatus(queries, verifyId, { [`${sideOf(request, caller.userId)}_status`]: status })
         this.#tellRequests(transaction, caller.userId)
       } else if (status === RequestStatus.agreed) {
-        checkBefriending(await tieOf(queries, caller.userId, request.sender_id))
+        checkBefriending(await relationshipOf(queries, caller.userId, request.sender_id))
         await this.#agree(transaction, request.sender_id, caller.userId)
       } else {
         await refuseRequest(queries, verifyId, status)

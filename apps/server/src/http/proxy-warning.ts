@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { IsProxy } from './client-address.ts'
-import { seldom } from './seldom.ts'
+import { onceAMinute } from './once-a-minute.ts'
 
 /** Tells the operator of a proxy that is not trusted: everybody behind it is counted as one address. */
 export function proxyWarning(
   isProxy: IsProxy,
   warn: (details: { peer: string }, sentence: string) => void,
 ): (request: IncomingMessage) => void {
-  const tell = seldom((peer: string) =>
+  const tell = onceAMinute((peer: string) =>
     warn(
       { peer },
       `X-Forwarded-For came from ${peer}, which is not trusted, so all who come through it share the limits of one ` +

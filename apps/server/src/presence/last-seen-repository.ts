@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { apartFrom, friendship } from '../friends/fragments.ts'
+import { blockedEitherWay, friendship } from '../friends/fragments.ts'
 import { noteTime, takeTime } from '../settings/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { accounts, people } from '../users/fragments.ts'
@@ -34,7 +34,7 @@ export async function takeSeenAtClosing(queries: Queries, withinSeconds: number)
 export async function seenByFriend(queries: Queries, userId: number, friendId: number) {
   const { rows } = await sql<{ at: Date | null }>`
     select case when friend.shows_last_seen and me.shows_last_seen and friend.shows_online and me.shows_online
-      and friend.id <> all (${apartFrom(userId)}) then last_seen.at end as at
+      and friend.id <> all (${blockedEitherWay(userId)}) then last_seen.at end as at
     from ${friendship(userId, friendId)} f
     join ${people} friend on friend.id = f.friend_id
     join ${people} me on me.id = f.user_id

@@ -100,7 +100,7 @@ export function administrators(queries: Queries): Promise<Account[]> {
 }
 
 /** Empties a person's row; it stays as the author of what that person wrote. */
-export async function buryUser(queries: Queries, userId: number): Promise<void> {
+export async function anonymizeUser(queries: Queries, userId: number): Promise<void> {
   await queries
     .updateTable('users')
     .set({

@@ -21,7 +21,7 @@ import {
 export {
   type Account,
   administrators,
-  buryUser,
+  anonymizeUser,
   type Curtailments,
   listUsers,
   lockAccounts,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { apartFrom } from '../friends/fragments.ts'
+import { blockedEitherWay } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
@@ -12,7 +12,7 @@ export async function seenAmong(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u
-    where u.id = any (${[...ids]}::bigint[]) and u.shows_online and u.id <> all (${apartFrom(viewerId)})
+    where u.id = any (${[...ids]}::bigint[]) and u.shows_online and u.id <> all (${blockedEitherWay(viewerId)})
       and (select shows_online from users where id = ${viewerId})`.execute(queries)
   return rows.map(({ id }) => id)
 }

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 const patienceMs = 3000
 const pauseMs = 100
 
-export interface Honest {
+export interface OrdinaryUser {
   readonly url: string
   readonly token: string
   readonly id: string
 }
 
-export async function register(url: string): Promise<Honest> {
+export async function register(url: string): Promise<OrdinaryUser> {
   const password = 'a long enough secret'
   const post = async (path: string, body: object) => {
     const response = await fetch(url + path, {
@@ -30,11 +30,11 @@ export async function register(url: string): Promise<Honest> {
 }
 
 /** Times of answers in milliseconds, the shortest first, and how many did not come. */
-export async function answersOf(people: readonly Honest[], seconds: number) {
+export async function answersOf(people: readonly OrdinaryUser[], seconds: number) {
   const times: number[] = []
   let lost = 0
   const end = performance.now() + seconds * 1000
-  const live = async ({ url, token }: Honest) => {
+  const live = async ({ url, token }: OrdinaryUser) => {
     while (performance.now() < end) {
       const asked = performance.now()
       try {

@@ -5,7 +5,7 @@ import { BlobDamaged } from '../blobs/blob-store.ts'
  * The same bytes, ending in an error where there are fewer than were promised: an answer that ends too early would keep
  * its reader waiting for the rest.
  */
-export function wholly(content: Readable, key: string, length: number): Readable {
+export function ofFullLength(content: Readable, key: string, length: number): Readable {
   let left = length
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {

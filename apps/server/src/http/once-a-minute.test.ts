@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { seldom } from './seldom.ts'
+import { onceAMinute } from './once-a-minute.ts'
 
 test('of what happens again and again one is told a minute', () => {
   let now = 0
   const tell = vi.fn()
-  const told = seldom(tell, () => now)
+  const told = onceAMinute(tell, () => now)
   for (; now < 180_000; now += 1000) told(now)
   expect(tell.mock.calls.flat()).toEqual([0, 60_000, 120_000])
 })

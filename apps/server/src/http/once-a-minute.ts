@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 
 /** Passes on one call a minute at most, so that what strangers cause does not fill the log. */
-export function seldom<Told extends unknown[]>(
+export function onceAMinute<Told extends unknown[]>(
   tell: (...told: Told) => void,
   now: () => number = () => performance.now(),
 ): (...told: Told) => void {
