@@ -158,12 +158,11 @@ test('a profile that I have changed elsewhere is read again; that it cannot be i
   stubCalls(() => ({ userID: 1, nickname: 'Alicia', avatar: '' }))
   changed()
   await settled()
-  expect(userConfig.getState().config).toMatchObject({ nickname: 'Alicia' })
+  expect(userConfig()).toMatchObject({ nickname: 'Alicia' })
   stubCalls(() => Promise.reject(failure('refused', 'not now')))
   changed()
   await settled()
   expect(toasts.getState().list).toMatchObject([{ kind: 'error', text: 'not now' }])
-  userConfig.setState({ config: undefined })
 })
 
 test('of a conversation that is on the screen, or about to be, what was missed is wanted, of no other', async () => {

@@ -36,7 +36,7 @@ test('what is typed in one conversation is in no other', () => {
 test('the text outlives the engine; citation, files and mentions do not', () => {
   const before = start()
   before.save(path, 'hello @Bob')
-  before.cite(path, { kind: 'reply', id: 4 })
+  before.cite(path, 4)
   before.mention(path, { id: 2, written: '@Bob' })
   before.attach(path, [attachment('picture')])
   before.close()
@@ -59,12 +59,12 @@ test('an empty text leaves nothing on the device', () => {
 
 test('what is written in one tab is in the other, beside what only that one has', () => {
   const drafts = start()
-  drafts.cite(path, { kind: 'quote', id: 4 })
+  drafts.cite(path, 4)
   browser.otherTabWrites(draftKey(1, path), 'from the other tab')
   expect(drafts.of(path)).toEqual({
     ...empty,
     text: 'from the other tab',
-    citation: { kind: 'quote', id: 4 },
+    citation: 4,
   })
   browser.otherTabWrites(draftKey(1, path), null)
   expect(drafts.of(path).text).toBe('')
@@ -110,7 +110,7 @@ test('what is sent leaves an empty draft, here and on the device, and keeps its 
   const drafts = start()
   const picture = attachment('picture')
   drafts.save(path, 'hello')
-  drafts.cite(path, { kind: 'reply', id: 4 })
+  drafts.cite(path, 4)
   drafts.mention(path, { id: 0, written: '@all' })
   drafts.attach(path, [picture])
   drafts.clear(path)

@@ -1,7 +1,7 @@
 import type { GroupMessage, GroupSession, Page } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { AnySession } from '../../domain/conversations/list-rows.ts'
+import type { ListedConversation } from '../../domain/conversations/list-rows.ts'
 import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { blocksQuery } from '../../domain/people/blocks.ts'
@@ -50,7 +50,7 @@ const groupRowNow = () =>
 describe.each(kinds)('in a conversation ($kind)', ({ kind, target, query, event }) => {
   const hear = (one: ReturnType<typeof event>, isMissed = false) =>
     world.hear({ kind, event: one, isMissed } as Parameters<typeof world.hear>[0])
-  const row = () => world.engine.queries.getQueryData<Page<AnySession>>(query.queryKey)?.list[0]
+  const row = () => world.engine.queries.getQueryData<Page<ListedConversation>>(query.queryKey)?.list[0]
   const isReadAgain = () => world.engine.queries.getQueryState(query.queryKey)?.isInvalidated
 
   /** Opens it, its history being empty, and puts it on the screen. */

@@ -1,10 +1,12 @@
 import type { ChatEvent, GroupEvent } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { errors } from '@parley/contract/errors'
+import { sentence } from '@parley/contract/sentences'
 import { beforeEach, expect, test } from 'vitest'
 import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import { blocksQuery } from '../../domain/people/blocks.ts'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
+import { currentLanguage } from '../../platform/texts/index.ts'
 import { toasts } from '../../platform/toast.ts'
 import { testEngine } from '../test/engine.ts'
 import { chatNotice, groupNotice, refusal } from '../test/events.ts'
@@ -110,7 +112,7 @@ const knowsFriend = (notice: string) =>
 test('a friend for whom I have no note is announced by the nickname', () => {
   knowsFriend('')
   comesOnline('Bob')
-  expect(said()).toEqual(['info: Bob上线了'])
+  expect(said()).toEqual([`info: ${sentence('friendOnline', currentLanguage(), 'Bob')}`])
 })
 
 test.each(['Bobby', 'A$$AP', '$& and $`', "$'"])(
@@ -118,7 +120,7 @@ test.each(['Bobby', 'A$$AP', '$& and $`', "$'"])(
   (notice) => {
     knowsFriend(notice)
     comesOnline('Bob')
-    expect(said()).toEqual([`info: ${notice}上线了`])
+    expect(said()).toEqual([`info: ${sentence('friendOnline', currentLanguage(), notice)}`])
   },
 )
 

@@ -1,7 +1,7 @@
 import type { ChatSession, GroupSession, Page } from '@parley/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { AnySession } from '../../domain/conversations/list-rows.ts'
+import type { ListedConversation } from '../../domain/conversations/list-rows.ts'
 import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import { createQueryClient } from '../../domain/queries/query-client.ts'
 import { toasts } from '../../platform/toast.ts'
@@ -37,7 +37,7 @@ function start(
     onTestFinished(new QueryObserver(client, groupSessionsQuery).subscribe(() => {}))
   }
   const rowsOf = ({ kind }: { kind: string }) =>
-    client.getQueryData<Page<AnySession>>(
+    client.getQueryData<Page<ListedConversation>>(
       kind === 'direct' ? chatSessionsQuery.queryKey : groupSessionsQuery.queryKey,
     )?.list
   return { client, list, show, rowsOf }

@@ -6,7 +6,7 @@ import { settled } from '../test/settled.ts'
 import { stubWebSockets } from '../test/web-sockets.ts'
 import { openOwnConnection } from './own-connection.ts'
 
-const frame = { ping: {} } as ChatFrame
+const frame = { ping: {} } as unknown as ChatFrame
 
 let connections: ReturnType<typeof stubWebSockets>
 beforeEach(() => {
@@ -33,7 +33,7 @@ function start() {
 test('it opens with a ticket of its own, and what was to be sent before goes out in order', async () => {
   const { own, connect, calls } = start()
   own.send(frame)
-  own.send({ typing: { revUserID: 2 } } as ChatFrame)
+  own.send({ typing: { revUserID: 2 } } as unknown as ChatFrame)
   expect(calls.to('POST /api/auth/socket_ticket')).toHaveLength(1)
   const connection = await connect()
   expect(connection.url).toBe('wss://server/api/chat/ws/chat?ticket=a+ticket')

@@ -4,7 +4,7 @@ import { setConnection } from '../../platform/connection.ts'
 /** What the engine asks of a browser, until the test is over. There is a network, and somebody is in the window. */
 export function stubBrowser() {
   const window = new EventTarget()
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: () => true })
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible', hasFocus: (): boolean => true })
   const navigator = { onLine: true, locks: globalThis.navigator.locks as LockManager | undefined }
   const stored = new Map<string, string>()
   const stubs = {
