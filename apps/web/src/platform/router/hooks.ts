@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Held } from './blockers.ts'
 import type { Location } from './location.ts'
 import { matchPath } from './match.ts'
@@ -21,4 +21,11 @@ export function useBlocker(blocks: (to: Location, from: Location) => boolean): H
   const ask = useEffectEvent(blocks)
   useEffect(() => router.addBlocker({ blocks: (to, from) => ask(to, from), hold: setHeld }), [router])
   return held
+}
+
+/** Makes what opens over a page a step of the history: Back closes it, and nothing else. */
+export function useLayer(isOpen: boolean, close: () => void) {
+  const { openLayer } = useRouter()
+  const ask = useEffectEvent(close)
+  useLayoutEffect(() => (isOpen ? openLayer(() => ask()) : undefined), [isOpen, openLayer])
 }

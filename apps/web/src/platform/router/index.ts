@@ -1,4 +1,4 @@
-export { useBlocker, useLocation, useMatch, useNavigate, useParams } from './hooks.ts'
+export { useBlocker, useLayer, useLocation, useMatch, useNavigate, useParams } from './hooks.ts'
 export { Outlet, RouterProvider, useRouter } from './provider.tsx'
 export type { Guard, Route, Visit } from './route.ts'
 export { createRouter, type Navigate, type Router } from './router.ts'

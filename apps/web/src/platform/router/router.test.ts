@@ -1,40 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { History } from './history.ts'
-import { hrefOf, type Location, resolve } from './location.ts'
+import type { Held } from './blockers.ts'
+import { hrefOf } from './location.ts'
 import type { Route, Screen } from './route.ts'
 import { createRouter } from './router.ts'
-
-/** The history of a browser, whose steps take a moment, as there. */
-function memoryHistory(first: string) {
-  const at = (href: string): Location => ({ ...resolve(href, resolve('/', resolveRoot)), state: null })
-  const entries = [at(first)]
-  let index = 0
-  let tell = (_: number) => {}
-  const history: History = {
-    location: () => entries[index] as Location,
-    index: () => index,
-    push: (location) => void entries.splice(++index, entries.length, location),
-    replace: (location) => void entries.splice(index, 1, location),
-    go: (steps) =>
-      queueMicrotask(() => {
-        index += steps
-        tell(steps)
-      }),
-    listen(onStep) {
-      tell = onStep
-      return () => {}
-    },
-  }
-  return { ...history, hrefs: () => entries.map(hrefOf) }
-}
+import { memorySteps } from './test/memory-steps.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const resolveRoot = { pathname: '/', search: '', hash: '' }
 const screen = (): Screen => ({ Component: () => null })
 
 async function startAt(href: string, table: readonly Route[]) {
-  const history = memoryHistory(href)
+  const history = memorySteps(href)
   const router = createRouter(table, history)
   await router.start()
   const path = () => hrefOf(router.state().location)
@@ -170,4 +146,30 @@ test('a change that is held up happens when it is let go, a step back too', asyn
   remove()
   await back(1)
   expect(path()).toBe('/b')
+})
+
+test.each([
+  ['back', -1, '/a'],
+  ['ahead', 1, '/c'],
+] as const)('a step %s about which a layer asks happens when it is let go', async (_, steps, goal) => {
+  const { router, history, path, back } = await startAt('/a', pages('a', 'b', 'c'))
+  await router.navigate('/b')
+  await router.navigate('/c')
+  await back()
+  const asked = vi.fn()
+  let close = () => {}
+  const hold = vi.fn((held?: Held) => {
+    if (!held) return close()
+    // The screen shows the question a moment later, before the browser has answered.
+    queueMicrotask(() => {
+      close = router.openLayer(asked)
+    })
+  })
+  router.addBlocker({ blocks: () => true, hold })
+  history.go(steps)
+  await vi.waitFor(() => expect(history.hrefs()).toEqual(['/a', '/b', '/b']))
+  expect(asked).not.toHaveBeenCalled()
+  hold.mock.lastCall?.[0]?.proceed()
+  await vi.waitFor(() => expect(path()).toBe(goal))
+  expect(history.hrefs()).toEqual(goal === '/a' ? ['/a'] : ['/a', '/b', '/c'])
 })

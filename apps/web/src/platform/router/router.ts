@@ -1,9 +1,11 @@
 import { createBlockers } from './blockers.ts'
-import { browserHistory } from './history.ts'
+import type { Way } from './history.ts'
+import { layered } from './layers.ts'
 import { hrefOf, type Location, resolve, type To } from './location.ts'
 import { matchRoutes, type Params } from './match.ts'
 import type { Route } from './route.ts'
 import { createScreens, type Shown } from './screens.ts'
+import { browserSteps } from './steps.ts'
 
 export interface RouterState {
   location: Location
@@ -19,13 +21,12 @@ export interface NavigateOptions {
   state?: unknown
 }
 
-type Way = 'push' | 'replace' | 'step'
-
 export type Router = ReturnType<typeof createRouter>
 export type Navigate = Router['navigate']
 
 /** Follows the address: the page that is open stays until the next one can be shown whole. */
-export function createRouter(table: readonly Route[], history = browserHistory()) {
+export function createRouter(table: readonly Route[], steps = browserSteps()) {
+  const history = layered(steps)
   const screens = createScreens()
   const blockers = createBlockers()
   const listeners = new Set<() => void>()
@@ -35,7 +36,8 @@ export function createRouter(table: readonly Route[], history = browserHistory()
   /** A step that only puts the address back, or that was let go. */
   let isOwnStep: 'back' | 'on' | undefined
 
-  async function go(location: Location, way: Way): Promise<void> {
+  /** @param way undefined where the browser is there already */
+  async function go(location: Location, way?: Way): Promise<void> {
     latest += 1
     const visit = latest
     const { routes, params } = matchRoutes(table, location.pathname) ?? { routes: [], params: {} }
@@ -45,7 +47,7 @@ export function createRouter(table: readonly Route[], history = browserHistory()
       const elsewhere = { ...resolve(opened, location), state: null }
       return go(elsewhere, wayTo(elsewhere, way === 'push'))
     }
-    if (way !== 'step') history[way](location)
+    if (way) history.write(way, location)
     state = { location, params, screens: opened }
     for (const listener of listeners) listener()
   }
@@ -67,11 +69,13 @@ export function createRouter(table: readonly Route[], history = browserHistory()
     if (own === 'back') return
     const location = history.location()
     const proceed = () => {
+      // Asking was a layer, whose step has taken the place of what lay ahead.
+      if (steps > 0) return void go(location, 'push')
       isOwnStep = 'on'
       history.go(steps)
     }
-    if (own === 'on' || steps === 0 || !blockers.hold(location, state.location, proceed)) {
-      void go(location, 'step')
+    if (own === 'on' || !blockers.hold(location, state.location, proceed)) {
+      void go(location)
       return
     }
     isOwnStep = 'back'
@@ -82,7 +86,7 @@ export function createRouter(table: readonly Route[], history = browserHistory()
     /** Opens the page of the address. */
     async start() {
       history.listen(step)
-      await go(history.location(), 'step')
+      await go(history.location())
     },
     state: () => state,
     subscribe(listener: () => void) {
@@ -100,5 +104,7 @@ export function createRouter(table: readonly Route[], history = browserHistory()
       if (branch) void screens.preload(branch.routes)
     },
     addBlocker: blockers.add,
+    /** Opens something over the page: Back closes it. @returns a function that says that it is closed */
+    openLayer: history.open,
   }
 }
