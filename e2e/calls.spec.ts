@@ -185,3 +185,36 @@ test('an incoming call takes no key from a message that is being written, and F6
   await expect(ringing(other)).toBeHidden()
   await expect(other.getByPlaceholder('输入消息')).toBeFocused()
 })
+
+test('Back closes a choice, then the devices, and on a phone makes the call small before it leaves the chat', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const other = await openWindow()
+  await openAs(other, bob)
+  await openAs(page, alice)
+  await page.getByRole('link', { name: /Bob/ }).click()
+  await expectThere(page)
+  await button(page, '语音通话').click()
+  await button(other, '接听').click()
+  await expect(callWindow(page).getByText(/^\d+:\d\d$/)).toBeVisible()
+  await button(page, '设备').click()
+  await page.getByRole('combobox', { name: '麦克风' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: '设备' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: '设备' })).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(button(page, '静音')).toBeVisible()
+  await page.goBack()
+  await expect(button(page, '回到通话')).toBeVisible()
+  await expect(page.getByPlaceholder('输入消息')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(button(page, '回到通话')).toBeVisible()
+})

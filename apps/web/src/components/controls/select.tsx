@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as BaseSelect } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useLayer } from '../../platform/router/index.ts'
 import styles from './select.module.css'
 
 export interface SelectOption<V> {
@@ -27,12 +28,16 @@ export function Select<V extends string | number>({
 }: SelectProps<V>) {
   const id = useId()
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  useLayer(isOpen, () => setOpen(false))
   return (
     <CSPProvider disableStyleElements>
       <BaseSelect.Root
         items={options}
         value={value}
         disabled={disabled ?? false}
+        open={isOpen}
+        onOpenChange={setOpen}
         onValueChange={(next) => next !== null && onChange(next)}
       >
         <div className={styles.select}>

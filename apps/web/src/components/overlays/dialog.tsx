@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { later } from '../../platform/code/later.tsx'
+import { useLayer } from '../../platform/router/index.ts'
 
 const DialogPopup = later(() => import('./dialog-popup.tsx'))
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the cross and a press beside the dialog ask for this. */
+  /** Escape, Back, the cross and a press beside the dialog ask for this. */
   onClose: () => void
   title: string
   description?: ReactNode
@@ -22,5 +23,6 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const [wasOpened, setOpened] = useState(props.open)
   if (props.open && !wasOpened) setOpened(true)
+  useLayer(props.open, props.onClose)
   return wasOpened && <DialogPopup {...props} />
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { later } from '../../platform/code/later.tsx'
-import { menu } from './menu-store.ts'
+import { useLayer } from '../../platform/router/index.ts'
+import { closeMenu, menu } from './menu-store.ts'
 
 const MenuPopup = later(() => import('./menu-popup.tsx'))
 
@@ -11,6 +12,7 @@ export function MenuLayer() {
   // The last menu stays while it fades out.
   const [shown, setShown] = useState(open)
   if (open && open !== shown) setShown(open)
+  useLayer(open !== undefined, closeMenu)
   useEffect(() => onFirstSign(MenuPopup.preload), [])
   return shown && <MenuPopup menu={shown} isOpen={open !== undefined} />
 }

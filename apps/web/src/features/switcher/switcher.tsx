@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
-import { useLocation, useNavigate } from '../../platform/router/index.ts'
+import { useLayer, useLocation, useNavigate } from '../../platform/router/index.ts'
 import { keyNames } from '../../platform/shortcuts.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { type Choice, Choices } from './choices.tsx'
@@ -13,6 +13,7 @@ import { useChoices } from './use-choices.ts'
 export default function Switcher({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
+  useLayer(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

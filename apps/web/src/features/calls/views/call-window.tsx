@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../../../platform/cx.ts'
+import { useLayer } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { useIsPhone } from '../../../platform/use-media-query.ts'
 import { useCall } from './call-context.ts'
 import styles from './call-window.module.css'
 import { Controls } from './controls.tsx'
@@ -31,6 +33,8 @@ export function CallWindow() {
     setMode(next)
     frame.current?.focus({ preventScroll: true })
   }
+  // Where it covers everything, the chat is behind it.
+  useLayer(useIsPhone() && !isMini, () => become('mini'))
   const onKeys = useCallKeys(() => become(isMini ? 'window' : 'mini'))
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
 

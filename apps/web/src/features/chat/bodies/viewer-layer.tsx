@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { later } from '../../../platform/code/later.tsx'
+import { useLayer } from '../../../platform/router/index.ts'
 import { type OpenViewer, ViewerContext } from './use-viewer.ts'
 
 const Viewer = later(() => import('./viewer.tsx'))
@@ -17,6 +18,7 @@ export function ViewerLayer({ children }: { children: ReactNode }) {
     setOpened(undefined)
     if (opened?.from.isConnected) opened.from.focus({ preventScroll: true })
   }
+  useLayer(opened !== undefined, close)
   return (
     <ViewerContext value={open}>
       {children}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, 
 import { VList, type VListHandle } from 'virtua'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { useLayer } from '../../../platform/router/index.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { loadEmoji, searchEmoji } from './emoji-data.ts'
 import { emojiAt, emojiRows, firstPlace, moved, type Place } from './emoji-grid.ts'
@@ -42,6 +43,7 @@ export default function EmojiPicker({ button, onChoose, onClose }: EmojiPickerPr
   const popup = useRef<HTMLDivElement>(null)
   const list = useRef<VListHandle>(null)
   usePressBeside([popup, button], onClose)
+  useLayer(true, () => onClose(popup.current?.contains(document.activeElement) ?? false))
 
   function choose(text: string) {
     noteEmoji(text)

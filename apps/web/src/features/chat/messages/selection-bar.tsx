@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../components/controls/button.tsx'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { useLayer } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from './selection-bar.module.css'
@@ -13,6 +14,7 @@ export default function SelectionBar() {
   const { selection, conversation, askDelete } = useChat()
   const keys = useStore(selection.store, (state) => state.keys)
   const count = keys?.size ?? 0
+  useLayer(true, selection.end)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
