@@ -9,13 +9,13 @@ const kB = 1000
  * that grows is named. Their sums are below 90 kB for sign-in and 165 kB for the first chat.
  */
 const start = {
-  'index.js': 78.7 * kB,
+  'index.js': 79 * kB,
   'controls.js': 4.2 * kB,
   'start.zh.js': 2.1 * kB,
   'theme.js': 0.4 * kB,
 }
 const budgets = {
-  signIn: { ...start, 'sign-in.js': 2.2 * kB, 'layout.js': 1 * kB },
+  signIn: { ...start, 'sign-in.js': 2.2 * kB, 'layout.js': 1.2 * kB },
   firstChat: { ...start, 'chat.js': 72.1 * kB, 'main.zh.js': 5.5 * kB, 'account.js': 3 * kB },
 }
 

@@ -1,11 +1,13 @@
+import { useEffect } from 'react'
 import { Glyph } from '../../components/controls/glyph.tsx'
 import { IconButton } from '../../components/controls/icon-button.tsx'
 import { toastError } from '../../domain/api/api-errors.ts'
 import { useSiteSettings } from '../../domain/site-settings.ts'
-import { Outlet } from '../../platform/router/index.ts'
+import { Outlet, useLocation } from '../../platform/router/index.ts'
 import { setLanguage, useLanguage, useT } from '../../platform/texts/index.ts'
 import { toggleTheme, useTheme } from '../../platform/theme.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { focusHeading } from './focus-heading.ts'
 import styles from './layout.module.css'
 
 /** The frame of sign-in and registration: who we are on the left, what to do on the right. */
@@ -14,6 +16,13 @@ export function Component() {
   const theme = useTheme()
   const language = useLanguage()
   const site = useSiteSettings()?.site
+  const { pathname } = useLocation()
+  // A form has its first field; whoever has sent it leaves it behind, and with it the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come.
+  useEffect(() => {
+    focusHeading()
+    return focusHeading
+  }, [pathname])
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
