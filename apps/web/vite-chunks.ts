@@ -23,6 +23,7 @@ const isOfFirstChat = closure(firstChat)
 export const chunks = [
   { name: 'start', tags: ['$initial' as const] },
   { ...named('controls', isOfSignIn), minShareCount: 2 },
+  { ...named('parts', (id, graph) => isOfAccount(id, graph) && isOfFirstChat(id, graph)), minShareCount: 2 },
   { ...named('account', isOfAccount), minShareCount: 2 },
   named('chat', isOfFirstChat),
   { name: 'shared', minShareCount: 4 },

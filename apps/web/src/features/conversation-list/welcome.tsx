@@ -5,6 +5,6 @@ import { useT } from '../../platform/texts/index.ts'
 /** Beside the list while nothing is chosen in it. */
 export function Component() {
   const t = useT()
-  useTitle(t('chat.sessions'))
+  useTitle(t('chat.conversations'))
   return <EmptyState title={t('shell.welcomeTitle')} text={t('shell.welcomeText')} />
 }
