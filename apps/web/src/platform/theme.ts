@@ -44,6 +44,8 @@ export function setTheme(next: ThemeChoice) {
   show()
 }
 
+export const currentTheme = () => store.getState().theme
+
 export const toggleTheme = () => setTheme(store.getState().theme === 'dark' ? 'light' : 'dark')
 
 export const useTheme = () => useStore(store, ({ theme }) => theme)

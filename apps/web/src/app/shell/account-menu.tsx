@@ -1,48 +1,26 @@
-import { Copy, Keyboard, Languages, LogOut, Moon, Settings, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { SignOutDialog } from '../../components/overlays/sign-out-dialog.tsx'
 import { useMenuButton } from '../../components/overlays/use-menu.ts'
-import { toastError } from '../../domain/api/api-errors.ts'
 import { useSession } from '../../domain/session/session.ts'
-import { copyText } from '../../platform/clipboard.ts'
-import { openOverlay } from '../../platform/overlays.ts'
+import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { useNavigate } from '../../platform/router/index.ts'
-import { shortcutHint } from '../../platform/shortcuts.ts'
-import { currentLanguage, setLanguage, useT } from '../../platform/texts/index.ts'
-import { toggleTheme, useTheme } from '../../platform/theme.ts'
+import { useT } from '../../platform/texts/index.ts'
 import styles from './account-menu.module.css'
 
 /** My picture on the rail, and what is mine to change. */
 export function AccountMenu() {
   const t = useT()
   const { userID, nickname, avatar } = useSession()
-  const theme = useTheme()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
 
   const button = useMenuButton(
     t('shell.myMenu'),
-    () => [
-      { label: t('shell.myProfile'), icon: <UserRound />, onSelect: () => void navigate('/info') },
-      { label: t('shell.settings'), icon: <Settings />, onSelect: () => void navigate('/info/settings') },
-      {
-        label: t('shortcuts.title'),
-        icon: <Keyboard />,
-        hint: shortcutHint('list'),
-        onSelect: () => openOverlay('shortcuts'),
-      },
-      'separator',
-      { label: t('shell.copyId'), icon: <Copy />, onSelect: () => void copyText(String(userID)) },
-      {
-        label: theme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme'),
-        icon: theme === 'dark' ? <Sun /> : <Moon />,
-        onSelect: toggleTheme,
-      },
-      { label: t('shell.switchLanguage'), icon: <Languages />, onSelect: switchLanguage },
-      'separator',
-      { label: t('shell.signOut'), icon: <LogOut />, danger: true, onSelect: () => setAsking(true) },
-    ],
+    async () => {
+      const { accountMenu } = await fetchCode(() => import('./account-menu-items.tsx'))
+      return accountMenu({ userID, navigate: (path) => void navigate(path), signOut: () => setAsking(true) })
+    },
     {
       side: 'right',
       align: 'start',
@@ -59,10 +37,6 @@ export function AccountMenu() {
       <SignOutDialog open={isAsking} onClose={() => setAsking(false)} />
     </>
   )
-}
-
-const switchLanguage = () => {
-  setLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').catch(toastError)
 }
 
 function Me({ id, nickname, avatar }: { id: number; nickname: string; avatar: string }) {

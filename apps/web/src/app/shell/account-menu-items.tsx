@@ -1,0 +1,43 @@
+import { Copy, Keyboard, Languages, LogOut, Moon, Settings, Sun, UserRound } from 'lucide-react'
+import type { MenuItems } from '../../components/overlays/menu-store.ts'
+import { toastError } from '../../domain/api/api-errors.ts'
+import { copyText } from '../../platform/clipboard.ts'
+import { openOverlay } from '../../platform/overlays.ts'
+import { shortcutHint } from '../../platform/shortcuts.ts'
+import { currentLanguage, setLanguage, t } from '../../platform/texts/index.ts'
+import { currentTheme, toggleTheme } from '../../platform/theme.ts'
+
+interface Around {
+  userID: number
+  navigate(path: string): void
+  signOut(): void
+}
+
+/** What is mine to change. */
+export function accountMenu({ userID, navigate, signOut }: Around): MenuItems {
+  const isDark = currentTheme() === 'dark'
+  return [
+    { label: t('shell.myProfile'), icon: <UserRound />, onSelect: () => navigate('/info') },
+    { label: t('shell.settings'), icon: <Settings />, onSelect: () => navigate('/info/settings') },
+    {
+      label: t('shortcuts.title'),
+      icon: <Keyboard />,
+      hint: shortcutHint('list'),
+      onSelect: () => openOverlay('shortcuts'),
+    },
+    'separator',
+    { label: t('shell.copyId'), icon: <Copy />, onSelect: () => void copyText(String(userID)) },
+    {
+      label: isDark ? t('shell.lightTheme') : t('shell.darkTheme'),
+      icon: isDark ? <Sun /> : <Moon />,
+      onSelect: toggleTheme,
+    },
+    { label: t('shell.switchLanguage'), icon: <Languages />, onSelect: switchLanguage },
+    'separator',
+    { label: t('shell.signOut'), icon: <LogOut />, danger: true, onSelect: signOut },
+  ]
+}
+
+const switchLanguage = () => {
+  setLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').catch(toastError)
+}
