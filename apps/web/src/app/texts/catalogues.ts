@@ -1,3 +1,4 @@
+import type { adding } from '../../components/texts/adding.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
 import type { groups } from '../../features/groups/texts/groups.zh.ts'
@@ -15,7 +16,7 @@ declare module '../../platform/texts/types.ts' {
     start: typeof start
     main: typeof main
     calls: { calls: typeof calls }
-    contacts: { contacts: typeof contacts }
+    contacts: { contacts: typeof contacts; adding: typeof adding }
     groups: { groups: typeof groups }
     notices: { notices: typeof notices }
     profile: { profile: typeof profile }

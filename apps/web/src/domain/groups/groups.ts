@@ -30,9 +30,3 @@ export const refreshGroups = (client: QueryClient) =>
       client.invalidateQueries({ queryKey: queryKeyOf(endpoint) }),
     ),
   )
-
-/** Drops what is known of a group that I have left, before it is asked for again in vain. */
-export function forgetGroup(client: QueryClient, id: number) {
-  for (const { queryKey } of [groupQuery(id), groupMembersQuery(id)]) client.removeQueries({ queryKey })
-  return refreshGroups(client)
-}

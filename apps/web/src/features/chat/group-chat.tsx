@@ -1,14 +1,19 @@
 import type { Group } from '@parley/contract'
 import { MemberRole } from '@parley/contract/enums'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Users } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { IconButton } from '../../components/controls/icon-button.tsx'
+import { useEngine } from '../../components/engine/use-engine.ts'
 import { useTyping } from '../../components/engine/use-typing.ts'
+import { OutsidePage } from '../../components/groups/outside.tsx'
 import { PaneHeader } from '../../components/layout/pane-header.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { isGroupRow } from '../../domain/conversations/list-rows.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { useListRow } from '../../domain/conversations/use-conversation-list.ts'
+import { noteMember } from '../../domain/groups/former.ts'
 import { type GroupState, roleIn, useGroup } from '../../domain/groups/use-group.ts'
 import { displayName } from '../../domain/people/names.ts'
 import { useFriends } from '../../domain/people/use-person.ts'
@@ -20,9 +25,20 @@ import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
 import { ProfileCard } from './members/profile-card.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
 
-/** The chat of a group. */
+/** The chat of a group; for whoever is not in it, and has nothing of it here, the group's card. */
 export function GroupChat({ groupId }: { groupId: number }) {
   const state = useGroup(groupId)
+  const { conversations } = useEngine()
+  const { store } = conversations.of({ kind: 'group', id: groupId })
+  const isEmpty = useStore(store, ({ rows }) => rows.length === 0)
+  return state.gone && isEmpty ? (
+    <OutsidePage id={groupId} error={state.gone.error} />
+  ) : (
+    <Open groupId={groupId} state={state} />
+  )
+}
+
+function Open({ groupId, state }: { groupId: number; state: GroupState }) {
   const facts = useFacts(groupId, state)
   const [profile, setProfile] = useState<Author>()
   const members = useMemberPanel()
@@ -62,8 +78,8 @@ function Header({ groupId, name, state: { group, gone }, members }: HeaderProps)
   const navigate = useNavigate()
   return (
     <PaneHeader
-      title={gone === 'unknown' ? t('groupChat.noGroupTitle') : name}
-      subtitle={gone === 'unknown' ? undefined : <Subtitle groupId={groupId} group={group} />}
+      title={name}
+      subtitle={<Subtitle groupId={groupId} group={group} />}
       start={name && <Avatar id={groupId} name={name} src={group?.avatar ?? ''} size={32} />}
       back="/"
       actions={
@@ -103,13 +119,18 @@ function Subtitle({ groupId, group }: { groupId: number; group: Group | undefine
 function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {
   const friends = useFriends()
   const session = useListRow(useMemo(() => ({ kind: 'group', id: groupId }), [groupId]))
+  const client = useQueryClient()
+  const isMember = group !== undefined || session !== undefined
+  useEffect(() => {
+    if (isMember) noteMember(client, groupId)
+  }, [client, groupId, isMember])
   const title = group?.title ?? (session && isGroupRow(session) ? session.title : '')
   return useMemo(
     () => ({
       target: { kind: 'group', id: groupId },
       name: title,
       isSelf: false,
-      closed: gone ? { reason: gone } : group && closedBy(group),
+      closed: gone ? { reason: gone.reason } : group && closedBy(group),
       role: gone ? undefined : group?.role,
       speakerOf({ id, nickname, memberNickname = '', avatar = '' }) {
         const friend = friends.get(id)

@@ -19,8 +19,8 @@ export function ClosedNote({ closed }: { closed: Closed }) {
       )}
       {closed.reason === 'blocked' && <BlockButton id={target.id} name={name} size="sm" />}
       {closed.reason === 'removed' && (
-        <LinkButton size="sm" to={`/m/search/group?key=${target.id}`}>
-          {t('groupChat.joinAgain')}
+        <LinkButton size="sm" to={`/m/groups/${target.id}`}>
+          {t('groupChat.toGroup')}
         </LinkButton>
       )}
     </div>
@@ -41,7 +41,5 @@ function textOf(closed: Closed, t: typeof translate) {
       return t('groupChat.removed')
     case 'dissolved':
       return t('groupChat.dissolved')
-    case 'unknown':
-      return t('groupChat.unknown')
   }
 }

@@ -21,7 +21,7 @@ export interface Speaker {
 
 /** Why nothing can be sent. */
 export type Closed =
-  | { reason: 'notFriends' | 'blocked' | 'allMuted' | 'removed' | 'dissolved' | 'unknown' }
+  | { reason: 'notFriends' | 'blocked' | 'allMuted' | 'removed' | 'dissolved' }
   | { reason: 'muted'; minutes: number }
 
 /** What differs between one-to-one and group chat, as far as the screen is concerned. */

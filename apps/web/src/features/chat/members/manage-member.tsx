@@ -8,7 +8,7 @@ import { RemoveMemberDialog } from '../../../components/people/remove-member-dia
 import { api } from '../../../domain/api/api.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { refreshGroups } from '../../../domain/groups/groups.ts'
-import type { Member } from '../../../domain/groups/use-group.ts'
+import type { Member } from '../../../domain/groups/use-members.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { useChat } from '../context/chat-context.ts'

@@ -1,6 +1,6 @@
 import { MemberRole } from '@parley/contract/enums'
 import { expect, test } from 'vitest'
-import type { Member } from '../../../domain/groups/use-group.ts'
+import type { Member } from '../../../domain/groups/use-members.ts'
 import { plainSpeller } from '../../../platform/spelling/spelling.ts'
 import { findMembers, inOrder } from './order.ts'
 

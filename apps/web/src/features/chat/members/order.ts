@@ -1,4 +1,4 @@
-import type { Member } from '../../../domain/groups/use-group.ts'
+import type { Member } from '../../../domain/groups/use-members.ts'
 import type { Speller } from '../../../platform/spelling/spelling.ts'
 
 /** Owner, administrators, then who is online; among equals as the server has them. */

@@ -40,7 +40,7 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
 
 function Content({ onShow }: { onShow: ShowMessage }) {
   const t = useT()
-  const { conversation, name, isSelf, target, closed } = useChat()
+  const { conversation, name, isSelf, target } = useChat()
   const status = useConversation((state) => state.status)
   const error = useConversation((state) => state.error)
   const isEmpty = useConversation(({ rows }) => rows.length === 0)
@@ -48,13 +48,9 @@ function Content({ onShow }: { onShow: ShowMessage }) {
 
   if (!isEmpty && status !== 'loading') return <MessageList key={generation} onShow={onShow} />
   if (error instanceof ApiError && error.kind === 'refused') {
-    if (target.kind === 'direct')
-      return <EmptyState picture="people" title={t('chat.notFriendTitle')} text={t('chat.strangerText')} />
-    return closed?.reason === 'unknown' ? (
-      <EmptyState picture="search" title={t('groupChat.noGroupTitle')} text={t('groupChat.noGroupText')} />
-    ) : (
-      <EmptyState picture="people" title={t('groupChat.outsideTitle')} text={t('groupChat.outsideText')} />
-    )
+    // The group itself is about to say the same, and its card takes the place of the chat.
+    if (target.kind === 'group') return <MessageSkeleton />
+    return <EmptyState picture="people" title={t('chat.notFriendTitle')} text={t('chat.strangerText')} />
   }
   if (status === 'failed') {
     return (

@@ -1,22 +1,18 @@
 import type { GroupHit as Hit } from '@parley/contract'
-import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { LinkButton } from '../../../components/controls/button.tsx'
-import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
+import { GroupAction } from '../../../components/adding/group-action.tsx'
+import type { Applying } from '../../../components/adding/use-application.ts'
 import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
+import type { HitState } from '../../../domain/groups/hit-state.ts'
 import { inMyLanguage } from '../../../domain/sentences.ts'
-import { cx } from '../../../platform/cx.ts'
 import { inheritFocus } from '../../../platform/inherit-focus.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { ApplicationButton } from '../adding/application-button.tsx'
-import type { Applying } from '../adding/use-application.ts'
-import type { GroupState } from './group-state.ts'
 import styles from './search.module.css'
 
 interface GroupHitProps {
   hit: Hit
-  state: GroupState
+  state: HitState
   applying: Applying
 }
 
@@ -27,7 +23,7 @@ export function GroupHit({ hit, state, applying }: GroupHitProps) {
   const wasOpen = useRef(state === 'none')
   const { groupId, title, avatar, abstract, userCount, size } = hit
   const facts = [
-    t('contacts.groupIdIs', { id: groupId }),
+    t('adding.groupIdIs', { id: groupId }),
     t('contacts.membersOf', { count: userCount, size }),
     inMyLanguage('groupAbstract', abstract),
   ]
@@ -47,39 +43,7 @@ export function GroupHit({ hit, state, applying }: GroupHitProps) {
         title={title}
         subtitle={facts.filter(Boolean).join(' · ')}
       />
-      <Action hit={hit} state={state} applying={applying} />
+      <GroupAction hit={hit} state={state} applying={applying} />
     </li>
   )
-}
-
-function Action({ hit: { groupId, title, avatar }, state, applying }: GroupHitProps) {
-  const t = useT()
-  switch (state) {
-    case 'member':
-      return (
-        <LinkButton to={`/group/${groupId}`} size="sm">
-          {t('contacts.openGroup')}
-          <VisuallyHidden>{title}</VisuallyHidden>
-        </LinkButton>
-      )
-    case 'requested':
-      return (
-        <span className={cx(styles.state, styles.requested)}>
-          <Check aria-hidden="true" />
-          {t('contacts.requested')}
-        </span>
-      )
-    case 'full':
-      return <span className={styles.state}>{t('contacts.groupFull')}</span>
-    case 'none':
-      return (
-        <ApplicationButton
-          addressee={{ id: groupId, name: title, avatar }}
-          applying={applying}
-          label={t('contacts.join')}
-          size="sm"
-          variant="soft"
-        />
-      )
-  }
 }

@@ -1,13 +1,13 @@
+import { ApplicationDialog } from '../../../components/adding/application-dialog.tsx'
+import { groupDoor } from '../../../components/adding/doors.ts'
+import { useApplication } from '../../../components/adding/use-application.ts'
 import { LinkButton } from '../../../components/controls/button.tsx'
 import { api } from '../../../domain/api/api.ts'
+import { hitStateOf } from '../../../domain/groups/hit-state.ts'
 import { useGroupNotices } from '../../../domain/requests/group-notices.ts'
 import { useSearchParams } from '../../../platform/router/use-search-params.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { ApplicationDialog } from '../adding/application-dialog.tsx'
-import { groupDoor } from '../adding/doors.ts'
-import { useApplication } from '../adding/use-application.ts'
 import { GroupHit } from './group-hit.tsx'
-import { groupStateOf } from './group-state.ts'
 import { ResultsView } from './results-view.tsx'
 import { usePagedSearch } from './use-paged-search.ts'
 
@@ -41,7 +41,7 @@ export function Component() {
         countText={(count) => t('contacts.groupsFound', { count })}
       >
         {(hit) => (
-          <GroupHit key={hit.groupId} hit={hit} state={groupStateOf(hit, notices)} applying={applying} />
+          <GroupHit key={hit.groupId} hit={hit} state={hitStateOf(hit, notices)} applying={applying} />
         )}
       </ResultsView>
       <ApplicationDialog kind="group" applying={applying} />

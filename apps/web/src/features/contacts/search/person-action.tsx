@@ -1,11 +1,11 @@
 import type { UserHit } from '@parley/contract'
 import { Check } from 'lucide-react'
+import { ApplicationButton } from '../../../components/adding/application-button.tsx'
+import type { Applying } from '../../../components/adding/use-application.ts'
 import { LinkButton } from '../../../components/controls/button.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { ApplicationButton } from '../adding/application-button.tsx'
-import type { Applying } from '../adding/use-application.ts'
 import type { PersonState } from './person-state.ts'
 import styles from './search.module.css'
 
@@ -33,7 +33,7 @@ export function PersonAction({ hit, name, state, applying }: PersonActionProps) 
       return (
         <span className={cx(styles.state, styles.requested)}>
           <Check aria-hidden="true" />
-          {t('contacts.requested')}
+          {t('adding.requested')}
         </span>
       )
     case 'asked':

@@ -1,10 +1,10 @@
 import type { UserHit } from '@parley/contract'
 import { useEffect, useRef } from 'react'
+import type { Applying } from '../../../components/adding/use-application.ts'
 import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { inheritFocus } from '../../../platform/inherit-focus.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import type { Applying } from '../adding/use-application.ts'
 import { PersonAction } from './person-action.tsx'
 import type { PersonState } from './person-state.ts'
 import styles from './search.module.css'
@@ -24,7 +24,7 @@ export function PersonHit({ hit, name, state, applying }: PersonHitProps) {
   const { userID, nickname, avatar, abstract } = hit
   const facts = [
     name !== nickname && t('contacts.nicknameIs', { nickname }),
-    t('contacts.accountIs', { id: userID }),
+    t('adding.accountIs', { id: userID }),
     abstract,
   ]
 

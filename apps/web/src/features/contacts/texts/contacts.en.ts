@@ -1,6 +1,8 @@
 import type { Translation } from '../../../platform/texts/types.ts'
 import type { contacts as original } from './contacts.zh.ts'
 
+export { adding } from '../../../components/texts/adding.en.ts'
+
 export const contacts: Translation<typeof original> = {
   title: 'Contacts',
   filter: 'Search friends',
@@ -22,7 +24,6 @@ export const contacts: Translation<typeof original> = {
 
   profile: 'Profile',
   nickname: 'Nickname',
-  accountIs: 'ID {id}',
   sendMessage: 'Message',
   noteToSelf: 'Message myself',
   thisIsMe: 'This is you',
@@ -64,17 +65,7 @@ export const contacts: Translation<typeof original> = {
   groupsFound: { one: '{count} group found', other: '{count} groups found' },
   noGroupFound: 'No results for “{searched}”',
   noGroupFoundText: 'Check the group ID or name. Some groups can’t be found by search.',
-  groupIdIs: 'Group ID {id}',
   membersOf: '{count}/{size} members',
-  openGroup: 'Open group',
-  groupFull: 'Full',
-  join: 'Join',
-  joinTitle: 'Join group',
-  groupAcceptsNobody: 'This group isn’t accepting new members.',
-  groupReadsAnswers: 'The owner and admins will review your answers.',
-  groupAnswersMustMatch: 'Answer every question correctly to join.',
-  memberNow: 'You joined the group',
-  joinRequestSent: 'Join request sent',
 
   searchPeople: 'User ID or nickname',
   searchTitle: 'Find people',
@@ -83,21 +74,8 @@ export const contacts: Translation<typeof original> = {
   nobodyFound: 'No results for “{searched}”',
   nobodyFoundText: 'Check the user ID or nickname. Some people can’t be found by search.',
   me: 'You',
-  requested: 'Requested',
   answerRequest: 'Respond',
 
   add: 'Add',
   askAgain: 'Request again',
-  addTitle: 'Add friend',
-  acceptsNobody: 'This person doesn’t accept friend requests.',
-  askingPaused: 'Your last request wasn’t accepted. You can send another after {time}.',
-  understood: 'Got it',
-  send: 'Send',
-  message: 'Message',
-  greeting: 'Hi, I’m {nickname}',
-  answersAreRead: 'They’ll review your answers.',
-  answersMustMatch: 'Answer every question correctly to become friends.',
-  answerMissing: 'Answer this question',
-  friendsNow: 'You’re now friends',
-  requestSent: 'Friend request sent',
 }

@@ -1,3 +1,5 @@
+export { adding } from '../../../components/texts/adding.zh.ts'
+
 export const contacts = {
   title: '通讯录',
   filter: '搜索好友',
@@ -19,7 +21,6 @@ export const contacts = {
 
   profile: '详细资料',
   nickname: '昵称',
-  accountIs: '账号 {id}',
   sendMessage: '发消息',
   noteToSelf: '给自己发消息',
   thisIsMe: '这是你自己',
@@ -60,17 +61,7 @@ export const contacts = {
   groupsFound: '找到 {count} 个群聊',
   noGroupFound: '没有找到“{searched}”',
   noGroupFoundText: '请核对群号或群名称；群也可能不允许被搜索。',
-  groupIdIs: '群号 {id}',
   membersOf: '{count}/{size} 人',
-  openGroup: '进入群聊',
-  groupFull: '人数已满',
-  join: '加入',
-  joinTitle: '加入群聊',
-  groupAcceptsNobody: '这个群不允许任何人加入。',
-  groupReadsAnswers: '群主和管理员会看到你的回答，然后决定是否同意。',
-  groupAnswersMustMatch: '全部答对即可加入群聊。',
-  memberNow: '你已加入群聊',
-  joinRequestSent: '加群申请已发送',
 
   searchPeople: '输入账号或昵称',
   searchTitle: '查找朋友',
@@ -79,21 +70,8 @@ export const contacts = {
   nobodyFound: '没有找到“{searched}”',
   nobodyFoundText: '请核对账号或昵称；对方也可能不允许被找到。',
   me: '我自己',
-  requested: '已申请',
   answerRequest: '去处理',
 
   add: '加好友',
   askAgain: '重新申请',
-  addTitle: '添加好友',
-  acceptsNobody: '对方不允许任何人添加。',
-  askingPaused: '上次的申请没有被接受，{time} 之后可以再次申请。',
-  understood: '知道了',
-  send: '发送',
-  message: '验证消息',
-  greeting: '我是{nickname}',
-  answersAreRead: '对方会看到你的回答，然后决定是否同意。',
-  answersMustMatch: '全部答对即可成为好友。',
-  answerMissing: '请回答这个问题',
-  friendsNow: '你们已经是好友了',
-  requestSent: '好友申请已发送',
 } as const

@@ -1,15 +1,14 @@
 import type { Group } from '@parley/contract'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTitle } from '../../../components/engine/use-title.ts'
+import { GroupSkeleton } from '../../../components/groups/group-skeleton.tsx'
+import { OutsideGroup } from '../../../components/groups/outside.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { PaneHeader } from '../../../components/layout/pane-header.tsx'
 import { Pane } from '../../../components/layout/panes.tsx'
 import { isRefused } from '../../../domain/api/api-errors.ts'
-import { groupQuery } from '../../../domain/groups/groups.ts'
+import { useGroupQuery } from '../../../domain/groups/use-group-query.ts'
 import { useParams } from '../../../platform/router/index.ts'
-import { GroupSkeleton } from './group-skeleton.tsx'
-import { NoGroup } from './no-group.tsx'
 
 interface GroupPageProps {
   title: string
@@ -25,11 +24,11 @@ export function GroupPage({ title, back, alwaysBack = false, children }: GroupPa
   const { id = '' } = useParams()
   const groupId = Number(id)
   const isId = Number.isSafeInteger(groupId) && groupId > 0
-  const { data: group, error, isFetching, refetch } = useQuery({ ...groupQuery(groupId), enabled: isId })
+  const { group, error, isFetching, refetch } = useGroupQuery(groupId, { enabled: isId })
   useTitle(title)
 
   function content() {
-    if (!isId || isRefused(error)) return <NoGroup id={groupId} error={error} />
+    if (!isId || isRefused(error)) return <OutsideGroup id={groupId} error={error} />
     if (group) return children(group)
     if (error) return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     return <GroupSkeleton />

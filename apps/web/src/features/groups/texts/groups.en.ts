@@ -10,9 +10,6 @@ export const groups: Translation<typeof original> = {
   manage: 'Manage group',
   manageMembers: 'Manage members',
   create: 'New group',
-  noSuchGroup: 'Group not found',
-  noSuchGroupText: 'It may have been dissolved, or you’re not in it.',
-  findGroups: 'Find groups',
 
   memberCount: { one: '{count} member', other: '{count} members' },
   onlineCount: '{count} online',

@@ -8,9 +8,6 @@ export const groups = {
   manage: '群管理',
   manageMembers: '成员管理',
   create: '创建群聊',
-  noSuchGroup: '群聊不存在',
-  noSuchGroupText: '群可能已解散，或者你不在群里。',
-  findGroups: '查找群聊',
 
   memberCount: '{count} 位成员',
   onlineCount: '{count} 人在线',

@@ -1,13 +1,13 @@
 import type { GroupHit, GroupNotice } from '@parley/contract'
-import { hasAskedToJoin } from '../../../domain/requests/group-notice-state.ts'
+import { hasAskedToJoin } from '../requests/group-notice-state.ts'
 
 /** What I am to a group that was found: `requested` means that I have asked and nobody has answered. */
-export type GroupState = 'member' | 'requested' | 'full' | 'none'
+export type HitState = 'member' | 'requested' | 'full' | 'none'
 
-export function groupStateOf(
+export function hitStateOf(
   { groupId, isInGroup, userCount, size }: Pick<GroupHit, 'groupId' | 'isInGroup' | 'userCount' | 'size'>,
   notices: readonly GroupNotice[],
-): GroupState {
+): HitState {
   if (isInGroup) return 'member'
   if (hasAskedToJoin(notices, groupId)) return 'requested'
   return userCount >= size ? 'full' : 'none'

@@ -2,7 +2,7 @@ import type { CallInput } from '@parley/client'
 import type { VerificationInfo } from '@parley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '../../../platform/toast.ts'
+import { toast } from '../../platform/toast.ts'
 import { type Application, admitsAtOnce, isOpen as isDoorOpen, requestOf } from './application.ts'
 import type { Door } from './doors.ts'
 

@@ -2,12 +2,12 @@ import type { VerificationInfo } from '@parley/contract'
 import { Verification } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Problem } from '../../../components/controls/problem.tsx'
-import { TextArea } from '../../../components/controls/text-area.tsx'
-import { TextField } from '../../../components/controls/text-field.tsx'
-import { errorText } from '../../../domain/api/api-errors.ts'
-import { useSession } from '../../../domain/session/session.ts'
-import { useT } from '../../../platform/texts/index.ts'
+import { errorText } from '../../domain/api/api-errors.ts'
+import { useSession } from '../../domain/session/session.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { Problem } from '../controls/problem.tsx'
+import { TextArea } from '../controls/text-area.tsx'
+import { TextField } from '../controls/text-field.tsx'
 import styles from './application.module.css'
 import { type Application, answerProblems, isMessageTooLong, questionsOf } from './application.ts'
 
@@ -22,8 +22,8 @@ interface ApplicationFormProps {
 }
 
 const introOf = {
-  person: { read: 'contacts.answersAreRead', match: 'contacts.answersMustMatch' },
-  group: { read: 'contacts.groupReadsAnswers', match: 'contacts.groupAnswersMustMatch' },
+  person: { read: 'adding.answersAreRead', match: 'adding.answersMustMatch' },
+  group: { read: 'adding.groupReadsAnswers', match: 'adding.groupAnswersMustMatch' },
 } as const
 
 /** A message or answers for the one who is asked. */
@@ -31,7 +31,7 @@ export function ApplicationForm({ id, info, kind, error, onChange, onSubmit }: A
   const t = useT()
   const { nickname } = useSession()
   const [application, setApplication] = useState<Application>({
-    message: t('contacts.greeting', { nickname }),
+    message: t('adding.greeting', { nickname }),
     answers: {},
   })
   const [wasSent, setSent] = useState(false)
@@ -51,7 +51,7 @@ export function ApplicationForm({ id, info, kind, error, onChange, onSubmit }: A
   }
   const answerError = (answer: keyof Application['answers']) => {
     if (!wasSent || !problems[answer]) return undefined
-    return problems[answer] === 'missing' ? t('contacts.answerMissing') : t('common.tooLong', limits.answer)
+    return problems[answer] === 'missing' ? t('adding.answerMissing') : t('common.tooLong', limits.answer)
   }
 
   function submit(event: FormEvent) {
@@ -66,7 +66,7 @@ export function ApplicationForm({ id, info, kind, error, onChange, onSubmit }: A
     <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
       {questions.length === 0 ? (
         <TextArea
-          label={t('contacts.message')}
+          label={t('adding.message')}
           value={application.message}
           maxLength={limits.verificationMessage.max}
           error={isMessageTooLong(application) ? t('common.tooLong', limits.verificationMessage) : undefined}

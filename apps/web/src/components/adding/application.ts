@@ -1,7 +1,7 @@
 import type { VerificationInfo, VerificationQuestion } from '@parley/contract'
 import { Verification } from '@parley/contract/enums'
 import { isWithin, limits } from '@parley/contract/limits'
-import { questionPlaces } from '../../../domain/requests/verification.ts'
+import { questionPlaces } from '../../domain/requests/verification.ts'
 
 export interface Question {
   problem: 'problem1' | 'problem2' | 'problem3'

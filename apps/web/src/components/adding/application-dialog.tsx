@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { Button } from '../../../components/controls/button.tsx'
-import { Problem } from '../../../components/controls/problem.tsx'
-import { Avatar } from '../../../components/marks/avatar.tsx'
-import { Dialog } from '../../../components/overlays/dialog.tsx'
-import { errorText, isRefused } from '../../../domain/api/api-errors.ts'
-import { useLanguage, useT } from '../../../platform/texts/index.ts'
-import { comingTime } from '../../../platform/time/time.ts'
+import { errorText, isRefused } from '../../domain/api/api-errors.ts'
+import { useLanguage, useT } from '../../platform/texts/index.ts'
+import { comingTime } from '../../platform/time/time.ts'
+import { Button } from '../controls/button.tsx'
+import { Problem } from '../controls/problem.tsx'
+import { Avatar } from '../marks/avatar.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import styles from './application.module.css'
 import { hasForm } from './application.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -18,8 +18,8 @@ interface ApplicationDialogProps {
 }
 
 const texts = {
-  person: { title: 'contacts.addTitle', id: 'contacts.accountIs', closed: 'contacts.acceptsNobody' },
-  group: { title: 'contacts.joinTitle', id: 'contacts.groupIdIs', closed: 'contacts.groupAcceptsNobody' },
+  person: { title: 'adding.addTitle', id: 'adding.accountIs', closed: 'adding.acceptsNobody' },
+  group: { title: 'adding.joinTitle', id: 'adding.groupIdIs', closed: 'adding.groupAcceptsNobody' },
 } as const
 
 /** What has to be said to be let in, or why that cannot be. */
@@ -44,7 +44,7 @@ export function ApplicationDialog({ applying, kind }: ApplicationDialogProps) {
             <Button onClick={close}>{t('common.cancel')}</Button>
             {isForm ? (
               <Button variant="primary" type="submit" form={form} loading={isSending}>
-                {t('contacts.send')}
+                {t('adding.send')}
               </Button>
             ) : (
               <Button variant="primary" loading={isAsking || isSending} onClick={() => start(addressee)}>
@@ -54,7 +54,7 @@ export function ApplicationDialog({ applying, kind }: ApplicationDialogProps) {
           </>
         ) : (
           <Button variant="primary" onClick={close}>
-            {t('contacts.understood')}
+            {t('adding.understood')}
           </Button>
         )
       }
@@ -71,7 +71,7 @@ export function ApplicationDialog({ applying, kind }: ApplicationDialogProps) {
       {!isForm && error === null && (
         <p className={styles.closed}>
           {info?.mayAskAt
-            ? t('contacts.askingPaused', { time: comingTime(new Date(info.mayAskAt), language) })
+            ? t('adding.askingPaused', { time: comingTime(new Date(info.mayAskAt), language) })
             : t(text.closed)}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
-import { Button, type ButtonProps } from '../../../components/controls/button.tsx'
-import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
+import { Button, type ButtonProps } from '../controls/button.tsx'
+import { VisuallyHidden } from '../controls/visually-hidden.tsx'
 import type { Addressee, Applying } from './use-application.ts'
 
 interface ApplicationButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {

@@ -1,7 +1,7 @@
 import type { GroupNotice } from '@parley/contract'
 import { GroupNoticeType, RequestStatus } from '@parley/contract/enums'
 import { expect, test } from 'vitest'
-import { groupStateOf } from './group-state.ts'
+import { hitStateOf } from './hit-state.ts'
 
 const hit = { groupId: 7, isInGroup: false, userCount: 3, size: 200 }
 const notice = (changes: Partial<GroupNotice> = {}): GroupNotice => ({
@@ -21,20 +21,20 @@ const notice = (changes: Partial<GroupNotice> = {}): GroupNotice => ({
   ...changes,
 })
 
-test('a group that I am not in can be joined', () => expect(groupStateOf(hit, [])).toBe('none'))
+test('a group that I am not in can be joined', () => expect(hitStateOf(hit, [])).toBe('none'))
 
 test('being in it counts for more than anything asked before, or its being full', () => {
-  expect(groupStateOf({ ...hit, isInGroup: true, size: 3 }, [notice()])).toBe('member')
+  expect(hitStateOf({ ...hit, isInGroup: true, size: 3 }, [notice()])).toBe('member')
 })
 
 test('a request of mine that nobody has answered is told', () => {
-  expect(groupStateOf(hit, [notice()])).toBe('requested')
-  expect(groupStateOf(hit, [notice({ status: RequestStatus.refused })])).toBe('none')
+  expect(hitStateOf(hit, [notice()])).toBe('requested')
+  expect(hitStateOf(hit, [notice({ status: RequestStatus.refused })])).toBe('none')
 })
 
 test("others' requests, and mine for other groups, are not mine for this one", () => {
-  expect(groupStateOf(hit, [notice({ flag: 'rev' })])).toBe('none')
-  expect(groupStateOf(hit, [notice({ grouId: 8 })])).toBe('none')
+  expect(hitStateOf(hit, [notice({ flag: 'rev' })])).toBe('none')
+  expect(hitStateOf(hit, [notice({ grouId: 8 })])).toBe('none')
 })
 
-test('a full group cannot be joined', () => expect(groupStateOf({ ...hit, size: 3 }, [])).toBe('full'))
+test('a full group cannot be joined', () => expect(hitStateOf({ ...hit, size: 3 }, [])).toBe('full'))

@@ -1,0 +1,21 @@
+import { later } from '../../platform/code/later.tsx'
+import { withTexts } from '../../platform/texts/index.ts'
+import { PaneHeader } from '../layout/pane-header.tsx'
+import { Pane } from '../layout/panes.tsx'
+import { GroupSkeleton } from './group-skeleton.tsx'
+
+/** What there is of a group for whoever is not in it. Few ever see it, so it is loaded then. */
+export const OutsideGroup = later(
+  () => withTexts('contacts', import('./outside-group.tsx')),
+  () => <GroupSkeleton />,
+)
+
+/** The same as a page of its own. */
+export const OutsidePage = later(
+  () => withTexts('contacts', import('./outside-page.tsx')),
+  () => (
+    <Pane header={<PaneHeader title="" back="/" />}>
+      <GroupSkeleton />
+    </Pane>
+  ),
+)

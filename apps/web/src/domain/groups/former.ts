@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { groupSessionsQuery } from '../conversations/queries.ts'
+import { groupMembersQuery, groupQuery, myGroupsQuery, refreshGroups } from './groups.ts'
+
+const seen = new WeakMap<QueryClient, Set<number>>()
+
+/** Remembers as long as the page is open that I was in a group. */
+export function noteMember(client: QueryClient, id: number) {
+  seen.set(client, (seen.get(client) ?? new Set()).add(id))
+}
+
+/** Whether this device knows that I was in a group. The server tells an outsider no more than that they are not. */
+export function wasMember(client: QueryClient, id: number): boolean {
+  const lists = [groupSessionsQuery, myGroupsQuery.created, myGroupsQuery.joined]
+  return (
+    (seen.get(client)?.has(id) ?? false) ||
+    client.getQueryData(groupQuery(id).queryKey) !== undefined ||
+    lists.some(({ queryKey }) => client.getQueryData(queryKey)?.list.some(({ groupId }) => groupId === id))
+  )
+}
+
+/** Drops what is known of a group that I have left, before it is asked for again in vain. */
+export function forgetGroup(client: QueryClient, id: number) {
+  noteMember(client, id)
+  for (const { queryKey } of [groupQuery(id), groupMembersQuery(id)]) client.removeQueries({ queryKey })
+  return refreshGroups(client)
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { newPerson, openAs, type Person, say } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** A group of Alice's that may be found, where one is asked for a message or let in at once, and somebody outside. */
+async function groupAndOutsider(url: string, verification: 1 | 2) {
+  const [alice, oscar] = await Promise.all([newPerson(url, 'Alice'), newPerson(url, 'Oscar')])
+  const body = { mode: 1, name: 'Choir', isSearch: true } as const
+  const { groupId: id } = await alice.api.call('POST /api/group/group', { body })
+  const abstract = 'We sing on Mondays'
+  await alice.api.call('PUT /api/group/group', { body: { id, verification, abstract } })
+  return { alice, oscar, id }
+}
+
+const add = (owner: Person, id: number, one: Person) =>
+  one.api
+    .call('POST /api/group/valid', { body: { groupID: id } })
+    .then(() => owner.api.call('GET /api/group/member', { query: { id } }))
+
+async function expectCard(page: Page) {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Choir' })).toBeVisible()
+  await expect(main.getByText('1 位成员')).toBeVisible()
+  await expect(main.getByText('We sing on Mondays')).toBeVisible()
+}
+
+test('whoever was never in a group that may be found sees its card at every address of it, and may ask', async ({
+  page,
+  parley,
+}) => {
+  const { oscar, id } = await groupAndOutsider(parley.url, 2)
+  for (const path of [`/m/groups/${id}`, `/group/${id}/info`, `/group/${id}`]) {
+    await openAs(page, oscar, path)
+    await expectCard(page)
+    await expect(page.getByText('你不在这个群里，加入后就可以聊天。')).toBeVisible()
+  }
+  await page.getByRole('button', { name: '加入群聊' }).click()
+  await expect(page.getByRole('dialog').getByLabel('验证消息')).toHaveValue('我是Oscar')
+  await page.getByRole('dialog').getByRole('button', { name: '发送' }).click()
+  await expect(page.getByText('你已申请加入，等待群主或管理员同意。')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choir' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '加入群聊' })).toHaveCount(0)
+})
+
+test('where anyone is let in, the card leads into the chat, and who is removed finds it again', async ({
+  page,
+  parley,
+}) => {
+  const { alice, oscar, id } = await groupAndOutsider(parley.url, 1)
+  await openAs(page, oscar, `/group/${id}`)
+  await page.getByRole('button', { name: '加入群聊' }).click()
+  await say(page, 'here I am')
+  await expect(page.getByRole('log').getByText('here I am')).toBeVisible()
+
+  await alice.api.call('DELETE /api/group/member', { query: { id, memberId: oscar.id } })
+  await page.getByRole('link', { name: '查看群资料' }).click()
+  await expectCard(page)
+  await expect(page.getByText('你已不在这个群里，可以重新加入。')).toBeVisible()
+  await expect(page.getByRole('button', { name: '加入群聊' })).toBeVisible()
+})
+
+test('whoever was in a group that hides, or that is no more, is told so', async ({ page, parley }) => {
+  const { alice, oscar, id } = await groupAndOutsider(parley.url, 1)
+  await add(alice, id, oscar)
+  await alice.api.call('PUT /api/group/group', { body: { id, isSearch: false } })
+  await openAs(page, oscar, `/group/${id}/info`)
+  await expect(page.getByRole('button', { name: '退出群聊' })).toBeVisible()
+  await alice.api.call('DELETE /api/group/member', { query: { id, memberId: oscar.id } })
+  await expect(page.getByRole('heading', { name: '你已不在这个群里' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '你已不在这个群里' })).toBeVisible()
+  await page.goto(`/group/${id}`)
+  await expect(page.getByRole('heading', { name: '你已不在这个群里' })).toBeVisible()
+  await expect(page.getByText('要由群里的人邀请才能回来')).toBeVisible()
+
+  await alice.api.call('DELETE /api/group/group/{id}', { params: { id } })
+  await page.reload()
+  // This device no longer knows that there was one.
+  await expect(page.getByRole('heading', { name: '群聊不存在' })).toBeVisible()
+})
+
+test('a group that is dissolved while it is open is said to be', async ({ page, parley }) => {
+  const { alice, oscar, id } = await groupAndOutsider(parley.url, 1)
+  await add(alice, id, oscar)
+  await openAs(page, oscar, `/group/${id}`)
+  await expect(page.getByText('2 人，')).toBeVisible()
+  await alice.api.call('DELETE /api/group/group/{id}', { params: { id } })
+  await expect(page.getByRole('heading', { name: '群聊已经解散' })).toBeVisible()
+})
+
+test('whoever leaves a group and comes back to its address is told in words of their own, in English too', async ({
+  page,
+  parley,
+}) => {
+  const { alice, oscar, id } = await groupAndOutsider(parley.url, 1)
+  await add(alice, id, oscar)
+  await openAs(page, oscar)
+  await page.evaluate(() => localStorage.setItem('language', 'en'))
+  await page.goto(`/m/groups/${id}`)
+  await page.getByRole('link', { name: 'Group info' }).click()
+  await expect(page).toHaveURL(new RegExp(`/group/${id}/info$`))
+  await page.getByRole('button', { name: 'Leave group' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave group' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(page.getByText('You’re no longer in this group. You can join again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join group' }).click()
+  await expect(page.getByRole('button', { name: 'Leave group' })).toBeVisible()
+})
