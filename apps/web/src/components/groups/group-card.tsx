@@ -49,7 +49,11 @@ export function GroupCard({ hit, isFormer, notices }: GroupCardProps) {
       />
       <Facts>
         <IdFact label={t('adding.groupId')} id={groupId} copyLabel={t('adding.copyGroupId')} />
-        <TextFact label={t('adding.abstract')} text={inMyLanguage('groupAbstract', abstract)} none={t('adding.noAbstract')} />
+        <TextFact
+          label={t('adding.abstract')}
+          text={inMyLanguage('groupAbstract', abstract)}
+          none={t('adding.noAbstract')}
+        />
       </Facts>
       <div className={styles.actions}>
         <p className={styles.state}>
