@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { clientShapes } from './client-shapes.ts'
 import { errorsPage } from './errors-page.ts'
+import { filesIn, NamedCode, settingsIn, symbolsIn } from './named-code.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const code = new NamedCode(root)
 const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
 
 /** Where the short names of docs/architecture.md start. */
@@ -23,6 +25,12 @@ describe.each(pages)('%s', (page) => {
     const named = [...text.matchAll(/`([\w./-]+\/[\w./-]+\.(?:ts|tsx|mjs))`/g)].map(([, path]) => path ?? '')
     const missing = named.filter((path) => !bases.some((base) => existsSync(join(root, base, path))))
     expect(missing).toEqual([])
+    expect(filesIn(text).filter((name) => !code.hasFile(name))).toEqual([])
+  })
+
+  test('names only what is in the sources', () => {
+    const named = [...symbolsIn(text), ...settingsIn(text)]
+    expect(named.filter((symbol) => !code.has(symbol))).toEqual([])
   })
 })
 

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { filesIn, NamedCode, settingsIn, symbolsIn } from './named-code.ts'
+
+const code = new NamedCode(fileURLToPath(new URL('..', import.meta.url)))
+
+test('what is in the sources is known, and what is not is found out', () => {
+  const there = [
+    'createSocket',
+    'Transaction.onCommit',
+    'MembershipService.admit',
+    'hidden_spans',
+    'parley.v2',
+  ]
+  const gone = [
+    'createSockets',
+    'Transaction.onRollback',
+    'MembershipService.admitAll',
+    'hidden_span',
+    'Admitter',
+  ]
+  expect([...there, ...gone].filter((symbol) => !code.has(symbol))).toEqual(gone)
+  expect([code.hasFile('docs.test.ts'), code.hasFile('no-such.ts')]).toEqual([true, false])
+})
+
+test('of a document, what looks like code is looked for; words, addresses and examples are not', () => {
+  const text =
+    'By `told.ts` and `createSocket`, with `PARLEY_PORT=1`, a `sync` of `{"type": 2}` to `/api/file`.'
+  expect(filesIn(text)).toEqual(['told.ts'])
+  expect(symbolsIn(text)).toEqual(['createSocket'])
+  expect(settingsIn(text)).toEqual(['PARLEY_PORT'])
+  expect(symbolsIn('```\n`createSocket`\n```')).toEqual([])
+})
