@@ -10,6 +10,7 @@ import { furtherMark, isReadBy, type ReadMark } from '../timeline/read-mark.ts'
 import * as timelines from '../timeline/timeline.ts'
 import { createConversationStore } from './conversation-state.ts'
 import { createHistory, type HistorySources } from './history.ts'
+import { createReaching } from './reaching.ts'
 import type { ViewPlace } from './view-place.ts'
 
 /** A stored message as the live socket brings it. */
@@ -39,7 +40,9 @@ export function createConversation(surroundings: Surroundings) {
   const { target, calls, me, send, abandon, createId, now } = surroundings
   const { store, update, change } = createConversationStore()
   const { getState } = store
-  const history = createHistory({ ...surroundings, fetchPage: calls.fetchPage }, { store, update, change })
+  const sources = { ...surroundings, fetchPage: calls.fetchPage }
+  const history = createHistory(sources, { store, update, change })
+  const reaching = createReaching(sources, { store, update, change })
   let lastPlace = 0
 
   /** @returns whether it was not here before */
@@ -105,6 +108,7 @@ export function createConversation(surroundings: Surroundings) {
     store,
     target,
     ...history,
+    ...reaching,
     receive,
     markUnreadFrom,
     hasUnread,

@@ -1,14 +1,12 @@
 import type { HistoryPage, PageStart } from '../../domain/conversations/calls.ts'
-import { mentions } from '../../domain/conversations/list-rows.ts'
 import type { Message } from '../../domain/conversations/message.ts'
-import { compareEntries, type Entry } from '../timeline/entry.ts'
 import { firstBehind, furtherMark } from '../timeline/read-mark.ts'
 import { firstUnread } from '../timeline/rows.ts'
-import type { Span } from '../timeline/spans.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 import * as timelines from '../timeline/timeline.ts'
 import type { ConversationState, ConversationStore } from './conversation-state.ts'
 import { readNewest } from './newest.ts'
+import { firstOf, furtherPageSize, lastOf, liveSpanOf, withPage } from './pages.ts'
 
 /** A place in the conversation's log, and the database that it is of; without one, of the one that is connected. */
 export interface Cursor {
@@ -33,10 +31,6 @@ export interface HistorySources {
   readOnFrom(cursor: Cursor): void
 }
 
-/** Messages of a page beyond those that a chat opens with. Each page that arrives takes time out of a frame. */
-const furtherPageSize = 200
-/** Messages around one that is to be shown. */
-const aroundPageSize = 60
 /** With so many of the newest here, going to them asks for nothing. */
 const enoughForScreen = 30
 
@@ -149,87 +143,6 @@ export function createHistory(
     }
   }
 
-  /**
-   * Shows the part of the conversation that a message is in, with one request at most.
-   *
-   * @returns its key; undefined if it is not to be had, and then nothing changes
-   * @throws {ApiError} without a network, or when the server refuses
-   */
-  async function reach(id: number): Promise<string | undefined> {
-    const known = getState().timeline.keys.get(id)
-    if (known === undefined)
-      return showAround({ side: 'around', by: 'id', value: id }, ({ keys }) => keys.get(id))
-    const { timeline } = getState()
-    // Within what is shown the view moves by itself.
-    if (!timeline.order.includes(known)) beginAt(timeline, known)
-    return known
-  }
-
-  /**
-   * Shows where what I have not read begins, with one request.
-   *
-   * @param sequence of the last message that I have read
-   */
-  function reachUnread(sequence: number) {
-    const read = furtherMark(getState().read, { sequence })
-    const keyIn = (timeline: Timeline) => firstBehind(timelines.showing(timeline, sequence + 1), read)
-    return showAround({ side: 'around', by: 'sequence', value: sequence + 1 }, keyIn, (unreadFrom) => ({
-      unreadFrom,
-      unreadAbove: 0,
-    }))
-  }
-
-  /**
-   * Shows the next message after this sequence that mentions me, with one request.
-   *
-   * @param me my id
-   */
-  const reachMention = (sequence: number, me: number) =>
-    showAround({ side: 'around', by: 'mention', value: sequence }, ({ entries }) =>
-      firstKey(
-        entries.values(),
-        ({ sequence: place = 0, isMe, msg }) => place > sequence && !isMe && mentions(msg, me),
-      ),
-    )
-
-  /** Shows the first message at or after a time, in milliseconds since 1970, or else the newest; with one request. */
-  const reachTime = (time: number) =>
-    showAround(
-      { side: 'around', by: 'time', value: time },
-      ({ entries, keys }, page) =>
-        firstKey(entries.values(), ({ id, createdAt }) => page.has(id) && Date.parse(createdAt) >= time) ??
-        keys.get(Math.max(...page)),
-    )
-
-  /** Shows what is around a place. A conversation that is not open yet opens there. */
-  async function showAround(
-    start: PageStart,
-    keyIn: (timeline: Timeline, page: ReadonlySet<number>) => string | undefined,
-    changesBy: (key: string) => Partial<ConversationState> = () => ({}),
-  ) {
-    const { status } = getState()
-    const isOpen = status === 'ready'
-    if (!isOpen) store.setState({ status: 'loading', error: undefined })
-    try {
-      const page = await fetchPage(aroundPageSize, start)
-      const timeline = withPage(getState().timeline, page, { first: firstOf(page), last: lastOf(page) })
-      const key = keyIn(timeline, new Set(page.messages.map(({ id }) => id)))
-      if (key === undefined) return undefined
-      if (!isOpen) readOn(page)
-      beginAt(timeline, key, { ...changesBy(key), status: 'ready' })
-      return key
-    } finally {
-      if (!isOpen && getState().status === 'loading') store.setState({ status })
-    }
-  }
-
-  /** Has the view begin anew, at a message that is here. */
-  function beginAt(timeline: Timeline, key: string, changes: Partial<ConversationState> = {}) {
-    const { sequence } = timeline.entries.get(key)?.message ?? {}
-    const generation = getState().generation + 1
-    update(timelines.showing(timeline, sequence), { ...changes, generation, beginsAt: key })
-  }
-
   /** Shows the newest messages, whatever is shown now. */
   async function toNewest() {
     const { timeline } = getState()
@@ -286,37 +199,9 @@ export function createHistory(
     open,
     loadOlder,
     loadNewer,
-    reach,
-    reachUnread,
-    reachMention,
-    reachTime,
     toNewest,
     startAnew,
     retryOpening,
     forgetRemoved,
   }
 }
-
-/** The oldest of those that fit. */
-function firstKey(entries: Iterable<Entry>, fits: (message: Message) => boolean): string | undefined {
-  const found = [...entries].filter(({ state, message }) => state === 'sent' && fits(message))
-  return found.sort(compareEntries)[0]?.key
-}
-
-type Page = Pick<HistoryPage, 'messages' | 'hasOlder' | 'hasNewer'>
-
-const withPage = (timeline: Timeline, { messages }: Pick<Page, 'messages'>, span: Span) =>
-  timelines.merge(
-    timeline,
-    messages.map((message) => ({ message })),
-    span,
-  )
-
-/** From where on a page is all that there is: from the beginning if there is nothing before it. */
-const firstOf = ({ messages, hasOlder }: Page) => (hasOlder ? (messages[0]?.sequence ?? 1) : 1)
-
-/** Up to where: for good if there is nothing after it, as what comes is told from now on. */
-const lastOf = ({ messages, hasNewer }: Page) =>
-  hasNewer ? (messages.at(-1)?.sequence ?? 0) : Number.POSITIVE_INFINITY
-
-const liveSpanOf = (page: Page): Span => ({ first: firstOf(page), last: Number.POSITIVE_INFINITY })
