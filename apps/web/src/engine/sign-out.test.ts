@@ -52,6 +52,8 @@ const underWay: Record<string, (world: World) => unknown> = {
     sendFile(world, 'picture')
   },
   'a file whose upload has not begun': (world) => sendFile(world, 'picture'),
+  'a conversation that is about to be read': ({ engine }) =>
+    void engine.conversations.of({ kind: 'direct', id: 6 }).open(),
   'a conversation that is being read': async ({ engine }) => {
     void engine.conversations.of(person).open()
     await settled()
@@ -165,4 +167,4 @@ test('whatever is under way together, it ends with the person, and the next one 
     ),
     { numRuns: 40 },
   )
-})
+}, 60_000)

@@ -1,5 +1,6 @@
 import { type Ack, SendError } from '@parley/client'
 import { expect, test, vi } from 'vitest'
+import type { HistoryPage } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
 import { me, message, minutes } from '../test/messages.ts'
 import { serve } from '../test/server.ts'
@@ -330,12 +331,72 @@ test('what no longer joins up is read anew, and what is unsent is kept', async (
   expect(readOnFrom).toHaveBeenLastCalledWith({ position: 1000 })
 })
 
-test('what I have removed on another page goes here too', async () => {
+test.each([
+  ['in the middle', [3]],
+  ['at the beginning', [1, 2]],
+  ['at the end', [5]],
+  ['all of it', [1, 2, 3, 4, 5]],
+])('what I have removed on another page goes here too: %s', async (_, removed) => {
   const { conversation, stored, ids } = start(5)
   await conversation.open()
-  stored.splice(2, 1)
+  stored.splice(0, 5, ...stored.filter(({ id }) => !removed.includes(id)))
   await conversation.forgetRemoved()
+  expect(ids()).toEqual(range(1, 5).filter((id) => !removed.includes(id)))
+})
+
+test('what could not be asked when I removed it on another page is asked when the connection is back', async () => {
+  const { conversation, stored, fetchPage, ids } = start(5)
+  await conversation.open()
+  stored.splice(2, 1)
+  fetchPage.mockRejectedValueOnce(new Error('offline'))
+  await expect(conversation.forgetRemoved()).rejects.toThrow('offline')
+  await conversation.retryOpening()
   expect(ids()).toEqual([1, 2, 4, 5])
+  fetchPage.mockClear()
+  await conversation.retryOpening()
+  expect(fetchPage).not.toHaveBeenCalled()
+})
+
+test('what I have removed on another page while this was being read is not there when it has been', async () => {
+  const { conversation, stored, fetchPage, ids } = start(5)
+  const answer = Promise.withResolvers<HistoryPage>()
+  fetchPage.mockReturnValueOnce(answer.promise)
+  const opening = conversation.open()
+  await conversation.forgetRemoved()
+  answer.resolve({ messages: [...stored], hasOlder: false, position: 5 })
+  stored.splice(2, 1)
+  await opening
+  await vi.waitFor(() => expect(ids()).toEqual([1, 2, 4, 5]))
+})
+
+test('what was sent before the conversation was opened, and removed elsewhere, is not there when it is', async () => {
+  const { conversation, stored, sends, ids } = start(3)
+  void conversation.resume({ msg: hello, clientMessageId: 'one' }, message(0, { isMe: true }))
+  sends[0]?.answer.resolve({
+    event: 'ack',
+    clientMessageId: 'one',
+    id: 4,
+    sequence: 4,
+    createdAt: minutes(4),
+  })
+  await vi.waitFor(() => expect(ids()).toEqual([4]))
+  await conversation.forgetRemoved()
+  await conversation.open()
+  await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]))
+  expect(stored).toHaveLength(3)
+})
+
+test('what comes while it is asked what I have removed stays, and so does what is older than the answer', async () => {
+  const { conversation, stored, fetchPage, ids, live } = start(300)
+  await conversation.open()
+  await conversation.loadOlder()
+  const answer = Promise.withResolvers<HistoryPage>()
+  fetchPage.mockReturnValueOnce(answer.promise)
+  const forgetting = conversation.forgetRemoved()
+  live(301)
+  answer.resolve({ messages: stored.slice(100, 299), hasOlder: true })
+  await forgetting
+  expect(ids()).toEqual([...range(51, 299), 301])
 })
 
 test('what I have removed on another device goes from what is kept, once the server can be asked', async () => {

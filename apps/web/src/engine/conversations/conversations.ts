@@ -51,11 +51,18 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
     const path = pathOf(target)
     const known = conversations.get(path)
     if (known) return known
+    const calls = callsOf(target)
     const send = ({ msg, clientMessageId }: Outgoing) => live.send(target, msg, clientMessageId)
     const conversation = createConversation({
       target,
       me,
-      calls: callsOf(target),
+      calls: {
+        ...calls,
+        async fetchPage(...page) {
+          if (isClosed) throw new Error('whoever wanted to read this is gone')
+          return calls.fetchPage(...page)
+        },
+      },
       readKept: () => kept.read(path),
       readOnFrom: (cursor) => live.readOnFrom(target, cursor),
       send: (outgoing, message) => outbox.send(target, outgoing, message, send),

@@ -40,7 +40,7 @@ export function createHistory(
   { store, update, change }: ConversationStore,
 ) {
   const { getState } = store
-  /** Another device may have taken messages out of my view since these were kept. */
+  /** I may have taken messages out of my view elsewhere: since these were kept, or while nobody could be asked. */
   let mayHoldRemoved = false
 
   /**
@@ -61,7 +61,7 @@ export function createHistory(
     if (typeof unread === 'number' && unread > 0) return load(unread)
     if (!showKept(await readKept())) return load(unread)
     await check(await unread)
-    await forgetRemovedSinceKept()
+    await forgetRemovedLate()
   }
 
   async function load(unread: number | Promise<number>) {
@@ -71,6 +71,7 @@ export function createHistory(
       showUnread(withPage(getState().timeline, newest, liveSpanOf(newest)), newest.unread, {
         status: 'ready',
       })
+      void forgetRemovedLate()
     } catch (error) {
       if (!showKept(await readKept())) store.setState({ status: 'failed', error })
     }
@@ -170,28 +171,27 @@ export function createHistory(
   /** Opens again what could not be opened, or only with what was kept. */
   async function retryOpening() {
     if (getState().status === 'failed') await open()
-    else await forgetRemovedSinceKept()
+    else await forgetRemovedLate()
   }
 
-  async function forgetRemovedSinceKept() {
-    if (!mayHoldRemoved) return
-    try {
-      await forgetRemoved()
-      mayHoldRemoved = false
-    } catch {
-      // Without a network what is kept stays until there is one.
-    }
+  async function forgetRemovedLate() {
+    // Without a network what is here stays until there is one.
+    if (mayHoldRemoved) await forgetRemoved().catch(() => {})
   }
 
   /** Takes out what I have removed from my view on another page, as far back as one page shows it. */
   async function forgetRemoved() {
-    if (getState().status !== 'ready') return
-    const { messages } = await fetchPage(furtherPageSize)
-    const [first, last] = [messages[0]?.id ?? 0, messages.at(-1)?.id ?? 0]
+    // What is being read may be from before.
+    mayHoldRemoved = getState().status !== 'ready'
+    if (mayHoldRemoved) return
+    const known = [...getState().timeline.keys.keys()]
+    const { messages, hasOlder } = await fetchPage(furtherPageSize).catch((error: unknown) => {
+      mayHoldRemoved = true
+      throw error
+    })
+    const first = hasOlder ? (messages[0]?.id ?? Number.POSITIVE_INFINITY) : 0
     const there = new Set(messages.map(({ id }) => id))
-    const gone = [...getState().timeline.keys.keys()].filter(
-      (id) => id >= first && id <= last && !there.has(id),
-    )
+    const gone = known.filter((id) => id >= first && !there.has(id))
     if (gone.length > 0) change((timeline) => timelines.remove(timeline, gone))
   }
 
