@@ -100,3 +100,68 @@ test('after an absence everything live is read again', () => {
   refreshAll(client)
   expect([requestsKey, friendsKey, sessionsKey].every(isStale)).toBe(true)
 })
+
+test.each([
+  [
+    'what I have read on another page',
+    { event: 'receipt', userID: 2, isMe: true, deliveredUpTo: 4, readUpTo: 4 },
+    [true, false],
+  ],
+  [
+    'what the other side has read',
+    { event: 'receipt', userID: 2, isMe: false, deliveredUpTo: 4, readUpTo: 4 },
+    [false, false],
+  ],
+  [
+    'what I have read of a group on another page',
+    { event: 'receipt', groupID: 7, readUpTo: 4 },
+    [false, true],
+  ],
+] as const)('%s has the lists read again that it concerns', (_, event, expected) => {
+  const { client, isStale } = clientWithLists()
+  const groupsKey = queryKeyOf('GET /api/group/session', { query: { limit: -1 } })
+  client.setQueryData(groupsKey, { list: [], count: 0 })
+  applyEvent(client, event)
+  expect([sessionsKey, groupsKey].map(isStale)).toEqual(expected)
+})
+
+test('whoever comes online is so among the members of a group, and in nothing that only names them', () => {
+  const { client } = clientWithLists()
+  const membersKey = queryKeyOf('GET /api/group/member', { query: { id: 7, limit: -1 } } as never)
+  client.setQueryData(membersKey, {
+    list: [
+      { userId: 2, isOnline: false },
+      { userId: 3, isOnline: false },
+    ],
+    count: 2,
+  } as never)
+  applyEvent(client, { event: 'presence', userID: 2, isOnline: true })
+  expect(client.getQueryData(membersKey)).toMatchObject({ list: [{ isOnline: true }, { isOnline: false }] })
+  expect(client.getQueryData(requestsKey)).toEqual({ list: [], count: 0 })
+})
+
+test('when somebody was last seen is read again as they go, not as they come', () => {
+  const { client, isStale } = clientWithLists()
+  const keyOf = (friendID: number) => queryKeyOf('GET /api/user/last_seen', { query: { friendID } })
+  for (const id of [2, 3]) client.setQueryData(keyOf(id), {} as never)
+  applyEvent(client, { event: 'presence', userID: 2, isOnline: true })
+  expect(isStale(keyOf(2))).toBe(false)
+  applyEvent(client, { event: 'presence', userID: 2, isOnline: false })
+  expect([2, 3].map((id) => isStale(keyOf(id)))).toEqual([true, false])
+})
+
+test('whoever is not my friend is shown as they were', () => {
+  const { client } = clientWithLists()
+  client.setQueryData(friendInfoQuery(2).queryKey, { friend: null } as never)
+  applyEvent(client, { event: 'presence', userID: 2, isOnline: true })
+  expect(client.getQueryData(friendInfoQuery(2).queryKey)).toEqual({ friend: null })
+})
+
+test('a list that is forgotten while it is read is not read again', async () => {
+  const { client, answers } = reading(friendsKey)
+  applyEvent(client, { event: 'changed', topics: ['friends'] })
+  client.removeQueries({ queryKey: friendsKey })
+  answers[0]?.resolve(page(false))
+  await new Promise(setImmediate)
+  expect(answers).toHaveLength(1)
+})

@@ -122,4 +122,4 @@ test('whatever the order in which uploads end, fail and are given up, messages a
     }),
     { numRuns: 150 },
   )
-})
+}, 60_000)

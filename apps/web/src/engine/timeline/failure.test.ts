@@ -1,0 +1,18 @@
+import { SendError } from '@parley/client'
+import { expect, test } from 'vitest'
+import { failure } from '../test/calls.ts'
+import { failureOf } from './failure.ts'
+
+test('what the server refused says why in its words, and whether it may pass', () => {
+  expect(failureOf(new SendError('not friends', 4001, false))).toEqual({
+    reason: 'not friends',
+    retry: false,
+  })
+  expect(failureOf(new SendError('paused', 6014, true))).toEqual({ reason: 'paused', retry: true })
+})
+
+test('whatever else went wrong can be tried again', () => {
+  expect(failureOf(failure('refused', 'in its words'))).toEqual({ reason: 'in its words', retry: true })
+  expect(failureOf(new TypeError('internal'))).toMatchObject({ retry: true })
+  expect(failureOf(new TypeError('internal')).reason).not.toContain('internal')
+})
