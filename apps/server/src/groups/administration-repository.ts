@@ -1,4 +1,4 @@
-import { MemberRole } from '@parley/contract'
+import { staffRoles } from '@parley/contract'
 import { sql } from 'kysely'
 import { conversation } from '../conversations/fragments.ts'
 import { visibleCount } from '../conversations/hidden-spans-repository.ts'
@@ -55,7 +55,7 @@ export async function staffOfGroups(queries: Queries, groupIds: readonly number[
     .innerJoin(people.as('p'), 'p.id', 'm.user_id')
     .select(['m.conversation_id as group_id', 'm.role', 'p.id', 'p.nickname', 'p.avatar'])
     .where('m.conversation_id', 'in', [...groupIds])
-    .where('m.role', 'in', [MemberRole.owner, MemberRole.administrator])
+    .where('m.role', 'in', staffRoles)
     .orderBy('m.role')
     .orderBy('m.joined_at')
     .execute()

@@ -1,4 +1,4 @@
-import { MemberRole, type MemberSort } from '@parley/contract'
+import { type MemberRole, type MemberSort, staffRoles } from '@parley/contract'
 import { sql } from 'kysely'
 import { lastSequence } from '../conversations/fragments.ts'
 import { friendship, friendshipsOf } from '../friends/fragments.ts'
@@ -54,7 +54,7 @@ export function staffOf(queries: Queries, groupId: number) {
     .innerJoin(people.as('p'), 'p.id', 'm.user_id')
     .select(['p.id', 'p.nickname', 'p.avatar', 'm.role'])
     .where('m.conversation_id', '=', groupId)
-    .where('m.role', 'in', [MemberRole.owner, MemberRole.administrator])
+    .where('m.role', 'in', staffRoles)
     .orderBy('m.role')
     .orderBy('m.joined_at')
     .execute()

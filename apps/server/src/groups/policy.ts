@@ -1,46 +1,24 @@
-import { limits, MemberRole, RequestStatus, Verification, type VerificationQuestion } from '@parley/contract'
+import {
+  type GroupRight,
+  hasRight,
+  isAbove,
+  limits,
+  MemberRole,
+  RequestStatus,
+  Verification,
+  type VerificationQuestion,
+} from '@parley/contract'
 import { Refusal, refuse } from '../http/refusal.ts'
-
-const everyone = [MemberRole.owner, MemberRole.administrator, MemberRole.member] as const
-const staff = [MemberRole.owner, MemberRole.administrator] as const
-const owner = [MemberRole.owner] as const
-
-/** Who may do what in a group: the table of product.md. */
-export const groupRights = {
-  read: everyone,
-  pin: everyone,
-  change: staff,
-  handleRequests: staff,
-  keepBans: staff,
-  sendWhileMuted: staff,
-  mentionEveryone: staff,
-  appoint: owner,
-  handOver: owner,
-  dissolve: owner,
-} as const satisfies Record<string, readonly MemberRole[]>
-export type GroupAction = keyof typeof groupRights
-
-/** Members of which roles somebody of a role may remove, mute and rename. */
-const subordinates: Readonly<Record<MemberRole, readonly MemberRole[]>> = {
-  [MemberRole.owner]: [MemberRole.administrator, MemberRole.member],
-  [MemberRole.administrator]: [MemberRole.member],
-  [MemberRole.member]: [],
-}
 
 interface Member {
   readonly user_id: number
   readonly role: MemberRole
 }
 
-/** Owner or administrator. */
-export function isStaff(member: Member | undefined): boolean {
-  return member !== undefined && staff.some((role) => role === member.role)
-}
-
 /** @throws Refusal for outsiders, and for members whose role does not allow it */
-export function checkRight<M extends Member>(member: M | undefined, action: GroupAction): M {
+export function checkRight<M extends Member>(member: M | undefined, right: GroupRight): M {
   if (!member) refuse('notMember')
-  return (groupRights[action] as readonly MemberRole[]).includes(member.role) ? member : refuse('forbidden')
+  return hasRight(member.role, right) ? member : refuse('forbidden')
 }
 
 /** A hidden group is unknown to whoever was never in it. */
@@ -50,7 +28,7 @@ export function checkKnown(group: { is_search: boolean }, outsider: { was_member
 
 export function checkOver(actor: Member, target: Pick<Member, 'role'> | undefined): void {
   if (!target) refuse('memberUnknown')
-  if (!subordinates[actor.role].includes(target.role)) refuse('forbidden')
+  if (!isAbove(actor.role, target.role)) refuse('forbidden')
 }
 
 /** Whoever may remove a member may ban them, also when they have left meanwhile: then they count as ordinary ones. */
@@ -73,7 +51,7 @@ export function checkCreating(person: { curtail_create_group: boolean }): void {
 }
 
 export const mayInvite = (member: Member, group: { is_invite: boolean }): boolean =>
-  isStaff(member) || group.is_invite
+  hasRight(member.role, 'invite') || group.is_invite
 
 export function checkInviting(member: Member | undefined, group: { is_invite: boolean }): void {
   if (!member) refuse('notMember')
@@ -82,7 +60,7 @@ export function checkInviting(member: Member | undefined, group: { is_invite: bo
 
 export function checkLeaving(member: Member | undefined): void {
   if (!member) refuse('notMember')
-  if (member.role === MemberRole.owner) refuse('ownerCannotLeave')
+  if (!hasRight(member.role, 'leave')) refuse('ownerCannotLeave')
 }
 
 interface Joinable {
@@ -123,13 +101,14 @@ export function checkGroupRequest(
   member: Member | undefined,
   status: RequestStatus,
 ): void {
-  if (!request || (request.user_id !== userId && !isStaff(member))) refuse('requestUnknown')
+  const mayHandle = hasRight(member?.role, 'handleRequests')
+  if (!request || (request.user_id !== userId && !mayHandle)) refuse('requestUnknown')
   const pending = request.status === RequestStatus.pending
   if (status === RequestStatus.deleted) {
     if (pending) refuse('requestPending')
     return
   }
-  if (!isStaff(member) || status === RequestStatus.pending) refuse('forbidden')
+  if (!mayHandle || status === RequestStatus.pending) refuse('forbidden')
   if (!pending) refuse('requestHandled')
 }
 
@@ -160,7 +139,7 @@ export function refusalToMention(
   mentioned: MemberRole | 'everyone' | undefined,
 ): Refusal | undefined {
   if (mentioned === undefined) return new Refusal('memberUnknown')
-  if (mentioned !== 'everyone' || groupRights.mentionEveryone.some((one) => one === role)) return undefined
+  if (mentioned !== 'everyone' || hasRight(role, 'mentionEveryone')) return undefined
   return new Refusal('mentionForbidden')
 }
 
@@ -176,9 +155,10 @@ export function checkWithdrawal(
 ): void {
   if (!actor) refuse('notMember')
   if (message.sender_id !== actor.user_id) {
-    if (!subordinates[actor.role].includes(author?.role ?? MemberRole.member)) refuse('withdrawForbidden')
+    if (!isAbove(actor.role, author?.role ?? MemberRole.member)) refuse('withdrawForbidden')
     return
   }
   const late = now.getTime() - message.created_at.getTime() > limits.withdrawMinutes * 60_000
-  if (late && !isStaff(actor)) refuse('withdrawTooLate', { minutes: limits.withdrawMinutes })
+  if (late && !hasRight(actor.role, 'withdrawAnyTime'))
+    refuse('withdrawTooLate', { minutes: limits.withdrawMinutes })
 }

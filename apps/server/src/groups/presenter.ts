@@ -1,16 +1,17 @@
-import type {
-  Group,
-  GroupMember,
-  GroupNotice,
-  GroupNoticeType,
-  MemberRole,
-  RequestStatus,
-  Verification,
-  VerificationQuestion,
+import {
+  type Group,
+  type GroupMember,
+  type GroupNotice,
+  type GroupNoticeType,
+  hasRight,
+  type MemberRole,
+  type RequestStatus,
+  type Verification,
+  type VerificationQuestion,
 } from '@parley/contract'
 import type { GroupColumns, GroupRow } from './group-repository.ts'
 import type { ListedMember, MemberRow, staffOf } from './member-repository.ts'
-import { isStaff, mayInvite } from './policy.ts'
+import { mayInvite } from './policy.ts'
 import type { GroupRequestRow } from './request-repository.ts'
 
 type StaffRow = Awaited<ReturnType<typeof staffOf>>[number]
@@ -31,7 +32,7 @@ export function presentGroup(
   viewer: MemberRow,
   members: { count: number; online: number; owner: StaffRow; administrators: readonly StaffRow[] },
 ): Group {
-  const staff = isStaff(viewer)
+  const staff = hasRight(viewer.role, 'manage')
   return {
     groupId: group.id,
     title: group.title,

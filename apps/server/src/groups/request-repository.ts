@@ -1,4 +1,4 @@
-import { GroupNoticeType, MemberRole, RequestStatus } from '@parley/contract'
+import { GroupNoticeType, RequestStatus, staffRoles } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { QuestionColumns } from '../storage/columns.ts'
@@ -147,7 +147,7 @@ export async function listGroupRequests(queries: Queries, userId: number, slice:
     .innerJoin('group_requests', 'group_requests.group_id', 'me.conversation_id')
     .select('group_requests.id')
     .where('me.user_id', '=', userId)
-    .where('me.role', 'in', [MemberRole.owner, MemberRole.administrator])
+    .where('me.role', 'in', staffRoles)
   const visible = queries
     .selectFrom('group_requests as r')
     .where('r.id', 'in', mine.union(toMe))

@@ -1,9 +1,8 @@
-import type { MemberRole } from '@parley/contract'
+import { groupRights, type MemberRole } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { sendersAndTargets } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { person } from '../users/fragments.ts'
-import { groupRights } from './policy.ts'
 
 /** What hinders somebody from sending to a group, whatever it is. */
 export interface Hindrance {

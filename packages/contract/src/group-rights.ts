@@ -1,0 +1,38 @@
+import { MemberRole } from './enums.ts'
+
+const everyone = [MemberRole.owner, MemberRole.administrator, MemberRole.member] as const
+const staff = [MemberRole.owner, MemberRole.administrator] as const
+const owner = [MemberRole.owner] as const
+
+/** Roles that keep a group. */
+export const staffRoles: readonly MemberRole[] = staff
+
+/** Who may do what in a group: the table of product.md. */
+export const groupRights = {
+  read: everyone,
+  pin: everyone,
+  leave: [MemberRole.administrator, MemberRole.member],
+  /** Opening the pages about members and settings. */
+  manage: staff,
+  change: staff,
+  handleRequests: staff,
+  keepBans: staff,
+  /** Others may where the group lets them. */
+  invite: staff,
+  sendWhileMuted: staff,
+  mentionEveryone: staff,
+  /** One's own messages; others may for a while. */
+  withdrawAnyTime: staff,
+  appoint: owner,
+  handOver: owner,
+  dissolve: owner,
+} as const satisfies Record<string, readonly MemberRole[]>
+export type GroupRight = keyof typeof groupRights
+
+/** @param role undefined for somebody outside, who may nothing */
+export const hasRight = (role: MemberRole | undefined, right: GroupRight): boolean =>
+  groupRights[right].some((one) => one === role)
+
+/** Whether somebody may remove, mute and rename another, and withdraw what they wrote. Roles count from the top. */
+export const isAbove = (role: MemberRole | undefined, other: MemberRole | undefined): boolean =>
+  role !== undefined && other !== undefined && role < other

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { MemberRole } from '../src/enums.ts'
+import { type GroupRight, groupRights, hasRight, isAbove, staffRoles } from '../src/group-rights.ts'
+
+const { owner, administrator, member } = MemberRole
+const all = [owner, administrator, member]
+
+/** The columns of product.md: owner, administrator, member. */
+const table: Record<GroupRight, [boolean, boolean, boolean]> = {
+  read: [true, true, true],
+  pin: [true, true, true],
+  leave: [false, true, true],
+  manage: [true, true, false],
+  change: [true, true, false],
+  handleRequests: [true, true, false],
+  keepBans: [true, true, false],
+  invite: [true, true, false],
+  sendWhileMuted: [true, true, false],
+  mentionEveryone: [true, true, false],
+  withdrawAnyTime: [true, true, false],
+  appoint: [true, false, false],
+  handOver: [true, false, false],
+  dissolve: [true, false, false],
+}
+
+test.each(Object.entries(table))('who may %s is as the table of the product says', (right, expected) => {
+  expect(all.map((role) => hasRight(role, right as GroupRight))).toEqual(expected)
+})
+
+test('whoever is outside may nothing', () => {
+  const rights = Object.keys(groupRights) as GroupRight[]
+  expect(rights.filter((right) => hasRight(undefined, right))).toEqual([])
+})
+
+test('the owner is above all others, administrators above members, nobody above an equal', () => {
+  const above = all.map((role) => all.filter((other) => isAbove(role, other)))
+  expect(above).toEqual([[administrator, member], [member], []])
+  expect(all.some((role) => isAbove(role, undefined) || isAbove(undefined, role))).toBe(false)
+})
+
+test('owner and administrators keep a group', () => {
+  expect(staffRoles).toEqual([owner, administrator])
+})
