@@ -1,10 +1,9 @@
-import type { CallInput } from '@parley/client'
 import type { VerificationInfo } from '@parley/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../platform/toast.ts'
 import { type Application, admitsAtOnce, isOpen as isDoorOpen, requestOf } from './application.ts'
-import type { Door } from './doors.ts'
+import type { ToldDoor } from './doors.ts'
 
 /** The person or group that one wants to be let in by. */
 export interface Addressee {
@@ -19,16 +18,13 @@ interface Sending {
   application?: Application
 }
 
-/** What goes with a request, alike for persons and groups. */
-export type RequestWords = Omit<CallInput<'POST /api/user/friends'>['body'], 'friendId'>
-
 const noWords: Application = { message: '', answers: {} }
 
 /**
  * Becoming a friend or a member: asks what it takes, then sends that. Where anyone is let in that is all; else, or when
  * something stands in the way, the dialog opens.
  */
-export function useApplication(door: Door) {
+export function useApplication(door: ToldDoor) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
 

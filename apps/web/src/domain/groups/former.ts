@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { groupSessionsQuery } from '../conversations/queries.ts'
-import { groupMembersQuery, groupQuery, myGroupsQuery, refreshGroups } from './groups.ts'
+import { groupQuery } from './groups.ts'
+import { myGroupsQuery } from './my-groups.ts'
 
 const seen = new WeakMap<QueryClient, Set<number>>()
 
@@ -17,11 +18,4 @@ export function wasMember(client: QueryClient, id: number): boolean {
     client.getQueryData(groupQuery(id).queryKey) !== undefined ||
     lists.some(({ queryKey }) => client.getQueryData(queryKey)?.list.some(({ groupId }) => groupId === id))
   )
-}
-
-/** Drops what is known of a group that I have left, before it is asked for again in vain. */
-export function forgetGroup(client: QueryClient, id: number) {
-  noteMember(client, id)
-  for (const { queryKey } of [groupQuery(id), groupMembersQuery(id)]) client.removeQueries({ queryKey })
-  return refreshGroups(client)
 }

@@ -1,6 +1,5 @@
 import { ApiError } from '@parley/client'
 import type { Group } from '@parley/contract'
-import { MemberRole } from '@parley/contract/enums'
 import { errorCodes } from '../api/error-codes.ts'
 import { useGroupQuery } from './use-group-query.ts'
 
@@ -32,10 +31,4 @@ function goneBy(error: Error): Gone | undefined {
   if (error.code === errorCodes.notMember) return { reason: 'removed', error }
   if (error.code === errorCodes.groupUnknown) return { reason: 'dissolved', error }
   return undefined
-}
-
-/** Role of somebody in a group, from what everybody knows of it. */
-export function roleIn({ creator, adminList }: Group, userId: number): MemberRole {
-  if (creator.userId === userId) return MemberRole.owner
-  return adminList.some((one) => one.userId === userId) ? MemberRole.administrator : MemberRole.member
 }

@@ -29,14 +29,21 @@ export function friendInfoQuery(friendID: number) {
   })
 }
 
-const notesOf = ({ list }: Page<Friend>) => new Map(list.map(({ userID, notice }) => [userID, notice]))
+const byId = ({ list }: Page<Friend>) => new Map(list.map((friend) => [friend.userID, friend]))
+const none: ReadonlyMap<number, Friend> = new Map()
+
+/** My friends by their ids; empty until they are loaded. */
+export function useFriends(): ReadonlyMap<number, Friend> {
+  const { data = none } = useQuery({ ...friendsQuery, select: byId })
+  return data
+}
 
 /** What I call somebody: by my note, if they are a friend who has one. */
 export function useNameOf() {
-  const { data: notes } = useQuery({ ...friendsQuery, select: notesOf })
+  const friends = useFriends()
   return useCallback(
     ({ userID, ...names }: Pick<Friend, 'userID' | 'nickname'> & { memberNickname?: string }) =>
-      displayName({ note: notes?.get(userID), ...names }),
-    [notes],
+      displayName({ note: friends.get(userID)?.notice, ...names }),
+    [friends],
   )
 }

@@ -67,6 +67,7 @@ function useFacts({ id, name, faceName, avatar, isMe: isSelf, isFriend }: Person
       isSelf,
       closed: reason && { reason },
       role: undefined,
+      mayMentionEveryone: false,
       speakerOf: (author) => (author.id === userID && !isSelf ? me : peer),
     }
   }, [id, name, faceName, avatar, isSelf, reason, userID, nickname, ownAvatar])

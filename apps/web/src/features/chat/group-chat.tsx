@@ -1,5 +1,4 @@
 import type { Group } from '@parley/contract'
-import { MemberRole } from '@parley/contract/enums'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Users } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -14,9 +13,10 @@ import { isGroupRow } from '../../domain/conversations/list-rows.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { useListRow } from '../../domain/conversations/use-conversation-list.ts'
 import { noteMember } from '../../domain/groups/former.ts'
-import { type GroupState, roleIn, useGroup } from '../../domain/groups/use-group.ts'
+import { mayIn, roleIn } from '../../domain/groups/group-rights.ts'
+import { type GroupState, useGroup } from '../../domain/groups/use-group.ts'
+import { useFriends } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
-import { useFriends } from '../../domain/people/use-person.ts'
 import { useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { ChatScreen } from './chat-screen.tsx'
@@ -132,6 +132,7 @@ function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {
       isSelf: false,
       closed: gone ? { reason: gone.reason } : group && closedBy(group),
       role: gone ? undefined : group?.role,
+      mayMentionEveryone: !gone && group !== undefined && mayIn(group, 'mentionEveryone'),
       speakerOf({ id, nickname, memberNickname = '', avatar = '' }) {
         const friend = friends.get(id)
         const name = displayName({ note: friend?.notice, memberNickname, nickname })
@@ -143,7 +144,7 @@ function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {
   )
 }
 
-function closedBy({ role, isProhibition, prohibitionTime }: Group): Closed | undefined {
-  if (prohibitionTime) return { reason: 'muted', minutes: prohibitionTime }
-  return isProhibition && role === MemberRole.member ? { reason: 'allMuted' } : undefined
+function closedBy(group: Group): Closed | undefined {
+  if (group.prohibitionTime) return { reason: 'muted', minutes: group.prohibitionTime }
+  return group.isProhibition && !mayIn(group, 'sendWhileMuted') ? { reason: 'allMuted' } : undefined
 }

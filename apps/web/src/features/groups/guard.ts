@@ -1,5 +1,5 @@
-import { MemberRole } from '@parley/contract/enums'
 import { toastError } from '../../domain/api/api-errors.ts'
+import { mayIn } from '../../domain/groups/group-rights.ts'
 import { groupQuery } from '../../domain/groups/groups.ts'
 import { currentEngine } from '../../engine/current.ts'
 import type { Visit } from '../../platform/router/index.ts'
@@ -13,16 +13,16 @@ import { toast } from '../../platform/toast.ts'
  */
 export async function requireStaff({ location: wanted, from, params }: Visit) {
   const id = Number(params.id)
-  const role = await roleIn(id)
-  if (role !== MemberRole.member) return undefined
+  const group = await load(id)
+  if (!group || mayIn(group, 'manage')) return undefined
   toast.warning(t('common.noPermission'))
   // Reloading the page, one comes from itself.
   return wanted.pathname === from.pathname ? `/group/${id}/info` : hrefOf(from)
 }
 
-async function roleIn(id: number) {
+async function load(id: number) {
   try {
-    return (await currentEngine().queries.fetchQuery(groupQuery(id))).role
+    return await currentEngine().queries.fetchQuery(groupQuery(id))
   } catch (error) {
     toastError(error)
     return undefined

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
-import { myGroupsQuery } from '../../domain/groups/groups.ts'
+import { myGroupsQuery } from '../../domain/groups/my-groups.ts'
 import { friendsQuery } from '../../domain/people/friends.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { useT } from '../../platform/texts/index.ts'

@@ -1,4 +1,3 @@
-import { MemberRole } from '@parley/contract/enums'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
@@ -12,9 +11,6 @@ import { type Mentionable, type MentionQuery, mentionQuery, mentionsFor, withMen
 
 /** So many are shown; of more, one types a letter. */
 const most = 50
-
-const canMentionEveryone = (role: MemberRole | undefined) =>
-  role === MemberRole.owner || role === MemberRole.administrator
 
 /** Whom the @ at the caret may mean, and the keys that choose. */
 export function useMentionList(box: RefObject<HTMLTextAreaElement | null>) {
@@ -98,7 +94,7 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>) {
 
 function useFound(query: MentionQuery | undefined) {
   const t = useT()
-  const { target, role } = useChat()
+  const { target, mayMentionEveryone } = useChat()
   const me = useSession().userID
   const isAsked = query !== undefined
   const { members, isLoading } = useMembers(target.id, isAsked)
@@ -114,8 +110,8 @@ function useFound(query: MentionQuery | undefined) {
         otherNames: [nickname, memberNickname],
         avatar,
       }))
-    return canMentionEveryone(role) && people.length > 0 ? [{ ...everyone, avatar: '' }, ...people] : people
-  }, [isAsked, members, me, role, t])
+    return mayMentionEveryone && people.length > 0 ? [{ ...everyone, avatar: '' }, ...people] : people
+  }, [isAsked, members, me, mayMentionEveryone, t])
   const names = useMemo(() => all.flatMap(({ name, otherNames }) => [name, ...otherNames]), [all])
   // The members may be here for the list beside the chat, but only a search needs the dictionary.
   const { matches } = useSpeller(query?.typed ? names : undefined) ?? plainSpeller

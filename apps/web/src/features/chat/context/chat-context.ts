@@ -34,6 +34,7 @@ export interface ChatFacts {
   closed: Closed | undefined
   /** My role in the group; undefined in a one-to-one chat and until it is known. */
   role: MemberRole | undefined
+  mayMentionEveryone: boolean
   speakerOf(author: Pick<Author, 'id' | 'nickname'> & Partial<Author>): Speaker
 }
 

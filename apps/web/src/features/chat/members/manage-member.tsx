@@ -1,24 +1,21 @@
-import { limits } from '@parley/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { UserMinus, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { RemoveMemberDialog } from '../../../components/people/remove-member-dialog.tsx'
-import { api } from '../../../domain/api/api.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
-import { refreshGroups } from '../../../domain/groups/groups.ts'
-import type { Member } from '../../../domain/groups/use-members.ts'
+import { actionsOn } from '../../../domain/groups/member-actions.ts'
+import { muteMember, removeMember, unmuteMember } from '../../../domain/groups/member-changes.ts'
+import type { Member } from '../../../domain/groups/members.ts'
+import { offeredMinutes } from '../../../domain/groups/muting.ts'
+import { refreshGroups } from '../../../domain/groups/refresh-groups.ts'
+import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { useChat } from '../context/chat-context.ts'
 import { mutingLength } from './muting-length.ts'
 import styles from './profile-card.module.css'
-
-const hour = 60
-const day = 24 * hour
-/** Minutes of muting to choose from. */
-const offered = [10, hour, 12 * hour, day, 7 * day, limits.prohibitionMinutes.max]
 
 /** For owner and administrators: muting a member and removing them. */
 export function ManageMember({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -27,8 +24,9 @@ export function ManageMember({ member, onClose }: { member: Member; onClose: () 
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { id: memberId, name } = member
-  const groupId = target.id
+  const { userID } = useSession()
+  const { name } = member
+  const ids = { groupId: target.id, memberId: member.id }
 
   async function act(call: () => Promise<unknown>, done: string) {
     setBusy(true)
@@ -43,30 +41,28 @@ export function ManageMember({ member, onClose }: { member: Member; onClose: () 
       setBusy(false)
     }
   }
-  const mute = (prohibitionTime?: number) => {
-    const body = { groupId, memberId, ...(prohibitionTime !== undefined && { prohibitionTime }) }
-    const length = mutingLength(prohibitionTime ?? 0, t)
-    const done = prohibitionTime ? t('groupChat.muted', { name, length }) : t('groupChat.unmuted', { name })
-    return act(() => api.call('PUT /api/group/member/prohibition', { body }), done)
-  }
+  const mute = (minutes: number) =>
+    act(() => muteMember(ids, minutes), t('groupChat.muted', { name, length: mutingLength(minutes, t) }))
+  const unmute = () => act(() => unmuteMember(ids), t('groupChat.unmuted', { name }))
   const remove = (ban: boolean) =>
-    act(
-      () => api.call('DELETE /api/group/member', { query: { id: groupId, memberId, ban } }),
-      t(ban ? 'groupChat.memberBanned' : 'groupChat.memberRemoved', { name }),
-    )
+    act(() => removeMember(ids, ban), t(ban ? 'groupChat.memberBanned' : 'groupChat.memberRemoved', { name }))
   const muteMenu = useMenuButton(t('groupChat.mute'), () =>
-    offered.map((minutes) => ({ label: mutingLength(minutes, t), onSelect: () => void mute(minutes) })),
+    offeredMinutes.map((minutes) => ({
+      label: mutingLength(minutes, t),
+      onSelect: () => void mute(minutes),
+    })),
   )
 
-  if (role === undefined || role >= member.role) return null
+  const actions = actionsOn(member, role, userID)
+  if (!actions.includes('remove')) return null
   return (
     <div className={styles.actions}>
-      {member.mutedMinutes === undefined ? (
+      {actions.includes('mute') ? (
         <Button full icon={<VolumeX />} loading={isBusy} {...muteMenu}>
           {t('groupChat.mute')}
         </Button>
       ) : (
-        <Button full icon={<Volume2 />} loading={isBusy} onClick={() => void mute()}>
+        <Button full icon={<Volume2 />} loading={isBusy} onClick={() => void unmute()}>
           {t('groupChat.unmute')}
         </Button>
       )}

@@ -7,12 +7,13 @@ import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { SkeletonRows } from '../../../components/layout/skeleton.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
-import { type Member, useMembers } from '../../../domain/groups/use-members.ts'
-import { useSpeller } from '../../../domain/people/use-speller.ts'
+import { presentFirst } from '../../../domain/groups/member-order.ts'
+import type { Member } from '../../../domain/groups/members.ts'
+import { useFoundMembers } from '../../../domain/groups/use-found-members.ts'
+import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useConversation } from '../context/chat-context.ts'
 import styles from './member-list.module.css'
-import { findMembers, inOrder } from './order.ts'
 
 interface MemberListProps {
   groupId: number
@@ -26,19 +27,8 @@ export function MemberList({ groupId, onChosen }: MemberListProps) {
   // The messages come first: they are what the chat was opened for.
   const isChatHere = useConversation(({ status }) => status === 'ready' || status === 'failed')
   const { members, error, refetch, isFetching } = useMembers(groupId, useDeferredValue(isChatHere, false))
-  const wanted = useDeferredValue(typed.trim())
-  const all = useMemo(() => members && inOrder(members), [members])
-  // Only a search needs the dictionary.
-  const isSearching = wanted !== ''
-  const names = useMemo(
-    () => (isSearching ? all?.flatMap(({ name, nickname }) => [name, nickname]) : undefined),
-    [all, isSearching],
-  )
-  const speller = useSpeller(names)
-  const found = useMemo(
-    () => (all && speller && wanted !== '' ? findMembers(all, wanted, speller) : all),
-    [all, speller, wanted],
-  )
+  const inOrder = useMemo(() => members && presentFirst(members), [members])
+  const { found } = useFoundMembers(inOrder, typed)
 
   return (
     <>

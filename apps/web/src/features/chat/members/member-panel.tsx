@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
-import type { Member } from '../../../domain/groups/use-members.ts'
+import type { Member } from '../../../domain/groups/members.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { MemberList } from './member-list.tsx'
 import styles from './member-panel.module.css'

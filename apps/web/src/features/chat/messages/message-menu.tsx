@@ -1,4 +1,5 @@
-import { MemberRole, MessageType } from '@parley/contract/enums'
+import { MessageType } from '@parley/contract/enums'
+import { hasRight, isAbove } from '@parley/contract/group-rights'
 import { limits } from '@parley/contract/limits'
 import { Copy, ListChecks, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
@@ -15,9 +16,8 @@ const withdrawMs = limits.withdrawMinutes * 60_000
 
 /** Product.md, "Group rights": owner and administrators withdraw any time, and what those below them wrote. */
 function mayWithdraw({ message: { isMe, author, createdAt } }: SentEntry, { role, speakerOf }: ChatFacts) {
-  const isStaff = role === MemberRole.owner || role === MemberRole.administrator
-  if (isMe) return isStaff || Date.now() - Date.parse(createdAt) < withdrawMs
-  return isStaff && role < (speakerOf(author).role ?? MemberRole.owner)
+  if (isMe) return hasRight(role, 'withdrawAnyTime') || Date.now() - Date.parse(createdAt) < withdrawMs
+  return isAbove(role, speakerOf(author).role)
 }
 
 /** What is selected, if it is text of this message; else all of it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { myGroupsQuery } from '../../../domain/groups/groups.ts'
+import { myGroupsQuery } from '../../../domain/groups/my-groups.ts'
 import { useSpeller } from '../../../domain/people/use-speller.ts'
 import { groupRowsOf } from './group-rows.ts'
 

@@ -63,7 +63,7 @@ export function ByFriends() {
             variant="primary"
             disabled={chosen.length === 0}
             loading={create.isPending}
-            onClick={() => create.mutate({ mode: 2, userIdList: chosen.map(({ id }) => id) })}
+            onClick={() => create.mutate({ friends: chosen.map(({ id }) => id) })}
           >
             {t('groups.create')}
           </Button>

@@ -37,7 +37,7 @@ export function ByName() {
     setSent(true)
     const wrong = nameProblem ? 'name' : sizeProblem ? 'size' : undefined
     if (wrong) return form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-    if (!create.isPending) create.mutate({ mode: 1, name: name.trim(), size: Number(size), isSearch })
+    if (!create.isPending) create.mutate({ name: name.trim(), size: Number(size), isSearch })
   }
 
   return (

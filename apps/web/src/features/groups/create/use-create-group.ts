@@ -1,7 +1,5 @@
-import type { CallInput } from '@parley/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../domain/api/api.ts'
-import { refreshGroups } from '../../../domain/groups/groups.ts'
+import { createGroup, type NewGroup } from '../../../domain/groups/create-group.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 
 /** Makes a group and goes to its chat. */
@@ -9,11 +7,7 @@ export function useCreateGroup() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: CallInput<'POST /api/group/group'>['body']) =>
-      api.call('POST /api/group/group', { body }),
-    onSuccess: async ({ groupId }) => {
-      await refreshGroups(client)
-      await navigate(`/group/${groupId}`, { replace: true })
-    },
+    mutationFn: (group: NewGroup) => createGroup(client, group),
+    onSuccess: (id) => navigate(`/group/${id}`, { replace: true }),
   })
 }

@@ -4,10 +4,10 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
-import { api } from '../../../domain/api/api.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
-import { forgetGroup } from '../../../domain/groups/former.ts'
+import { leaveGroup } from '../../../domain/groups/group-changes.ts'
 import { mayIn } from '../../../domain/groups/group-rights.ts'
+import { forgetGroup } from '../../../domain/groups/refresh-groups.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
@@ -30,7 +30,7 @@ export function LeaveGroup({ group, leadsTo }: LeaveGroupProps) {
   const { groupId, title } = group
   const [isAsking, setAsking] = useState(false)
   const leave = useMutation({
-    mutationFn: () => api.call('DELETE /api/group/member', { query: { id: groupId, memberId: userID } }),
+    mutationFn: () => leaveGroup(groupId, userID),
     onSuccess: async () => {
       await navigate(leadsTo, { replace: true })
       toast.success(t('groups.left', { title }))

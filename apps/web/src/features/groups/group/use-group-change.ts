@@ -1,8 +1,7 @@
-import type { CallInput } from '@parley/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../domain/api/api.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
-import { refreshGroups } from '../../../domain/groups/groups.ts'
+import { changeGroup, type GroupChanges } from '../../../domain/groups/group-changes.ts'
+import { refreshGroups } from '../../../domain/groups/refresh-groups.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 
@@ -28,12 +27,10 @@ export function useGroupMutation<V>(
   })
 }
 
-export type GroupChanges = Omit<CallInput<'PUT /api/group/group'>['body'], 'id'>
-
 /** Changes what a group is called and how it is kept. */
 export const useGroupChange = (id: number, options?: { tellsInPlace: boolean }) =>
   useGroupMutation(
-    (changes: GroupChanges) => api.call('PUT /api/group/group', { body: { id, ...changes } }),
+    (changes: GroupChanges) => changeGroup(id, changes),
     () => t('groups.saved'),
     options,
   )

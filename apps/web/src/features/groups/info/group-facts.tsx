@@ -1,11 +1,10 @@
 import type { Group } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../components/controls/link.tsx'
 import { EditableFact } from '../../../components/facts/editable-fact.tsx'
 import { Fact, Facts, IdFact, TextFact } from '../../../components/facts/facts.tsx'
-import { api } from '../../../domain/api/api.ts'
-import { groupMembersQuery } from '../../../domain/groups/groups.ts'
+import { renameMember } from '../../../domain/groups/member-changes.ts'
+import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
 import { inMyLanguage } from '../../../domain/sentences.ts'
 import { useSession } from '../../../domain/session/session.ts'
@@ -54,15 +53,9 @@ function People({ people }: { people: readonly Group['creator'][] }) {
 function MyNickname({ groupId }: { groupId: number }) {
   const t = useT()
   const { userID, nickname } = useSession()
-  const { data: mine = '' } = useQuery({
-    ...groupMembersQuery(groupId),
-    select: ({ list }) => list.find(({ userId }) => userId === userID)?.memberNickname ?? '',
-  })
+  const mine = useMembers(groupId).members?.find(({ id }) => id === userID)?.memberNickname ?? ''
   const { mutateAsync } = useGroupMutation(
-    (name: string) =>
-      api.call('PUT /api/group/member/nickname', {
-        body: { id: groupId, memberId: userID, nickname: name },
-      }),
+    (name: string) => renameMember({ groupId, memberId: userID }, name),
     () => text('groups.nicknameSaved'),
     { tellsInPlace: true },
   )

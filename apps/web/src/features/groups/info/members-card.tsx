@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link } from '../../../components/controls/link.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { mayIn } from '../../../domain/groups/group-rights.ts'
-import { sortMembers } from '../../../domain/groups/members.ts'
-import { useMembers } from '../../../domain/groups/use-group-members.ts'
+import { sortMembers } from '../../../domain/groups/member-order.ts'
+import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { InviteDialog } from '../invite/invite-dialog.tsx'
 import styles from './members-card.module.css'
@@ -17,7 +17,7 @@ const shown = 11
 export function MembersCard({ group }: { group: Group }) {
   const t = useT()
   const { groupId, memberCount } = group
-  const { found } = useMembers(groupId)
+  const { members = [] } = useMembers(groupId)
   const [open, setOpen] = useState<'members' | 'invite'>()
   const close = () => setOpen(undefined)
   const mayManage = mayIn(group, 'manage')
@@ -39,12 +39,12 @@ export function MembersCard({ group }: { group: Group }) {
         )}
       </div>
       <ul className={styles.faces}>
-        {sortMembers(found, 'role asc')
+        {sortMembers(members, 'role')
           .slice(0, shown)
-          .map(({ member: { userId, avatar, isOnline }, name }) => (
-            <li key={userId}>
-              <Link to={`/m/users/${userId}`} className={styles.face}>
-                <Avatar id={userId} name={name} src={avatar} size={48} online={isOnline} />
+          .map(({ id, avatar, isOnline, name }) => (
+            <li key={id}>
+              <Link to={`/m/users/${id}`} className={styles.face}>
+                <Avatar id={id} name={name} src={avatar} size={48} online={isOnline} />
                 <span className={styles.name} title={name}>
                   {name}
                 </span>

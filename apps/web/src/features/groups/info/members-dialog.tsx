@@ -5,8 +5,9 @@ import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
-import { sortMembers } from '../../../domain/groups/members.ts'
-import { useMembers } from '../../../domain/groups/use-group-members.ts'
+import { sortMembers } from '../../../domain/groups/member-order.ts'
+import { useFoundMembers } from '../../../domain/groups/use-found-members.ts'
+import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './members-dialog.module.css'
 
@@ -29,7 +30,8 @@ export function MembersDialog({ groupId, open, onClose }: MembersDialogProps) {
 function Members({ groupId }: { groupId: number }) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  const { found, isSearching } = useMembers(groupId, typed)
+  const { members } = useMembers(groupId)
+  const { found = [], isSearching } = useFoundMembers(members, typed)
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -40,17 +42,15 @@ function Members({ groupId }: { groupId: number }) {
             {t('groups.noMemberFound')}
           </p>
         )}
-        <Virtualizer data={sortMembers(found, 'role asc')} as="ul" item="li">
-          {({ member: { userId, avatar, isOnline, role, userNickname }, name }) => (
+        <Virtualizer data={sortMembers(found, 'role')} as="ul" item="li">
+          {({ id, avatar, isOnline, role, nickname, name }) => (
             <ListRow
-              key={userId}
-              to={`/m/users/${userId}`}
-              avatar={<Avatar id={userId} name={name} src={avatar} online={isOnline} />}
+              key={id}
+              to={`/m/users/${id}`}
+              avatar={<Avatar id={id} name={name} src={avatar} online={isOnline} />}
               title={name}
               titleEnd={<RoleChip role={role} />}
-              subtitle={
-                name === userNickname ? undefined : t('groups.nicknameIs', { nickname: userNickname })
-              }
+              subtitle={name === nickname ? undefined : t('groups.nicknameIs', { nickname })}
             />
           )}
         </Virtualizer>

@@ -6,9 +6,8 @@ import { Button } from '../../../components/controls/button.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { SkeletonRows } from '../../../components/layout/skeleton.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
-import { api } from '../../../domain/api/api.ts'
+import { invitableQuery, inviteFriends } from '../../../domain/groups/inviting.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
-import { apiQuery } from '../../../domain/queries/queries.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import { useGroupMutation } from '../group/use-group-change.ts'
 import type { Pickable } from '../picking/people.ts'
@@ -32,7 +31,7 @@ export function InviteDialog({ group, open, onClose }: InviteDialogProps) {
     onClose()
   }
   const invite = useGroupMutation(
-    (memberIdList: number[]) => api.call('POST /api/group/member', { body: { id: groupId, memberIdList } }),
+    (friends: number[]) => inviteFriends(groupId, friends),
     ({ length: count }) => text('groups.invited', { count }),
   )
   const submit = () =>
@@ -82,9 +81,7 @@ interface FriendsProps {
 
 function Friends({ groupId, ...picking }: FriendsProps) {
   const nameOf = useNameOf()
-  const { data, error, isFetching, refetch } = useQuery(
-    apiQuery('GET /api/group/friends', { query: { id: groupId, limit: -1 } }),
-  )
+  const { data, error, isFetching, refetch } = useQuery(invitableQuery(groupId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names that a dialog opened with are good enough.
   const people = useMemo(
     () =>

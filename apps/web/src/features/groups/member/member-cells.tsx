@@ -4,7 +4,7 @@ import { Link } from '../../../components/controls/link.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { useContextMenu, useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
-import type { NamedMember } from '../../../domain/groups/members.ts'
+import type { Member } from '../../../domain/groups/members.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { fullTime, listTime } from '../../../platform/time/time.ts'
 import { minutesLeftText } from '../group/minutes-text.ts'
@@ -12,42 +12,39 @@ import styles from './member-table.module.css'
 import type { MenuOf } from './use-member-menu.tsx'
 
 /** One member in the table. */
-export function MemberCells({ row, menuOf }: { row: NamedMember; menuOf: MenuOf }) {
+export function MemberCells({ member, menuOf }: { member: Member; menuOf: MenuOf }) {
   const t = useT()
-  const {
-    name,
-    member: { userId, userNickname, avatar, isOnline, role, createdAt, newMsgDate, prohibitionTime },
-  } = row
+  const { id, name, nickname, avatar, isOnline, role, joinedAt, wroteAt, mutedMinutes } = member
   const label = t('groups.actionsFor', { name })
-  const context = useContextMenu(label, () => menuOf(row))
-  const button = useMenuButton(label, () => menuOf(row), { align: 'end' })
+  const context = useContextMenu(label, () => menuOf(member))
+  const button = useMenuButton(label, () => menuOf(member), { align: 'end' })
   return (
     <>
       <td className={styles.member} {...context}>
-        <Avatar id={userId} name={name} src={avatar} online={isOnline} />
+        <Avatar id={id} name={name} src={avatar} online={isOnline} />
         <div className={styles.names}>
           <div className={styles.line}>
-            <Link to={`/m/users/${userId}`} className={styles.name} title={name}>
+            <Link to={`/m/users/${id}`} className={styles.name} title={name}>
               {name}
             </Link>
             <RoleChip role={role} />
           </div>
           <div className={styles.below}>
-            {name !== userNickname && <span className={styles.nickname}>{userNickname}</span>}
-            {prohibitionTime !== null && (
+            {name !== nickname && <span className={styles.nickname}>{nickname}</span>}
+            {mutedMinutes !== undefined && (
               <span className={styles.muted}>
                 <VolumeX aria-hidden="true" />
-                {t('groups.mutedFor', { time: minutesLeftText(prohibitionTime) })}
+                {t('groups.mutedFor', { time: minutesLeftText(mutedMinutes) })}
               </span>
             )}
           </div>
         </div>
       </td>
       <td className={styles.time} {...context}>
-        {newMsgDate === null ? t('groups.neverWrote') : <Time at={newMsgDate} />}
+        {wroteAt === undefined ? t('groups.neverWrote') : <Time at={wroteAt} />}
       </td>
       <td className={styles.time} {...context}>
-        <Time at={createdAt} />
+        <Time at={joinedAt} />
       </td>
       <td className={styles.menu}>
         <IconButton {...button} label={label} icon={<Ellipsis />} />

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { RemoveMemberDialog } from '../../../components/people/remove-member-dialog.tsx'
-import type { NamedMember } from '../../../domain/groups/members.ts'
+import type { Member } from '../../../domain/groups/members.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { MuteDialog } from './mute-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
 
 /** What is asked before something is done with a member. */
-export interface MemberQuestion extends NamedMember {
+export interface MemberQuestion {
+  member: Member
   about: 'handOver' | 'rename' | 'mute' | 'remove'
 }
 
@@ -25,9 +26,9 @@ export function MemberDialogs({ groupId, question, onClose }: MemberDialogsProps
   // What was asked stays while the dialog goes.
   const [last, setLast] = useState(question)
   if (question && question !== last) setLast(question)
-  const asked = question ?? last
-  if (!asked) return null
-  const { name } = asked
+  const member = (question ?? last)?.member
+  if (!member) return null
+  const { name } = member
   const isOpen = (about: MemberQuestion['about']) => question?.about === about
 
   return (
@@ -36,7 +37,7 @@ export function MemberDialogs({ groupId, question, onClose }: MemberDialogsProps
         name={name}
         open={isOpen('remove')}
         loading={remove.isPending}
-        onConfirm={(ban) => remove.mutate({ ...asked, ban }, { onSettled: onClose })}
+        onConfirm={(ban) => remove.mutate({ member, ban }, { onSettled: onClose })}
         onClose={onClose}
       />
       <ConfirmDialog
@@ -46,14 +47,14 @@ export function MemberDialogs({ groupId, question, onClose }: MemberDialogsProps
         confirmLabel={t('groups.handOver')}
         danger
         loading={handOver.isPending}
-        onConfirm={() => handOver.mutate(asked, { onSettled: onClose })}
+        onConfirm={() => handOver.mutate(member, { onSettled: onClose })}
         onClose={onClose}
       />
-      <MuteDialog groupId={groupId} asked={asked} open={isOpen('mute')} onClose={onClose} />
+      <MuteDialog groupId={groupId} asked={member} open={isOpen('mute')} onClose={onClose} />
       <RenameDialog
-        key={asked.member.userId}
+        key={member.id}
         groupId={groupId}
-        asked={asked}
+        asked={member}
         open={isOpen('rename')}
         onClose={onClose}
       />

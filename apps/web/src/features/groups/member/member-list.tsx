@@ -4,7 +4,7 @@ import { ListRow } from '../../../components/layout/list-row.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
-import type { NamedMember } from '../../../domain/groups/members.ts'
+import type { Member } from '../../../domain/groups/members.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { listTime } from '../../../platform/time/time.ts'
 import { minutesLeftText } from '../group/minutes-text.ts'
@@ -16,52 +16,44 @@ import type { MenuOf } from './use-member-menu.tsx'
 export const MemberList = ({ rows, sort, menuOf }: MemberRowsProps) => (
   <div className={styles.scroller}>
     <Virtualizer data={rows} as="ul" item="li">
-      {(row) => (
-        <Member
-          key={row.member.userId}
-          row={row}
-          menuOf={menuOf}
-          byMessage={sort.startsWith('new_msg_date')}
-        />
+      {(member) => (
+        <Row key={member.id} member={member} menuOf={menuOf} byMessage={sort.endsWith('Message')} />
       )}
     </Virtualizer>
   </div>
 )
 
-interface MemberProps {
-  row: NamedMember
+interface RowProps {
+  member: Member
   menuOf: MenuOf
   /** Tells when they wrote last rather than when they came. */
   byMessage: boolean
 }
 
-function Member({ row, menuOf, byMessage }: MemberProps) {
+function Row({ member, menuOf, byMessage }: RowProps) {
   const t = useT()
   const language = useLanguage()
-  const {
-    name,
-    member: { userId, avatar, isOnline, role, createdAt, newMsgDate, prohibitionTime },
-  } = row
-  const { ref: _, ...button } = useMenuButton(t('groups.actionsFor', { name }), () => menuOf(row))
+  const { id, name, avatar, isOnline, role, joinedAt, wroteAt, mutedMinutes } = member
+  const { ref: _, ...button } = useMenuButton(t('groups.actionsFor', { name }), () => menuOf(member))
   const at = (time: string) => listTime(new Date(time), language)
   return (
     <ListRow
       {...button}
-      avatar={<Avatar id={userId} name={name} src={avatar} size={48} online={isOnline} />}
+      avatar={<Avatar id={id} name={name} src={avatar} size={48} online={isOnline} />}
       title={name}
       titleEnd={<RoleChip role={role} />}
       subtitle={
-        prohibitionTime !== null ? (
+        mutedMinutes !== undefined ? (
           <span className={styles.muted}>
             <VolumeX aria-hidden="true" />
-            {t('groups.mutedFor', { time: minutesLeftText(prohibitionTime) })}
+            {t('groups.mutedFor', { time: minutesLeftText(mutedMinutes) })}
           </span>
         ) : !byMessage ? (
-          t('groups.joinedAt', { time: at(createdAt) })
-        ) : newMsgDate === null ? (
+          t('groups.joinedAt', { time: at(joinedAt) })
+        ) : wroteAt === undefined ? (
           t('groups.neverWrote')
         ) : (
-          t('groups.wroteAt', { time: at(newMsgDate) })
+          t('groups.wroteAt', { time: at(wroteAt) })
         )
       }
     />

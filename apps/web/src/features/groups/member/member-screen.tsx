@@ -1,4 +1,4 @@
-import type { Group, MemberSort } from '@parley/contract'
+import type { Group } from '@parley/contract'
 import { UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
@@ -8,8 +8,10 @@ import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { SkeletonRows } from '../../../components/layout/skeleton.tsx'
-import { mutedMinutes, sortMembers } from '../../../domain/groups/members.ts'
-import { useMembers } from '../../../domain/groups/use-group-members.ts'
+import { type MemberOrder, sortMembers } from '../../../domain/groups/member-order.ts'
+import { minutesLeft } from '../../../domain/groups/muting.ts'
+import { useFoundMembers } from '../../../domain/groups/use-found-members.ts'
+import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useIsPhone } from '../../../platform/use-media-query.ts'
 import { useNow } from '../group/use-now.ts'
@@ -27,19 +29,17 @@ export function MemberScreen({ group }: { group: Group }) {
   const isPhone = useIsPhone()
   const mayStay = useStaffOnly(group)
   const [typed, setTyped] = useState('')
-  const [sort, setSort] = useState<MemberSort>('role asc')
+  const [sort, setSort] = useState<MemberOrder>('role')
   const [isInviting, setInviting] = useState(false)
   const [question, setQuestion] = useState<MemberQuestion>()
-  const { found, data, error, isFetching, refetch, dataUpdatedAt, isSearching } = useMembers(
-    group.groupId,
-    typed,
-  )
+  const { members, error, isFetching, refetch, dataUpdatedAt } = useMembers(group.groupId)
+  const { found = [], isSearching } = useFoundMembers(members, typed)
   const now = useNow()
   const rows = useMemo(
     () =>
-      sortMembers(found, sort).map(({ member, name }) => ({
-        name,
-        member: { ...member, prohibitionTime: mutedMinutes(member.prohibitionTime, dataUpdatedAt, now) },
+      sortMembers(found, sort).map((member) => ({
+        ...member,
+        mutedMinutes: minutesLeft(member.mutedMinutes, dataUpdatedAt, now),
       })),
     [found, sort, dataUpdatedAt, now],
   )
@@ -70,10 +70,12 @@ export function MemberScreen({ group }: { group: Group }) {
       <VisuallyHidden>
         <span role="status">{isSearching && t('groups.membersFound', { count: rows.length })}</span>
       </VisuallyHidden>
-      {!data && error && <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !error && <SkeletonRows count={10} />}
-      {data && rows.length === 0 && <EmptyState picture="search" title={t('groups.noMemberFound')} />}
-      {data && rows.length > 0 && <List rows={rows} sort={sort} onSort={setSort} menuOf={menuOf} />}
+      {!members && error && (
+        <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!members && !error && <SkeletonRows count={10} />}
+      {members && rows.length === 0 && <EmptyState picture="search" title={t('groups.noMemberFound')} />}
+      {members && rows.length > 0 && <List rows={rows} sort={sort} onSort={setSort} menuOf={menuOf} />}
       <InviteDialog group={group} open={isInviting} onClose={() => setInviting(false)} />
       <MemberDialogs groupId={group.groupId} question={question} onClose={() => setQuestion(undefined)} />
     </div>

@@ -1,7 +1,7 @@
-import type { MemberSort } from '@parley/contract'
 import { useRef } from 'react'
 import { type CustomItemComponentProps, Virtualizer } from 'virtua'
-import type { NamedMember } from '../../../domain/groups/members.ts'
+import type { MemberOrder } from '../../../domain/groups/member-order.ts'
+import type { Member } from '../../../domain/groups/members.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { MemberCells } from './member-cells.tsx'
 import styles from './member-table.module.css'
@@ -9,9 +9,9 @@ import { SortHeader } from './sort-header.tsx'
 import type { MenuOf } from './use-member-menu.tsx'
 
 export interface MemberRowsProps {
-  rows: readonly NamedMember[]
-  sort: MemberSort
-  onSort: (sort: MemberSort) => void
+  rows: readonly Member[]
+  sort: MemberOrder
+  onSort: (sort: MemberOrder) => void
   menuOf: MenuOf
 }
 
@@ -34,13 +34,13 @@ export function MemberTable({ rows, sort, onSort, menuOf }: MemberRowsProps) {
       <table className={styles.table} aria-label={t('groups.members')} aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <SortHeader of={['role asc']} sort={sort} onSort={onSort}>
+            <SortHeader of={['role']} sort={sort} onSort={onSort}>
               {t('groups.member')}
             </SortHeader>
-            <SortHeader of={['new_msg_date desc', 'new_msg_date asc']} sort={sort} onSort={onSort}>
+            <SortHeader of={['newestMessage', 'oldestMessage']} sort={sort} onSort={onSort}>
               {t('groups.lastMessage')}
             </SortHeader>
-            <SortHeader of={['created_at desc', 'created_at asc']} sort={sort} onSort={onSort}>
+            <SortHeader of={['newest', 'oldest']} sort={sort} onSort={onSort}>
               {t('groups.joined')}
             </SortHeader>
             <th scope="col" className={styles.menuHeading}>
@@ -49,7 +49,7 @@ export function MemberTable({ rows, sort, onSort, menuOf }: MemberRowsProps) {
           </tr>
         </thead>
         <Virtualizer data={rows} as="tbody" item={Row} scrollRef={scroller} startMargin={headHeight}>
-          {(row) => <MemberCells key={row.member.userId} row={row} menuOf={menuOf} />}
+          {(member) => <MemberCells key={member.id} member={member} menuOf={menuOf} />}
         </Virtualizer>
       </table>
     </div>

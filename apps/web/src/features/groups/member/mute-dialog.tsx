@@ -4,15 +4,13 @@ import { Button } from '../../../components/controls/button.tsx'
 import { RadioGroup } from '../../../components/controls/radio-group.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
-import type { NamedMember } from '../../../domain/groups/members.ts'
+import type { Member } from '../../../domain/groups/members.ts'
+import { offeredMinutes } from '../../../domain/groups/muting.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { minutesText } from '../group/minutes-text.ts'
 import styles from './mute-dialog.module.css'
 import { useMemberChanges } from './use-member-changes.ts'
 
-const hour = 60
-const day = 24 * hour
-const offered = [10, hour, 12 * hour, day, 7 * day, limits.prohibitionMinutes.max]
 /** Instead of a number of minutes: they are typed. */
 const other = 0
 
@@ -20,7 +18,7 @@ const { min, max } = limits.prohibitionMinutes
 
 interface MuteDialogProps {
   groupId: number
-  asked: NamedMember
+  asked: Member
   open: boolean
   onClose: () => void
 }
@@ -28,7 +26,7 @@ interface MuteDialogProps {
 /** For how long a member may not write. */
 export function MuteDialog({ groupId, asked, open, onClose }: MuteDialogProps) {
   const t = useT()
-  const [choice, setChoice] = useState(hour)
+  const [choice, setChoice] = useState(60)
   const [typed, setTyped] = useState('30')
   const { mute } = useMemberChanges(groupId)
   const minutes = choice === other ? Number(typed) : choice
@@ -47,7 +45,7 @@ export function MuteDialog({ groupId, asked, open, onClose }: MuteDialogProps) {
             variant="primary"
             disabled={!isValid}
             loading={mute.isPending}
-            onClick={() => mute.mutate({ ...asked, minutes }, { onSettled: onClose })}
+            onClick={() => mute.mutate({ member: asked, minutes }, { onSettled: onClose })}
           >
             {t('groups.muteMember')}
           </Button>
@@ -60,7 +58,7 @@ export function MuteDialog({ groupId, asked, open, onClose }: MuteDialogProps) {
           value={choice}
           onChange={setChoice}
           options={[
-            ...offered.map((value) => ({ value, label: minutesText(value) })),
+            ...offeredMinutes.map((value) => ({ value, label: minutesText(value) })),
             { value: other, label: t('groups.otherTime') },
           ]}
         />

@@ -3,14 +3,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
-import type { NamedMember } from '../../../domain/groups/members.ts'
+import type { Member } from '../../../domain/groups/members.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './mute-dialog.module.css'
 import { useMemberChanges } from './use-member-changes.ts'
 
 interface RenameDialogProps {
   groupId: number
-  asked: NamedMember
+  asked: Member
   open: boolean
   onClose: () => void
 }
@@ -20,13 +20,13 @@ export function RenameDialog({ groupId, asked, open, onClose }: RenameDialogProp
   const t = useT()
   const form = useId()
   const { rename } = useMemberChanges(groupId)
-  const [typed, setTyped] = useState(asked.member.memberNickname)
+  const [typed, setTyped] = useState(asked.memberNickname)
   const isTooLong = !isWithin(typed, limits.memberNickname)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isTooLong && !rename.isPending)
-      rename.mutate({ ...asked, nickname: typed.trim() }, { onSuccess: onClose })
+      rename.mutate({ member: asked, nickname: typed.trim() }, { onSuccess: onClose })
   }
 
   return (
@@ -47,7 +47,7 @@ export function RenameDialog({ groupId, asked, open, onClose }: RenameDialogProp
       <form id={form} className={styles.choices} onSubmit={submit}>
         <TextField
           label={t('groups.nicknameInGroup')}
-          placeholder={asked.member.userNickname}
+          placeholder={asked.nickname}
           hint={t('groups.nicknameHint')}
           value={typed}
           maxLength={limits.memberNickname.max}

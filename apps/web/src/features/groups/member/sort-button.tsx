@@ -1,21 +1,21 @@
-import type { MemberSort } from '@parley/contract'
 import { ArrowDownUp } from 'lucide-react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
+import type { MemberOrder } from '../../../domain/groups/member-order.ts'
 import { type TextKey, useT } from '../../../platform/texts/index.ts'
 
 const labels = {
-  'role asc': 'groups.sortByRole',
-  'new_msg_date desc': 'groups.sortByNewestMessage',
-  'new_msg_date asc': 'groups.sortByOldestMessage',
-  'created_at desc': 'groups.sortByNewest',
-  'created_at asc': 'groups.sortByOldest',
-} as const satisfies Record<MemberSort, TextKey>
+  role: 'groups.sortByRole',
+  newestMessage: 'groups.sortByNewestMessage',
+  oldestMessage: 'groups.sortByOldestMessage',
+  newest: 'groups.sortByNewest',
+  oldest: 'groups.sortByOldest',
+} as const satisfies Record<MemberOrder, TextKey>
 
-const sorts = Object.keys(labels) as MemberSort[]
+const sorts = Object.keys(labels) as MemberOrder[]
 
 /** The orders of the members, where there are no columns. */
-export function SortButton({ sort, onChange }: { sort: MemberSort; onChange: (sort: MemberSort) => void }) {
+export function SortButton({ sort, onChange }: { sort: MemberOrder; onChange: (sort: MemberOrder) => void }) {
   const t = useT()
   const button = useMenuButton(
     t('groups.sort'),

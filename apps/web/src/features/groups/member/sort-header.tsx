@@ -1,20 +1,20 @@
-import type { MemberSort } from '@parley/contract'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { MemberOrder } from '../../../domain/groups/member-order.ts'
 import { cx } from '../../../platform/cx.ts'
 import styles from './member-table.module.css'
 
 interface SortHeaderProps {
   /** The orders that this column has; the first press chooses the first. */
-  of: readonly [MemberSort, MemberSort?]
-  sort: MemberSort
-  onSort: (sort: MemberSort) => void
+  of: readonly [MemberOrder, MemberOrder?]
+  sort: MemberOrder
+  onSort: (sort: MemberOrder) => void
   children: string
 }
 
 /** Head of a column: a press sorts by it, the next the other way round. */
 export function SortHeader({ of: [first, second = first], sort, onSort, children }: SortHeaderProps) {
   const isCurrent = sort === first || sort === second
-  const isAscending = sort.endsWith('asc')
+  const isAscending = !sort.startsWith('newest')
   const Arrow = isAscending ? ArrowUp : ArrowDown
   return (
     <th scope="col" aria-sort={isCurrent ? (isAscending ? 'ascending' : 'descending') : 'none'}>

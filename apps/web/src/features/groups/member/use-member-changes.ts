@@ -1,54 +1,40 @@
-import { MemberRole } from '@parley/contract/enums'
-import { api } from '../../../domain/api/api.ts'
-import type { NamedMember } from '../../../domain/groups/members.ts'
+import {
+  appointMember,
+  dismissMember,
+  handOverTo,
+  muteMember,
+  removeMember,
+  renameMember,
+  unmuteMember,
+} from '../../../domain/groups/member-changes.ts'
+import type { Member } from '../../../domain/groups/members.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { useGroupMutation } from '../group/use-group-change.ts'
 
 /** What owner and administrators change about members. */
-export function useMemberChanges(id: number) {
+export function useMemberChanges(groupId: number) {
+  const of = ({ id: memberId }: Member) => ({ groupId, memberId })
   const named =
-    (key: 'appointed' | 'dismissed' | 'unmuted' | 'muted' | 'handedOver') =>
-    ({ name }: NamedMember) =>
+    (key: 'appointed' | 'dismissed' | 'unmuted' | 'handedOver') =>
+    ({ name }: Member) =>
       t(`groups.${key}`, { name })
 
   return {
-    appoint: useGroupMutation(
-      ({ member, isAppointed }: NamedMember & { isAppointed: boolean }) =>
-        api.call('PUT /api/group/member/role', {
-          body: {
-            id,
-            memberId: member.userId,
-            role: isAppointed ? MemberRole.administrator : MemberRole.member,
-          },
-        }),
-      ({ isAppointed, ...member }) => named(isAppointed ? 'appointed' : 'dismissed')(member),
-    ),
+    appoint: useGroupMutation((member: Member) => appointMember(of(member)), named('appointed')),
+    dismiss: useGroupMutation((member: Member) => dismissMember(of(member)), named('dismissed')),
     mute: useGroupMutation(
-      ({ member, minutes }: NamedMember & { minutes: number }) =>
-        api.call('PUT /api/group/member/prohibition', {
-          body: { groupId: id, memberId: member.userId, prohibitionTime: minutes },
-        }),
-      named('muted'),
+      ({ member, minutes }: { member: Member; minutes: number }) => muteMember(of(member), minutes),
+      ({ member: { name } }) => t('groups.muted', { name }),
     ),
-    unmute: useGroupMutation(
-      ({ member }: NamedMember) =>
-        api.call('PUT /api/group/member/prohibition', { body: { groupId: id, memberId: member.userId } }),
-      named('unmuted'),
-    ),
+    unmute: useGroupMutation((member: Member) => unmuteMember(of(member)), named('unmuted')),
     rename: useGroupMutation(
-      ({ member, nickname }: NamedMember & { nickname: string }) =>
-        api.call('PUT /api/group/member/nickname', { body: { id, memberId: member.userId, nickname } }),
+      ({ member, nickname }: { member: Member; nickname: string }) => renameMember(of(member), nickname),
       () => t('groups.nicknameSaved'),
     ),
     remove: useGroupMutation(
-      ({ member, ban }: NamedMember & { ban: boolean }) =>
-        api.call('DELETE /api/group/member', { query: { id, memberId: member.userId, ban } }),
-      ({ name, ban }) => t(ban ? 'groupChat.memberBanned' : 'groupChat.memberRemoved', { name }),
+      ({ member, ban }: { member: Member; ban: boolean }) => removeMember(of(member), ban),
+      ({ member: { name }, ban }) => t(ban ? 'groupChat.memberBanned' : 'groupChat.memberRemoved', { name }),
     ),
-    handOver: useGroupMutation(
-      ({ member }: NamedMember) =>
-        api.call('PUT /api/group/owner', { body: { id, memberId: member.userId } }),
-      named('handedOver'),
-    ),
+    handOver: useGroupMutation((member: Member) => handOverTo(of(member)), named('handedOver')),
   }
 }

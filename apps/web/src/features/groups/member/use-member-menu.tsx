@@ -12,8 +12,8 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
-import { actionsOn, type MemberAction } from '../../../domain/groups/group-rights.ts'
-import type { NamedMember } from '../../../domain/groups/members.ts'
+import { actionsOn, type MemberAction } from '../../../domain/groups/member-actions.ts'
+import type { Member } from '../../../domain/groups/members.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 import { type TextKey, useT } from '../../../platform/texts/index.ts'
@@ -35,37 +35,36 @@ export function useMemberMenu(group: Group, ask: (question: MemberQuestion) => v
   const t = useT()
   const navigate = useNavigate()
   const { userID } = useSession()
-  const { appoint, unmute } = useMemberChanges(group.groupId)
+  const changes = useMemberChanges(group.groupId)
 
-  const perform = (action: MemberAction, named: NamedMember) => {
+  const perform = (action: MemberAction, member: Member) => {
     switch (action) {
       case 'appoint':
       case 'dismiss':
-        return appoint.mutate({ ...named, isAppointed: action === 'appoint' })
       case 'unmute':
-        return unmute.mutate(named)
+        return changes[action].mutate(member)
       default:
-        return ask({ ...named, about: action })
+        return ask({ member, about: action })
     }
   }
 
-  return (named: NamedMember): MenuItems => {
-    const { userId, isFriend } = named.member
-    const actions = actionsOn(named.member, group.role, userID).map((action) => ({
+  return (member: Member): MenuItems => {
+    const { id, isFriend } = member
+    const actions = actionsOn(member, group.role, userID).map((action) => ({
       ...looks[action],
       label: t(looks[action].label),
-      onSelect: () => perform(action, named),
+      onSelect: () => perform(action, member),
     }))
     return [
       {
         label: t('groups.profile'),
         icon: <UserRound />,
-        onSelect: () => void navigate(`/m/users/${userId}`),
+        onSelect: () => void navigate(`/m/users/${id}`),
       },
       isFriend && {
         label: t('groups.sendMessage'),
         icon: <MessageCircle />,
-        onSelect: () => void navigate(`/user/${userId}`),
+        onSelect: () => void navigate(`/user/${id}`),
       },
       actions.length > 0 && 'separator',
       ...actions,

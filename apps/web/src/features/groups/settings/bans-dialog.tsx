@@ -10,7 +10,7 @@ import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { SkeletonRows } from '../../../components/layout/skeleton.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
-import { api } from '../../../domain/api/api.ts'
+import { liftBan } from '../../../domain/groups/bans.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
 import { inheritFocus } from '../../../platform/inherit-focus.ts'
 import { t as text, useLanguage, useT } from '../../../platform/texts/index.ts'
@@ -68,8 +68,7 @@ function BanList({ groupId, bans, onLifted }: BanListProps) {
   const language = useLanguage()
   const nameOf = useNameOf()
   const lift = useGroupMutation(
-    ({ userId }: { userId: number; name: string }) =>
-      api.call('DELETE /api/group/bans', { body: { groupId, userId } }),
+    ({ userId }: { userId: number; name: string }) => liftBan(groupId, userId),
     ({ name }) => text('groups.lifted', { name }),
   )
   const callOf = ({ userId: userID, nickname }: { userId: number; nickname: string }) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { apiQuery } from '../../../domain/queries/queries.ts'
+import { bansQuery } from '../../../domain/groups/bans.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './bans.module.css'
 import { BansDialog } from './bans-dialog.tsx'
@@ -10,7 +10,7 @@ import { BansDialog } from './bans-dialog.tsx'
 export function Bans({ groupId }: { groupId: number }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const query = useQuery(apiQuery('GET /api/group/bans', { query: { id: groupId, limit: -1 } }))
+  const query = useQuery(bansQuery(groupId))
   const count = query.data?.count
   return (
     <>

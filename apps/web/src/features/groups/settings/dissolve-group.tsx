@@ -5,9 +5,9 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
-import { api } from '../../../domain/api/api.ts'
 import { errorText } from '../../../domain/api/api-errors.ts'
-import { forgetGroup } from '../../../domain/groups/former.ts'
+import { dissolveGroup } from '../../../domain/groups/group-changes.ts'
+import { forgetGroup } from '../../../domain/groups/refresh-groups.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
@@ -84,7 +84,7 @@ function useDissolving(id: number, title: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => api.call('DELETE /api/group/group/{id}', { params: { id } }),
+    mutationFn: () => dissolveGroup(id),
     onSuccess: async () => {
       await navigate('/', { replace: true })
       toast.success(t('groups.dissolved', { title }))

@@ -1,0 +1,30 @@
+import { MemberRole } from '@parley/contract/enums'
+import { api } from '../api/api.ts'
+
+/** What is done with a member of a group. */
+interface MemberOf {
+  groupId: number
+  memberId: number
+}
+
+const setRole = ({ groupId: id, memberId }: MemberOf, role: 2 | 3) =>
+  api.call('PUT /api/group/member/role', { body: { id, memberId, role } })
+
+export const appointMember = (member: MemberOf) => setRole(member, MemberRole.administrator)
+export const dismissMember = (member: MemberOf) => setRole(member, MemberRole.member)
+
+export const muteMember = ({ groupId, memberId }: MemberOf, minutes: number) =>
+  api.call('PUT /api/group/member/prohibition', { body: { groupId, memberId, prohibitionTime: minutes } })
+
+export const unmuteMember = ({ groupId, memberId }: MemberOf) =>
+  api.call('PUT /api/group/member/prohibition', { body: { groupId, memberId } })
+
+/** What a member is called in the group, be it I. */
+export const renameMember = ({ groupId: id, memberId }: MemberOf, nickname: string) =>
+  api.call('PUT /api/group/member/nickname', { body: { id, memberId, nickname } })
+
+export const removeMember = ({ groupId: id, memberId }: MemberOf, ban: boolean) =>
+  api.call('DELETE /api/group/member', { query: { id, memberId, ban } })
+
+export const handOverTo = ({ groupId: id, memberId }: MemberOf) =>
+  api.call('PUT /api/group/owner', { body: { id, memberId } })
