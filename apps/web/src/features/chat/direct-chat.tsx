@@ -6,7 +6,7 @@ import { PaneHeader } from '../../components/layout/pane-header.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { PresenceText } from '../../components/people/presence-text.tsx'
 import { useIsBlocked } from '../../domain/people/blocks.ts'
-import type { Person } from '../../domain/people/use-person.ts'
+import type { Person } from '../../domain/people/person.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
@@ -22,13 +22,13 @@ export function DirectChat({ person }: { person: Person }) {
 function Header({ person }: { person: Person }) {
   const t = useT()
   const navigate = useNavigate()
-  const { id, name, faceName, avatar, isOnline } = person
+  const { id, name, avatar, isOnline } = person
   const isBlocked = useIsBlocked(id)
   return (
     <PaneHeader
-      title={name}
+      title={person.isMe ? t('chat.noteToSelf') : name}
       subtitle={<Presence person={person} />}
-      start={<Avatar id={id} name={faceName} src={avatar} size={32} online={isOnline} />}
+      start={<Avatar id={id} name={name} src={avatar} size={32} online={isOnline} />}
       back="/"
       actions={
         <>
@@ -54,9 +54,11 @@ function Presence({ person: { id, isMe, isFriend, isOnline } }: { person: Person
   return <PresenceText friendId={id} isOnline={isOnline} />
 }
 
-function useFacts({ id, name, faceName, avatar, isMe: isSelf, isFriend }: Person): ChatFacts {
+function useFacts({ id, name: faceName, avatar, isMe: isSelf, isFriend }: Person): ChatFacts {
+  const t = useT()
   const { userID, nickname, avatar: ownAvatar } = useSession()
   const isBlocked = useIsBlocked(id)
+  const name = isSelf ? t('chat.noteToSelf') : faceName
   const reason = isFriend === false ? 'notFriends' : isBlocked ? 'blocked' : undefined
   return useMemo(() => {
     const peer = { id, name, faceName, avatar, role: undefined }

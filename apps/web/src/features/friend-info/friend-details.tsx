@@ -1,6 +1,5 @@
 import type { Friend } from '@parley/contract'
-import { MessageCircle, Phone, UserMinus, Video } from 'lucide-react'
-import { useState } from 'react'
+import { MessageCircle, Phone, Video } from 'lucide-react'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { Switch } from '../../components/controls/switch.tsx'
 import { useEngine } from '../../components/engine/use-engine.ts'
@@ -8,12 +7,12 @@ import { Facts, IdFact, TextFact } from '../../components/facts/facts.tsx'
 import { BlockButton } from '../../components/people/block-button.tsx'
 import { NoteFact } from '../../components/people/note-fact.tsx'
 import { PresenceText } from '../../components/people/presence-text.tsx'
+import { RemoveFriend } from '../../components/people/remove-friend.tsx'
 import { useListRow } from '../../domain/conversations/use-conversation-list.ts'
 import { useIsBlocked } from '../../domain/people/blocks.ts'
 import { startCall } from '../../domain/people/call-requests.ts'
 import { displayName } from '../../domain/people/names.ts'
 import { useT } from '../../platform/texts/index.ts'
-import { DeleteFriendDialog } from './delete-friend-dialog.tsx'
 import styles from './info.module.css'
 import { PersonHead } from './person-head.tsx'
 
@@ -21,7 +20,6 @@ import { PersonHead } from './person-head.tsx'
 export function FriendDetails({ friend }: { friend: Friend }) {
   const t = useT()
   const { list } = useEngine()
-  const [isAsking, setAsking] = useState(false)
   const { userID, nickname, notice, abstract, avatar, isOnline } = friend
   const name = displayName({ note: notice, nickname })
   const target = { kind: 'direct', id: userID } as const
@@ -75,16 +73,8 @@ export function FriendDetails({ friend }: { friend: Friend }) {
           </div>
         )}
         <BlockButton id={userID} name={name} variant="ghost" />
-        <Button
-          variant="ghost"
-          className={styles.delete}
-          icon={<UserMinus />}
-          onClick={() => setAsking(true)}
-        >
-          {t('chat.deleteFriend')}
-        </Button>
+        <RemoveFriend id={userID} name={name} leadsTo="/" className={styles.delete} />
       </div>
-      <DeleteFriendDialog userId={userID} name={name} open={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }

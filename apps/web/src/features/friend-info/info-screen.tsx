@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
@@ -6,15 +5,14 @@ import { PaneHeader } from '../../components/layout/pane-header.tsx'
 import { PageColumn, Pane } from '../../components/layout/panes.tsx'
 import { Skeleton } from '../../components/layout/skeleton.tsx'
 import { errorText } from '../../domain/api/api-errors.ts'
-import { friendInfoQuery } from '../../domain/people/friends.ts'
-import type { Person } from '../../domain/people/use-person.ts'
+import type { AskedPerson } from '../../domain/people/use-person.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { FriendDetails } from './friend-details.tsx'
 import styles from './info.module.css'
 import { MyCard } from './my-card.tsx'
 
 /** Profile of the person on the other side, and what concerns the two of us. */
-export function InfoScreen({ person }: { person: Person }) {
+export function InfoScreen({ person }: { person: AskedPerson }) {
   const t = useT()
   const title = t(person.isMe ? 'chat.myCard' : 'chat.friendInfo')
   useTitle(title)
@@ -27,9 +25,8 @@ export function InfoScreen({ person }: { person: Person }) {
   )
 }
 
-function Content({ person }: { person: Person }) {
+function Content({ person }: { person: AskedPerson }) {
   const t = useT()
-  const client = useQueryClient()
   if (person.isMe) return <MyCard />
   if (person.friend) return <FriendDetails friend={person.friend} />
   if (person.isFriend === false) {
@@ -47,13 +44,12 @@ function Content({ person }: { person: Person }) {
     )
   }
   if (person.error) {
-    const again = () => client.invalidateQueries({ queryKey: friendInfoQuery(person.id).queryKey })
     return (
       <EmptyState
         picture="broken"
         title={t('chat.infoFailed')}
         text={errorText(person.error)}
-        action={<Button onClick={() => void again()}>{t('common.retry')}</Button>}
+        action={<Button onClick={person.refetch}>{t('common.retry')}</Button>}
       />
     )
   }

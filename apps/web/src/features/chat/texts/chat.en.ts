@@ -79,8 +79,9 @@ export const chat: Translation<typeof original> = {
   startVideoCall: 'Video call',
   deleteFriend: 'Remove friend',
   deleteFriendTitle: 'Remove {name} as a friend?',
-  deleteFriendText: 'You’ll keep the chat history, but you won’t be able to message each other.',
-  friendDeleted: 'Friend removed',
+  deleteFriendText:
+    'You won’t be able to message each other. You both keep the chat history, and you’ll be removed from their friends too.',
+  friendDeleted: '{name} was removed from your friends',
   onlyMe: 'Only visible to you',
   notFriend: 'Not a friend',
   notFriendTitle: 'You’re not friends',

@@ -4,13 +4,13 @@ import { Button, LinkButton } from '../../../components/controls/button.tsx'
 import { BlockButton } from '../../../components/people/block-button.tsx'
 import { NoteFact } from '../../../components/people/note-fact.tsx'
 import { PresenceText } from '../../../components/people/presence-text.tsx'
+import { RemoveFriend } from '../../../components/people/remove-friend.tsx'
 import { useIsBlocked } from '../../../domain/people/blocks.ts'
 import { startCall } from '../../../domain/people/call-requests.ts'
 import { displayName } from '../../../domain/people/names.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './profile.module.css'
 import { Profile } from './profile.tsx'
-import { RemoveFriend } from './remove-friend.tsx'
 
 export function FriendProfile({ friend }: { friend: Friend }) {
   const t = useT()
@@ -41,7 +41,7 @@ export function FriendProfile({ friend }: { friend: Friend }) {
           )}
           <div className={styles.rare}>
             <BlockButton id={userID} name={name} variant="ghost" />
-            <RemoveFriend id={userID} name={name} />
+            <RemoveFriend id={userID} name={name} leadsTo="/m/welcome" className={styles.danger} />
           </div>
         </>
       }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Facts, IdFact, TextFact } from '../../../components/facts/facts.tsx'
+import { PageColumn } from '../../../components/layout/panes.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
+import type { Profile as Seen } from '../../../domain/people/person.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './profile.module.css'
-import type { Stranger } from './use-person.ts'
 
 interface ProfileProps {
-  person: Stranger
+  person: Seen
   /** What I call them. */
   name: string
   online?: boolean
@@ -23,7 +24,7 @@ export function Profile({ person, name, online, below, facts, actions }: Profile
   const t = useT()
   const { userID, nickname, avatar, abstract } = person
   return (
-    <>
+    <PageColumn>
       <div className={styles.head}>
         <Avatar id={userID} name={name} src={avatar} size={96} online={online} />
         <div className={styles.names}>
@@ -40,6 +41,6 @@ export function Profile({ person, name, online, below, facts, actions }: Profile
         {abstract && <TextFact label={t('common.abstract')} text={abstract} />}
       </Facts>
       <div className={styles.actions}>{actions}</div>
-    </>
+    </PageColumn>
   )
 }

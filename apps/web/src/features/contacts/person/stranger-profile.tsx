@@ -6,15 +6,15 @@ import { useApplication } from '../../../components/adding/use-application.ts'
 import { LinkButton } from '../../../components/controls/button.tsx'
 import { BlockButton } from '../../../components/people/block-button.tsx'
 import { useIsBlocked } from '../../../domain/people/blocks.ts'
+import type { Profile as Seen } from '../../../domain/people/person.ts'
 import { pendingWith } from '../../../domain/requests/friend-request-state.ts'
 import { useFriendRequests } from '../../../domain/requests/friend-requests.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './profile.module.css'
 import { Profile } from './profile.tsx'
-import type { Stranger } from './use-person.ts'
 
 /** Somebody who is no friend yet: what has been asked already, and the next step. */
-export function StrangerProfile({ person }: { person: Stranger }) {
+export function StrangerProfile({ person }: { person: Seen }) {
   const t = useT()
   const { requests = [] } = useFriendRequests()
   const applying = useApplication(friendDoor)
@@ -65,7 +65,7 @@ export function StrangerProfile({ person }: { person: Stranger }) {
   )
 }
 
-export function MyProfile({ person }: { person: Stranger }) {
+export function MyProfile({ person }: { person: Seen }) {
   const t = useT()
   return (
     <Profile

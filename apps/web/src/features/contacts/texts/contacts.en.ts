@@ -32,11 +32,6 @@ export const contacts: Translation<typeof original> = {
   theyAsked: 'Wants to add you as a friend',
   unknownTitle: 'User not available',
   unknownText: 'This user doesn’t exist, or doesn’t want to be found.',
-  remove: 'Remove friend',
-  removeTitle: 'Remove “{name}” as a friend?',
-  removeText:
-    'You won’t be able to message each other. You both keep the chat history, and you’ll be removed from their friends too.',
-  removed: '“{name}” was removed from your friends',
 
   friends: 'Friends',
   groups: 'Groups',

@@ -29,10 +29,6 @@ export const contacts = {
   theyAsked: '对方想加你为好友',
   unknownTitle: '无法查看该用户',
   unknownText: '账号不存在，或者对方不允许被找到。',
-  remove: '删除好友',
-  removeTitle: '删除好友“{name}”？',
-  removeText: '你们将不能再互发消息，聊天记录会保留。对方的好友列表中也不再有你。',
-  removed: '已删除好友“{name}”',
 
   friends: '好友',
   groups: '群聊',

@@ -1,0 +1,55 @@
+import type { Friend, UserHit } from '@parley/contract'
+import { expect, test } from 'vitest'
+import { errorCodes } from '../api/error-codes.ts'
+import { personOf } from './person.ts'
+
+const { notFriends, userUnknown } = errorCodes
+const friend: Friend = {
+  userID: 2,
+  nickname: 'Bob',
+  abstract: '',
+  avatar: 'b',
+  notice: '老王',
+  isOnline: true,
+}
+const hit: UserHit = { userID: 2, nickname: 'Bob', abstract: 'hello', avatar: 'b', isFriend: false }
+const row = { nickname: 'Bob', avatar: 'b', isOnline: true }
+
+test('a friend is called by my note, and is here when they are', () => {
+  expect(personOf(2, { friend, row: { ...row, isOnline: false } })).toMatchObject({
+    name: '老王',
+    isOnline: true,
+    isFriend: true,
+    profile: friend,
+  })
+})
+
+test('I am no friend of mine, have no presence, and am called by my nickname', () => {
+  const me = { userID: 1, nickname: 'Alice', avatar: 'a' }
+  expect(personOf(1, { me })).toMatchObject({ name: 'Alice', isMe: true, isOnline: false, profile: me })
+})
+
+test('until it is known who somebody is, the list of chats says what they are called', () => {
+  expect(personOf(2, {})).toMatchObject({ name: '2', isFriend: undefined, profile: undefined })
+  expect(personOf(2, { row })).toMatchObject({ name: 'Bob', avatar: 'b', isOnline: true, profile: undefined })
+})
+
+test('somebody who is no friend shows what a search or their request tells, and not whether they are here', () => {
+  const stranger = personOf(2, { refusal: notFriends, found: hit, row })
+  expect(stranger).toMatchObject({ name: 'Bob', isFriend: false, isOnline: false, profile: hit })
+  const request = { userID: 2, nickname: 'Bobby', avatar: '' }
+  expect(personOf(2, { refusal: notFriends, found: null, request })).toMatchObject({ profile: request })
+})
+
+test('somebody who cannot be found has no profile, once that is known', () => {
+  expect(personOf(2, { refusal: notFriends, row }).profile).toBeUndefined()
+  expect(personOf(2, { refusal: notFriends, found: null, row })).toMatchObject({
+    name: 'Bob',
+    isNobody: false,
+    profile: null,
+  })
+})
+
+test('an account that nobody has is nobody', () => {
+  expect(personOf(2, { refusal: userUnknown })).toMatchObject({ name: '2', isNobody: true, profile: null })
+})
