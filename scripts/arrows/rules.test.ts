@@ -46,6 +46,9 @@ describe('allowed', () => {
     ['app, features', web('app/router.tsx'), web('features/chat/index.ts')],
     ['components, platform', web('components/controls/button.tsx'), web('platform/theme.ts')],
     ['the engine, the domain', web('engine/engine.ts'), web('domain/people/blocks.ts')],
+    ['the engine, keys of queries', web('engine/live/refresh.ts'), web('domain/queries/queries.ts')],
+    ['the domain, calls', web('domain/people/blocks.ts'), web('domain/api/api.ts')],
+    ['calls, the session', web('domain/api/api.ts'), web('domain/session/session.ts')],
   ])('%s', (_, from, to) => {
     expect(rule(from, to)).toBeUndefined()
   })
@@ -91,6 +94,12 @@ describe('refused', () => {
     ['a feature, app', web('features/chat/view.tsx'), web('app/router.tsx')],
     ['the engine, a feature', web('engine/engine.ts'), web('features/chat/view.tsx')],
     ['the engine, React', web('engine/engine.ts'), 'react'],
+    ['a feature, calls', web('features/chat/view.tsx'), web('domain/api/api.ts')],
+    ['app, calls', web('app/router.tsx'), web('domain/api/api.ts')],
+    ['components, calls', web('components/people/x.tsx'), web('domain/api/api.ts')],
+    ['the engine, calls', web('engine/engine.ts'), web('domain/api/api.ts')],
+    ['a feature, calls as queries', web('features/chat/view.tsx'), web('domain/queries/queries.ts')],
+    ['calls, a feature', web('domain/api/api.ts'), web('features/chat/view.tsx')],
     ['the domain, the engine', web('domain/people/blocks.ts'), web('engine/engine.ts')],
     ['platform, the domain', web('platform/theme.ts'), web('domain/me/session.ts')],
     ['platform, components', web('platform/theme.ts'), web('components/controls/button.tsx')],

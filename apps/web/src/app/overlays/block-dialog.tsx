@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
 import { toastError } from '../../domain/api/api-errors.ts'
 import { type BlockQuestion, dropBlockQuestion } from '../../domain/people/block-question.ts'
-import { setBlocked } from '../../domain/people/blocks.ts'
+import { setBlocked } from '../../domain/people/set-blocked.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '../../components/engine/use-live.ts'
-import { apiQuery } from '../../domain/queries/queries.ts'
+import { signInsQuery } from '../../domain/me/sign-ins.ts'
 import { later } from '../../platform/code/later.tsx'
 import { useLocation } from '../../platform/router/index.ts'
 
@@ -13,7 +13,7 @@ export function SignInWatch() {
   useLive('opened', (kind) => {
     if (kind === 'direct') setOpened(true)
   })
-  const { data } = useQuery({ ...apiQuery('GET /api/auth/sessions'), enabled: isOpened })
+  const { data } = useQuery({ ...signInsQuery, enabled: isOpened })
   const { pathname } = useLocation()
   // There it stands in the list.
   if (pathname === '/info/safe') return null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIsBlocked } from '../../domain/people/blocks.ts'
-import { apiQuery } from '../../domain/queries/queries.ts'
+import { lastSeenQuery } from '../../domain/people/last-seen.ts'
 import { useIsLost } from '../../platform/connection.ts'
 import { useLanguage, useT } from '../../platform/texts/index.ts'
 import { seenTime } from '../../platform/time/time.ts'
@@ -13,10 +13,7 @@ export function PresenceText({ friendId, isOnline }: { friendId: number; isOnlin
   const now = useMinute()
   const isBlocked = useIsBlocked(friendId)
   const isLost = useIsLost()
-  const { data } = useQuery({
-    ...apiQuery('GET /api/user/last_seen', { query: { friendID: friendId } }),
-    enabled: !isOnline && !isBlocked,
-  })
+  const { data } = useQuery({ ...lastSeenQuery(friendId), enabled: !isOnline && !isBlocked })
   if (isBlocked) return t('blocking.isBlocked')
   if (isOnline) return t(isLost ? 'common.disconnected' : 'common.online')
   if (!data?.lastSeenAt) return t('common.offline')

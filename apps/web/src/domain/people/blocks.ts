@@ -1,7 +1,6 @@
 import type { Blocked, Page } from '@parley/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { api } from '../api/api.ts'
-import { apiQuery, endpointsOf, queryKeyOf } from '../queries/queries.ts'
+import { apiQuery } from '../queries/queries.ts'
 
 /** Those whom I block, all of them. */
 export const blocksQuery = apiQuery('GET /api/user/blocks', { query: { limit: -1 } })
@@ -17,12 +16,3 @@ export function useIsBlocked(id: number): boolean {
 /** The same, as far as is known, for what is no part of the screen. */
 export const isKnownBlocked = (client: QueryClient, id: number) =>
   client.getQueryData(blocksQuery.queryKey)?.list.some(({ userID }) => userID === id) ?? false
-
-/** Ends once what the screens show of it has been read again. */
-export async function setBlocked(client: QueryClient, userId: number, isBlocked: boolean) {
-  await api.call(isBlocked ? 'POST /api/user/blocks' : 'DELETE /api/user/blocks', { body: { userId } })
-  const endpoints = new Set([...endpointsOf.friends, ...endpointsOf.sessions])
-  await Promise.all(
-    [...endpoints].map((endpoint) => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })),
-  )
-}

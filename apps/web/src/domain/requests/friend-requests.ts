@@ -1,7 +1,6 @@
-import { useMutationState, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../queries/queries.ts'
-import { afterDecisions, type Decision } from './request-decisions.ts'
+import { useDecided } from './use-decided.ts'
 
 /**
  * All friend requests, both ways, newest first. The badge counts the undecided ones, search tells whom I have asked,
@@ -12,14 +11,8 @@ export const friendRequestsQuery = apiQuery('GET /api/user/valid', { query: { li
 /** Key of the mutations whose variables are a `Decision`. */
 export const decisionKey = ['PUT /api/user/valid_status']
 
-/** My friend requests, with what is being done to them already done. A refused decision undoes itself. */
+/** My friend requests, as they will be once decided. */
 export function useFriendRequests() {
   const query = useQuery(friendRequestsQuery)
-  const decisions = useMutationState({
-    filters: { mutationKey: decisionKey, status: 'pending' },
-    select: ({ state }) => state.variables as Decision,
-  })
-  const list = query.data?.list
-  const requests = useMemo(() => list && afterDecisions(list, decisions), [list, decisions])
-  return { ...query, requests }
+  return { ...query, requests: useDecided(query.data?.list, decisionKey) }
 }

@@ -1,7 +1,7 @@
 import { RequestStatus } from '@parley/contract/enums'
 
 /** A request to be let in, by a person or a group, as far as both are alike. */
-interface Request {
+export interface Request {
   id: number
   status: RequestStatus
   flag: 'send' | 'rev'

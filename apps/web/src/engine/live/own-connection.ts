@@ -1,7 +1,7 @@
-import { createSocket, defaultHeartbeat, parseEvent, ticketAddress } from '@parley/client'
+import { createSocket, defaultHeartbeat, parseEvent } from '@parley/client'
 import type { ChatEvent, ChatFrame } from '@parley/contract'
 import { subprotocol } from '@parley/contract/enums'
-import { api } from '../../domain/api/api.ts'
+import { chatAddress } from '../../domain/api/chat-address.ts'
 
 /** A connection to the chat socket apart from the one that the tabs share. */
 export interface OwnConnection {
@@ -20,7 +20,7 @@ export function openOwnConnection(onEvent: (event: ChatEvent) => void, onLost: (
   const waiting: ChatFrame[] = []
   let isClosing = false
   const socket = createSocket<ChatEvent>({
-    url: (signal) => ticketAddress('chat', location.href, api, signal),
+    url: chatAddress,
     protocols: [subprotocol],
     parse: (frame) => parseEvent('direct', frame),
     onEvent,

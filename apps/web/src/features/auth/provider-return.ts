@@ -1,7 +1,7 @@
 import { errorText } from '../../domain/api/api-errors.ts'
+import { signInByProvider } from '../../domain/me/sign-in.ts'
 import { safePath } from '../../domain/session/redirect.ts'
 import { t } from '../../platform/texts/index.ts'
-import { signInByProvider } from './session-flow.ts'
 
 /** Somebody who has come back from a provider. */
 export interface ProviderReturn {

@@ -1,6 +1,6 @@
 import type { Answer } from '@parley/client'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { api } from '../../domain/api/api.ts'
+import { fetchProviders } from '../../domain/me/providers.ts'
 
 const ProviderLinks = lazy(() => import('./provider-links.tsx'))
 
@@ -11,9 +11,7 @@ export function Providers({ goesTo }: { goesTo: string }) {
   useEffect(() => {
     const loading = new AbortController()
     // Without them there is still the form.
-    api
-      .call('GET /api/settings/open_login', {}, { signal: loading.signal })
-      .then(setProviders, () => undefined)
+    fetchProviders(loading.signal).then(setProviders, () => undefined)
     return () => loading.abort()
   }, [])
 

@@ -6,12 +6,12 @@ import { TextField } from '../../components/controls/text-field.tsx'
 import { NewPasswordFields } from '../../components/new-password/new-password-fields.tsx'
 import { errorText } from '../../domain/api/api-errors.ts'
 import { passwordFieldOf } from '../../domain/me/new-password.ts'
+import { register } from '../../domain/me/sign-in.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 import { FormProblem } from './form-problem.tsx'
 import { type NicknameProblem, problemsOf, type Registration } from './registration.ts'
-import { register } from './session-flow.ts'
 
 export function RegisterForm() {
   const t = useT()

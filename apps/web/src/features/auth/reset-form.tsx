@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/controls/button.tsx'
 import { TextField } from '../../components/controls/text-field.tsx'
 import { NewPasswordFields } from '../../components/new-password/new-password-fields.tsx'
-import { api } from '../../domain/api/api.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
 import { newPasswordProblems, passwordFieldOf } from '../../domain/me/new-password.ts'
+import { resetPassword } from '../../domain/me/reset-password.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
@@ -48,7 +48,7 @@ export function ResetForm() {
     setBusy(true)
     setRefused({})
     try {
-      await api.call('POST /api/auth/reset_password', { body: values })
+      await resetPassword(values)
       await navigate(`/login${search}`, { replace: true, state: { account: values.userName.trim() } })
       toast.success(t('safety.resetDone'))
     } catch (error) {

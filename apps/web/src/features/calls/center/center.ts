@@ -1,7 +1,7 @@
 import { createClientMessageId } from '@parley/client'
 import type { ChatEvent, IceServer } from '@parley/contract'
-import { api } from '../../../domain/api/api.ts'
 import type { CallRequest } from '../../../domain/people/call-requests.ts'
+import { fetchIceServers } from '../../../domain/people/ice-servers.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { canCapture } from '../media/capture.ts'
@@ -20,7 +20,6 @@ export type CallCenter = ReturnType<typeof openCallCenter>
 export function openCallCenter() {
   const local = createLocalMedia()
   const remote = createRemoteMedia()
-  const askForServers = () => api.call('GET /api/chat/ice_servers')
   let iceServers: readonly IceServer[] = []
 
   const calls = createCalls({
@@ -30,14 +29,15 @@ export function openCallCenter() {
     },
     media: {
       async open(kind) {
-        const servers = askForServers().catch(() => [])
+        const servers = fetchIceServers().catch(() => [])
         await local.open(kind)
         // Without them, people on one network still reach each other.
         iceServers = await servers
       },
       close: local.close,
     },
-    connect: (role, events) => openLine({ ...events, role, iceServers, askForServers, local, remote }),
+    connect: (role, events) =>
+      openLine({ ...events, role, iceServers, askForServers: fetchIceServers, local, remote }),
     now: Date.now,
     after(ms, callback) {
       const timer = setTimeout(callback, ms)

@@ -2,14 +2,13 @@ import { ApplicationDialog } from '../../../components/adding/application-dialog
 import { groupDoor } from '../../../components/adding/doors.ts'
 import { useApplication } from '../../../components/adding/use-application.ts'
 import { LinkButton } from '../../../components/controls/button.tsx'
-import { api } from '../../../domain/api/api.ts'
 import { hitStateOf } from '../../../domain/groups/hit-state.ts'
+import { useGroupSearch } from '../../../domain/groups/search.ts'
 import { useGroupNotices } from '../../../domain/requests/group-notices.ts'
 import { useSearchParams } from '../../../platform/router/use-search-params.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { GroupHit } from './group-hit.tsx'
 import { ResultsView } from './results-view.tsx'
-import { usePagedSearch } from './use-paged-search.ts'
 
 /** Groups that may be found, whose id is the key or whose title has it. */
 export function Component() {
@@ -18,12 +17,7 @@ export function Component() {
   const searched = params.get('key')?.trim() ?? ''
   const { notices = [] } = useGroupNotices()
   const applying = useApplication(groupDoor)
-  const search = usePagedSearch({
-    endpoint: 'GET /api/group/search',
-    key: searched,
-    fetchPage: (query, signal) => api.call('GET /api/group/search', { query }, { signal }),
-    idOf: ({ groupId }) => groupId,
-  })
+  const search = useGroupSearch(searched)
   return (
     <>
       <ResultsView

@@ -1,8 +1,8 @@
 import { ApplicationDialog } from '../../../components/adding/application-dialog.tsx'
 import { friendDoor } from '../../../components/adding/doors.ts'
 import { useApplication } from '../../../components/adding/use-application.ts'
-import { api } from '../../../domain/api/api.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
+import { usePeopleSearch } from '../../../domain/people/search.ts'
 import { useFriendRequests } from '../../../domain/requests/friend-requests.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useSearchParams } from '../../../platform/router/use-search-params.ts'
@@ -11,7 +11,6 @@ import { MyAccount } from '../my-account/my-account.tsx'
 import { PersonHit } from './person-hit.tsx'
 import { personStateOf } from './person-state.ts'
 import { ResultsView } from './results-view.tsx'
-import { usePagedSearch } from './use-paged-search.ts'
 
 /** People whose account is the key, or whose nickname has it. */
 export function Component() {
@@ -22,12 +21,7 @@ export function Component() {
   const { requests = [] } = useFriendRequests()
   const nameOf = useNameOf()
   const applying = useApplication(friendDoor)
-  const search = usePagedSearch({
-    endpoint: 'GET /api/user/search',
-    key: searched,
-    fetchPage: (query, signal) => api.call('GET /api/user/search', { query }, { signal }),
-    idOf: ({ userID }) => userID,
-  })
+  const search = usePeopleSearch(searched)
   return (
     <>
       <ResultsView

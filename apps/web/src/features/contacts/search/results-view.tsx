@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { EmptyState, type EmptyStateProps } from '../../../components/layout/empty-state.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { SkeletonRows } from '../../../components/layout/skeleton.tsx'
+import type { Search } from '../../../domain/queries/use-paged-search.ts'
 import { cx } from '../../../platform/cx.ts'
 import { LoadMore } from './load-more.tsx'
 import styles from './search.module.css'
-import type { Search } from './use-paged-search.ts'
 
 type Words = Pick<EmptyStateProps, 'title' | 'text' | 'action'>
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../domain/api/api.ts'
-import { apiQuery } from '../../../domain/queries/queries.ts'
+import {
+  setShowsLastSeen,
+  setShowsOnline,
+  showsLastSeenQuery,
+  showsOnlineQuery,
+} from '../../../domain/me/seeing.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { SettingSwitch } from './setting-switch.tsx'
-
-const useShowsOnline = () =>
-  useQuery({ ...apiQuery('GET /api/user/online/setting'), select: ({ showOnline }) => showOnline })
 
 /** What others see of my being here. */
 export function OnlineSwitch() {
@@ -14,8 +15,8 @@ export function OnlineSwitch() {
     <SettingSwitch
       label={t('profile.showOnline')}
       hint={t('profile.showOnlineHint')}
-      setting={useShowsOnline()}
-      change={(showOnline) => api.call('PUT /api/user/online/setting', { body: { showOnline } })}
+      setting={useQuery(showsOnlineQuery)}
+      change={setShowsOnline}
     />
   )
 }
@@ -23,10 +24,10 @@ export function OnlineSwitch() {
 /** Whoever hides being online does not tell when they were last. */
 export function LastSeenSwitch() {
   const t = useT()
-  const isHidden = useShowsOnline().data === false
+  const isHidden = useQuery(showsOnlineQuery).data === false
   const setting = useQuery({
-    ...apiQuery('GET /api/user/last_seen/setting'),
-    select: ({ showLastSeen }) => showLastSeen && !isHidden,
+    ...showsLastSeenQuery,
+    select: (setting) => showsLastSeenQuery.select(setting) && !isHidden,
   })
   return (
     <SettingSwitch
@@ -34,7 +35,7 @@ export function LastSeenSwitch() {
       hint={t('profile.lastSeenHint')}
       setting={setting}
       disabled={isHidden}
-      change={(showLastSeen) => api.call('PUT /api/user/last_seen/setting', { body: { showLastSeen } })}
+      change={setShowsLastSeen}
     />
   )
 }

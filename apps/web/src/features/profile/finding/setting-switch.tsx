@@ -4,7 +4,7 @@ import { Switch } from '../../../components/controls/switch.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { Skeleton } from '../../../components/layout/skeleton.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
-import { endpointsOf, queryKeyOf } from '../../../domain/queries/queries.ts'
+import { refreshProfile } from '../../../domain/me/seeing.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import styles from './finding.module.css'
@@ -28,9 +28,7 @@ export function SettingSwitch({ label, hint, setting, change, disabled }: Settin
     mutationFn: change,
     onError: (error) => toast.error(t('profile.notSaved', { reason: errorText(error) })),
     onSettled: async (_data, _error, wanted) => {
-      await Promise.all(
-        endpointsOf.profile.map((endpoint) => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })),
-      )
+      await refreshProfile(client)
       setChosen((now) => (now === wanted ? undefined : now))
     },
   })

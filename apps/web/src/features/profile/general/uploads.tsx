@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../domain/queries/queries.ts'
+import { usageQuery } from '../../../domain/files/usage.ts'
 import { fileSize } from '../../../platform/format.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { Group } from '../section/section-page.tsx'
@@ -9,7 +9,7 @@ import styles from './general.module.css'
 export function Uploads() {
   const t = useT()
   const language = useLanguage()
-  const { data } = useQuery({ ...apiQuery('GET /api/file/usage'), staleTime: 0 })
+  const { data } = useQuery(usageQuery)
   if (!data) return null
   const used = fileSize(data.used, language)
   return (

@@ -4,8 +4,8 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { UnsavedGuard } from '../../../components/layout/unsaved-guard.tsx'
-import { api } from '../../../domain/api/api.ts'
 import { errorText } from '../../../domain/api/api-errors.ts'
+import { setAccountName } from '../../../domain/me/account.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { accountNameProblem } from './account-name.ts'
@@ -34,7 +34,7 @@ export function AccountNameForm() {
     setError(undefined)
     try {
       const accountName = name.trim()
-      await api.call('PUT /api/user/account_name', { body: { accountName } })
+      await setAccountName(accountName)
       setName('')
       setSent(false)
       toast.success(t('profile.accountNameSet', { name: accountName }))

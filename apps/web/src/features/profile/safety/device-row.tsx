@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
+import { useSignInChanges } from '../../../domain/me/use-sign-in-changes.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import styles from './devices.module.css'
 import { changePasswordPath, isPhone, isUnanswered, placeOf, useSignInTexts } from './sign-ins.ts'
-import { useSignInChanges } from './use-sign-in-changes.ts'
 
 interface DeviceRowProps {
   signIn: SignIn

@@ -5,12 +5,13 @@ import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { SkeletonRows } from '../../../components/layout/skeleton.tsx'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
+import { signInsQuery } from '../../../domain/me/sign-ins.ts'
+import { useSignInChanges } from '../../../domain/me/use-sign-in-changes.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
 import { inOrder } from './sign-ins.ts'
-import { signInsQuery, useSignInChanges } from './use-sign-in-changes.ts'
 
 /** Where I am signed in; each of the others can be ended. */
 export function Devices() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../components/controls/button.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { signInsQuery } from '../../../domain/me/sign-ins.ts'
 import { useLocation, useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { PasswordForm } from './password-form.tsx'
 import styles from './safety.module.css'
 import { changePasswordPath } from './sign-ins.ts'
-import { signInsQuery } from './use-sign-in-changes.ts'
 
 /** Changing the password is a place of its own, so that others can lead to it. */
 export function PasswordCard({ nickname, account }: { nickname: string; account: number }) {

@@ -6,14 +6,14 @@ import { Checkbox } from '../../../components/controls/checkbox.tsx'
 import { PasswordField } from '../../../components/controls/password-field.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { NewPasswordFields } from '../../../components/new-password/new-password-fields.tsx'
-import { api } from '../../../domain/api/api.ts'
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { errorCodes } from '../../../domain/api/error-codes.ts'
+import { changePassword } from '../../../domain/me/account.ts'
 import { newPasswordProblems, passwordFieldOf } from '../../../domain/me/new-password.ts'
+import { signInsQuery } from '../../../domain/me/sign-ins.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import styles from './safety.module.css'
-import { signInsQuery } from './use-sign-in-changes.ts'
 
 interface PasswordFormProps {
   /** Without one there is none to ask for: they came by a provider. */
@@ -64,8 +64,7 @@ export function PasswordForm({ hasPassword, nickname, account, onDone }: Passwor
     setBusy(true)
     const { oldPassword, pwd: password } = values
     try {
-      const body = { password, keepOthers, ...(hasPassword && { oldPassword }) }
-      await api.call('PUT /api/user/password', { body })
+      await changePassword({ password, keepOthers, ...(hasPassword && { oldPassword }) })
       toast.success(hasPassword ? t(keepOthers ? 'safety.changed' : 'safety.changedEnded') : t('safety.set'))
       void client.invalidateQueries(signInsQuery)
       onDone()

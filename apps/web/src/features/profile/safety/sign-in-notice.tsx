@@ -6,12 +6,12 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Link } from '../../../components/controls/link.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { errorCodes } from '../../../domain/api/error-codes.ts'
+import { useSignInChanges } from '../../../domain/me/use-sign-in-changes.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 import { loadTexts, useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import styles from './sign-in-notice.module.css'
 import { changePasswordPath, placeOf, useSignInTexts } from './sign-ins.ts'
-import { useSignInChanges } from './use-sign-in-changes.ts'
 
 /** Tells of sign-ins on devices that the account had not seen, one at a time, until each is answered. */
 export default function SignInNotice({ unanswered }: { unanswered: readonly SignIn[] }) {

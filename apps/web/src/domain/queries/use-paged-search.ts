@@ -1,6 +1,6 @@
 import type { Endpoint, Page } from '@parley/contract'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { queryKeyOf } from '../../../domain/queries/queries.ts'
+import { queryKeyOf } from './queries.ts'
 
 const pageSize = 20
 

@@ -1,11 +1,9 @@
 import { ApiError } from '@parley/client'
 import type { SignIn } from '@parley/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../domain/api/api.ts'
-import { errorCodes } from '../../../domain/api/error-codes.ts'
-import { apiQuery } from '../../../domain/queries/queries.ts'
-
-export const signInsQuery = apiQuery('GET /api/auth/sessions')
+import { api } from '../api/api.ts'
+import { errorCodes } from '../api/error-codes.ts'
+import { signInsQuery } from './sign-ins.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === errorCodes.signInUnknown
 

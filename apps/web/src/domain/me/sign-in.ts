@@ -1,12 +1,11 @@
 import type { CallInput } from '@parley/client'
-import { api } from '../../domain/api/api.ts'
-import { toastError } from '../../domain/api/api-errors.ts'
-import { loadUserConfig, userConfig } from '../../domain/me/user-config.ts'
-import { aboutDevice } from '../../domain/session/device-id.ts'
-import { startSession } from '../../domain/session/session.ts'
 import { isShared } from '../../platform/storage/shared-computer.ts'
 import { clearToasts } from '../../platform/toast.ts'
-import type { Registration } from './registration.ts'
+import { api } from '../api/api.ts'
+import { toastError } from '../api/api-errors.ts'
+import { aboutDevice } from '../session/device-id.ts'
+import { startSession } from '../session/session.ts'
+import { loadUserConfig, userConfig } from './user-config.ts'
 
 /** Signs in with account and password. */
 export async function signIn(userName: string, password: string) {
@@ -24,9 +23,9 @@ export async function signIn(userName: string, password: string) {
  * with later.
  * @returns its number
  */
-export async function register(registration: Registration): Promise<number> {
-  const { userID } = await api.call('POST /api/auth/register', { body: registration })
-  await signIn(String(userID), registration.pwd).catch(toastError)
+export async function register(body: CallInput<'POST /api/auth/register'>['body']): Promise<number> {
+  const { userID } = await api.call('POST /api/auth/register', { body })
+  await signIn(String(userID), body.pwd).catch(toastError)
   return userID
 }
 
