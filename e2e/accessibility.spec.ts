@@ -22,7 +22,10 @@ async function aliceAndHers(url: string) {
   })
   await alice.api.call('POST /api/group/member', { body: { id: groupId, memberIdList: [bob.id] } })
   await carla.api.call('POST /api/group/valid', { body: { groupID: groupId, verify: 'Let me hike' } })
-  return { alice, bob, carla, groupId }
+  const { groupId: hers } = await carla.api.call('POST /api/group/group', {
+    body: { mode: 1, name: 'Choir', isSearch: true },
+  })
+  return { alice, bob, carla, groupId, hers }
 }
 
 async function banSomebody(url: string, owner: Person, id: number) {
@@ -52,12 +55,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await shown(page, '注册成功')
     expect(await findings(page), 'success').toEqual([])
 
-    const { alice, bob, carla, groupId } = await aliceAndHers(parley.url)
+    const { alice, bob, carla, groupId, hers } = await aliceAndHers(parley.url)
     const screens: [path: string, shows: string | RegExp][] = [
       ['/', 'Bob'],
       [`/user/${bob.id}`, /我们已经是好友了/],
       [`/user/${bob.id}/info`, '删除好友'],
       [`/group/${groupId}`, 'Hiking'],
+      [`/group/${hers}`, '加入群聊'],
+      ['/group/999999', '群聊不存在'],
       [`/group/${groupId}/info`, '邀请好友'],
       [`/group/${groupId}/info/member`, 'Bob'],
       [`/group/${groupId}/info/settings`, '解散群聊'],
