@@ -72,6 +72,8 @@ test('where I am signed in is said in English', async ({ page, parley }) => {
 })
 
 test('somebody whose account was deleted is called so in English', async ({ page, parley }) => {
+  // The server starts anew in between.
+  test.slow()
   const [alice, bob] = await twoFriends(parley.url)
   const admin = await newPerson(parley.url, 'Root')
   await parley.administer('grant', String(admin.id))

@@ -31,7 +31,7 @@ export const adding = {
   groupId: '群号',
   copyGroupId: '复制群号',
   abstract: '群简介',
-  noAbstract: '什么都没有写',
+  noAbstract: '暂无简介',
   outside: '你不在这个群里，加入后就可以聊天。',
   former: '你已不在这个群里，可以重新加入。',
   waiting: '你已申请加入，等待群主或管理员同意。',
