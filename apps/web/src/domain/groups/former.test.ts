@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../queries/query-client.ts'
-import { forgetGroup, noteMember, wasMember } from './former.ts'
-import { groupQuery, myGroupsQuery } from './groups.ts'
+import { noteMember, wasMember } from './former.ts'
+import { groupQuery } from './groups.ts'
+import { myGroupsQuery } from './my-groups.ts'
+import { forgetGroup } from './refresh-groups.ts'
 
 test('a group of which nothing is known here is one that I was never in', () => {
   expect(wasMember(createQueryClient(), 7)).toBe(false)
