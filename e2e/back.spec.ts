@@ -7,6 +7,7 @@ test('on a desktop too, Back closes what is open, and the focus goes where it ca
 }) => {
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice)
+  await expect(page.getByRole('button', { name: '发起聊天' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: '搜索好友、群聊' }).fill('Alice')
   await page.keyboard.press('Enter')

@@ -206,7 +206,7 @@ test('our own fault is a 500 with a reference and no internals', async () => {
   expect(response.status).toBe(500)
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: null }
   expect({ code, data }).toEqual({ code: refusal('internal').code, data: null })
-  expect(msg).toMatch(/^Something went wrong on the server; try again later \(reference [0-9a-f-]{36}\)$/)
+  expect(msg).toMatch(/^Something went wrong on the server\. Try again later \(reference [0-9a-f-]{36}\)\.?$/)
 })
 
 test('a race that the database resolves by refusing is run again, unseen by anybody', async () => {
