@@ -114,7 +114,8 @@ export const historyFields = {
   ...pageFields,
   before: Type.Optional(Id),
   after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
-  around: Type.Optional(Id),
+  // 0 by mention: whoever has read nothing.
+  around: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   by: Type.Optional(
     Type.Union([Type.Literal('id'), Type.Literal('sequence'), Type.Literal('time'), Type.Literal('mention')]),
   ),
