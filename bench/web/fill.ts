@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { schemaNumber } from '../../apps/server/src/storage/migrations/index.ts'
 import { bigGroupId, fill, viewerId } from '../plans/fill.ts'
 
 const groups = 600
@@ -23,6 +24,7 @@ export async function fillForWeb(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
+    await client.query(`set parley.schema = ${schemaNumber}`)
     for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
