@@ -126,9 +126,9 @@ export function createConversation(surroundings: Surroundings) {
     /** The view has gone. A divider over what is read goes with it. @param place where it was; undefined at the end */
     leave(place: ViewPlace | undefined) {
       left = place
+      store.setState({ beginsAt: undefined })
       const { timeline, unreadFrom } = getState()
-      const changes = unreadFrom !== undefined && !hasUnread() ? { unreadFrom: undefined } : {}
-      update(timeline, { ...changes, beginsAt: undefined })
+      if (unreadFrom !== undefined && !hasUnread()) update(timeline, { unreadFrom: undefined })
     },
 
     /** Sends a message of mine. It shows at once, and its state follows. */

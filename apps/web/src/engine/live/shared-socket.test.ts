@@ -18,7 +18,7 @@ beforeEach(({ task }) => {
 })
 
 /** A page of a browser. */
-function openTab() {
+function openTab(retryMs = 1) {
   const states: [SocketState, number?][] = []
   const heard: string[] = []
   const invalid: unknown[] = []
@@ -30,7 +30,7 @@ function openTab() {
     onSessionEnded: () => {},
     onInvalidFrame: (frame) => invalid.push(frame),
     heartbeat: { frame: 'ping', idleMs: 60_000, answerMs: 60_000 },
-    backoff: { baseMs: 1, maxMs: 1 },
+    backoff: { baseMs: retryMs, maxMs: retryMs },
     random: () => 0.5,
   })
   onTestFinished(() => socket.close())
@@ -97,6 +97,18 @@ test('all pages learn that the connection is lost, and when it is tried again', 
   expect(lost?.[1]).toBeGreaterThanOrEqual(0)
   expect(other.states.map(([state]) => state)).toEqual(['open', 'waiting', 'connecting', 'open'])
   expect(other.states[1]).toEqual(lost)
+})
+
+test('a page that comes while the connection is lost learns when it is tried again, and the others keep to it', async () => {
+  const holder = openTab(60_000)
+  const connection = await accept()
+  const other = openTab()
+  await soon(() => expect(other.state()).toBe('open'))
+  connection.drop()
+  await soon(() => expect(other.state()).toBe('waiting'))
+  const later = openTab()
+  await soon(() => expect(later.state()).toBe('waiting'))
+  for (const { states } of [holder, other, later]) expect(states.at(-1)?.[1]).toBeGreaterThan(1000)
 })
 
 test('when the page that holds the connection goes, another connects', async () => {

@@ -23,6 +23,8 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
   const closing = new AbortController()
   const over = Promise.withResolvers<void>()
   let held: Socket | undefined
+  /** Of the connection that is held here: when it is tried again, as `Date.now()` counts. */
+  let retryAt: number | undefined
   let state: SocketState = 'connecting'
 
   const tell = (notice: Notice) => {
@@ -34,6 +36,11 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
     if (next === state && next !== 'waiting') return
     state = next
     options.onState(next, retryInMs)
+  }
+
+  const tellState = (current: SocketState) => {
+    const retryInMs = retryAt === undefined ? undefined : Math.max(0, retryAt - Date.now())
+    tell({ kind: 'state', state: current, retryInMs })
   }
 
   function hear(frame: string) {
@@ -52,6 +59,7 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
       onState(next, retryInMs) {
         // Over for this page alone: another goes on.
         if (next === 'closed') return
+        retryAt = retryInMs === undefined ? undefined : Date.now() + retryInMs
         tell({ kind: 'state', state: next, retryInMs })
         enter(next, retryInMs)
       },
@@ -66,7 +74,7 @@ export function createSharedSocket<E>(name: string, options: SocketOptions<E>): 
     if (closing.signal.aborted) return
     switch (data.kind) {
       case 'hello':
-        if (held) tell({ kind: 'state', state: held.state })
+        if (held) tellState(held.state)
         return
       case 'send':
         held?.send(data.value)

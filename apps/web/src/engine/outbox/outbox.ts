@@ -15,7 +15,7 @@ export type Outbox = ReturnType<typeof createOutbox>
 
 /** What brings my messages to the server, their files first, and keeps them on this device until they are acked. */
 export function createOutbox(records: OutboxRecords, files: Files) {
-  /** The last message of each conversation that those after it wait for. */
+  /** What those after it wait for in each conversation, by its path: that its last message is complete, or has failed. */
   const awaited = new Map<string, Promise<unknown>>()
   /** What gives up a message that is not sent yet, by its `clientMessageId`. */
   const controllers = new Map<string, AbortController>()
@@ -30,7 +30,7 @@ export function createOutbox(records: OutboxRecords, files: Files) {
     return lastPlace
   }
 
-  /** Sends a message when it is complete, and those before it in its conversation are sent or have failed. */
+  /** Hands a message on when it is complete, and those before it in its conversation are handed on or have failed. */
   function inOrder<T>(
     path: string,
     own: readonly LocalFile[],

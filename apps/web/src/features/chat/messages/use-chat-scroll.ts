@@ -35,7 +35,7 @@ interface Parts {
 export function useChatScroll({ list, state: { rows, isPrepended, hasNewer }, onShown }: Parts) {
   const { openChat } = useEngine()
   const { conversation, path } = useChat()
-  const [isAtEnd, setAtEnd] = useState(true)
+  const [isAtEnd, setAtEnd] = useState(!hasNewer)
   const [isPlaced, setPlaced] = useState(false)
   const [isSettled, setSettled] = useState(false)
   const [placings, setPlacings] = useState(0)
@@ -113,6 +113,13 @@ export function useChatScroll({ list, state: { rows, isPrepended, hasNewer }, on
     })
     return () => cancelAnimationFrame(frame)
   }, [placings])
+
+  // What was shown up to its end may turn out to be the end of the conversation.
+  useEffect(() => {
+    if (hasNewer) return
+    const frame = requestAnimationFrame(settle)
+    return () => cancelAnimationFrame(frame)
+  }, [hasNewer, settle])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new lines may be in sight without any scrolling.
   useEffect(() => {
