@@ -121,7 +121,11 @@ export async function sequenceAt(queries: Queries, conversationId: number, time:
   return rows[0]?.sequence ?? 0
 }
 
-/** The first message after a sequence that mentions somebody or everyone, as far as they see it. @throws Refusal */
+/**
+ * The first message after a sequence that mentions somebody or everyone, as far as they see it. In the order of the index
+ * over mentions: in that of sequences the planner may read all that was said until there is one.
+ * @throws Refusal
+ */
 export async function mentionAfter(
   queries: Queries,
   { conversationId, userId }: { readonly conversationId: number; readonly userId: number },
@@ -132,7 +136,7 @@ export async function mentionAfter(
     cross join lateral (
       select sequence from messages x where ${mentionOf(userId, sql`named.id`)}
         and x.conversation_id = ${conversationId} and x.sequence > ${sequence}
-      order by sequence limit 1
+      order by (x.body ->> 'userID')::bigint, x.sequence limit 1
     ) x`.execute(queries)
   return rows[0]?.sequence ?? refuse('messageUnknown')
 }

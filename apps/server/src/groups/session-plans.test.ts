@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
+import { mentionAfter } from '../conversations/history-repository.ts'
 import { openPglite } from '../storage/pglite.ts'
 import { openPostgres } from '../storage/postgres.ts'
 import { listGroupSessions } from './session-repository.ts'
@@ -53,15 +54,24 @@ test('mentions are counted by a step for each, however much of a group is hidden
   expect(read).toBeLessThan(100)
 })
 
-/** Of mentions and of what is hidden, by whatever index, or without one. */
-async function rowsRead(): Promise<number> {
+test('the next mention is found by a step, however many messages lie between', async () => {
+  const before = await rowsRead('messages')
+  const found = await mentionAfter(queries, { conversationId: bigGroup, userId: me }, 1)
+  const read = (await rowsRead('messages')) - before
+  expect(found).toBe(messages - mentionsOfMe + 1)
+  expect(read).toBeGreaterThan(0)
+  expect(read).toBeLessThan(20)
+})
+
+/** Of mentions, or of all messages, and of what is hidden; by whatever index, or without one. */
+async function rowsRead(among: 'messages_mentions' | 'messages' = 'messages_mentions'): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(queries)
   const { rows } = await sql<{ read: number }>`
     select (
       select sum(idx_tup_read) from pg_stat_user_indexes
-      where relname = 'message_deletions' or indexrelname = 'messages_mentions'
-    ) + (select sum(seq_tup_read) from pg_stat_user_tables where relname = 'message_deletions') as read`.execute(
-    queries,
-  )
+      where relname = 'message_deletions' or ${among} in (relname, indexrelname)
+    ) + (
+      select sum(seq_tup_read) from pg_stat_user_tables where relname = 'message_deletions' or relname = ${among}
+    ) as read`.execute(queries)
   return Number(rows[0]?.read)
 }
