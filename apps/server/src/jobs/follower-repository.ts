@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
-import type { Lease } from './lease-repository.ts'
+import { clock, inMs, type Lease } from './lease-repository.ts'
 
 /** The lease has run out, and somebody else may hold it. */
 export class LeaseLost extends Error {
@@ -13,7 +12,7 @@ export class LeaseLost extends Error {
 export async function registerFollower(queries: Queries, name: string, cursor: number): Promise<void> {
   await queries
     .insertInto('jobs')
-    .values({ name, cursor, due_at: sql<Date>`clock_timestamp()` })
+    .values({ name, cursor, due_at: clock })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -28,7 +27,7 @@ export async function lockCursor(queries: Queries, { job, holder }: Lease): Prom
     .select('cursor')
     .where('name', '=', job)
     .where('holder', '=', holder)
-    .where('lease_until', '>', sql<Date>`clock_timestamp()`)
+    .where('lease_until', '>', clock)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new LeaseLost(job)
@@ -42,10 +41,9 @@ export async function moveCursor(
   cursor: number,
   leaseMs: number,
 ): Promise<void> {
-  const lease_until = sql<Date>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`
   await queries
     .updateTable('jobs')
-    .set({ cursor, failures: 0, lease_until })
+    .set({ cursor, failures: 0, lease_until: inMs(leaseMs) })
     .where('name', '=', job)
     .execute()
 }

@@ -11,8 +11,9 @@ export interface Lease {
   readonly failures: number
 }
 
-const clock = sql<Date>`clock_timestamp()`
-const inMs = (ms: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${ms / 1000})`
+/** As exact as the columns it is compared with: what is due now would else be rounded into the future. */
+export const clock = sql<Date>`clock_timestamp()::timestamptz(3)`
+export const inMs = (ms: number) => sql<Date>`${clock} + make_interval(secs => ${ms / 1000})`
 
 /** Makes a job known; one that comes more often than it did is due sooner. */
 export async function registerJob(queries: Queries, name: string, dueInMs: number): Promise<void> {
@@ -57,7 +58,7 @@ export async function msUntilFree(queries: Queries, job: string): Promise<number
   const row = await queries
     .selectFrom('jobs')
     .select(
-      sql<number>`greatest(0, 1000 * extract(epoch from greatest(due_at, lease_until) - clock_timestamp()))::float8`.as(
+      sql<number>`greatest(0, 1000 * extract(epoch from greatest(due_at, lease_until) - ${clock}))::float8`.as(
         'ms',
       ),
     )

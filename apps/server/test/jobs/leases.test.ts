@@ -18,6 +18,17 @@ test('of many who want a job at once one gets it', async () => {
   expect(taken.filter((lease) => lease !== undefined)).toHaveLength(1)
 })
 
+test('a job that is due at once is taken at once, in whatever fraction of a millisecond', async () => {
+  const { queries } = await openSite()
+  const registerAndTake = async (name: string) => {
+    await registerJob(queries, name, 0)
+    return takeLease(queries, name, long)
+  }
+  const missed: string[] = []
+  for (let i = 0; i < 300; i++) if (!(await registerAndTake(`job ${i}`))) missed.push(`job ${i}`)
+  expect(missed).toEqual([])
+})
+
 test('a job that is not due yet is taken by nobody', async () => {
   const { take, queries } = await openJob(long)
   expect(await take()).toBeUndefined()
