@@ -106,9 +106,9 @@ export const chatSessions = call({
  *
  * At most one of these, a message's id or, with `by=sequence`, its sequence, of which the message itself may be gone;
  * `by=time` names the first message at or after a time, in milliseconds since 1970 (of a later time: the newest), and
- * `by=mention` the first after a sequence that mentions me or everyone. `page` goes with `before` only. With `places` the answer tells the places of its messages and whether there are older
- * and newer ones, and up to which place of the conversation's log it holds what has happened to them. With `extras` its
- * messages have theirs.
+ * `by=mention` the first after a sequence that mentions me or everyone. `page` goes with `before` only. With `places`
+ * the answer tells the places of its messages and whether there are older and newer ones, and up to which place of the
+ * conversation's log it holds what has happened to them. With `extras` its messages have theirs.
  */
 export const historyFields = {
   ...pageFields,

@@ -11,10 +11,10 @@ export function ChatBackground() {
   const { rows = [] } = useConversationList()
   // Whose mentions do not count has to be known when they come.
   useQuery(blocksQuery)
-  const sessions = totalUnread(rows)
-  const mutedSessions = hasMutedUnread(rows)
+  const unread = totalUnread(rows)
+  const isMutedUnread = hasMutedUnread(rows)
 
-  useEffect(() => badges.setState({ sessions, mutedSessions }), [badges, sessions, mutedSessions])
+  useEffect(() => badges.setState({ unread, hasMutedUnread: isMutedUnread }), [badges, unread, isMutedUnread])
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
       if (outbox.isAnythingUnkept()) event.preventDefault()

@@ -5,7 +5,7 @@ const plain = '/favicon.svg'
 
 /** The icon of the browser's tab shows how many messages are unread, or a dot when only a notice waits. */
 export function TabIcon() {
-  const { sessions, notices } = useBadges()
+  const { unread, notices } = useBadges()
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')
     if (!link) return
@@ -13,14 +13,14 @@ export function TabIcon() {
     const show = (address: string) => {
       if (isCurrent) link.href = address
     }
-    if (sessions === 0 && notices === 0) show(plain)
+    if (unread === 0 && notices === 0) show(plain)
     else
       import('./draw-tab-icon.ts')
-        .then(({ drawTabIcon }) => drawTabIcon(plain, sessions))
+        .then(({ drawTabIcon }) => drawTabIcon(plain, unread))
         .then(show, () => show(plain))
     return () => {
       isCurrent = false
     }
-  }, [sessions, notices])
+  }, [unread, notices])
   return null
 }

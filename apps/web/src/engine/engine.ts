@@ -8,6 +8,7 @@ import { loadUserConfig } from '../domain/me/user-config.ts'
 import { createQueryClient } from '../domain/queries/query-client.ts'
 import type { SessionEnd } from '../domain/session/session.ts'
 import type { Tabs } from '../platform/storage/tab.ts'
+import { type Badges, noBadges } from './badges.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
 import { createOpenChat, type OpenChat } from './conversations/open-chat.ts'
 import { createDrafts, type Drafts } from './drafts/drafts.ts'
@@ -29,16 +30,6 @@ import { createResuming } from './resume/resume.ts'
 /** What of a screen outlives it, as what is played or attached does. */
 export interface Part {
   close?(): void
-}
-
-/** Counts of what waits for me. */
-export interface Badges {
-  /** Unread messages in all conversations that are not muted. */
-  sessions: number
-  /** Something waits in a muted conversation: a dot where nothing is to be counted. */
-  mutedSessions: boolean
-  /** Friend requests and group notices that wait for me. */
-  notices: number
 }
 
 interface Person {
@@ -144,7 +135,7 @@ export function createEngine({
     receipts,
     readMarks,
     typing,
-    badges: createStore<Badges>(() => ({ sessions: 0, mutedSessions: false, notices: 0 })),
+    badges: createStore<Badges>(() => noBadges),
 
     connect(token) {
       const stop = live.connect(token, isShown)

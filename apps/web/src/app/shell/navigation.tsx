@@ -27,11 +27,11 @@ export function Navigation() {
       {!isPhone && <AccountMenu />}
       <Item
         to="/"
-        label={t('shell.sessions')}
+        label={t('shell.chats')}
         icon={<MessageCircle />}
-        isCurrent={section === 'sessions'}
-        count={counts.sessions}
-        dot={counts.mutedSessions}
+        isCurrent={section === 'chats'}
+        count={counts.unread}
+        dot={counts.hasMutedUnread}
       />
       <Item to="/m" label={t('shell.contacts')} icon={<BookUser />} isCurrent={section === 'contacts'} />
       <Item
@@ -80,7 +80,7 @@ function Tools({ isAtSettings }: { isAtSettings: boolean }) {
 }
 
 function sectionOf(pathname: string) {
-  if (/^\/(user\/|group\/|$)/.test(pathname)) return 'sessions'
+  if (/^\/(user\/|group\/|$)/.test(pathname)) return 'chats'
   if (/^\/m(\/|$)/.test(pathname)) return 'contacts'
   if (/^\/info(\/|$)/.test(pathname)) return 'me'
   return pathname.startsWith('/notice') ? 'notices' : undefined

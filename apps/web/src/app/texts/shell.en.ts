@@ -3,7 +3,7 @@ import type { shell as original } from './shell.zh.ts'
 
 export const shell: Translation<typeof original> = {
   navigation: 'Main navigation',
-  sessions: 'Chats',
+  chats: 'Chats',
   contacts: 'Contacts',
   notices: 'Activity',
   myMenu: 'My menu',

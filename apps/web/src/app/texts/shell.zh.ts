@@ -1,6 +1,6 @@
 export const shell = {
   navigation: '主导航',
-  sessions: '消息',
+  chats: '消息',
   contacts: '通讯录',
   notices: '通知',
   myMenu: '我的菜单',

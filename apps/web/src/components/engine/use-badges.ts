@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Badges } from '../../engine/engine.ts'
+import { type Badges, noBadges } from '../../engine/badges.ts'
 import { EngineContext } from './use-engine.ts'
 
-const none = createStore<Badges>(() => ({ sessions: 0, mutedSessions: false, notices: 0 }))
+const none = createStore<Badges>(() => noBadges)
 
 /** What waits for me; nothing at sign-in. */
 export const useBadges = () => useStore(useContext(EngineContext)?.badges ?? none)

@@ -6,9 +6,9 @@ const brand = 'Parley'
 
 /** Title of the browser's tab while the caller is on the screen, with the count of what is unread. */
 export function useTitle(title?: string) {
-  const { sessions } = useBadges()
+  const { unread } = useBadges()
   useEffect(() => {
     const name = title ? `${title} · ${brand}` : brand
-    document.title = sessions > 0 ? `(${countText(sessions)}) ${name}` : name
-  }, [title, sessions])
+    document.title = unread > 0 ? `(${countText(unread)}) ${name}` : name
+  }, [title, unread])
 }

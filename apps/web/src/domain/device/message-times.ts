@@ -9,7 +9,6 @@ const read = (saved: string | null) => saved !== 'off'
 
 const store = createStore(() => ({ areShown: read(storage.read(messageTimesKey)) }))
 
-/** @public */
 export function setMessageTimes(areShown: boolean) {
   storage.write(messageTimesKey, areShown ? null : 'off')
   store.setState({ areShown })

@@ -148,6 +148,8 @@ test('the next message that mentions me is reached by one request, whatever ment
   expect(await conversation.reachMention(20, me.id)).toBe('m100')
   expect(fetchPage).toHaveBeenCalledOnce()
   expect(await conversation.reachMention(100, me.id)).toBe('m300')
+  conversation.noteRead({ sequence: 100 })
+  expect(await conversation.reachMention(0, me.id)).toBe('m300')
   await expect(conversation.reachMention(300, me.id)).rejects.toMatchObject({ code: 4002 })
 })
 

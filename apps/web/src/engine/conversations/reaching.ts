@@ -2,7 +2,7 @@ import type { PageStart } from '../../domain/conversations/calls.ts'
 import { mentions } from '../../domain/conversations/list-rows.ts'
 import type { Message } from '../../domain/conversations/message.ts'
 import { compareEntries, type Entry } from '../timeline/entry.ts'
-import { firstBehind, furtherMark } from '../timeline/read-mark.ts'
+import { firstBehind, furtherMark, isReadBy } from '../timeline/read-mark.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 import * as timelines from '../timeline/timeline.ts'
 import type { ConversationState, ConversationStore } from './conversation-state.ts'
@@ -50,17 +50,20 @@ export function createReaching(
   }
 
   /**
-   * Shows the next message after this sequence that mentions me, with one request.
+   * Shows the first message behind what I have read that mentions me, with one request.
    *
+   * @param sequence of the last message that I have read, as far as is known beside the conversation
    * @param me my id
    */
-  const reachMention = (sequence: number, me: number) =>
-    showAround({ side: 'around', by: 'mention', value: sequence }, ({ entries }) =>
+  function reachMention(sequence: number, me: number) {
+    const read = furtherMark(getState().read, { sequence })
+    return showAround({ side: 'around', by: 'mention', value: read.sequence }, ({ entries }) =>
       firstKey(
         entries.values(),
-        ({ sequence: place = 0, isMe, msg }) => place > sequence && !isMe && mentions(msg, me),
+        (message) => !message.isMe && !isReadBy(message, read) && mentions(message.msg, me),
       ),
     )
+  }
 
   /** Shows the first message at or after a time, in milliseconds since 1970, or else the newest; with one request. */
   const reachTime = (time: number) =>

@@ -118,13 +118,13 @@ function Subtitle({ groupId, group }: { groupId: number; group: Group | undefine
 
 function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {
   const friends = useFriends()
-  const session = useListRow(useMemo(() => ({ kind: 'group', id: groupId }), [groupId]))
+  const row = useListRow(useMemo(() => ({ kind: 'group', id: groupId }), [groupId]))
   const client = useQueryClient()
-  const isMember = group !== undefined || session !== undefined
+  const isMember = group !== undefined || row !== undefined
   useEffect(() => {
     if (isMember) noteMember(client, groupId)
   }, [client, groupId, isMember])
-  const title = group?.title ?? (session && isGroupRow(session) ? session.title : '')
+  const title = group?.title ?? (row && isGroupRow(row) ? row.title : '')
   return useMemo(
     () => ({
       target: { kind: 'group', id: groupId },

@@ -23,7 +23,7 @@ export function FriendDetails({ friend }: { friend: Friend }) {
   const { userID, nickname, notice, abstract, avatar, isOnline } = friend
   const name = displayName({ note: notice, nickname })
   const target = { kind: 'direct', id: userID } as const
-  const session = useListRow(target)
+  const row = useListRow(target)
   const isBlocked = useIsBlocked(userID)
 
   return (
@@ -45,7 +45,7 @@ export function FriendDetails({ friend }: { friend: Friend }) {
         <div className={styles.setting}>
           <Switch
             label={t('chat.pinChat')}
-            checked={session?.isTop ?? false}
+            checked={row?.isTop ?? false}
             onChange={(checked) => void list.setPinned(target, checked)}
           />
         </div>
@@ -53,7 +53,7 @@ export function FriendDetails({ friend }: { friend: Friend }) {
           <Switch
             label={t('list.mute')}
             hint={t('list.muteHint')}
-            checked={session?.isMuted ?? false}
+            checked={row?.isMuted ?? false}
             onChange={(checked) => void list.setMuted(target, checked)}
           />
         </div>

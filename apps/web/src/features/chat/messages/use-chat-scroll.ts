@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import type { VirtualizerHandle } from 'virtua'
 import { useEngine } from '../../../components/engine/use-engine.ts'
+import { toastError } from '../../../domain/api/api-errors.ts'
 import type { ConversationState } from '../../../engine/conversations/conversation-state.ts'
 import type { ViewPlace } from '../../../engine/conversations/view-place.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -46,7 +47,7 @@ export function useChatScroll({ list, state: { rows, isPrepended, hasNewer }, on
   const lastIndex = rows.length - 1
 
   const toEnd = useCallback(() => {
-    if (conversation.store.getState().hasNewer) return void conversation.toNewest().catch(() => {})
+    if (conversation.store.getState().hasNewer) return void conversation.toNewest().catch(toastError)
     sticks.current = true
     setAtEnd(true)
     list.current?.scrollToIndex(lastIndex, { align: 'end' })
