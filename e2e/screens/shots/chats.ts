@@ -49,6 +49,18 @@ export const chats: Shot[] = [
     },
   },
   {
+    name: 'chat-date',
+    path: friend,
+    async first(page) {
+      await page
+        .getByRole('log')
+        .getByRole('button', { name: /\d\d:\d\d/ })
+        .last()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'chat-reply',
     path: friend,
     async first(page) {

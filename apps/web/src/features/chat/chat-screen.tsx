@@ -13,9 +13,11 @@ import { mark } from './composing/mentions.ts'
 import { type Chat, ChatContext, type ChatFacts } from './context/chat-context.ts'
 import { createSelection } from './context/selection.ts'
 import { MessagePane } from './messages/message-pane.tsx'
+import { showDay } from './messages/show-day.ts'
 import { useOpening } from './messages/use-opening.ts'
 import { withdraw } from './messages/withdraw.ts'
 
+const DayDialog = later(() => import('../../components/days/day-dialog.tsx'))
 const DeleteDialog = later(() => import('./messages/delete-dialog.tsx'))
 const SelectionBar = later(() => import('./messages/selection-bar.tsx'))
 
@@ -36,6 +38,7 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
   const [selection] = useState(createSelection)
   const [toDelete, setToDelete] = useState<readonly SentEntry[]>()
   const [hasAsked, setAsked] = useState(false)
+  const [day, setDay] = useState<{ offered: string; isAsked: boolean }>()
   const engine = useEngine()
   const chat = useMemo((): Chat => {
     const { conversations, drafts } = engine
@@ -54,6 +57,7 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
         setToDelete(entries)
       },
       showMessage: (id) => show.current?.(id),
+      askDay: (offered) => setDay({ offered, isAsked: true }),
       composer: () => composer.current,
       compose(text) {
         const draft = drafts.of(path).text
@@ -86,6 +90,14 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
           {aside}
         </div>
         {hasAsked && <DeleteDialog entries={toDelete} onClose={() => setToDelete(undefined)} />}
+        {day && (
+          <DayDialog
+            open={day.isAsked}
+            day={day.offered}
+            onChoose={(chosen) => void showDay(chat.conversation, chosen)}
+            onClose={() => setDay({ ...day, isAsked: false })}
+          />
+        )}
       </section>
     </ChatContext>
   )

@@ -2,8 +2,10 @@ import type { Friend } from '@parley/contract'
 import { MessageCircle, Phone, Video } from 'lucide-react'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { Switch } from '../../components/controls/switch.tsx'
+import { FindByDay } from '../../components/days/find-by-day.tsx'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { Facts, IdFact, TextFact } from '../../components/facts/facts.tsx'
+import { Card } from '../../components/layout/card.tsx'
 import { BlockButton } from '../../components/people/block-button.tsx'
 import { NoteFact } from '../../components/people/note-fact.tsx'
 import { PresenceText } from '../../components/people/presence-text.tsx'
@@ -41,23 +43,20 @@ export function FriendDetails({ friend }: { friend: Friend }) {
         <IdFact label={t('common.account')} id={userID} copyLabel={t('common.copyAccount')} />
         <TextFact label={t('common.abstract')} text={abstract} none={t('chat.noAbstract')} />
       </Facts>
-      <div className={styles.card}>
-        <div className={styles.setting}>
-          <Switch
-            label={t('chat.pinChat')}
-            checked={row?.isTop ?? false}
-            onChange={(checked) => void list.setPinned(target, checked)}
-          />
-        </div>
-        <div className={styles.setting}>
-          <Switch
-            label={t('list.mute')}
-            hint={t('list.muteHint')}
-            checked={row?.isMuted ?? false}
-            onChange={(checked) => void list.setMuted(target, checked)}
-          />
-        </div>
-      </div>
+      <Card>
+        <FindByDay target={target} />
+        <Switch
+          label={t('chat.pinChat')}
+          checked={row?.isTop ?? false}
+          onChange={(checked) => void list.setPinned(target, checked)}
+        />
+        <Switch
+          label={t('list.mute')}
+          hint={t('list.muteHint')}
+          checked={row?.isMuted ?? false}
+          onChange={(checked) => void list.setMuted(target, checked)}
+        />
+      </Card>
       <div className={styles.actions}>
         <LinkButton variant="primary" to={`/user/${userID}`} icon={<MessageCircle />}>
           {t('chat.sendMessage')}

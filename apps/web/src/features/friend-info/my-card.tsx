@@ -1,6 +1,8 @@
 import { MessageCircle } from 'lucide-react'
 import { LinkButton } from '../../components/controls/button.tsx'
+import { FindByDay } from '../../components/days/find-by-day.tsx'
 import { Facts, IdFact, TextFact } from '../../components/facts/facts.tsx'
+import { Card } from '../../components/layout/card.tsx'
 import { useUserConfig } from '../../domain/me/user-config.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { useT } from '../../platform/texts/index.ts'
@@ -19,6 +21,9 @@ export function MyCard() {
         <IdFact label={t('common.account')} id={userID} copyLabel={t('common.copyAccount')} />
         <TextFact label={t('common.abstract')} text={abstract ?? ''} none={t('chat.noAbstract')} />
       </Facts>
+      <Card>
+        <FindByDay target={{ kind: 'direct', id: userID }} />
+      </Card>
       <div className={styles.actions}>
         <LinkButton to={`/user/${userID}`} icon={<MessageCircle />}>
           {t('chat.noteToSelf')}

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { CodeBlock } from './code-block.tsx'
-import { ExternalLink } from './external-link.tsx'
 import styles from './text-body.module.css'
 import { isLong } from './text-length.ts'
+import { TextLink } from './text-link.tsx'
 import { type TextPart, textParts } from './text-parts.ts'
 
 interface TextBodyProps {
@@ -56,7 +56,7 @@ function Part({ part, isMentionOfMe }: { part: TextPart; isMentionOfMe: boolean 
     case 'text':
       return part.text
     case 'link':
-      return <ExternalLink href={part.href}>{part.text}</ExternalLink>
+      return <TextLink href={part.href}>{part.text}</TextLink>
     case 'emoticon':
       return (
         <img className={styles.emoticon} src={part.src} alt={part.text} title={part.text} draggable={false} />

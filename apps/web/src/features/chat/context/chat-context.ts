@@ -59,6 +59,8 @@ export interface Chat extends ChatFacts {
   showProfile(author: Author): void
   /** Shows a message, wherever in the conversation it is. */
   showMessage(id: number): void
+  /** Asks for a day, and shows where it begins. @param day that is offered, as `YYYY-MM-DD` */
+  askDay(day: string): void
   /** Where one writes, if one can. */
   composer(): HTMLTextAreaElement | null
 }

@@ -1,7 +1,7 @@
 import { MessageType } from '@parley/contract/enums'
 import { hasRight, isAbove } from '@parley/contract/group-rights'
 import { limits } from '@parley/contract/limits'
-import { Copy, ListChecks, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Link, ListChecks, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { textOf } from '../../../domain/conversations/message-text.ts'
 import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
@@ -28,7 +28,7 @@ function selectedText(text: string) {
 
 /** What one can do with a message; asked when its menu opens, because time changes it. */
 export function messageMenu(entry: Entry, chat: Chat): MenuItems {
-  const { canSend, cite, withdraw, askDelete, conversation, composer, selection } = chat
+  const { canSend, cite, withdraw, askDelete, conversation, composer, selection, target, path } = chat
   const text = entry.message.msg.type === MessageType.withdrawn ? undefined : textOf(entry.message)
   const copy = text !== undefined && {
     label: t('chat.copy'),
@@ -58,6 +58,12 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
   return [
     copy,
     ...fileActions(entry.message.msg, t),
+    // What a link leads to in a chat of two is another chat for the other.
+    target.kind === 'group' && {
+      label: t('chat.copyLink'),
+      icon: <Link />,
+      onSelect: () => void copyText(`${location.origin}${path}?m=${entry.message.id}`),
+    },
     canSend &&
       !isWithdrawn && {
         label: t('chat.reply'),

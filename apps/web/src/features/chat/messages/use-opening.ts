@@ -1,34 +1,42 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
-import { useSearchParams } from '../../../platform/router/use-search-params.ts'
+import { useLocation } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { startOfDay } from '../../../platform/time/day.ts'
 import { toast } from '../../../platform/toast.ts'
 import type { Chat } from '../context/chat-context.ts'
 
-/** Loads the messages: with as many as are unread, or around the one that the address names. */
+/** Loads the messages: with as many as are unread, or around the one (`m`) or the day (`d`) that the address names. */
 export function useOpening({ conversation, target, isSelf, showMessage }: Chat) {
   const t = useT()
   const { list } = useEngine()
-  const [params] = useSearchParams()
+  const location = useLocation()
+  const params = new URLSearchParams(location.search)
   const wanted = Number(params.get('m')) || undefined
+  const day = params.get('d') ?? undefined
 
   const begin = useEffectEvent(() => {
-    const open = () => conversation.open(isSelf ? 0 : list.countUnread(target))
-    if (wanted === undefined) return void open()
-    if (conversation.store.getState().status === 'ready') return showMessage(wanted)
-    conversation.reach(wanted).then(
-      (key) => {
+    const open = () => void conversation.open(isSelf ? 0 : list.countUnread(target))
+    const openAfter = (error: unknown) => {
+      toastError(error)
+      open()
+    }
+    if (wanted !== undefined) {
+      if (conversation.store.getState().status === 'ready') return showMessage(wanted)
+      conversation.reach(wanted).then((key) => {
         if (key !== undefined) return
         toast.info(t('chat.originalMissing'))
-        void open()
-      },
-      (error: unknown) => {
-        toastError(error)
-        void open()
-      },
-    )
+        open()
+      }, openAfter)
+      return
+    }
+    const time = day === undefined ? undefined : startOfDay(day)
+    if (time === undefined) return open()
+    conversation.reachTime(time).then((key) => key ?? open(), openAfter)
   })
+  // The same link pressed again leads there again.
+  const visit = wanted === undefined && day === undefined ? undefined : location
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is another beginning.
-  useEffect(() => begin(), [conversation, isSelf, wanted])
+  useEffect(() => begin(), [conversation, isSelf, visit])
 }

@@ -60,6 +60,11 @@ export const chat: Translation<typeof original> = {
   originalWithdrawn: 'Original message was unsent',
   originalMissing: 'Original message is no longer in this chat',
   toOriginal: 'Go to original message',
+  goToDate: 'Go to date',
+  findByDate: 'Find messages by date',
+  date: 'Date',
+  go: 'Go',
+  copyLink: 'Copy link to message',
 
   composer: 'Message {name}',
   placeholder: 'Write a message…',

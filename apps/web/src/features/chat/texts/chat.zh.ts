@@ -57,6 +57,11 @@ export const chat = {
   originalWithdrawn: '原消息已撤回',
   originalMissing: '原消息已不在聊天记录中',
   toOriginal: '查看原消息',
+  goToDate: '跳到日期',
+  findByDate: '按日期查找聊天记录',
+  date: '日期',
+  go: '前往',
+  copyLink: '复制消息链接',
 
   composer: '给 {name} 发消息',
   placeholder: '输入消息',

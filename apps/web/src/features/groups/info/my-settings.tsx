@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { Switch } from '../../../components/controls/switch.tsx'
+import { FindByDay } from '../../../components/days/find-by-day.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
+import { Card } from '../../../components/layout/card.tsx'
 import { useListRow } from '../../../domain/conversations/use-conversation-list.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import styles from '../group/group.module.css'
 
 /** How the group behaves for me alone. */
 export function MySettings({ groupId }: { groupId: number }) {
@@ -12,7 +13,8 @@ export function MySettings({ groupId }: { groupId: number }) {
   const target = useMemo(() => ({ kind: 'group', id: groupId }) as const, [groupId])
   const row = useListRow(target)
   return (
-    <div className={styles.card}>
+    <Card>
+      <FindByDay target={target} />
       <Switch
         label={t('groups.pin')}
         checked={row?.isTop ?? false}
@@ -26,6 +28,6 @@ export function MySettings({ groupId }: { groupId: number }) {
         disabled={!row}
         onChange={(isMuted) => void list.setMuted(target, isMuted)}
       />
-    </div>
+    </Card>
   )
 }
