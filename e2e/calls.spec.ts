@@ -1,24 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { findChromium, needed } from '../scripts/system.ts'
+import { browser } from './support/browser.ts'
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // axe puts its own script into the page, which the site's policy forbids.
 test.use({
   bypassCSP: true,
-  launchOptions: {
-    executablePath: needed(findChromium(), 'Chromium'),
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      '--auto-select-desktop-capture-source=Entire screen',
-      // Names of hosts instead of their addresses need a resolver on the network.
-      '--disable-features=WebRtcHideLocalIpsWithMdns',
-    ],
-  },
+  launchOptions: browser(
+    '--auto-select-desktop-capture-source=Entire screen',
+    // Names of hosts instead of their addresses need a resolver on the network.
+    '--disable-features=WebRtcHideLocalIpsWithMdns',
+  ),
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

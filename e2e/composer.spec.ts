@@ -3,8 +3,6 @@ import { dragFile, pasteFile, pictureFile, textFile } from './support/files.ts'
 import { newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ permissions: ['microphone'] })
-
 const composer = (page: Page) => page.getByPlaceholder('输入消息')
 const sendButton = (page: Page) => page.getByRole('button', { name: '发送', exact: true })
 const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })

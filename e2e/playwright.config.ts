@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findChromium, needed } from '../scripts/system.ts'
+import { browser } from './support/browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -22,10 +22,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording slows a browser down: what failed is recorded when it is tried again.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: needed(findChromium(), 'Chromium'),
-      // A microphone and a camera that every machine has.
-      args: ['--no-sandbox', '--disable-background-networking', '--use-fake-device-for-media-stream'],
-    },
+    launchOptions: browser(),
   },
 })

@@ -2,12 +2,21 @@ import { run } from './run.ts'
 import { findChromium, findPostgresFolder, findRedisServer, onPath } from './system.ts'
 
 const needs = [
-  { find: findChromium, packages: ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'] },
+  { find: findChromium, packages: ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-color-emoji'] },
   { find: findPostgresFolder, packages: ['postgresql'] },
   { find: findRedisServer, packages: ['redis-server'] },
 ]
 
 const missingPackages = () => needs.filter(({ find }) => !find()).flatMap(({ packages }) => packages)
+
+/** What is offered in the place of packages that only newer systems have. */
+const instead = new Map([['chromium-headless-shell', 'chromium']])
+
+async function offered(name: string) {
+  const other = instead.get(name)
+  if (!other) return name
+  return (await run('apt-cache', ['show', name], { stdio: 'ignore' })) ? name : other
+}
 
 /** Installs what the tests need of the system where it may; the packages that are still missing. */
 export async function provideSystemNeeds(): Promise<string[]> {
@@ -16,6 +25,7 @@ export async function provideSystemNeeds(): Promise<string[]> {
   console.log(`Installing ${missing.join(', ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env })
+  const packages = await Promise.all(missing.map(offered))
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
   return missingPackages()
 }

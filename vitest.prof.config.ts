@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+// Loading everything anew for every file would take longer than many a file's tests.
+const isolate = false
+
+/** Node runs these sources as they are, and so do their tests. */
+const native = { viteModuleRunner: false, nodeLoader: false }
+
+/** Milliseconds: what hangs is to fail, and a busy machine is not. */
+const testTimeout = 30_000
+
+const unit = (name: string, folder: string): TestProjectConfiguration => ({
+  test: { name, isolate, testTimeout, experimental: native, include: [`${folder}/**/*.test.ts`] },
+})
+
+const support = 'apps/server/test/support'
+
+const server = (database: 'pglite' | 'postgres', databaseSetup: string): TestProjectConfiguration => ({
+  test: {
+    name: `server-${database}`,
+    isolate,
+    experimental: native,
+    include: ['apps/server/{src,test}/**/*.test.ts'],
+    env: { PARLEY_TEST_DATABASE: database },
+    testTimeout,
+    globalSetup: [`${support}/redis-server.ts`, databaseSetup],
+  },
+})
+
+export default defineConfig({
+  test: {
+    // Much of a server test's time is waiting for what happens in its own time.
+    maxWorkers: 2, pool: "forks", execArgv: ["--cpu-prof","--cpu-prof-dir=/dev/shm/x/prof"],
+    projects: [
+      unit('contract', 'packages/contract'),
+      unit('client', 'packages/client'),
+      { test: { name: 'web', isolate, testTimeout, include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      unit('scripts', 'scripts'),
+      unit('faults', 'faults'),
+      server('pglite', `${support}/pglite-template.ts`),
+      server('postgres', `${support}/postgres-cluster.ts`),
+    ],
+  },
+})
