@@ -16,12 +16,25 @@ const unit = (name: string, folder: string): TestProjectConfiguration => ({
 
 const support = 'apps/server/test/support'
 
+/** What needs no database runs once. */
+const serverUnit: TestProjectConfiguration = {
+  test: {
+    name: 'server',
+    isolate,
+    testTimeout,
+    experimental: native,
+    include: ['apps/server/src/**/*.test.ts'],
+    globalSetup: [`${support}/redis-server.ts`],
+  },
+}
+
+/** What a server does holds on either database. */
 const server = (database: 'pglite' | 'postgres', databaseSetup: string): TestProjectConfiguration => ({
   test: {
     name: `server-${database}`,
     isolate,
     experimental: native,
-    include: ['apps/server/{src,test}/**/*.test.ts'],
+    include: ['apps/server/test/**/*.test.ts'],
     env: { PARLEY_TEST_DATABASE: database },
     testTimeout,
     globalSetup: [`${support}/redis-server.ts`, databaseSetup],
@@ -38,6 +51,7 @@ export default defineConfig({
       { test: { name: 'web', isolate, testTimeout, include: ['apps/web/**/*.test.{ts,tsx}'] } },
       unit('scripts', 'scripts'),
       unit('faults', 'faults'),
+      serverUnit,
       server('pglite', `${support}/pglite-template.ts`),
       server('postgres', `${support}/postgres-cluster.ts`),
     ],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../test/support/database.ts'
-import { giveUpLate } from './answers-in-time.ts'
-import type { Queries } from './database.ts'
-import { openPool, openPostgres } from './postgres.ts'
+import { giveUpLate } from '../../src/storage/answers-in-time.ts'
+import type { Queries } from '../../src/storage/database.ts'
+import { openPool, openPostgres } from '../../src/storage/postgres.ts'
+import { createTestDatabase } from '../support/database.ts'
 
 // The embedded database is never given up.
 describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('a statement without an answer', () => {

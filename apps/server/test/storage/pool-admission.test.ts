@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/support/database.ts'
-import { openPglite } from './pglite.ts'
-import { fairShare } from './pool-admission.ts'
-import { openPostgres } from './postgres.ts'
+import { openPglite } from '../../src/storage/pglite.ts'
+import { fairShare } from '../../src/storage/pool-admission.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
+import { createTestDatabase } from '../support/database.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()
 const database = databaseUrl

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/support/database.ts'
-import type { Database, Queries } from './database.ts'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
+import type { Database, Queries } from '../../src/storage/database.ts'
+import { openPglite } from '../../src/storage/pglite.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
+import { createTestDatabase } from '../support/database.ts'
 
 const database = await openDatabase()
 

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/support/database.ts'
-import { openPglite } from '../storage/pglite.ts'
-import { openPostgres } from '../storage/postgres.ts'
-import { insertUser } from '../users/repository.ts'
-import { noteSeen, noteSeenAtClosing, takeSeenAtClosing } from './last-seen-repository.ts'
+import { noteSeen, noteSeenAtClosing, takeSeenAtClosing } from '../../src/presence/last-seen-repository.ts'
+import { openPglite } from '../../src/storage/pglite.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
+import { insertUser } from '../../src/users/repository.ts'
+import { createTestDatabase } from '../support/database.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()
 const database = databaseUrl

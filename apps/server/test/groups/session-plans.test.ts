@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/support/database.ts'
-import { mentionAfter } from '../conversations/history-repository.ts'
-import { openPglite } from '../storage/pglite.ts'
-import { openPostgres } from '../storage/postgres.ts'
-import { listGroupSessions } from './session-repository.ts'
+import { mentionAfter } from '../../src/conversations/history-repository.ts'
+import { listGroupSessions } from '../../src/groups/session-repository.ts'
+import { openPglite } from '../../src/storage/pglite.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
+import { createTestDatabase } from '../support/database.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()
 // One connection: what it has read is counted for it.

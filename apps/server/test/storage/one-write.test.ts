@@ -2,10 +2,10 @@ import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '../../test/support/database.ts'
-import type { Queries } from './database.ts'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
+import type { Queries } from '../../src/storage/database.ts'
+import { openPglite } from '../../src/storage/pglite.ts'
+import { openPostgres } from '../../src/storage/postgres.ts'
+import { createTestDatabase } from '../support/database.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()
 const database = databaseUrl
