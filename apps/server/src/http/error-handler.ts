@@ -39,11 +39,19 @@ export function errorHandler(judge: Judge) {
       sendRefusal(refusal, request, reply)
       return
     }
+    if (hasLeft(error, reply)) {
+      request.log.debug('the client left before the answer')
+      return
+    }
     const { name = 'internal', sentence = 'request failed', level = 'error' } = failureOf(error, judge) ?? {}
     request.log[level]({ err: error }, sentence)
     sendRefusal(new Refusal(name, { requestId: request.id }), request, reply)
   }
 }
+
+/** The answer was on its way when the connection ended, and there is nobody to tell anything. */
+const hasLeft = (error: unknown, { raw }: FastifyReply) =>
+  raw.closed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** What of ours did not do its part, if that is known. */
 function failureOf(error: unknown, judge: Judge): Failure | undefined {
