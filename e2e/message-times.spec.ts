@@ -130,12 +130,10 @@ test('the date flag shows the day of every message for a moment', async ({ page,
   await sayOf(parley.url, bob, alice, 'from Bob')
   await openAs(page, alice, `/user/${bob.id}`)
   const day = () =>
-    row(page, 'from Bob')
-      .locator('[data-day]')
-      .evaluate((line) => {
-        const { content, display } = getComputedStyle(line, '::after')
-        return display === 'none' ? '' : content
-      })
+    row(page, 'from Bob').evaluate((message) => {
+      const line = message.querySelector('[data-day]')
+      return line ? getComputedStyle(line, '::after').content : ''
+    })
   await expect(clock(row(page, 'from Bob'))).toBeVisible()
   expect(await day()).toBe('')
   await log(page).getByText('from Bob').click({ button: 'middle' })

@@ -34,12 +34,15 @@ export const msInside = (page: Page, path: string, sign: string) =>
         const start = performance.now()
         history.pushState({ index: 1, state: null }, '', path)
         dispatchEvent(new PopStateEvent('popstate'))
-        const look = () => {
+        // What is posted in a frame is told after the frame has been painted.
+        const { port1, port2 } = new MessageChannel()
+        const nextFrame = () => requestAnimationFrame(() => port2.postMessage(undefined))
+        port1.onmessage = () => {
           const isShown = document.querySelector(sign)?.checkVisibility({ visibilityProperty: true })
-          if (isShown) requestAnimationFrame(() => resolve(performance.now() - start))
-          else requestAnimationFrame(look)
+          if (isShown) resolve(performance.now() - start)
+          else nextFrame()
         }
-        requestAnimationFrame(look)
+        nextFrame()
       }),
     { path, sign },
   )

@@ -4,26 +4,35 @@ const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' }
 const minute = 60_000
 const day = 86_400_000
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+interface Formatter {
+  readonly of: Intl.DateTimeFormat
+  /** What it said last: one time is often asked for twice. */
+  last?: { readonly at: number; readonly text: string }
+}
+
+const formatters = new Map<string, Formatter>()
 
 function format(language: Language, options: Intl.DateTimeFormatOptions, time: Date) {
   const key = `${language}${JSON.stringify(options)}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locales[language], options)
+    formatter = { of: new Intl.DateTimeFormat(locales[language], options) }
     formatters.set(key, formatter)
   }
-  return formatter.format(time)
+  const at = time.getTime()
+  if (formatter.last?.at !== at) formatter.last = { at, text: formatter.of.format(time) }
+  return formatter.last.text
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
 
 /** Midnights between two times; rounded, because a day may have 23 or 25 hours. */
 const daysBetween = (time: Date, now: Date) => Math.round((startOfDay(now) - startOfDay(time)) / day)
 
-/** 14:05 */
-export const clockTime = (time: Date, language: Language) =>
-  format(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, time)
+/** 14:05, in either language. */
+export const clockTime = (time: Date) => `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`
 
 const yesterdays = new Map<Language, string>()
 
@@ -41,7 +50,7 @@ const weekday = (time: Date, language: Language) => format(language, { weekday: 
 /** In a list: 14:05, 昨天, 星期三, 2026/11/02. */
 export function listTime(time: Date, language: Language, now = new Date()): string {
   const days = daysBetween(time, now)
-  if (days <= 0) return clockTime(time, language)
+  if (days <= 0) return clockTime(time)
   if (days === 1) return yesterday(language)
   if (days < 7) return weekday(time, language)
   return format(language, { year: 'numeric', month: '2-digit', day: '2-digit' }, time)
@@ -50,7 +59,7 @@ export function listTime(time: Date, language: Language, now = new Date()): stri
 /** Between messages: 14:05, 昨天 14:05, 星期三 14:05, 2026年11月2日 14:05. */
 export function headingTime(time: Date, language: Language, now = new Date()): string {
   const days = daysBetween(time, now)
-  const clock = clockTime(time, language)
+  const clock = clockTime(time)
   if (days <= 0) return clock
   if (days === 1) return `${yesterday(language)} ${clock}`
   if (days < 7) return `${weekday(time, language)} ${clock}`
@@ -70,7 +79,7 @@ export function seenTime(time: Date, language: Language, now = new Date()): stri
 
 /** When something will be: 14:05, 2026年11月2日 14:05. */
 export const comingTime = (time: Date, language: Language, now = new Date()) => {
-  const clock = clockTime(time, language)
+  const clock = clockTime(time)
   return daysBetween(time, now) === 0 ? clock : `${format(language, { dateStyle: 'long' }, time)} ${clock}`
 }
 

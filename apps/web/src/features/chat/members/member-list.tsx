@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Virtualizer } from 'virtua'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
@@ -12,6 +12,7 @@ import type { Member } from '../../../domain/groups/members.ts'
 import { useFoundMembers } from '../../../domain/groups/use-found-members.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
 import { useConversation } from '../context/chat-context.ts'
 import styles from './member-list.module.css'
 
@@ -26,7 +27,7 @@ export function MemberList({ groupId, onChosen }: MemberListProps) {
   const [typed, setTyped] = useState('')
   // The messages come first: they are what the chat was opened for.
   const isChatHere = useConversation(({ status }) => status === 'ready' || status === 'failed')
-  const { members, error, refetch, isFetching } = useMembers(groupId, useDeferredValue(isChatHere, false))
+  const { members, error, refetch, isFetching } = useMembers(groupId, useSettled(isChatHere))
   const inOrder = useMemo(() => members && presentFirst(members), [members])
   const { found } = useFoundMembers(inOrder, typed)
 

@@ -7,21 +7,19 @@ import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './jump-button.module.css'
 
 interface JumpButtonProps {
-  isShown: boolean
   /** Id of the newest message that has been in sight: those after it are counted. */
   after: number
   onJump: () => void
 }
 
 /** The way back to the newest message, with the number of those that came meanwhile. */
-export function JumpButton({ isShown, after, onJump }: JumpButtonProps) {
+export function JumpButton({ after, onJump }: JumpButtonProps) {
   const t = useT()
   const { target } = useChat()
-  const below = useConversation(({ timeline }) => (isShown ? unreadAfter(timeline, after) : 0))
+  const below = useConversation(({ timeline }) => unreadAfter(timeline, after))
   const hasNewer = useConversation((state) => state.hasNewer)
   const unread = useListRow(target)?.unreadCount ?? 0
   const count = hasNewer ? unread : below
-  if (!isShown) return null
   const label = count > 0 ? t('chat.newBelow', { count }) : t('chat.toNewest')
   return (
     <button type="button" className={styles.button} aria-label={label} data-tooltip={label} onClick={onJump}>

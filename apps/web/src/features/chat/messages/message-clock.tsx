@@ -7,7 +7,7 @@ export function MessageClock({ at, className }: { at: string; className?: string
   const time = new Date(at)
   return (
     <time className={className} dateTime={at} title={fullTime(time, language)} aria-hidden="true">
-      {clockTime(time, language)}
+      {clockTime(time)}
     </time>
   )
 }

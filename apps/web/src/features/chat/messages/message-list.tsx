@@ -87,7 +87,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
           {(row, index) => <Line key={row.key} row={row} index={index} isMarked={row.key === marked} />}
         </Virtualizer>
       </div>
-      <JumpButton isShown={!scroll.isAtEnd} after={shown} onJump={scroll.toEnd} />
+      {!scroll.isAtEnd && <JumpButton after={shown} onJump={scroll.toEnd} />}
       {mentions > 0 && <MentionButton count={mentions} />}
     </>
   )

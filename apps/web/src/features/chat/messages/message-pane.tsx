@@ -1,5 +1,5 @@
 import { ApiError } from '@parley/client'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../components/controls/button.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
@@ -8,6 +8,7 @@ import { useMessageTimes } from '../../../domain/device/message-times.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { ViewerLayer } from '../bodies/viewer-layer.tsx'
 import { useChat, useConversation } from '../context/chat-context.ts'
+import { LineExtras } from '../context/line-extras.ts'
 import { Announcer } from './announcer.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './message-pane.module.css'
@@ -22,6 +23,7 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
   const areDatesShown = useDateFlag(pane)
   const { selection } = useChat()
   const isSelecting = useStore(selection.store, ({ keys }) => keys !== undefined)
+  const extras = useMemo(() => ({ days: areDatesShown, boxes: isSelecting }), [areDatesShown, isSelecting])
   return (
     <div
       ref={pane}
@@ -31,7 +33,9 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
       data-selecting={isSelecting || undefined}
     >
       <ViewerLayer>
-        <Content onShow={onShow} />
+        <LineExtras value={extras}>
+          <Content onShow={onShow} />
+        </LineExtras>
       </ViewerLayer>
       <Announcer />
     </div>

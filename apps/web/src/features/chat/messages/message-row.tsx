@@ -1,5 +1,5 @@
 import { MessageType } from '@parley/contract/enums'
-import { type KeyboardEvent, memo } from 'react'
+import { type KeyboardEvent, memo, useContext } from 'react'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
 import { useContextMenu } from '../../../components/overlays/use-menu.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
@@ -11,6 +11,7 @@ import { dayText, fullTime } from '../../../platform/time/time.ts'
 import { bubbleLook } from '../bodies/bubble-look.ts'
 import { MessageBody } from '../bodies/message-body.tsx'
 import { useChat, useEntry } from '../context/chat-context.ts'
+import { LineExtras } from '../context/line-extras.ts'
 import { MessageCorner } from './message-corner.tsx'
 import styles from './message-row.module.css'
 import { FailedNote, SendingMark } from './message-state.tsx'
@@ -40,6 +41,7 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
   const language = useLanguage()
   const chat = useChat()
   const { speakerOf } = chat
+  const { boxes } = useContext(LineExtras)
   const label = t('chat.messageMenu')
   const items = async () => {
     const { messageMenu } = await fetchCode(() => import('./message-menu.tsx'))
@@ -74,16 +76,11 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
       data-index={index}
       onKeyDown={onKeyDown}
     >
-      {entry.state === 'sent' && <SelectBox entryKey={entry.key} />}
+      {boxes && entry.state === 'sent' && <SelectBox entryKey={entry.key} />}
       {isWithdrawn ? (
         <WithdrawnLine message={entry.message} />
       ) : (
-        <Bubble
-          entry={entry}
-          run={run}
-          day={dayText(time, language)}
-          onMore={(owner) => openMenu({ label, items, header, owner })}
-        />
+        <Bubble entry={entry} run={run} onMore={(owner) => openMenu({ label, items, header, owner })} />
       )}
     </article>
   )
@@ -92,18 +89,19 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
 interface BubbleProps {
   entry: Entry
   run: RunPlace
-  /** On which it was written. */
-  day: string
   onMore: (owner: HTMLElement) => void
 }
 
-function Bubble({ entry, run, day, onMore }: BubbleProps) {
+function Bubble({ entry, run, onMore }: BubbleProps) {
   const t = useT()
+  const language = useLanguage()
+  const { days } = useContext(LineExtras)
   const { message } = entry
   const { target, isSelf } = useChat()
   const { msg, isMe } = message
   const isTicked = isMe && !isSelf && target.kind === 'direct'
   const look = bubbleLook(msg)
+  const day = days ? dayText(new Date(message.createdAt), language) : undefined
   const beginsRun = run === 'first' || run === 'only'
 
   return (

@@ -9,9 +9,7 @@ import styles from './select-box.module.css'
 export function SelectBox({ entryKey }: { entryKey: string }) {
   const t = useT()
   const { selection } = useChat()
-  const isShown = useStore(selection.store, ({ keys }) => keys !== undefined)
   const isChosen = useStore(selection.store, ({ keys }) => keys?.has(entryKey) ?? false)
-  if (!isShown) return null
   return (
     <label className={cx(styles.line, isChosen && styles.chosen)}>
       <input

@@ -1,6 +1,5 @@
 import {
   type RefObject,
-  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -14,6 +13,7 @@ import { useEngine } from '../../../components/engine/use-engine.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import type { ConversationState } from '../../../engine/conversations/conversation-state.ts'
 import type { ViewPlace } from '../../../engine/conversations/view-place.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
 import { useChat } from '../context/chat-context.ts'
 import { placeIn, scrollToPlace } from './view-place.ts'
 
@@ -38,7 +38,8 @@ export function useChatScroll({ list, state: { rows, isPrepended, hasNewer }, on
   const { conversation, path } = useChat()
   const [isAtEnd, setAtEnd] = useState(!hasNewer)
   const [isPlaced, setPlaced] = useState(false)
-  const [isSettled, setSettled] = useState(false)
+  // What is beyond the view is drawn when the view has been seen.
+  const isSettled = useSettled(isPlaced)
   const [placings, setPlacings] = useState(0)
   const sticks = useRef(!hasNewer)
   /** Where the view is to stand. Forgotten once it is there. */
@@ -102,10 +103,9 @@ export function useChatScroll({ list, state: { rows, isPrepended, hasNewer }, on
   // The first lines are measured before they are seen, so that the view does not jump to its place.
   const place = useEffectEvent(() => {
     start.current = undefined
-    // In this very frame; what is beyond the view is drawn after it.
+    // In this very frame.
     flushSync(() => setPlaced(true))
     settle()
-    startTransition(() => setSettled(true))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each placing takes its own time.
   useEffect(() => {
