@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { browser } from './e2e/support/browser.ts'
 
 // Loading everything anew for every file would take longer than many a file's tests.
 const isolate = false
@@ -15,6 +17,26 @@ const unit = (name: string, folder: string): TestProjectConfiguration => ({
 })
 
 const support = 'apps/server/test/support'
+
+const inBrowser = 'apps/web/**/*.browser.test.tsx'
+
+/** Components of the web app, in a real browser and without a server. */
+const components: TestProjectConfiguration = {
+  test: {
+    name: 'components',
+    include: [inBrowser],
+    testTimeout,
+    // A busy machine shows later what holds.
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: browser() }),
+      instances: [{ browser: 'chromium' }],
+      screenshotFailures: false,
+    },
+  },
+}
 
 /** What needs no database runs once. */
 const serverUnit: TestProjectConfiguration = {
@@ -48,7 +70,16 @@ export default defineConfig({
     projects: [
       unit('contract', 'packages/contract'),
       unit('client', 'packages/client'),
-      { test: { name: 'web', isolate, testTimeout, include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          isolate,
+          testTimeout,
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: [inBrowser],
+        },
+      },
+      components,
       unit('scripts', 'scripts'),
       unit('faults', 'faults'),
       serverUnit,

@@ -1,0 +1,168 @@
+import { SendError } from '@parley/client'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { setSendKey } from '../../../domain/device/send-key.ts'
+import { ackOf } from '../../../engine/test/outbox.ts'
+import { showChat } from '../test/show-chat.tsx'
+
+const sendButton = page.getByRole('button', { name: 'Send', exact: true })
+const microphone = page.getByRole('button', { name: 'Record a voice message' })
+const textOf = (content: string) => ({ type: 1, textMsg: { content } })
+
+/** A picture as it comes from the clipboard. */
+function pastePicture() {
+  const data = new DataTransfer()
+  data.items.add(new File([new Uint8Array([1])], 'shot.png', { type: 'image/png' }))
+  const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(event)
+}
+
+test('Enter sends what is written, and leaves the composer empty and focused', async () => {
+  const { composer, sent } = await showChat()
+  await composer.fill('hello \n ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(composer).toHaveValue('')
+  await expect.element(composer).toHaveFocus()
+  expect(sent.map(({ msg }) => msg)).toEqual([textOf('hello')])
+})
+
+test('Shift, Ctrl or Alt with Enter breaks the line', async () => {
+  const { composer, sent } = await showChat()
+  await composer.fill('one')
+  await userEvent.keyboard(
+    '{Shift>}{Enter}{/Shift}two{Control>}{Enter}{/Control}three{Alt>}{Enter}{/Alt}four',
+  )
+  await expect.element(composer).toHaveValue('one\ntwo\nthree\nfour')
+  expect(sent).toEqual([])
+})
+
+test('where Ctrl+Enter was chosen to send, Enter breaks the line', async () => {
+  setSendKey('ctrlEnter')
+  try {
+    const { composer, sent } = await showChat()
+    await composer.fill('one')
+    await userEvent.keyboard('{Enter}two')
+    await expect.element(composer).toHaveValue('one\ntwo')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(composer).toHaveValue('')
+    expect(sent.map(({ msg }) => msg)).toEqual([textOf('one\ntwo')])
+  } finally {
+    setSendKey('enter')
+  }
+})
+
+test('the Enter that ends a composition of an input method sends nothing', async () => {
+  const { composer, sent } = await showChat()
+  await composer.fill('你好')
+  const press = (init: KeyboardEventInit) =>
+    composer.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }))
+  press({ isComposing: true })
+  press({ keyCode: 229 } as KeyboardEventInit)
+  expect(sent).toEqual([])
+  press({})
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test('what is empty or blank cannot be sent: there is the microphone instead of the button', async () => {
+  const { composer, sent } = await showChat()
+  await expect.element(microphone).toBeVisible()
+  await expect.element(sendButton).not.toBeInTheDocument()
+  await composer.fill(' \n ')
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toEqual([])
+  await composer.fill('x')
+  await expect.element(microphone).not.toBeInTheDocument()
+  await sendButton.click()
+  await expect.element(composer).toHaveFocus()
+  expect(sent).toHaveLength(1)
+})
+
+test('the length is shown towards its limit, and what is longer cannot be sent', async () => {
+  const { composer, sent } = await showChat()
+  await composer.fill('长'.repeat(4500))
+  await expect.element(page.getByText('/5000')).not.toBeInTheDocument()
+  await composer.fill('长'.repeat(4501))
+  await expect.element(page.getByText('4501/5000')).toBeVisible()
+  await composer.fill('长'.repeat(5001))
+  await expect.element(sendButton).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toEqual([])
+  await expect.element(composer).toHaveValue('长'.repeat(5001))
+})
+
+test('the box grows with its lines up to a limit, and is as low as before once they are gone', async () => {
+  const { composer } = await showChat()
+  const height = () => composer.element().getBoundingClientRect().height
+  await expect.poll(height).toBeLessThan(60)
+  const low = height()
+  await composer.fill('one\ntwo\nthree')
+  expect(height()).toBeGreaterThan(2 * low)
+  await composer.fill('line\n'.repeat(100))
+  expect(height()).toBeLessThan(innerHeight / 2)
+  await composer.fill('')
+  expect(height()).toBe(low)
+})
+
+test('a draft is still there when the chat is opened again', async () => {
+  const { composer, openAgain } = await showChat()
+  await composer.fill('half a thou')
+  openAgain()
+  await expect.element(composer).toHaveValue('half a thou')
+})
+
+test('a reply shows what it is about, and is one; Escape and the cross make it a message of its own', async () => {
+  const { composer, log, sent } = await showChat({ stored: [{}] })
+  const reply = async () => {
+    await log.getByText('text 1').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Reply' }).click()
+    await expect.element(page.getByText('Replying to Bob')).toBeVisible()
+    await expect.element(composer).toHaveFocus()
+  }
+  await reply()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Replying to Bob')).not.toBeInTheDocument()
+  await reply()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(composer).toHaveFocus()
+  await reply()
+  await userEvent.keyboard('of course{Enter}')
+  await expect.element(page.getByText('Replying to Bob')).not.toBeInTheDocument()
+  expect(sent.map(({ msg }) => msg)).toMatchObject([{ replyMsg: { msgID: 1, content: 'of course' } }])
+})
+
+test('a pasted picture can be sent without a word, and taken out again', async () => {
+  const { composer } = await showChat()
+  await composer.click()
+  pastePicture()
+  await expect.element(sendButton).toBeEnabled()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect.element(sendButton).not.toBeInTheDocument()
+  await expect.element(composer).toHaveValue('')
+})
+
+test('a refused message says why under itself, and goes out again as the same one', async () => {
+  const { composer, log, sent } = await showChat()
+  await composer.fill('hello')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  sent[0]!.answer.reject(new SendError('Too many messages', 1, true))
+  await expect.element(log.getByText('Not sent: Too many messages')).toBeVisible()
+  await log.getByRole('button', { name: 'Resend' }).click()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ clientMessageId: sent[0]!.clientMessageId, msg: textOf('hello') })
+  sent[1]!.answer.resolve(ackOf(sent[1]!.clientMessageId))
+  await expect.element(log.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(log.getByRole('img', { name: 'Sent' })).toBeVisible()
+})
+
+test.each([
+  ['notFriends', 'You’re not friends, so you can’t send messages.'],
+  ['removed', 'You’re no longer in this group, so you can’t send messages.'],
+] as const)(
+  'where nothing can be sent (%s) it says so, and there is nothing to write in',
+  async (reason, sentence) => {
+    const { composer } = await showChat({ facts: { closed: { reason } } })
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    await expect.element(composer).not.toBeInTheDocument()
+  },
+)
