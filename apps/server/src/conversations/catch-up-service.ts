@@ -5,8 +5,8 @@ import { shownIn } from './changes.ts'
 import { extrasInEvent } from './extras.ts'
 import type { ConversationKind } from './kind.ts'
 import { fittingLog, readLog, toldLog } from './log.ts'
+import type { LogEvent } from './log-event.ts'
 import type { Surroundings } from './msg-presenter.ts'
-import type { Told } from './told.ts'
 
 /** Tells clients that come back what they have missed of a conversation. */
 export class CatchUpService<Around extends Surroundings, Message extends object> {
@@ -35,7 +35,7 @@ export class CatchUpService<Around extends Surroundings, Message extends object>
 }
 
 /** An event of `parley.v2`, as this person gets it. */
-function eventOf<Message extends object>(told: Told<Message>, named: object, userId: number) {
+function eventOf<Message extends object>(told: LogEvent<Message>, named: object, userId: number) {
   const { position } = told
   if (told.kind === 'changed') return { event: 'changed', ...named, topics: told.topics, position } as const
   const message = { ...told.message, isMe: told.by === userId }

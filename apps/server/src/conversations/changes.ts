@@ -1,8 +1,8 @@
 import Type, { type Static, type TObject } from 'typebox'
 import type { Presenter } from './kind.ts'
+import type { LogEvent, Place } from './log-event.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { type Shown, withdrawnBy } from './surroundings.ts'
-import type { Place, Told } from './told.ts'
 
 /** What became of a conversation besides its messages, by kind, as it is kept in its log. */
 const schemas = {
@@ -41,7 +41,7 @@ interface Telling<C extends Change> {
     logged: LoggedChange<C>,
     presenter: Presenter<Around, Message>,
     around: Around,
-  ): Told<Message>
+  ): LogEvent<Message>
 }
 
 const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } = {
@@ -70,6 +70,6 @@ export function toldChange<Around extends Surroundings, Message extends object>(
   logged: LoggedChange,
   presenter: Presenter<Around, Message>,
   around: Around,
-): Told<Message> {
+): LogEvent<Message> {
   return tellingOf(logged.change).told(logged, presenter, around)
 }

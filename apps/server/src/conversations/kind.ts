@@ -5,10 +5,10 @@ import type { Committed } from '../storage/committed.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import type { LoggedWithdrawal } from './changes.ts'
 import type { Content, Draft, MessageHead, StoredMessage } from './drafts.ts'
+import type { LogEvent } from './log-event.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import type { MovedMarks } from './reader-repository.ts'
 import type { Shown } from './surroundings.ts'
-import type { Told } from './told.ts'
 
 /**
  * What a kind of conversation supplies; everything else is the same for all of them. A `target` is how its people name
@@ -85,7 +85,7 @@ export interface Presenter<Around extends Surroundings, Message extends object> 
 
 /** Who hears of it. */
 export interface Audience<Around extends Surroundings, Message extends object> {
-  tell(committed: Committed, conversationId: number, told: Told<Message>, around: Around): void
+  tell(committed: Committed, conversationId: number, told: LogEvent<Message>, around: Around): void
   /** The lists of everybody who has the conversation have changed. */
   changed(
     transaction: Transaction,

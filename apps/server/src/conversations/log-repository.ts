@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import type { Change, LoggedChange } from './changes.ts'
-import type { Place } from './told.ts'
+import type { Place } from './log-event.ts'
 
 /** Puts a change at the end of its conversation's log. */
 export async function appendChange<C extends Change>(

@@ -5,9 +5,9 @@ import type { StoredMessage } from './drafts.ts'
 import { fitting } from './fitting.ts'
 import { readMessages } from './history-repository.ts'
 import type { Presenter } from './kind.ts'
+import { type LogEvent, loggedMessage, positionOf } from './log-event.ts'
 import { changesAfter } from './log-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
-import { positionOf, type Told, toldMessage } from './told.ts'
 
 /** Events of a conversation's log behind a cursor. */
 export interface Backfill {
@@ -64,8 +64,8 @@ export function toldLog<Around extends Surroundings, Message extends object>(
   { messages, changes, membersVersion }: Backfill,
   presenter: Presenter<Around, Message>,
   around: Around,
-): Told<Message>[] {
-  const sent = messages.map((row) => toldMessage(row, presenter, around, membersVersion))
+): LogEvent<Message>[] {
+  const sent = messages.map((row) => loggedMessage(row, presenter, around, membersVersion))
   const changed = changes.map((logged) => toldChange(logged, presenter, around))
   return [...sent, ...changed].sort((a, b) => a.position - b.position)
 }

@@ -9,11 +9,11 @@ import { placeRecord } from './decided-drafts.ts'
 import type { Draft, MessageHead, Sender } from './drafts.ts'
 import { eraseMessages } from './erasure.ts'
 import type { ConversationKind } from './kind.ts'
+import { loggedMessage } from './log-event.ts'
 import { placeMessages } from './message-writer.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { Outbox } from './outbox.ts'
 import type { Outcome } from './outcome.ts'
-import { toldMessage } from './told.ts'
 import { withdrawMessage } from './withdrawal.ts'
 
 /** Takes messages of one kind of conversation in: stores, withdraws and erases them, and tells whom it concerns. */
@@ -113,7 +113,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
     if (outcome.kind !== 'stored') return
     const { presenter, audience } = this.#kind
     const { message, around, membersVersion } = outcome
-    const told = toldMessage(message, presenter, around, membersVersion)
+    const told = loggedMessage(message, presenter, around, membersVersion)
     audience.tell(committed, message.conversation_id, told, around)
   }
 

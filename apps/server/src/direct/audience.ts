@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@parley/contract'
 import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
-import { noticeOf, type Told } from '../conversations/told.ts'
+import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
 import { friendInTouch } from '../friends/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Committed } from '../storage/committed.ts'
@@ -21,7 +21,7 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
   tell(
     committed: Committed,
     conversationId: number,
-    told: Told<SharedMessage>,
+    told: LogEvent<SharedMessage>,
     { pairs }: DirectSurroundings,
   ): void {
     if (told.kind === 'changed') return

@@ -9,13 +9,13 @@ import {
   type AskingOutcome,
   type AskingPace,
   answered,
+  type Counted,
   lockPair,
   outcomeOfAsking,
   type Pair,
   pairOf,
   presentAsked,
   presentQuestions,
-  type Toll,
   type UserService,
   type Words,
 } from '../users/service.ts'
@@ -185,11 +185,12 @@ export class FriendService {
     if (input.friendId === userId) refuse('selfAsFriend')
     const { queries } = this.#database
     await this.#pace.carryOut(`${userId} person ${input.friendId}`, {
-      look: async (paid) => {
+      look: async (counted) => {
         const people = await pairOf(queries, userId, input.friendId)
-        return (await this.#look(queries, people, userId, input, paid)).outcome
+        return (await this.#look(queries, people, userId, input, counted)).outcome
       },
-      act: (paid) => this.#database.transaction((transaction) => this.#ask(transaction, userId, input, paid)),
+      act: (counted) =>
+        this.#database.transaction((transaction) => this.#ask(transaction, userId, input, counted)),
     })
   }
 
@@ -197,12 +198,12 @@ export class FriendService {
     transaction: Transaction,
     userId: number,
     input: Input<Ask>['body'],
-    paid: Toll | undefined,
+    counted: Counted | undefined,
   ): Promise<AskingOutcome> {
     const { queries } = transaction
     const { friendId } = input
     const people = await lockPair(queries, userId, friendId)
-    const { outcome, request } = await this.#look(queries, people, userId, input, paid)
+    const { outcome, request } = await this.#look(queries, people, userId, input, counted)
     if (outcome !== 'admitted' && outcome !== 'request') return outcome
     if (!request) {
       await this.#agree(transaction, friendId, userId)
@@ -223,7 +224,7 @@ export class FriendService {
     people: Pair,
     userId: number,
     { friendId, verify, verificationQuestion }: Input<Ask>['body'],
-    paid: Toll | undefined,
+    counted: Counted | undefined,
   ): Promise<{ outcome: AskingOutcome; request?: Words & { verification: number } }> {
     checkAsking(people.get(userId))
     if (!people.has(friendId)) refuse('userUnknown')
@@ -238,7 +239,7 @@ export class FriendService {
     const refusals = await refusalsOf(queries, userId, friendId)
     const pending = await pendingRequest(queries, userId, friendId)
     const words = { message: verify ?? '', question: answered(question, answers) }
-    const asking = { answers, words, paid, refusal: 'addingRefused' } as const
+    const asking = { answers, words, counted, refusal: 'addingRefused' } as const
     const outcome = outcomeOfAsking({ verification, question, refusals, pending }, asking)
     return { outcome, request: { ...words, verification } }
   }

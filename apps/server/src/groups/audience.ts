@@ -1,6 +1,6 @@
 import type { ChangeTopic } from '@parley/contract'
 import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
-import { noticeOf, type Told } from '../conversations/told.ts'
+import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Transaction } from '../storage/database.ts'
@@ -15,7 +15,7 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
     this.#notifier = notifier
   }
 
-  tell(committed: Committed, groupId: number, told: Told<SharedMessage>): void {
+  tell(committed: Committed, groupId: number, told: LogEvent<SharedMessage>): void {
     const { membersVersion, position } = told
     if (told.kind === 'changed') this.#notifier.groupChanged(committed, groupId, { membersVersion, position })
     else this.#notifier.group(committed, groupId, { membersVersion, ...noticeOf(told) })

@@ -15,10 +15,10 @@ import {
   type AskingOutcome,
   type AskingPace,
   answered,
+  type Counted,
   outcomeOfAsking,
   presentAsked,
   presentQuestions,
-  type Toll,
   type Words,
 } from '../users/service.ts'
 import { anyGroup, type FoundGroup, groupOf } from './access.ts'
@@ -47,7 +47,7 @@ import {
   checkOver,
   checkRenaming,
   checkRight,
-  wayInto,
+  joinable,
 } from './policy.ts'
 import {
   insertJoinRequest,
@@ -107,7 +107,7 @@ export class MembershipService {
   async verification(caller: Caller, groupId: number): Promise<VerificationInfo> {
     const { queries } = this.#database
     const { group: found, member } = await anyGroup(queries, groupId, caller.userId)
-    const group = member ? found : wayInto(found, await outsiderOf(queries, groupId, caller.userId))
+    const group = member ? found : joinable(found, await outsiderOf(queries, groupId, caller.userId))
     const refusals = await refusalsOf(queries, groupId, caller.userId)
     return presentAsked({
       verification: group.verification,
@@ -119,15 +119,15 @@ export class MembershipService {
   join(caller: Caller, body: Input<Join>['body']): Promise<void> {
     const { queries } = this.#database
     return this.#pace.carryOut(`${caller.userId} group ${body.groupID}`, {
-      look: async (paid) => {
+      look: async (counted) => {
         const found = await anyGroup(queries, body.groupID, caller.userId)
-        return (await this.#look(queries, found, caller.userId, body, paid)).outcome
+        return (await this.#look(queries, found, caller.userId, body, counted)).outcome
       },
-      act: (paid) =>
+      act: (counted) =>
         this.locked(
           caller,
           body.groupID,
-          (locked) => this.#join(locked, caller.userId, body, paid),
+          (locked) => this.#join(locked, caller.userId, body, counted),
           anyGroup,
         ),
     })
@@ -137,10 +137,10 @@ export class MembershipService {
     locked: LockedGroup,
     userId: number,
     body: Input<Join>['body'],
-    paid: Toll | undefined,
+    counted: Counted | undefined,
   ): Promise<AskingOutcome> {
     const { queries, group, actor: member } = locked
-    const { outcome, words } = await this.#look(queries, { group, member }, userId, body, paid)
+    const { outcome, words } = await this.#look(queries, { group, member }, userId, body, counted)
     if (outcome !== 'admitted' && outcome !== 'request') return outcome
     const status = outcome === 'admitted' ? RequestStatus.agreed : RequestStatus.pending
     await insertJoinRequest(queries, { groupId: group.id, userId, ...words, status })
@@ -155,17 +155,17 @@ export class MembershipService {
     { group, member }: FoundGroup,
     userId: number,
     { verify, verificationQuestion }: Input<Join>['body'],
-    paid: Toll | undefined,
+    counted: Counted | undefined,
   ): Promise<{ outcome: AskingOutcome; words: Words }> {
     if (member) refuse('alreadyMember')
-    const way = wayInto(group, await outsiderOf(queries, group.id, userId))
+    const way = joinable(group, await outsiderOf(queries, group.id, userId))
     const answers = presentQuestions(verificationQuestion ?? null)
     const refusals = await refusalsOf(queries, group.id, userId)
     const pending = await pendingJoinRequest(queries, group.id, userId)
     const words = { message: verify ?? '', question: answered(group.verification_question, answers) }
     const outcome = outcomeOfAsking(
       { verification: way.verification, question: way.verification_question, refusals, pending },
-      { answers, words, paid, refusal: 'joiningRefused' },
+      { answers, words, counted, refusal: 'joiningRefused' },
     )
     return { outcome, words }
   }

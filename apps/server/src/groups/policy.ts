@@ -79,7 +79,7 @@ interface Asker {
  * The way into a group for somebody who is not in it. A hidden group is as unknown to them as one that is not, unless
  * they asked while it was found. Where doors open by themselves, people decide about whoever was removed.
  */
-export function wayInto<G extends Joinable>(group: G, asker: Asker): G {
+export function joinable<G extends Joinable>(group: G, asker: Asker): G {
   if (!group.is_search && !asker.has_asked) refuse('groupUnknown')
   if (asker.is_banned) refuse('joiningBarred')
   // Whoever asked while it was found does not walk in once it is hidden.

@@ -51,29 +51,29 @@ interface Asking {
   readonly answers: VerificationQuestion | null
   readonly words: Words
   /** What has been counted of it. */
-  readonly paid: Toll | undefined
+  readonly counted: Counted | undefined
   /** Where nobody is let in. */
   readonly refusal: 'addingRefused' | 'joiningRefused'
 }
 
 /** What has to be counted first: a try at answers that are compared, or other words than those that wait. */
-export type Toll = 'answers' | 'rewording'
+export type Counted = 'answers' | 'rewording'
 
 /** `repeated`: the same waits already. */
-export type AskingOutcome = 'admitted' | 'request' | 'repeated' | Toll
+export type AskingOutcome = 'admitted' | 'request' | 'repeated' | Counted
 
 /** What asking comes to, for people and groups alike. @throws Refusal */
-export function outcomeOfAsking(asked: Asked, { answers, words, paid, refusal }: Asking): AskingOutcome {
+export function outcomeOfAsking(asked: Asked, { answers, words, counted, refusal }: Asking): AskingOutcome {
   const { verification, question, refusals, pending } = asked
   if (verification === Verification.nobody) refuse(refusal)
   const at = mayAskAt(refusals)
   if (at) refuse('askingPaused', { wait: Math.ceil((at.getTime() - refusals.now.getTime()) / 1000) })
   if (verification === Verification.anyone) return 'admitted'
   if (verification !== Verification.rightAnswers) {
-    if (!pending || paid === 'rewording') return 'request'
+    if (!pending || counted === 'rewording') return 'request'
     const isSame = pending.message === words.message && isDeepStrictEqual(pending.question, words.question)
     return isSame ? 'repeated' : 'rewording'
   }
-  if (paid !== 'answers') return 'answers'
+  if (counted !== 'answers') return 'answers'
   return answersMatch(question, answers) ? 'admitted' : refuse('answersWrong')
 }

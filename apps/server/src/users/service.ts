@@ -31,10 +31,10 @@ export {
 } from './administration-repository.ts'
 export {
   type AskingOutcome,
+  type Counted,
   outcomeOfAsking,
   presentAsked,
   type Refusals,
-  type Toll,
   type Words,
 } from './asking.ts'
 export { AskingPace } from './asking-pace.ts'

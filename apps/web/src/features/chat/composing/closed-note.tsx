@@ -1,8 +1,8 @@
 import { LinkButton } from '../../../components/controls/button.tsx'
+import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
 import { BlockButton } from '../../../components/people/block-button.tsx'
 import { type t as translate, useT } from '../../../platform/texts/index.ts'
 import { type Closed, useChat } from '../context/chat-context.ts'
-import { mutingLength } from '../members/muting-length.ts'
 import styles from './closed-note.module.css'
 
 /** In place of the composer: why nothing can be sent, and the way to change that. */
@@ -34,7 +34,7 @@ function textOf(closed: Closed, t: typeof translate) {
     case 'blocked':
       return t('blocking.chatClosed')
     case 'muted':
-      return t('groupChat.youAreMuted', { length: mutingLength(closed.minutes, t) })
+      return t('groupChat.youAreMuted', { length: minutesLeftText(closed.minutes) })
     case 'allMuted':
       return t('groupChat.allAreMuted')
     case 'removed':

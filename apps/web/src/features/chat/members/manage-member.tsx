@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UserMinus, Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
+import { minutesText } from '../../../components/groups/minutes-text.ts'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { RemoveMemberDialog } from '../../../components/people/remove-member-dialog.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
@@ -14,7 +15,6 @@ import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { useChat } from '../context/chat-context.ts'
-import { mutingLength } from './muting-length.ts'
 import styles from './profile-card.module.css'
 
 /** For owner and administrators: muting a member and removing them. */
@@ -42,13 +42,13 @@ export function ManageMember({ member, onClose }: { member: Member; onClose: () 
     }
   }
   const mute = (minutes: number) =>
-    act(() => muteMember(ids, minutes), t('groupChat.muted', { name, length: mutingLength(minutes, t) }))
+    act(() => muteMember(ids, minutes), t('groupChat.muted', { name, length: minutesText(minutes) }))
   const unmute = () => act(() => unmuteMember(ids), t('groupChat.unmuted', { name }))
   const remove = (ban: boolean) =>
     act(() => removeMember(ids, ban), t(ban ? 'groupChat.memberBanned' : 'groupChat.memberRemoved', { name }))
   const muteMenu = useMenuButton(t('groupChat.mute'), () =>
     offeredMinutes.map((minutes) => ({
-      label: mutingLength(minutes, t),
+      label: minutesText(minutes),
       onSelect: () => void mute(minutes),
     })),
   )

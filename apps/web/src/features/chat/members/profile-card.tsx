@@ -1,5 +1,6 @@
 import { AtSign, MessageCircle, UserPlus, UserRound } from 'lucide-react'
 import { Button, LinkButton } from '../../../components/controls/button.tsx'
+import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { BlockButton } from '../../../components/people/block-button.tsx'
@@ -12,7 +13,6 @@ import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import { ManageMember } from './manage-member.tsx'
-import { mutingLength } from './muting-length.ts'
 import styles from './profile-card.module.css'
 
 interface ProfileCardProps {
@@ -62,7 +62,7 @@ function Facts({ author, name, member }: { author: Author; name: string; member:
       <div>{t('groupChat.account', { id: author.id })}</div>
       {member?.mutedMinutes !== undefined && (
         <div className={styles.muted}>
-          {t('groupChat.mutedFor', { length: mutingLength(member.mutedMinutes, t) })}
+          {t('groupChat.mutedFor', { length: minutesLeftText(member.mutedMinutes) })}
         </div>
       )}
     </>

@@ -12,9 +12,6 @@ export const groupChat: Translation<typeof original> = {
   removed: 'You’re no longer in this group, so you can’t send messages.',
   dissolved: 'This group was dissolved.',
   toGroup: 'View group',
-  minutes: { one: '{count} minute', other: '{count} minutes' },
-  hours: { one: '{count} hour', other: '{count} hours' },
-  days: { one: '{count} day', other: '{count} days' },
 
   owner: 'Owner',
   administrator: 'Admin',

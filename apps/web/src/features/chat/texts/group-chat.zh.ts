@@ -9,9 +9,6 @@ export const groupChat = {
   removed: '你已不在这个群里，不能发送消息。',
   dissolved: '群聊已经解散。',
   toGroup: '查看群资料',
-  minutes: '{count} 分钟',
-  hours: '{count} 小时',
-  days: '{count} 天',
 
   owner: '群主',
   administrator: '管理员',

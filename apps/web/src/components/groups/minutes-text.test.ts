@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { setLanguage } from '../../../platform/texts/index.ts'
+import { setLanguage } from '../../platform/texts/index.ts'
 import { minutesLeftText, minutesText } from './minutes-text.ts'
 
 test('a time of muting is told in the biggest unit that says it exactly', async () => {

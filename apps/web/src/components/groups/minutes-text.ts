@@ -1,5 +1,5 @@
-import { currentLanguage } from '../../../platform/texts/index.ts'
-import { lengthText } from '../../../platform/time/time.ts'
+import { currentLanguage } from '../../platform/texts/index.ts'
+import { lengthText } from '../../platform/time/time.ts'
 
 const units = [
   ['day', 24 * 60],

@@ -5,7 +5,7 @@ import type { Presenter } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
 /** An event of a conversation's log, as it is told live and to whoever comes back. */
-export type Told<Message> = ToldMessage<Message> | ToldNotice<Message> | ToldChange
+export type LogEvent<Message> = LoggedMessage<Message> | LoggedNotice<Message> | LoggedChange
 
 export interface Place {
   readonly position: number
@@ -13,7 +13,7 @@ export interface Place {
   readonly membersVersion: number
 }
 
-export interface ToldMessage<Message> extends Place {
+export interface LoggedMessage<Message> extends Place {
   readonly kind: 'message'
   readonly message: Message
   /** To whom it is told as theirs. */
@@ -24,14 +24,14 @@ export interface ToldMessage<Message> extends Place {
 }
 
 /** What has become of a message. */
-interface ToldNotice<Message> extends Place {
+interface LoggedNotice<Message> extends Place {
   readonly kind: 'notice'
   readonly message: Message
   readonly by: number
 }
 
 /** Something is to be read again. Clients without `parley.v2` are not told. */
-interface ToldChange extends Place {
+interface LoggedChange extends Place {
   readonly kind: 'changed'
   readonly topics: readonly ChangeTopic[]
 }
@@ -39,12 +39,12 @@ interface ToldChange extends Place {
 /** A message's place in its log; those of the time before there were changes have their sequence. */
 export const positionOf = ({ position, sequence }: StoredMessage) => position ?? sequence
 
-export function toldMessage<Around extends Surroundings, Message extends object>(
+export function loggedMessage<Around extends Surroundings, Message extends object>(
   row: StoredMessage,
   presenter: Presenter<Around, Message>,
   around: Around,
   membersVersion: number,
-): ToldMessage<Message> {
+): LoggedMessage<Message> {
   return {
     kind: 'message',
     message: presenter.message(row, around),
@@ -58,7 +58,7 @@ export function toldMessage<Around extends Surroundings, Message extends object>
 }
 
 /** A message or what became of it, as it travels to those who hear of it. */
-export function noticeOf<Message>(told: Exclude<Told<Message>, ToldChange>) {
+export function noticeOf<Message>(told: Exclude<LogEvent<Message>, LoggedChange>) {
   const { message, position } = told
   if (told.kind === 'notice') return { message, position }
   const { extras, sequence, clientMessageId } = told
