@@ -3,7 +3,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { ConversationKind, insertConversation } from '../conversations/conversation-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
-import { idOfKey, nameContains, nameReads } from '../storage/name-search.ts'
+import { foundOrder, idOfKey, nameContains, nameReads } from '../storage/name-search.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type GroupRow = Selectable<Tables['groups']>
@@ -80,8 +80,8 @@ export async function searchGroups(queries: Queries, userId: number, key: string
     select id, title, abstract, avatar, size, ${memberCount('page.id')} as member_count, exists (
       select from conversation_members m where m.conversation_id = page.id and m.user_id = ${userId}
     ) as is_member
-    from (select * from ${found} order by id offset ${slice.offset} limit ${slice.limit}) page
-    order by id`.execute(queries)
+    from (select * from ${found} order by ${foundOrder(id)} offset ${slice.offset} limit ${slice.limit}) page
+    order by ${foundOrder(id)}`.execute(queries)
   return { rows, count: counted[0]?.count ?? 0 }
 }
 

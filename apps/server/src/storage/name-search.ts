@@ -11,6 +11,9 @@ export function nameReads(column: string, key: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern})`
 }
 
+/** What was found by a key: the one whose number it is, then by number. @param id of `idOfKey` */
+export const foundOrder = (id: number) => (id === 0 ? sql`id` : sql`id <> ${id}, id`)
+
 /** The id that a search key may be, else one that nobody has. */
 export function idOfKey(key: string): number {
   return /^\d{1,15}$/.test(key) ? Number(key) : 0

@@ -2,7 +2,7 @@ import { SearchUser } from '@parley/contract'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
-import { idOfKey, nameContains, nameReads } from '../storage/name-search.ts'
+import { foundOrder, idOfKey, nameContains, nameReads } from '../storage/name-search.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -93,7 +93,9 @@ export async function searchUsers(queries: Queries, { key, among, offset, limit 
     count: number
   }>`select count(*) as count from ${found} ${wanted}`.execute(queries)
   const { rows } = await sql<FoundUser>`
-    select * from ${found} ${wanted} order by id offset ${offset} limit ${limit}`.execute(queries)
+    select * from ${found} ${wanted} order by ${foundOrder(id)} offset ${offset} limit ${limit}`.execute(
+    queries,
+  )
   return { rows, count: counted[0]?.count ?? 0 }
 }
 

@@ -94,6 +94,15 @@ test('groups are found by exact id or part of the title, only where they allow i
   expect((await search(mark)).count).toBe(1)
 })
 
+test('the group that has the number comes before those whose title holds it', async () => {
+  const owner = await world.person('Owner')
+  const titled = await world.group({ owner, name: 'Nothing yet' })
+  const id = await world.group({ owner, name: 'Its number is looked for' })
+  await owner.call('PUT /api/group/group', { body: { id: titled, title: `Friends of ${id}` } })
+  const { list } = await owner.call('GET /api/group/search', { query: { key: String(id), limit: 2 } })
+  expect(list.map(({ groupId }) => groupId)[0]).toBe(id)
+})
+
 test('a search tells each person whether they are in, and who is online', async () => {
   const [owner, member, outsider] = await world.people('Owner', 'Member', 'Outsider')
   const id = await world.group({ owner, members: [member] })

@@ -28,6 +28,14 @@ test('who allows it is found by id and by part of the nickname, in any case', as
     expect(await search({ key })).toEqual({ list: [hit], count: 1 })
 })
 
+test('whoever has the number comes before those whose nickname holds it', async () => {
+  const named = await person('Nobody yet')
+  const { id } = await person('Eratosthenes')
+  await named.call('PUT /api/user/user_info', { body: { nickname: `Fan of ${id}` } })
+  expect(await namesFor({ key: String(id), limit: 1 })).toEqual(['Eratosthenes'])
+  expect(await namesFor({ key: String(id) })).toEqual(['Eratosthenes', `Fan of ${id}`])
+})
+
 test('who allows the id only is found by the exact id only', async () => {
   const { id } = await person('Hermenegilde', 1)
   expect(await namesFor({ key: String(id) })).toEqual(['Hermenegilde'])

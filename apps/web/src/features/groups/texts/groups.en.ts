@@ -30,7 +30,7 @@ export const groups: Translation<typeof original> = {
   openChat: 'Message',
   saved: 'Group updated',
 
-  invite: 'Invite friends',
+  invite: 'Add friends',
   roomFor: { one: 'Room for {count} more.', other: 'Room for {count} more.' },
   isFull: 'This group is full.',
   invited: { one: '{count} friend added', other: '{count} friends added' },
