@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { cx } from '../../platform/cx.ts'
 import styles from './choice.module.css'
 
 export interface SwitchProps {
-  checked: boolean
+  /** Undefined while it is not known: a shape of the same size. */
+  checked: boolean | undefined
   onChange: (checked: boolean) => void
   label: ReactNode
   /** One line under the label. */
@@ -13,8 +15,9 @@ export interface SwitchProps {
 /** A row with a label and a switch at its end; takes effect at once, without a save button. */
 export function Switch({ checked, onChange, label, hint, disabled }: SwitchProps) {
   const id = useId()
+  const isKnown = checked !== undefined
   return (
-    <label className={styles.switchRow}>
+    <label className={cx(styles.switchRow, !isKnown && styles.unknown)} aria-busy={!isKnown || undefined}>
       <span className={styles.switchText}>
         <span id={`${id}-label`}>{label}</span>
         {hint && (
@@ -26,12 +29,12 @@ export function Switch({ checked, onChange, label, hint, disabled }: SwitchProps
       <input
         type="checkbox"
         role="switch"
-        aria-checked={checked}
+        aria-checked={checked ?? false}
         className={styles.switch}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        checked={checked}
-        disabled={disabled}
+        checked={checked ?? false}
+        disabled={disabled || !isKnown}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>

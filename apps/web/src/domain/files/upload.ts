@@ -9,6 +9,8 @@ export interface UploadOptions {
   signal?: AbortSignal
   /** The part that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void
+  /** In all. Default: as long as it takes, for what shows its progress and can be given up. */
+  timeoutMs?: number
 }
 
 type Uploading = 'POST /api/file/image' | 'POST /api/file/file'
@@ -30,7 +32,7 @@ export function uploadFile(file: Blob, options?: UploadOptions) {
 
 /** `fetch` does not tell how far it is. */
 function post<E extends Uploading>(endpoint: E, form: FormData, options: UploadOptions = {}) {
-  const { signal, onProgress } = options
+  const { signal, onProgress, timeoutMs = 0 } = options
   const { token } = session.getState()
   const [method = '', path = ''] = endpoint.split(' ')
   const request = new XMLHttpRequest()
@@ -43,6 +45,8 @@ function post<E extends Uploading>(endpoint: E, form: FormData, options: UploadO
     request.setRequestHeader('Accept-Language', currentLanguage())
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total)
     request.onerror = () => reject(new ApiError('network', { kind: 'network' }))
+    request.timeout = timeoutMs
+    request.ontimeout = () => reject(new ApiError('timeout', { kind: 'timeout' }))
     request.onabort = () => reject(signal?.reason)
     request.onload = () => {
       answerOf(request, token).then((data) => resolve(data as Data<Endpoints[E]>), reject)

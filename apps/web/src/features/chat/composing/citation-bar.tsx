@@ -13,7 +13,7 @@ import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './citation-bar.module.css'
 
 /** Over the text: the message that it is about. */
-export function CitationBar() {
+export default function CitationBar() {
   const t = useT()
   const { drafts } = useEngine()
   const { path, speakerOf } = useChat()

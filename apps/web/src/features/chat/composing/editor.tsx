@@ -9,13 +9,13 @@ import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import { AttachButton } from './attach-button.tsx'
-import { CitationBar } from './citation-bar.tsx'
 import styles from './composer.module.css'
 import { EmojiButton } from './emoji-button.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
+const CitationBar = later(() => import('./citation-bar.tsx'))
 const AttachmentStrip = later(() => import('./attachment-strip.tsx'))
 const VoiceRecorder = later(
   () => import('./voice-recorder.tsx'),
@@ -30,7 +30,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const chat = useChat()
   const { path } = chat
   const { drafts } = useEngine()
-  const { text, attachments } = useDraft(path)
+  const { text, attachments, citation } = useDraft(path)
   const length = lengthOf(text)
   const [isJoined, setJoined] = useState(true)
   const [isRecording, setRecording] = useState(false)
@@ -46,7 +46,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
     <div className={styles.composer}>
       <FileDrop />
       <div className={styles.box}>
-        <CitationBar />
+        {citation !== undefined && <CitationBar />}
         {attachments.length > 0 && <AttachmentStrip isJoined={isJoined} onJoin={setJoined} />}
         {isRecording ? (
           <VoiceRecorder

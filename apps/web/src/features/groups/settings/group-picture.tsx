@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AvatarPicker } from '../../../components/avatar-picker/avatar-picker.tsx'
 import { Button } from '../../../components/controls/button.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
-import { uploadImage } from '../../../domain/files/upload-image.ts'
+import { uploadAvatar } from '../../../domain/files/upload-avatar.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useGroupChange } from '../group/use-group-change.ts'
 import styles from './settings.module.css'
@@ -25,7 +25,7 @@ export function GroupPicture({ group }: { group: Group }) {
         open={isOpen}
         onClose={() => setOpen(false)}
         onPicked={async (picture) =>
-          void (await mutateAsync({ avatar: await uploadImage(picture, 'group_avatar') }))
+          void (await mutateAsync({ avatar: await uploadAvatar(picture, 'group_avatar') }))
         }
       />
     </div>

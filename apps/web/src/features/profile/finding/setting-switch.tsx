@@ -2,12 +2,10 @@ import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/reac
 import { useState } from 'react'
 import { Switch } from '../../../components/controls/switch.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
-import { Skeleton } from '../../../components/layout/skeleton.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { refreshProfile } from '../../../domain/me/seeing.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
-import styles from './finding.module.css'
 
 interface SettingSwitchProps {
   label: string
@@ -34,7 +32,6 @@ export function SettingSwitch({ label, hint, setting, change, disabled }: Settin
   })
   if (data === undefined && error)
     return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (data === undefined) return <Skeleton className={styles.waiting} />
   return (
     <Switch
       label={label}

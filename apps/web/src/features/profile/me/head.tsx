@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
-import { uploadImage } from '../../../domain/files/upload-image.ts'
+import { uploadAvatar } from '../../../domain/files/upload-avatar.ts'
 import { saveUserConfig } from '../../../domain/me/save-user-config.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { copyText } from '../../../platform/clipboard.ts'
@@ -23,7 +23,7 @@ export function Head() {
   const close = () => setAsks(undefined)
 
   async function pick(picture: Blob) {
-    await saveUserConfig({ avatar: await uploadImage(picture, 'avatar') })
+    await saveUserConfig({ avatar: await uploadAvatar(picture, 'avatar') })
     toast.success(t('profile.pictureSaved'))
   }
 
