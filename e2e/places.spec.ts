@@ -64,8 +64,10 @@ test('a heading between messages leads to a day, and a day to come cannot be cho
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('日期').fill('2999-01-01')
   await dialog.getByRole('button', { name: '前往' }).click()
-  await expect(dialog).toBeVisible()
-  await dialog.getByLabel('日期').fill('2001-01-01')
+  await expect(dialog.getByText('最晚到今天')).toBeVisible()
+  await dialog.getByLabel('日期').fill('')
+  await expect(dialog.getByText('请选择日期')).toBeVisible()
+  await dialog.getByLabel('日期').fill('1901-01-01')
   await dialog.getByRole('button', { name: '前往' }).click()
   await expect(dialog).toBeHidden()
   await expect(line(page, 1)).toBeInViewport()
@@ -95,4 +97,23 @@ test('a link to a message of a group is copied, sent, and leads there as often a
   }
   await expect(link).toBeInViewport()
   expect(page.context().pages()).toHaveLength(1)
+})
+
+test('what opens and closes over a chat does not lead back to the message of its address', async ({
+  page,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const { id, ids } = await group(parley.url, bob, alice, 120)
+  await openAs(page, alice, `/group/${id}?m=${ids[4]}`)
+  await expect(line(page, 5)).toBeInViewport()
+  await page.getByRole('button', { name: /^(回到最新消息|\d+ 条新消息)$/ }).click()
+  await expect(line(page, 120)).toBeInViewport()
+  await page.getByRole('button', { name: '表情' }).click()
+  await expect(page.getByRole('combobox', { name: '搜索表情（中文或英文）' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: '搜索表情（中文或英文）' })).toBeHidden()
+  await page.getByRole('textbox', { name: /发消息/ }).fill('still here')
+  await expect(line(page, 120)).toBeInViewport()
+  await expect(line(page, 5)).toHaveCount(0)
 })

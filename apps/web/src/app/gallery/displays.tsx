@@ -1,6 +1,6 @@
+import { SkeletonRows } from '../../components/controls/skeleton.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
 import { ListRow } from '../../components/layout/list-row.tsx'
-import { SkeletonRows } from '../../components/layout/skeleton.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { Badge } from '../../components/marks/badge.tsx'
 import { Row, Section } from './section.tsx'

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../../platform/cx.ts'
 import styles from './choice.module.css'
+import { Skeleton } from './skeleton.tsx'
 
 export interface SwitchProps {
   /** Undefined while it is not known: a shape of the same size. */
@@ -13,9 +14,10 @@ export interface SwitchProps {
 }
 
 /** A row with a label and a switch at its end; takes effect at once, without a save button. */
-export function Switch({ checked, onChange, label, hint, disabled }: SwitchProps) {
+export function Switch({ checked: known, onChange, label, hint, disabled = false }: SwitchProps) {
   const id = useId()
-  const isKnown = checked !== undefined
+  const isKnown = known !== undefined
+  const checked = known ?? false
   return (
     <label className={cx(styles.switchRow, !isKnown && styles.unknown)} aria-busy={!isKnown || undefined}>
       <span className={styles.switchText}>
@@ -29,14 +31,15 @@ export function Switch({ checked, onChange, label, hint, disabled }: SwitchProps
       <input
         type="checkbox"
         role="switch"
-        aria-checked={checked ?? false}
+        aria-checked={checked}
         className={styles.switch}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        checked={checked ?? false}
+        checked={checked}
         disabled={disabled || !isKnown}
         onChange={(event) => onChange(event.target.checked)}
       />
+      {!isKnown && <Skeleton className={styles.shape} />}
     </label>
   )
 }

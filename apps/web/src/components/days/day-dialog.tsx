@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import { pathOf, type Target } from '../../domain/conversations/target.ts'
+import { useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { dayOf } from '../../platform/time/day.ts'
 import { Button } from '../controls/button.tsx'
@@ -6,32 +8,36 @@ import { TextField } from '../controls/text-field.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 
 interface DayDialogProps {
+  target: Target
   open: boolean
   /** The day that is offered, as `YYYY-MM-DD`. Default: today. */
   day?: string | undefined
-  /** @param day as `YYYY-MM-DD`, today or before */
-  onChoose: (day: string) => void
   onClose: () => void
 }
 
-/** Asks for a day of a conversation. */
-export default function DayDialog({ open, day: offered, onChoose, onClose }: DayDialogProps) {
+/** Asks for a day of a conversation, and leads there. */
+export default function DayDialog({ target, open, day: offered, onClose }: DayDialogProps) {
   const t = useT()
+  const navigate = useNavigate()
   const id = useId()
   const today = dayOf(new Date())
   const [chosen, choose] = useState<string>()
+  const [wasSent, setSent] = useState(false)
   const day = chosen ?? offered ?? today
+  const problem = day === '' ? t('chat.noDate') : day > today ? t('chat.dateToCome') : undefined
 
   function close() {
     choose(undefined)
+    setSent(false)
     onClose()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (day === '') return
+    setSent(true)
+    if (problem) return
     close()
-    onChoose(day)
+    void navigate(`${pathOf(target)}?d=${day}`)
   }
 
   return (
@@ -49,8 +55,15 @@ export default function DayDialog({ open, day: offered, onChoose, onClose }: Day
         </>
       }
     >
-      <form id={id} onSubmit={submit}>
-        <TextField label={t('chat.date')} type="date" required max={today} value={day} onChange={choose} />
+      <form id={id} onSubmit={submit} noValidate>
+        <TextField
+          label={t('chat.date')}
+          type="date"
+          max={today}
+          value={day}
+          onChange={choose}
+          error={wasSent ? problem : undefined}
+        />
       </form>
     </Dialog>
   )

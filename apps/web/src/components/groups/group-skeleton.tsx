@@ -1,5 +1,5 @@
+import { Skeleton } from '../controls/skeleton.tsx'
 import { PageColumn } from '../layout/panes.tsx'
-import { Skeleton } from '../layout/skeleton.tsx'
 import styles from './group.module.css'
 
 export const GroupSkeleton = () => (

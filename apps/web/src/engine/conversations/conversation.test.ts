@@ -136,6 +136,8 @@ test('a date is reached by one request; a later one than all is the newest messa
   expect(fetchPage).toHaveBeenCalledOnce()
   expect(ids()).toContain(1000)
   expect(await conversation.reachTime(Date.parse(minutes(9000)))).toBe('m5000')
+  expect(await conversation.reachTime(Date.parse('1900-01-01'))).toBe('m1')
+  expect(fetchPage).toHaveBeenLastCalledWith(expect.anything(), { side: 'around', by: 'time', value: 0 })
 })
 
 test('the next message that mentions me is reached by one request, whatever mentions others', async () => {

@@ -68,7 +68,7 @@ export function createReaching(
   /** Shows the first message at or after a time, in milliseconds since 1970, or else the newest; with one request. */
   const reachTime = (time: number) =>
     showAround(
-      { side: 'around', by: 'time', value: time },
+      { side: 'around', by: 'time', value: Math.max(0, time) },
       ({ entries, keys }, page) =>
         firstKey(entries.values(), ({ id, createdAt }) => page.has(id) && Date.parse(createdAt) >= time) ??
         keys.get(Math.max(...page)),

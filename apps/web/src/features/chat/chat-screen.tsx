@@ -13,7 +13,6 @@ import { mark } from './composing/mentions.ts'
 import { type Chat, ChatContext, type ChatFacts } from './context/chat-context.ts'
 import { createSelection } from './context/selection.ts'
 import { MessagePane } from './messages/message-pane.tsx'
-import { showDay } from './messages/show-day.ts'
 import { useOpening } from './messages/use-opening.ts'
 import { withdraw } from './messages/withdraw.ts'
 
@@ -92,9 +91,9 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
         {hasAsked && <DeleteDialog entries={toDelete} onClose={() => setToDelete(undefined)} />}
         {day && (
           <DayDialog
+            target={facts.target}
             open={day.isAsked}
             day={day.offered}
-            onChoose={(chosen) => void showDay(chat.conversation, chosen)}
             onClose={() => setDay({ ...day, isAsked: false })}
           />
         )}

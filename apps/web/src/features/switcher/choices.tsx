@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../components/controls/button.tsx'
+import { SkeletonRows } from '../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
-import { SkeletonRows } from '../../components/layout/skeleton.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { Badge } from '../../components/marks/badge.tsx'
 import { errorText } from '../../domain/api/api-errors.ts'

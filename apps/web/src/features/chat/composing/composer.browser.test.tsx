@@ -58,6 +58,7 @@ test('the Enter that ends a composition of an input method sends nothing', async
     composer.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }))
   press({ isComposing: true })
   press({ keyCode: 229 } as KeyboardEventInit)
+  await expect.element(composer).toHaveValue('你好')
   expect(sent).toEqual([])
   press({})
   await expect.poll(() => sent.length).toBe(1)
@@ -80,7 +81,7 @@ test('what is empty or blank cannot be sent: there is the microphone instead of 
 test('the length is shown towards its limit, and what is longer cannot be sent', async () => {
   const { composer, sent } = await showChat()
   await composer.fill('长'.repeat(4500))
-  await expect.element(page.getByText('/5000')).not.toBeInTheDocument()
+  await expect.element(page.getByText('4500/5000')).not.toBeInTheDocument()
   await composer.fill('长'.repeat(4501))
   await expect.element(page.getByText('4501/5000')).toBeVisible()
   await composer.fill('长'.repeat(5001))

@@ -1,6 +1,6 @@
 import { AtSign } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { SkeletonRows } from '../../../components/layout/skeleton.tsx'
+import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'

@@ -59,7 +59,7 @@ export interface Chat extends ChatFacts {
   showProfile(author: Author): void
   /** Shows a message, wherever in the conversation it is. */
   showMessage(id: number): void
-  /** Asks for a day, and shows where it begins. @param day that is offered, as `YYYY-MM-DD` */
+  /** Asks for a day, and leads to where it begins. @param day that is offered, as `YYYY-MM-DD` */
   askDay(day: string): void
   /** Where one writes, if one can. */
   composer(): HTMLTextAreaElement | null

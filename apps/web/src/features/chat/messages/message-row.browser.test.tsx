@@ -103,11 +103,13 @@ test('of a message that failed one may try again or delete it, and nothing else'
   await expect.element(log.getByText('hello')).not.toBeInTheDocument()
 })
 
-test('a withdrawn message says who withdrew it, and bears no bubble', async () => {
+test('a withdrawn message says who withdrew it, and has no bubble', async () => {
   const withdrawn = { type: 8, withdrawMsg: { msgID: 1, content: '' } } as never
-  const { log } = await showChat({ stored: [{ isMe: true, msg: withdrawn }, { msg: withdrawn }] })
+  const { log } = await showChat({ stored: [{ isMe: true, msg: withdrawn }, { msg: withdrawn }, {}] })
   await expect.element(log.getByText(/^You unsent a message/)).toBeVisible()
   await expect.element(log.getByText(/^Bob unsent a message/)).toBeVisible()
+  await expect.element(log.getByText('text 3')).toBeVisible()
+  expect(log.element().querySelectorAll('[class*=bubble]')).toHaveLength(1)
 })
 
 test('a long word breaks within its bubble, and a long text is folded', async () => {

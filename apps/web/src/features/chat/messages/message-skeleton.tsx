@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/layout/skeleton.tsx'
+import { Skeleton } from '../../../components/controls/skeleton.tsx'
 import { cx } from '../../../platform/cx.ts'
 import styles from './message-skeleton.module.css'
 

@@ -63,6 +63,8 @@ export const chat: Translation<typeof original> = {
   goToDate: 'Go to date',
   findByDate: 'Find messages by date',
   date: 'Date',
+  noDate: 'Choose a date',
+  dateToCome: 'Today at the latest',
   go: 'Go',
   copyLink: 'Copy link to message',
 

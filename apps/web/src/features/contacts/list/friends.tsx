@@ -1,6 +1,6 @@
 import { type Ref, type RefObject, useEffect } from 'react'
+import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
-import { SkeletonRows } from '../../../components/layout/skeleton.tsx'
 import { useDirectory } from '../directory/use-directory.ts'
 import { ContactRows, type ContactRowsHandle } from './contact-rows.tsx'
 import { NoMatch } from './no-match.tsx'

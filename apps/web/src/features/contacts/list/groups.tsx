@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
-import { SkeletonRows } from '../../../components/layout/skeleton.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import type { ContactsOfKindProps } from './friends.tsx'
 import { GroupList } from './group-list.tsx'

@@ -1,6 +1,6 @@
+import { Skeleton } from '../../../components/controls/skeleton.tsx'
 import { Fact, Facts } from '../../../components/facts/facts.tsx'
 import { PageColumn } from '../../../components/layout/panes.tsx'
-import { Skeleton } from '../../../components/layout/skeleton.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './profile.module.css'
 

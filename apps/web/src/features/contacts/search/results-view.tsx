@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { EmptyState, type EmptyStateProps } from '../../../components/layout/empty-state.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
-import { SkeletonRows } from '../../../components/layout/skeleton.tsx'
 import type { Search } from '../../../domain/queries/use-paged-search.ts'
 import { cx } from '../../../platform/cx.ts'
 import { LoadMore } from './load-more.tsx'

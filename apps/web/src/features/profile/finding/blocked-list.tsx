@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
-import { Skeleton } from '../../../components/layout/skeleton.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { BlockButton } from '../../../components/people/block-button.tsx'
 import { blocksQuery } from '../../../domain/people/blocks.ts'

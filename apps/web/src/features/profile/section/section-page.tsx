@@ -1,11 +1,11 @@
 import type { UserInfo } from '@parley/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Skeleton } from '../../../components/controls/skeleton.tsx'
 import { useTitle } from '../../../components/engine/use-title.ts'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { PaneHeader } from '../../../components/layout/pane-header.tsx'
 import { PageColumn, Pane } from '../../../components/layout/panes.tsx'
-import { Skeleton } from '../../../components/layout/skeleton.tsx'
 import { loadUserConfig, useUserConfig } from '../../../domain/me/user-config.ts'
 import styles from './section-page.module.css'
 
