@@ -66,9 +66,18 @@ export function createConversationStore() {
     })
   }
 
+  /** Ways to another place that have been begun. */
+  let ways = 0
+
   return {
     store,
     update,
+    /** Begins a way to another place. @returns whether it is still the last that was begun: only that one arrives */
+    setOut() {
+      ways += 1
+      const way = ways
+      return () => way === ways
+    },
     change: (next: (timeline: Timeline) => Timeline) => update(next(store.getState().timeline)),
   }
 }

@@ -109,6 +109,29 @@ test('a conversation opens where a link to a message leads, with one request', a
   expect(store.getState()).toMatchObject({ hasNewer: false, beginsAt: undefined })
 })
 
+test('of ways begun one after the other the last arrives, however slow those before it are', async () => {
+  const { conversation, store, fetchPage, ids } = start(1000)
+  await conversation.reach(500)
+  const newest = await fetchPage(50)
+  const held = Promise.withResolvers<HistoryPage>()
+  fetchPage.mockReturnValueOnce(held.promise)
+  const toNewest = conversation.toNewest()
+  expect(await conversation.reach(500)).toBe('m500')
+  held.resolve(newest)
+  await toNewest
+  expect(ids()).toEqual(range(471, 530))
+
+  const around = await fetchPage(60, { side: 'around', by: 'id', value: 200 })
+  const slow = Promise.withResolvers<HistoryPage>()
+  fetchPage.mockReturnValueOnce(slow.promise)
+  const reach = conversation.reach(200)
+  await conversation.toNewest()
+  slow.resolve(around)
+  expect(await reach).toBe('m200')
+  expect(ids().at(-1)).toBe(1000)
+  expect(store.getState().hasNewer).toBe(false)
+})
+
 test('a message that is gone leads nowhere, and changes nothing', async () => {
   const { conversation, store, stored, ids } = start(100)
   await conversation.open()

@@ -38,11 +38,12 @@ export type Conversation = ReturnType<typeof createConversation>
 /** One conversation on this page: what is known of it, and what one can do in it. */
 export function createConversation(surroundings: Surroundings) {
   const { target, calls, me, send, abandon, createId, now } = surroundings
-  const { store, update, change } = createConversationStore()
+  const state = createConversationStore()
+  const { store, update, change } = state
   const { getState } = store
   const sources = { ...surroundings, fetchPage: calls.fetchPage }
-  const history = createHistory(sources, { store, update, change })
-  const reaching = createReaching(sources, { store, update, change })
+  const history = createHistory(sources, state)
+  const reaching = createReaching(sources, state)
   let lastPlace = 0
 
   /** @returns whether it was not here before */

@@ -37,7 +37,7 @@ const enoughForScreen = 30
 /** Brings a conversation's stored messages here: the newest, those anywhere else, what lies between, and all anew. */
 export function createHistory(
   { fetchPage, readKept, readOnFrom }: HistorySources,
-  { store, update, change }: ConversationStore,
+  { store, update, change, setOut }: ConversationStore,
 ) {
   const { getState } = store
   /** I may have taken messages out of my view elsewhere: since these were kept, or while nobody could be asked. */
@@ -146,12 +146,14 @@ export function createHistory(
 
   /** Shows the newest messages, whatever is shown now. */
   async function toNewest() {
+    const isLast = setOut()
     const { timeline } = getState()
     if (timelines.isLive(timeline)) return
     if (timelines.liveMessages(timeline).length < enoughForScreen) {
       const newest = await readNewest(fetchPage, 0)
       change((now) => withPage(now, newest, liveSpanOf(newest)))
     }
+    if (!isLast()) return
     const { generation, timeline: now } = getState()
     update(timelines.showing(now), { generation: generation + 1, beginsAt: undefined })
   }

@@ -15,20 +15,22 @@ const aroundPageSize = 60
 /** Shows a conversation at any place, with one request at most. */
 export function createReaching(
   { fetchPage, readOnFrom }: Pick<HistorySources, 'fetchPage' | 'readOnFrom'>,
-  { store, update }: ConversationStore,
+  { store, update, change, setOut }: ConversationStore,
 ) {
   const { getState } = store
 
   /**
    * Shows the part of the conversation that a message is in, with one request at most.
    *
-   * @returns its key; undefined if it is not to be had, and then nothing changes
+   * @returns its key, though another way may have been begun meanwhile; undefined if it is not to be had, and then
+   * nothing changes
    * @throws {ApiError} without a network, or when the server refuses
    */
   async function reach(id: number): Promise<string | undefined> {
     const known = getState().timeline.keys.get(id)
     if (known === undefined)
       return showAround({ side: 'around', by: 'id', value: id }, ({ keys }) => keys.get(id))
+    setOut()
     const { timeline } = getState()
     // Within what is shown the view moves by itself.
     if (!timeline.order.includes(known)) beginAt(timeline, known)
@@ -82,12 +84,18 @@ export function createReaching(
   ) {
     const { status } = getState()
     const isOpen = status === 'ready'
+    const isLast = setOut()
     if (!isOpen) store.setState({ status: 'loading', error: undefined })
     try {
       const page = await fetchPage(aroundPageSize, start)
-      const timeline = withPage(getState().timeline, page, { first: firstOf(page), last: lastOf(page) })
+      const merged = (now: Timeline) => withPage(now, page, { first: firstOf(page), last: lastOf(page) })
+      const timeline = merged(getState().timeline)
       const key = keyIn(timeline, new Set(page.messages.map(({ id }) => id)))
       if (key === undefined) return undefined
+      if (isOpen && !isLast()) {
+        change(merged)
+        return key
+      }
       if (!isOpen && page.position !== undefined) readOnFrom({ position: page.position })
       beginAt(timeline, key, { ...changesBy(key), status: 'ready' })
       return key

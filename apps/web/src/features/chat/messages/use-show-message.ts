@@ -20,7 +20,9 @@ export function useShowMessage(list: RefObject<VirtualizerHandle | null>) {
     async (id: number) => {
       const key = await conversation.reach(id).catch(missing)
       const index = conversation.store.getState().rows.findIndex((row) => row.key === key)
-      if (key === undefined || index < 0) return toast.info(t('chat.originalMissing'))
+      if (key === undefined) return toast.info(t('chat.originalMissing'))
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (index < 0) return
       // What has just been loaded must be in the list first.
       await new Promise(requestAnimationFrame)
       list.current?.scrollToIndex(index, { align: 'center' })
