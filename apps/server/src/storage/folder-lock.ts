@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
-import { realpath, unlink } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { realpath } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fitsAddress, listenAlone, nameFor, pipeFor } from './local-socket.ts'
 
 export class FolderInUse extends Error {}
-
-/** Longer ones the system does not take as the address of a socket. */
-const addressBytesMax = 100
 
 /**
  * Holds `folder` for this process: two servers writing one embedded database would destroy it.
@@ -18,7 +15,7 @@ const addressBytesMax = 100
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const real = await realpath(folder)
   const beside = `${real}.lock`
-  if (process.platform !== 'win32' && Buffer.byteLength(beside) <= addressBytesMax) {
+  if (fitsAddress(beside)) {
     try {
       return await hold(folder, beside)
     } catch (error) {
@@ -34,40 +31,10 @@ const cannotHoldSockets = (error: unknown) =>
 
 async function hold(folder: string, path: string): Promise<() => Promise<void>> {
   const server = createServer()
-  try {
-    await listen(server, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    if (await answers(path)) throw new FolderInUse(`Another Parley server is using ${folder}.`)
-    await unlink(path)
-    await listen(server, path)
-  }
+  if (!(await listenAlone(server, path))) throw new FolderInUse(`Another Parley server is using ${folder}.`)
   server.unref()
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-function pathByName(folder: string): string {
-  const name = `parley-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`)
-}
-
-function listen(server: Server, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(path, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-}
-
-function answers(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
-}
+const pathByName = (folder: string) =>
+  process.platform === 'win32' ? pipeFor(folder) : join(tmpdir(), `${nameFor(folder)}.lock`)
