@@ -60,14 +60,18 @@ async function openBlobs({ s3, dataDir }: Config): Promise<BlobStore> {
   return store
 }
 
-/** The database alone, for somebody who does one thing and goes. */
-export function openBareDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
-  const fail = (error: Error) => {
+/** The database, and a broker with nobody to tell: for somebody who does one thing and goes. */
+export async function openBare({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<Pick<Adapters, 'database' | 'broker'>> {
+  const fail = (error: unknown) => {
     throw error
   }
-  return databaseUrl
-    ? Promise.resolve(openPostgres({ connectionString: databaseUrl, max: 1 }, fail))
-    : openPglite(dataDir, fail)
+  const database = databaseUrl
+    ? openPostgres({ connectionString: databaseUrl, max: 1 }, fail)
+    : await openPglite(dataDir, fail)
+  return { database, broker: new MemoryBroker(fail) }
 }
 
 /** What nodes share: through Redis, else in the memory of the only one. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Adapters, openBareDatabase } from './adapters.ts'
+import { type Adapters, openBare } from './adapters.ts'
 import { createAdmin } from './admin/domain.ts'
-import { OperatorService } from './admin/operator-service.ts'
+import { OperatorService } from './admin/operator/service.ts'
 import { createAudit } from './audit/domain.ts'
 import { AuditService } from './audit/service.ts'
 import { createAuth } from './auth/domain.ts'
@@ -55,6 +55,7 @@ export interface Context extends Adapters {
   readonly fileReading: FileReadingService
   readonly readingCookie: ReadingCookie
   readonly presenceService: PresenceService
+  readonly operator: OperatorService
   readonly hub: Hub
   readonly recovery: Recovery
   readonly jobs: Jobs<FollowedEvent>
@@ -62,15 +63,17 @@ export interface Context extends Adapters {
   close(): Promise<void>
 }
 
-/** What the operator's command needs of a server: its database. */
+/** What the operator's command needs of a server, where none runs: its database. */
 export async function openOperator(config: Config): Promise<OperatorService & AsyncDisposable> {
-  const database = await openBareDatabase(config)
+  const { database, broker } = await openBare(config)
   await database.migrate()
-  const operator = new OperatorService(
+  const logs = new PersonLogs(database)
+  const operator = new OperatorService({
     database,
-    new AuditService(database, config.auditDays),
-    new PersonLogs(database),
-  )
+    notifier: new Notifier(broker, logs),
+    audit: new AuditService(database, config.auditDays),
+    logs,
+  })
   return Object.assign(operator, { [Symbol.asyncDispose]: () => database.close() })
 }
 
@@ -113,7 +116,9 @@ export function createContext(
   const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
   add(createSettings({ ...shared, version, qq }))
-  add(createAdmin({ ...shared, calls, departures: domains.flatMap(({ departure }) => departure ?? []) }))
+  const { operator } = add(
+    createAdmin({ ...shared, calls, departures: domains.flatMap(({ departure }) => departure ?? []) }),
+  )
 
   const isInCall = (connection: string) => calls.connections.has(connection)
   const hub = new Hub({
@@ -162,6 +167,7 @@ export function createContext(
     fileReading: reading,
     readingCookie: cookie,
     presenceService: presence,
+    operator,
     hub,
     recovery,
     jobs,

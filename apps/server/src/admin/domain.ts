@@ -1,4 +1,5 @@
 import type { Domain, Shared } from '../domain.ts'
+import { OperatorService } from './operator/service.ts'
 import { adminRoutes } from './routes.ts'
 import { AdminService, type CallEnding, type Departure } from './service.ts'
 
@@ -7,8 +8,14 @@ interface Parts extends Shared {
   readonly calls: CallEnding
 }
 
-/** People's accounts, for administrators. */
-export function createAdmin(parts: Parts): Domain<AdminService> {
+interface Administration {
+  readonly admin: AdminService
+  readonly operator: OperatorService
+}
+
+/** People's accounts, for administrators, and for the operator at the machine itself. */
+export function createAdmin(parts: Parts): Domain<Administration> {
   const admin = new AdminService(parts)
-  return { services: admin, routes: (routes) => adminRoutes(routes, admin) }
+  const operator = new OperatorService(parts)
+  return { services: { admin, operator }, routes: (routes) => adminRoutes(routes, admin) }
 }

@@ -55,8 +55,9 @@ export class PersonLogs {
   }
 
   /** Positions that clients hold mean nothing any more. */
-  renewEpoch(): Promise<void> {
-    return renewEpoch(this.#database.queries)
+  async renewEpoch(): Promise<void> {
+    await renewEpoch(this.#database.queries)
+    this.#epoch = undefined
   }
 
   /** Forgets what is too old for anybody to come back to, of conversations too. */

@@ -1,6 +1,6 @@
 import type { GroupEvent } from '@parley/contract'
 import { subprotocol } from '@parley/contract'
-import { OperatorService } from '../../src/admin/operator-service.ts'
+import type { OperatorService } from '../../src/admin/operator/service.ts'
 import type { Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { openSocket, type TestSocket } from '../support/socket.ts'
@@ -18,8 +18,7 @@ export interface Office extends TestServer {
 /** A server and ways to administer it. */
 export async function openOffice(options?: Parameters<typeof startTestServer>[0]): Promise<Office> {
   const server = await startTestServer(options)
-  const { database, audit, logs } = server.context
-  const operator = new OperatorService(database, audit, logs)
+  const { operator } = server.context
   return {
     ...server,
     operator,

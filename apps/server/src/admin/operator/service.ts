@@ -1,24 +1,31 @@
 import { Role } from '@parley/contract'
-import type { AuditService } from '../audit/service.ts'
-import { endSessions, issueResetCode } from '../auth/service.ts'
-import type { PersonLogs } from '../catch-up/service.ts'
-import type { Database } from '../storage/database.ts'
-import { type Account, administrators, insertUser, lockAccounts, setRole } from '../users/service.ts'
+import type { AuditService } from '../../audit/service.ts'
+import { endSessions, issueResetCode } from '../../auth/service.ts'
+import type { PersonLogs } from '../../catch-up/service.ts'
+import type { Notifier } from '../../realtime/notifier.ts'
+import type { Database } from '../../storage/database.ts'
+import { type Account, administrators, insertUser, lockAccounts, setRole } from '../../users/service.ts'
 
 /** The operator at the machine's own command line, who needs no account. */
 const operator = { userId: null, ip: '' }
 
-/** No server hears of it from outside: each asks for itself, before the next beat of its sockets is over. */
-const nobodyToTell = { sessionEnded: () => undefined }
+interface Parts {
+  readonly database: Database
+  readonly notifier: Pick<Notifier, 'changed' | 'sessionEnded'>
+  readonly audit: AuditService
+  readonly logs: PersonLogs
+}
 
 /** Makes administrators from outside, as the first one has to be made, and helps who cannot sign in. */
 export class OperatorService {
   readonly #database: Database
+  readonly #notifier: Parts['notifier']
   readonly #audit: AuditService
   readonly #logs: PersonLogs
 
-  constructor(database: Database, audit: AuditService, logs: PersonLogs) {
+  constructor({ database, notifier, audit, logs }: Parts) {
     this.#database = database
+    this.#notifier = notifier
     this.#audit = audit
     this.#logs = logs
   }
@@ -61,7 +68,7 @@ export class OperatorService {
       const { queries } = transaction
       const account = (await lockAccounts(queries, [userId])).get(userId)
       if (!account) return undefined
-      const count = await endSessions(transaction, nobodyToTell, userId)
+      const count = await endSessions(transaction, this.#notifier, userId)
       await this.#audit.record(queries, operator, 'sessionsRevoked', { userId, count })
       return { account, count }
     })
@@ -74,12 +81,14 @@ export class OperatorService {
 
   /** Gives the account as it was, or undefined when there is none with this id. */
   #setRole(userId: number, role: Role): Promise<Account | undefined> {
-    return this.#database.transaction(async ({ queries }) => {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
       const account = (await lockAccounts(queries, [userId])).get(userId)
       if (!account || account.role === role) return account
       await setRole(queries, userId, role)
       const { nickname, role: from } = account
       await this.#audit.record(queries, operator, 'roleChanged', { userId, nickname, from, to: role })
+      this.#notifier.changed(transaction, [userId], ['profile'])
       return account
     })
   }
