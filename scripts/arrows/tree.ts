@@ -39,8 +39,8 @@ const serverPlaces: Place[] = [
   {
     name: 'command',
     files: /^admin\.ts$/,
-    may: ['context', 'config', 'storage'],
-    rule: "the operator's command imports context, config and storage",
+    may: ['operator', 'context', 'config', 'storage'],
+    rule: "the operator's command imports its folder in admin, context, config and storage",
   },
   {
     name: 'server',
@@ -74,6 +74,7 @@ const serverPlaces: Place[] = [
       'what domains bring',
       'config',
       'domain',
+      'operator',
       'service',
       'realtime',
       'notifier',
@@ -156,6 +157,7 @@ const serverPlaces: Place[] = [
     rule: `of another domain a repository imports fragments.ts; else ${domains.rule}`,
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
+  { name: 'operator', files: /^admin\/operator\//, ...domains },
   { name: 'domain', files: new RegExp(`^${domain}/`), ...domains },
   {
     name: 'realtime',

@@ -1,0 +1,139 @@
+import { calls } from '@parley/contract'
+import { validator, violationMessage } from '@parley/contract/validate'
+import type { OperatorService } from './service.ts'
+
+/** What the operator typed. */
+export interface Order {
+  readonly command: string
+  readonly argument: string
+}
+
+/** What is printed: the lines of what was done, or why nothing was. */
+export type Answer = { readonly said: readonly string[] } | Problem
+
+export interface Problem {
+  readonly problem: string
+}
+
+export type Act = (operator: OperatorService) => Promise<Answer>
+
+interface Command {
+  /** An argument as an example, if it takes one. */
+  readonly example: string
+  readonly meaning: string
+  /** What to do by this argument, what is wrong with it, or undefined when it is none. */
+  readonly read: (argument: string) => Act | Problem | undefined
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  list: {
+    example: '',
+    meaning: 'who is an administrator',
+    read: withNothing(async (operator) => {
+      const found = await operator.administrators()
+      if (found.length > 0) return said(...found.map(({ id, nickname }) => `${id}  ${nickname}`))
+      return said(
+        'Nobody is an administrator yet. Register in the app, or npm run admin -- create-user Ann; then: npm run admin -- grant 10001',
+      )
+    }),
+  },
+  grant: {
+    example: '10001',
+    meaning: 'make the user with this id an administrator',
+    read: withUser(async (operator, id) => {
+      const account = await operator.grant(id)
+      return account && said(`${account.nickname} (${id}) is an administrator now.`)
+    }),
+  },
+  revoke: {
+    example: '10001',
+    meaning: 'make an administrator a user again',
+    read: withUser(async (operator, id) => {
+      const account = await operator.revoke(id)
+      return account && said(`${account.nickname} (${id}) is a user now.`)
+    }),
+  },
+  'create-user': {
+    example: 'Ann',
+    meaning: 'a user with this nickname, and a code with which they set their password',
+    read: withNickname(async (operator, nickname) => {
+      const { userId, code, expiresAt } = await operator.createUser(nickname)
+      return said(
+        `${nickname} has the account ${userId}. With this code they set their password ("Forgot your password?"), once, until ${expiresAt.toISOString()}:`,
+        code,
+      )
+    }),
+  },
+  'reset-password': {
+    example: '10001',
+    meaning: 'a code with which the user with this id sets a new password',
+    read: withUser(async (operator, id) => {
+      const issued = await operator.resetPassword(id)
+      if (!issued) return undefined
+      const { account, code, expiresAt } = issued
+      return said(
+        `With this code ${account.nickname} (${id}) sets a new password, once, until ${expiresAt.toISOString()}:`,
+        code,
+      )
+    }),
+  },
+  'sign-out': {
+    example: '10001',
+    meaning: 'end all sign-ins of the user with this id',
+    read: withUser(async (operator, id) => {
+      const ended = await operator.signOut(id)
+      if (!ended) return undefined
+      return said(
+        `${ended.account.nickname} (${id}) is signed out everywhere. Sign-ins that ended: ${ended.count}.`,
+      )
+    }),
+  },
+  restored: {
+    example: '',
+    meaning: 'the database is a restored backup: clients read everything again',
+    read: withNothing(async (operator) => {
+      await operator.restored()
+      return said('Clients will read everything again. Restart the servers, if any run.')
+    }),
+  },
+}
+
+const usage = Object.entries(commands)
+  .map(([name, { example, meaning }]) => `npm run admin -- ${`${name} ${example}`.padEnd(23)} ${meaning}`)
+  .join('\n')
+
+/** What is to be done, or why it cannot be. */
+export function understand({ command, argument }: Order): Act | Problem {
+  const known = Object.hasOwn(commands, command) ? commands[command] : undefined
+  return known?.read(argument) ?? { problem: usage }
+}
+
+const said = (...lines: string[]): Answer => ({ said: lines })
+
+function withNothing(act: Act): Command['read'] {
+  return (argument) => (argument === '' ? act : undefined)
+}
+
+/** @param act gives undefined where there is no such user */
+function withUser(
+  act: (operator: OperatorService, id: number) => Promise<Answer | undefined>,
+): Command['read'] {
+  return (argument) => {
+    const id = /^\d{1,15}$/.test(argument) ? Number(argument) : 0
+    if (id === 0) return undefined
+    return async (operator) => (await act(operator, id)) ?? { problem: `There is no user ${id}.` }
+  }
+}
+
+const readNickname = validator(calls.register.body.properties.nickname)
+
+function withNickname(
+  act: (operator: OperatorService, nickname: string) => Promise<Answer>,
+): Command['read'] {
+  return (argument) => {
+    if (argument === '') return undefined
+    const read = readNickname(argument)
+    if (!read.ok) return { problem: violationMessage({ ...read.violation, path: '/nickname' }, 'en') }
+    return (operator) => act(operator, read.value.trim())
+  }
+}
