@@ -1,3 +1,4 @@
+import { askServer } from './admin/operator/asking.ts'
 import { type Answer, type Order, understand } from './admin/operator/commands.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { openOperator } from './context.ts'
@@ -16,10 +17,14 @@ try {
   fail(sentence)
 }
 
+/** Of the server that runs; where none does, the command opens the database itself. */
 async function answerTo(order: Order): Promise<Answer> {
   const act = understand(order)
   if ('problem' in act) return act
-  await using operator = await openOperator(readConfig(process.env))
+  const config = readConfig(process.env)
+  const answer = await askServer(config, order)
+  if (answer) return answer
+  await using operator = await openOperator(config)
   return await act(operator)
 }
 
@@ -31,7 +36,7 @@ function fail(sentence: string): void {
 /** What the operator can mend, said plainly. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof FolderInUse)
-    return `${error.message} Stop it, run this again, and start it; with PostgreSQL it can go on running.`
+    return `${error.message} It does not answer this command: if it is only starting or ending, run this again in a moment; else stop it first.`
   if (error instanceof ConfigError) return error.message
   const { code, address, path = address } = error as { code?: string; address?: string; path?: string }
   if (code === 'EACCES' && path) return `You may not use ${path}: run this as the user that Parley runs as.`

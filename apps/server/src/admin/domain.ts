@@ -1,5 +1,6 @@
 import type { Domain, Shared } from '../domain.ts'
 import { OperatorService } from './operator/service.ts'
+import { OperatorSocket } from './operator/socket.ts'
 import { adminRoutes } from './routes.ts'
 import { AdminService, type CallEnding, type Departure } from './service.ts'
 
@@ -17,5 +18,12 @@ interface Administration {
 export function createAdmin(parts: Parts): Domain<Administration> {
   const admin = new AdminService(parts)
   const operator = new OperatorService(parts)
-  return { services: { admin, operator }, routes: (routes) => adminRoutes(routes, admin) }
+  const socket = new OperatorSocket({ ...parts, operator })
+  return {
+    services: { admin, operator },
+    begin: () => socket.open(),
+    routes: (routes) => adminRoutes(routes, admin),
+    stop: () => socket.stop(),
+    drain: [() => socket.drain()],
+  }
 }

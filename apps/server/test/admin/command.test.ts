@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CloseCode } from '@parley/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
-import { compiledOnce } from '../support/child-server.ts'
+import { lockFolder } from '../../src/storage/folder-lock.ts'
+import { compiledOnce, startChildServer } from '../support/child-server.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { clientOf, peopleOf } from '../support/people.ts'
+import { clientOf, peopleOf, refusal } from '../support/people.ts'
 import { cheap, environment } from '../support/server.ts'
+import { event } from '../support/socket.ts'
 
 // Each run of the command is a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
@@ -23,7 +27,7 @@ async function place(env: Readonly<Record<string, string>> = {}) {
     await dispose()
   })
   return {
-    isEmbedded: databaseUrl === undefined,
+    variables,
     async start() {
       const server = await startServer(
         { ...readConfig(variables), webDir: undefined, passwordCost: cheap },
@@ -33,6 +37,7 @@ async function place(env: Readonly<Record<string, string>> = {}) {
       return {
         ...peopleOf(server.addresses[0]),
         url: server.addresses[0],
+        context: server.context,
         epoch: () => server.context.logs.epoch(),
         async stop() {
           open.delete(server)
@@ -56,6 +61,15 @@ async function place(env: Readonly<Record<string, string>> = {}) {
       return { code, out: out.trim(), err: err.trim() }
     },
   }
+}
+
+/** Sets a password by a code, and signs in with it. */
+async function setPassword(url: string, userName: string, code = '') {
+  const { call } = clientOf(url, '')
+  const pwd = 'battery staple'
+  await call('POST /api/auth/reset_password', { body: { userName, code, pwd, rePwd: pwd } })
+  const { token } = await call('POST /api/auth/login', { body: { userName, password: pwd } })
+  return clientOf(url, token)
 }
 
 test('after a restored backup clients are told to read everything again', async () => {
@@ -106,14 +120,7 @@ test('the command prints a code with which somebody sets a new password, and sig
   await expect(clientOf(after.url, ann.token).call('GET /api/user/user_info')).rejects.toMatchObject({
     status: 401,
   })
-  const { call } = clientOf(after.url, '')
-  const pwd = 'battery staple'
-  await call('POST /api/auth/reset_password', {
-    body: { userName: String(ann.id), code: resetCode, pwd, rePwd: pwd },
-  })
-  expect(
-    await call('POST /api/auth/login', { body: { userName: String(ann.id), password: pwd } }),
-  ).toHaveProperty('token')
+  await setPassword(after.url, String(ann.id), resetCode)
 })
 
 test('on a fresh site that is closed the command makes the first account, and it an administrator', async () => {
@@ -123,11 +130,7 @@ test('on a fresh site that is closed the command makes the first account, and it
   const [, id = ''] = /^Ann of Green Gables has the account (\d+)\. With this code /.exec(sentence) ?? []
   expect([code, await admin('grant', id)]).toMatchObject([0, { code: 0 }])
   const { url } = await start()
-  const { call } = clientOf(url, '')
-  const pwd = 'battery staple'
-  await call('POST /api/auth/reset_password', { body: { userName: id, code: resetCode, pwd, rePwd: pwd } })
-  const { token } = await call('POST /api/auth/login', { body: { userName: id, password: pwd } })
-  const ann = clientOf(url, token)
+  const ann = await setPassword(url, id, resetCode)
   expect((await ann.call('GET /api/user/users')).list).toMatchObject([{ nickname: 'Ann of Green Gables' }])
   const { list } = await ann.call('GET /api/logs/logs', { query: { key: 'User created', limit: 1 } })
   expect(list).toMatchObject([{ content: `User ${id} (Ann of Green Gables)` }])
@@ -138,19 +141,82 @@ test('on a fresh site that is closed the command makes the first account, and it
   })
 })
 
-test('beside a running server it works on PostgreSQL, and says what to do on the embedded database', async () => {
-  const { start, admin, isEmbedded } = await place()
+test('beside a running server the command does all that it does without one, and it takes effect at once', async () => {
+  const { start, admin } = await place()
   const server = await start()
+  // What a look every half a minute would find is not found: only notices end and change anything.
+  vi.spyOn(server.context.auth, 'endedAmong').mockResolvedValue(new Set())
   const ann = await server.register('Ann')
-  const answer = await admin('grant', String(ann.id))
-  if (isEmbedded) {
-    expect(answer).toMatchObject({ code: 1, out: '' })
-    expect(answer.err).toMatch(/^Another Parley server is using .+ Stop it, run this again, and start it/)
-    return
-  }
-  expect(answer).toMatchObject({ code: 0, err: '' })
+  const live = await ann.openEvents()
+  const id = String(ann.id)
+
+  expect(await admin('grant', id)).toEqual({ code: 0, out: `Ann (${id}) is an administrator now.`, err: '' })
+  expect((await live.next(event('changed'))).topics).toEqual(['profile'])
   expect((await ann.call('GET /api/user/users')).count).toBe(1)
+  expect(await admin('list')).toEqual({ code: 0, out: `${id}  Ann`, err: '' })
+  expect(await admin('revoke', id)).toMatchObject({ code: 0, out: `Ann (${id}) is a user now.` })
+  expect((await live.next(event('changed'))).topics).toEqual(['profile'])
+  await expect(ann.call('GET /api/user/users')).rejects.toMatchObject(refusal('forbidden'))
+
+  const made = await admin('create-user', 'Ben', 'of', 'Avonlea')
+  const [, benId = '', code = ''] = /^Ben of Avonlea has the account (\d+)\. .+\n(\S+)$/.exec(made.out) ?? []
+  await setPassword(server.url, benId, code)
+
+  expect(await admin('sign-out', id)).toEqual({
+    code: 0,
+    out: `Ann (${id}) is signed out everywhere. Sign-ins that ended: 1.`,
+    err: '',
+  })
+  expect((await live.closed).code).toBe(CloseCode.sessionEnded)
+  const reset = await admin('reset-password', id)
+  await setPassword(server.url, id, reset.out.split('\n')[1])
+
+  const epoch = await server.epoch()
+  expect(await admin('restored')).toMatchObject({ code: 0, err: '' })
+  expect(await server.epoch()).not.toBe(epoch)
+
+  for (const name of ['grant', 'revoke', 'reset-password', 'sign-out'])
+    expect(await admin(name, '7')).toEqual({ code: 1, out: '', err: 'There is no user 7.' })
+  expect(await admin('create-user', '🐼'.repeat(33))).toMatchObject({ code: 1, out: '' })
 })
+
+test('who came to be administrator while no server ran finds it in their log', async () => {
+  const { start, admin } = await place()
+  const before = await start()
+  const ann = await before.register('Ann')
+  const { epoch, position } = await before.context.logs.missed(ann.id, {})
+  await before.stop()
+  await admin('grant', String(ann.id))
+  const after = await start()
+  expect((await after.context.logs.missed(ann.id, { epoch, position })).changes).toMatchObject([
+    { topics: ['profile'] },
+  ])
+})
+
+test('a server that was killed hinders neither the command nor the next server', async () => {
+  const { variables, admin } = await place()
+  const killed = await startChildServer(variables)
+  const { id } = await peopleOf(killed.url).register('Ann')
+  await killed.kill()
+  expect(await admin('grant', String(id))).toMatchObject({ code: 0, err: '' })
+  const next = await startChildServer(variables)
+  expect(await admin('list')).toEqual({ code: 0, out: `${id}  Ann`, err: '' })
+  expect(await next.stop()).toBe(0)
+  expect(await admin('revoke', String(id))).toMatchObject({ code: 0, err: '' })
+})
+
+test.skipIf(process.env.PARLEY_TEST_DATABASE === 'postgres')(
+  'where somebody has the embedded database open and does not answer, the command says what to do',
+  async () => {
+    const { variables, admin } = await place()
+    onTestFinished(await lockFolder(join(variables.PARLEY_DATA_DIR, 'database')))
+    const { code, out, err } = await admin('list')
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toMatch(
+      /^Another Parley server is using .+ run this again in a moment; else stop it first\.$/,
+    )
+  },
+)
 
 test('what it does not understand, and whom it does not know, it says', async () => {
   const { admin } = await place()
