@@ -5,6 +5,7 @@ import { GroupMessage } from './group-chat.ts'
 import { limits } from './limits.ts'
 import { OutgoingMsg } from './messages.ts'
 import { clientId, Id, Time } from './schema.ts'
+import { SystemLine } from './system-lines.ts'
 
 export const sockets = {
   chat: '/api/chat/ws/chat',
@@ -78,6 +79,8 @@ const groupChanged = Type.Object({
   groupID: Id,
   topics,
   position: Type.Optional(Position),
+  /** What became of it, where the chat shows that. */
+  line: Type.Optional(SystemLine),
 })
 
 /** Answers a `backfill`: the log's events behind `after`, in order, up to `upTo`; more are behind that if `more`. */

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { Msg, messageExtensions } from './messages.ts'
 import { History, List, pageFields, pageHolds } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
+import { SystemLine } from './system-lines.ts'
 
 /** Somebody who wrote in a group: what their name is made of. */
 const GroupAuthor = Type.Object({ userId: Id, nickname: Type.String(), memberNickname: Type.String() })
@@ -139,8 +140,17 @@ export const groupHistory = call({
   ...groupCall('GET', 'history/{id}'),
   summary: `Messages of a group: page 1 is the newest page, oldest first inside a page. ${pageHolds}`,
   params: groupInPath,
-  query: Type.Object({ id: Type.Optional(Id), ...historyFields }),
-  data: History(GroupMessage),
+  query: Type.Object({
+    id: Type.Optional(Id),
+    ...historyFields,
+    /** Asks for `lines` (an extension). */
+    lines: Type.Optional(Type.Boolean()),
+  }),
+  data: Type.Object({
+    ...History(GroupMessage).properties,
+    /** What became of the group between these messages, and below the last of them if the next is on another page. */
+    lines: Type.Optional(Type.Array(SystemLine)),
+  }),
   example: {
     request: { page: 1, places: true },
     data: { list: [{ ...groupMessageExample, sequence: 1 }], count: 1, position: 1, more: false },

@@ -47,6 +47,10 @@ export const limits = {
   recallMessage: { min: 0, max: 32 },
   groupTitle: { min: 1, max: 32 },
   groupSize: { min: 2, max: 2000, default: 200 },
+  /** People whom a line between the messages of a group names. */
+  systemLinePeople: 20,
+  /** Such lines on a page of a history. */
+  systemLinesOfPage: 1000,
   memberNickname: { min: 0, max: 32 },
   text: { min: 1, max: 5000 },
   imageText: { min: 1, max: 20_000 },

@@ -37,7 +37,10 @@ export class CatchUpService<Around extends Surroundings, Message extends object>
 /** An event of `parley.v2`, as this person gets it. */
 function eventOf<Message extends object>(told: LogEvent<Message>, named: object, userId: number) {
   const { position } = told
-  if (told.kind === 'changed') return { event: 'changed', ...named, topics: told.topics, position } as const
+  if (told.kind === 'changed') {
+    const { topics, line } = told
+    return { event: 'changed', ...named, topics, position, ...(line && { line }) } as const
+  }
   const message = { ...told.message, isMe: told.by === userId }
   if (told.kind === 'notice') return { event: 'notice', message, position } as const
   const { extras, sequence, clientMessageId } = told

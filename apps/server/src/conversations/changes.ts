@@ -3,6 +3,7 @@ import type { Presenter } from './kind.ts'
 import type { LogEvent, Place } from './log-event.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { type Shown, withdrawnBy } from './surroundings.ts'
+import { peopleIn, StoredLine } from './system-line.ts'
 
 /** What became of a conversation besides its messages, by kind, as it is kept in its log. */
 const schemas = {
@@ -17,7 +18,7 @@ const schemas = {
     clientMessageId: Type.Optional(Type.String()),
   }),
   /** Of a group: its settings, its members or their roles. */
-  group: Type.Object({ kind: Type.Literal('group') }),
+  group: Type.Object({ kind: Type.Literal('group'), line: Type.Optional(StoredLine) }),
 } as const satisfies Record<string, TObject>
 
 type ChangeOf<K extends keyof typeof schemas> = Static<(typeof schemas)[K]>
@@ -55,9 +56,22 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
     }),
   },
   group: {
-    shown: () => [],
-    told: (logged) => ({ kind: 'changed', topics: ['groups'], ...placeOf(logged) }),
+    shown: ({ change: { line }, conversationId }) => (line ? peopleIn(conversationId, line) : []),
+    told: (logged, presenter, around) => ({
+      kind: 'changed',
+      topics: ['groups'],
+      line: lineOf(logged, presenter, around),
+      ...placeOf(logged),
+    }),
   },
+}
+
+function lineOf<Around extends Surroundings>(
+  { change: { line }, conversationId, position, at }: LoggedChange<ChangeOf<'group'>>,
+  presenter: Pick<Presenter<Around, object>, 'line'>,
+  around: Around,
+) {
+  return line && presenter.line?.({ conversationId, position, at, line }, around)
 }
 
 const placeOf = ({ position, membersVersion }: Place) => ({ position, membersVersion })

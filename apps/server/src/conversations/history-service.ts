@@ -1,3 +1,4 @@
+import type { SystemLine } from '@parley/contract'
 import type { Links } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
@@ -6,8 +7,10 @@ import type { Database, Queries } from '../storage/database.ts'
 import type { MessageHead } from './drafts.ts'
 import { type HistoryQuery, readHistory } from './history.ts'
 import type { ConversationKind } from './kind.ts'
+import { linesWithin, type Stretch } from './line-repository.ts'
 import { everyone, hideMessages, messagesById } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
+import { peopleIn } from './system-line.ts'
 
 /** What people see of the messages of one kind of conversation. */
 export class HistoryService<Around extends Surroundings, Message extends object> {
@@ -66,10 +69,25 @@ export class HistoryService<Around extends Surroundings, Message extends object>
     if (conversationId === undefined) return { list, count: 0 }
     const { queries } = this.#database
     const { presenter } = this.#kind
-    return readHistory(queries, { conversationId, ...reading }, async (messages) => {
-      const around = await presenter.surroundings(queries, messages)
-      const shown = links ? { ...around, links } : around
-      return (row) => ({ ...presenter.message(row, shown), isMe: row.sender_id === as })
-    })
+    const { stretch, ...page } = await readHistory(
+      queries,
+      { conversationId, ...reading },
+      async (messages) => {
+        const around = await presenter.surroundings(queries, messages)
+        const shown = links ? { ...around, links } : around
+        return (row) => ({ ...presenter.message(row, shown), isMe: row.sender_id === as })
+      },
+    )
+    return reading.query.lines ? { ...page, lines: await this.#lines(conversationId, stretch) } : page
+  }
+
+  async #lines(conversationId: number, stretch: Stretch): Promise<SystemLine[]> {
+    const { queries } = this.#database
+    const { presenter } = this.#kind
+    const placed = await linesWithin(queries, conversationId, stretch)
+    if (placed.length === 0) return []
+    const people = placed.flatMap(({ line }) => peopleIn(conversationId, line))
+    const around = await presenter.surroundings(queries, people)
+    return placed.flatMap((one) => presenter.line?.(one, around) ?? [])
   }
 }

@@ -20,6 +20,7 @@ export interface HistoryQuery {
   readonly by?: 'id' | 'sequence' | 'time' | 'mention'
   readonly places?: boolean
   readonly extras?: boolean
+  readonly lines?: boolean
 }
 
 interface History {
@@ -94,9 +95,8 @@ export async function readHistory<T extends object>(
     // Where it was not asked for more, there may be: the page after tells.
     return { order, kept, isMore: isFull || kept.length < rows.length }
   })
-  const list = held
-    .flatMap(({ order, kept }) => (order === 'desc' ? kept.toReversed() : kept))
-    .map(({ row, message }, i, page) => ({ ...message, showDate: showsDate(page[i - 1]?.row, row) }))
+  const page = held.flatMap(({ order, kept }) => (order === 'desc' ? kept.toReversed() : kept))
+  const list = page.map(({ row, message }, i) => ({ ...message, showDate: showsDate(page[i - 1]?.row, row) }))
   const older = held.find(({ order }) => order === 'desc')
   const newer = held.find(({ order }) => order === 'asc')
   return {
@@ -105,7 +105,19 @@ export async function readHistory<T extends object>(
     ...position,
     ...(places && older && { more: older.isMore }),
     ...(places && newer && { moreAfter: newer.isMore }),
+    /** Of the conversation: the part of which this is all. */
+    stretch: {
+      first: older?.isMore ? (page[0]?.row.sequence ?? 0) : firstOf(anchor),
+      last: newer?.isMore ? (page.at(-1)?.row.sequence ?? 0) : lastOf(anchor, { start, offset }),
+    },
   }
+}
+
+const firstOf = (anchor: Anchor | undefined) => (anchor?.side === 'after' ? anchor.sequence + 1 : 0)
+
+function lastOf(anchor: Anchor | undefined, { start, offset }: { start: number; offset: number }): number {
+  if (offset > 0) return start
+  return anchor?.side === 'before' ? anchor.sequence - 1 : Number.MAX_SAFE_INTEGER
 }
 
 /** Half of what an answer holds is for either side of the message that a page is around. */

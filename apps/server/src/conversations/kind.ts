@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '@parley/contract'
+import type { ChangeTopic, SystemLine } from '@parley/contract'
 import type { RawBuilder } from 'kysely'
 import type { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
@@ -9,6 +9,7 @@ import type { LogEvent } from './log-event.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import type { MovedMarks } from './reader-repository.ts'
 import type { Shown } from './surroundings.ts'
+import type { PlacedLine } from './system-line.ts'
 
 /**
  * What a kind of conversation supplies; everything else is the same for all of them. A `target` is how its people name
@@ -79,6 +80,8 @@ export interface Presenter<Around extends Surroundings, Message extends object> 
   /** A message, but for what each receiver has different. */
   message(row: StoredMessage, around: Around): Message
   withdrawal(logged: LoggedWithdrawal, around: Around): Message
+  /** Where what becomes of a conversation is shown between its messages. */
+  line?(placed: PlacedLine, around: Around): SystemLine
   /** How a frame names the conversation. */
   named(target: number): object
 }

@@ -1,4 +1,4 @@
-import type { ChangeTopic, MessageExtras } from '@parley/contract'
+import type { ChangeTopic, MessageExtras, SystemLine } from '@parley/contract'
 import type { StoredMessage } from './drafts.ts'
 import { extrasInEvent, extrasOf } from './extras.ts'
 import type { Presenter } from './kind.ts'
@@ -34,6 +34,7 @@ interface LoggedNotice<Message> extends Place {
 interface LoggedChange extends Place {
   readonly kind: 'changed'
   readonly topics: readonly ChangeTopic[]
+  readonly line: SystemLine | undefined
 }
 
 /** A message's place in its log; those of the time before there were changes have their sequence. */

@@ -17,7 +17,8 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
 
   tell(committed: Committed, groupId: number, told: LogEvent<SharedMessage>): void {
     const { membersVersion, position } = told
-    if (told.kind === 'changed') this.#notifier.groupChanged(committed, groupId, { membersVersion, position })
+    if (told.kind === 'changed')
+      this.#notifier.groupChanged(committed, groupId, { membersVersion, position, line: told.line })
     else this.#notifier.group(committed, groupId, { membersVersion, ...noticeOf(told) })
   }
 

@@ -1,9 +1,10 @@
-import { type GroupMessage, MessageType } from '@parley/contract'
+import { type GroupMessage, MessageType, type SystemLine } from '@parley/contract'
 import type { LoggedWithdrawal } from '../conversations/changes.ts'
 import type { StoredMessage } from '../conversations/drafts.ts'
 import type { Presenter } from '../conversations/kind.ts'
 import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
 import { type Shown, surroundingsOf } from '../conversations/surroundings.ts'
+import type { PlacedLine } from '../conversations/system-line.ts'
 import type { Links } from '../files/service.ts'
 import type { ToldExtras } from '../realtime/notices.ts'
 import type { Queries } from '../storage/database.ts'
@@ -61,6 +62,22 @@ export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessag
       createdAt: at.toISOString(),
       msgPreview: preview,
       showDate: false,
+    }
+  }
+
+  line({ conversationId, position, at, line }: PlacedLine, around: GroupSurroundings): SystemLine {
+    const { by, people, after, ...rest } = line
+    const named = (userId: number) => {
+      const { userNickname, memberNickname } = author(conversationId, userId, around)
+      return { userID: userId, nickname: userNickname, memberNickname }
+    }
+    return {
+      position,
+      after,
+      createdAt: at.toISOString(),
+      by: named(by),
+      people: people.map(named),
+      ...rest,
     }
   }
 

@@ -3,7 +3,7 @@ import type { Actor, AuditService } from '../audit/service.ts'
 import { nextMembersVersion } from '../conversations/conversation-repository.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
-import { groupChanged } from './change.ts'
+import type { GroupChanges } from './change.ts'
 import { endGroup } from './ending.ts'
 import { deleteFormerMemberships } from './former-member-repository.ts'
 import { deleteMember, groupsLeftBy, successorIn, updateMember } from './member-repository.ts'
@@ -12,10 +12,12 @@ import { deletePendingRequestsOf } from './request-repository.ts'
 /** Takes somebody whose account ends out of all groups. Those groups are locked. */
 export class GroupDepartures {
   readonly #notifier: Notifier
+  readonly #changes: GroupChanges
   readonly #audit: AuditService
 
-  constructor(parts: { notifier: Notifier; audit: AuditService }) {
+  constructor(parts: { notifier: Notifier; changes: GroupChanges; audit: AuditService }) {
     this.#notifier = parts.notifier
+    this.#changes = parts.changes
     this.#audit = parts.audit
   }
 
@@ -29,7 +31,7 @@ export class GroupDepartures {
       await deleteMember(queries, group.id, userId)
       const version = await nextMembersVersion(queries, group.id)
       onCommit((committed) => this.#notifier.membership(committed, group.id, [userId], false, version))
-      await groupChanged(transaction, this.#notifier, group.id)
+      await this.#changes.tell(transaction, group.id, { kind: 'left', by: userId })
     }
     // In the order in which a ban takes them: neither waits for the other.
     await deleteFormerMemberships(queries, userId)
@@ -38,15 +40,17 @@ export class GroupDepartures {
 
   /** To the administrator, else the member, who has been in the group longest. False when nobody else is in it. */
   async #passOn(
-    { queries }: Transaction,
+    transaction: Transaction,
     { id: groupId, title }: { id: number; title: string },
     ownerId: number,
     actor: Actor,
   ): Promise<boolean> {
+    const { queries } = transaction
     const userId = await successorIn(queries, groupId, ownerId)
     if (userId === undefined) return false
     // Nobody could lift an owner's muting.
     await updateMember(queries, groupId, userId, { role: MemberRole.owner, muted_until: null })
+    await this.#changes.tell(transaction, groupId, { kind: 'handedOver', by: ownerId, people: [userId] })
     await this.#audit.record(queries, actor, 'groupPassedOn', { groupId, title, userId })
     return true
   }

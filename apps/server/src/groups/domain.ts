@@ -4,6 +4,7 @@ import type { FriendService } from '../friends/service.ts'
 import { GroupAdministrationService } from './administration-service.ts'
 import { GroupAudience } from './audience.ts'
 import { GroupBanService } from './ban-service.ts'
+import { GroupChanges } from './change.ts'
 import { GroupPresenter, type GroupSurroundings, type SharedMessage } from './conversation-presenter.ts'
 import { GroupDepartures } from './departures.ts'
 import { groupEndpoint } from './endpoint.ts'
@@ -35,22 +36,25 @@ interface Parts extends Shared {
 
 export function createGroups(parts: Parts): Domain<Groups> {
   const onError = (error: unknown) => parts.log.error({ err: error }, 'messages could not be stored')
+  const presenter = new GroupPresenter(parts)
   const core = createCore(
     {
       targets: groupTargets,
       rights: groupRights,
-      presenter: new GroupPresenter(parts),
+      presenter,
       audience: new GroupAudience(parts.notifier),
       appending: { name: 'group', hindrances: hindrancesAmong, noted: lastSaid },
     },
     { ...parts, onError },
   )
-  const membership = new MembershipService(parts)
-  const withMembership = { ...parts, membership }
+  const changes = new GroupChanges({ ...parts, presenter })
+  const withChanges = { ...parts, changes }
+  const membership = new MembershipService(withChanges)
+  const withMembership = { ...withChanges, membership }
   const groups = {
     ...core,
     membership,
-    groups: new GroupService(parts),
+    groups: new GroupService(withChanges),
     bans: new GroupBanService(withMembership),
     settings: new GroupSettingsService(withMembership),
     requests: new GroupRequestService(withMembership),
@@ -62,7 +66,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
     routes: (routes) => groupRoutes(routes, groups),
     socket: groupEndpoint(core),
     requests: ({ gates, hearing }) => ({ group: groupRequests(groups, hearing, gates) }),
-    departure: new GroupDepartures(parts),
+    departure: new GroupDepartures(withChanges),
     drain: [() => core.sending.drain()],
   }
 }

@@ -1,11 +1,13 @@
 import {
   type Endpoints,
+  type GroupRight,
   type Input,
   MemberRole,
   RequestStatus,
   type VerificationInfo,
 } from '@parley/contract'
 import { lockConversations, nextMembersVersion } from '../conversations/conversation-repository.ts'
+import type { NewLine } from '../conversations/system-line.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
@@ -22,7 +24,7 @@ import {
   type Words,
 } from '../users/service.ts'
 import { anyGroup, type FoundGroup, groupOf } from './access.ts'
-import { groupChanged } from './change.ts'
+import type { GroupChanges } from './change.ts'
 import {
   bannedAmong,
   deleteFormerMembers,
@@ -66,22 +68,30 @@ export interface LockedGroup extends Transaction {
   readonly membersVersion: number
 }
 
+interface MemberChange extends Pick<NewLine, 'kind' | 'minutes'> {
+  readonly right: GroupRight
+  readonly changes: { readonly role?: MemberRole; readonly muted_until?: Date | null }
+}
+
 /** Who is in a group, as what, and how one gets in and out. Everything happens under the group's lock. */
 export class MembershipService {
   readonly #database: Database
   readonly #friends: FriendService
   readonly #notifier: Notifier
+  readonly #changes: GroupChanges
   readonly #pace: AskingPace
 
   constructor(parts: {
     database: Database
     friends: FriendService
     notifier: Notifier
+    changes: GroupChanges
     pace: AskingPace
   }) {
     this.#database = parts.database
     this.#friends = parts.friends
     this.#notifier = parts.notifier
+    this.#changes = parts.changes
     this.#pace = parts.pace
   }
 
@@ -176,13 +186,16 @@ export class MembershipService {
       const wanted = [...new Set(userIds)]
       const friends = await this.#friends.toInvite(locked.queries, caller.userId, wanted)
       if (friends.size < wanted.length) refuse('notFriends')
-      const admitted = await this.admit(locked, wanted)
+      const admitted = await this.admit(locked, wanted, caller.userId)
       if (admitted.length === 0) refuse('alreadyMember')
     })
   }
 
-  /** Takes people in, if none is banned and there is room for all who are not in yet. Gives those who were not. */
-  async admit(locked: LockedGroup, userIds: readonly number[]): Promise<number[]> {
+  /**
+   * Takes people in, if none is banned and there is room for all who are not in yet. Gives those who were not.
+   * @param inviterId who takes them in; without, each comes by themselves
+   */
+  async admit(locked: LockedGroup, userIds: readonly number[], inviterId?: number): Promise<number[]> {
     const { queries, group, membersVersion, onCommit } = locked
     const banned = await bannedAmong(queries, group.id, userIds)
     if (banned) refuse('guestBanned', { name: banned.nickname })
@@ -192,7 +205,9 @@ export class MembershipService {
     await deleteFormerMembers(queries, group.id, admitted)
     onCommit((committed) => this.#notifier.membership(committed, group.id, admitted, true, membersVersion))
     this.#notifier.changed(locked, admitted, ['groups', 'sessions', 'groupNotices'])
-    await groupChanged(locked, this.#notifier, group.id)
+    if (inviterId !== undefined && admitted.length > 0)
+      await this.#changes.tell(locked, group.id, { kind: 'invited', by: inviterId, people: admitted })
+    else for (const by of admitted) await this.#changes.tell(locked, group.id, { kind: 'joined', by })
     return admitted
   }
 
@@ -204,13 +219,13 @@ export class MembershipService {
       const target = await memberOf(locked.queries, groupId, userId)
       if (isBan) return this.#ban(locked, self, target, userId)
       checkOver(self, target)
-      await this.#takeOut(locked, userId, { wasRemoved: true })
+      await this.#takeOut(locked, userId, { by: self.user_id })
     })
   }
 
   async #leave(locked: LockedGroup, userId: number): Promise<void> {
     checkLeaving(locked.actor)
-    await this.#takeOut(locked, userId, { wasRemoved: false })
+    await this.#takeOut(locked, userId, { by: userId })
     await insertLeaveNotice(locked.queries, locked.group.id, userId)
     await this.tellStaff(locked)
   }
@@ -218,24 +233,32 @@ export class MembershipService {
   async #ban(locked: LockedGroup, self: MemberRow, target: MemberRow | undefined, userId: number) {
     const { queries, group } = locked
     checkBanning(self, target, await outsiderOf(queries, group.id, userId))
-    if (target) await this.#takeOut(locked, userId, { wasRemoved: true })
+    if (target) await this.#takeOut(locked, userId, { by: self.user_id })
     await insertBan(queries, { groupId: group.id, userId, by: self.user_id })
     await settleJoinRequests(queries, group.id, [userId], RequestStatus.refused)
     await this.tellStaff(locked, userId)
   }
 
-  async #takeOut(locked: LockedGroup, userId: number, how: { wasRemoved: boolean }): Promise<void> {
+  async #takeOut(locked: LockedGroup, userId: number, { by }: { by: number }): Promise<void> {
     const { queries, group, onCommit } = locked
+    const wasRemoved = by !== userId
     await deleteMember(queries, group.id, userId)
-    await insertFormerMember(queries, { groupId: group.id, userId, ...how })
+    await insertFormerMember(queries, { groupId: group.id, userId, wasRemoved })
     const version = await nextMembersVersion(queries, group.id)
     onCommit((committed) => this.#notifier.membership(committed, group.id, [userId], false, version))
     this.#notifier.changed(locked, [userId], ['groups', 'sessions'])
-    await groupChanged(locked, this.#notifier, group.id)
+    const line = wasRemoved
+      ? ({ kind: 'removed', by, people: [userId] } as const)
+      : ({ kind: 'left', by } as const)
+    await this.#changes.tell(locked, group.id, line)
   }
 
   appoint(caller: Caller, groupId: number, userId: number, role: MemberRole): Promise<void> {
-    return this.#changeMember(caller, groupId, userId, 'appoint', { role })
+    return this.#changeMember(caller, groupId, userId, {
+      right: 'appoint',
+      changes: { role },
+      kind: role === MemberRole.administrator ? 'appointed' : 'dismissed',
+    })
   }
 
   /** The former owner stays as an administrator. */
@@ -246,7 +269,7 @@ export class MembershipService {
       await updateMember(queries, groupId, caller.userId, { role: MemberRole.administrator })
       // Nobody could lift an owner's muting.
       await updateMember(queries, groupId, userId, { role: MemberRole.owner, muted_until: null })
-      await groupChanged(locked, this.#notifier, groupId)
+      await this.#changes.tell(locked, groupId, { kind: 'handedOver', by: caller.userId, people: [userId] })
     })
   }
 
@@ -256,28 +279,32 @@ export class MembershipService {
       const self = checkRight(actor, 'read')
       checkRenaming(self, await memberOf(queries, groupId, userId))
       await updateMember(queries, groupId, userId, { nickname })
-      await groupChanged(locked, this.#notifier, groupId)
+      await this.#changes.tell(locked, groupId)
     })
   }
 
   /** @param minutes none lifts the muting */
   mute(caller: Caller, groupId: number, userId: number, minutes: number | null): Promise<void> {
     const muted_until = minutes === null ? null : new Date(Date.now() + minutes * 60_000)
-    return this.#changeMember(caller, groupId, userId, 'read', { muted_until })
+    return this.#changeMember(caller, groupId, userId, {
+      right: 'read',
+      changes: { muted_until },
+      kind: minutes === null ? 'unmuted' : 'muted',
+      ...(minutes !== null && { minutes }),
+    })
   }
 
   #changeMember(
     caller: Caller,
     groupId: number,
     userId: number,
-    right: 'read' | 'appoint',
-    changes: { role?: MemberRole; muted_until?: Date | null },
+    { right, changes, ...line }: MemberChange,
   ): Promise<void> {
     return this.locked(caller, groupId, async (locked) => {
       const { queries, actor } = locked
       checkOver(checkRight(actor, right), await memberOf(queries, groupId, userId))
       await updateMember(queries, groupId, userId, changes)
-      await groupChanged(locked, this.#notifier, groupId)
+      await this.#changes.tell(locked, groupId, { by: caller.userId, people: [userId], ...line })
     })
   }
 

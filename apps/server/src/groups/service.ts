@@ -9,6 +9,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { readableGroup } from './access.ts'
+import type { GroupChanges } from './change.ts'
 import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
 import { insertGroup, listMyGroups, searchGroups } from './group-repository.ts'
 import {
@@ -36,6 +37,7 @@ export class GroupService {
   readonly #friends: FriendService
   readonly #sight: Sight
   readonly #notifier: Notifier
+  readonly #changes: GroupChanges
 
   constructor(parts: {
     database: Database
@@ -43,12 +45,14 @@ export class GroupService {
     friends: FriendService
     sight: Sight
     notifier: Notifier
+    changes: GroupChanges
   }) {
     this.#database = parts.database
     this.#users = parts.users
     this.#friends = parts.friends
     this.#sight = parts.sight
     this.#notifier = parts.notifier
+    this.#changes = parts.changes
   }
 
   create(caller: Caller, body: Input<Create>['body']): Promise<Data<Create>> {
@@ -70,6 +74,8 @@ export class GroupService {
       const members = [caller.userId, ...wanted.members]
       onCommit((committed) => this.#notifier.membership(committed, groupId, members, true, 0))
       this.#notifier.changed(transaction, members, ['groups', 'sessions'])
+      const line = { kind: 'created', by: caller.userId, people: wanted.members } as const
+      await this.#changes.tell(transaction, groupId, line)
       return { groupId }
     })
   }

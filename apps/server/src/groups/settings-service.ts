@@ -1,10 +1,11 @@
 import type { Endpoints, Input } from '@parley/contract'
+import type { NewLine } from '../conversations/system-line.ts'
 import { changePicture, storedPath } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
 import { checkVerification, presentQuestions } from '../users/service.ts'
-import { groupChanged } from './change.ts'
+import type { GroupChanges } from './change.ts'
 import { defaultAvatar } from './defaults.ts'
 import { endGroup } from './ending.ts'
 import { groupById, updateGroup } from './group-repository.ts'
@@ -18,10 +19,12 @@ type Change = Endpoints['PUT /api/group/group']
 export class GroupSettingsService {
   readonly #membership: MembershipService
   readonly #notifier: Notifier
+  readonly #changes: GroupChanges
 
-  constructor(parts: { membership: MembershipService; notifier: Notifier }) {
+  constructor(parts: { membership: MembershipService; notifier: Notifier; changes: GroupChanges }) {
     this.#membership = parts.membership
     this.#notifier = parts.notifier
+    this.#changes = parts.changes
   }
 
   change(caller: Caller, { id, ...changes }: Input<Change>['body']): Promise<void> {
@@ -42,7 +45,9 @@ export class GroupSettingsService {
       if (wanted.avatar !== undefined && wanted.avatar !== group.avatar)
         await changePicture(queries, caller.userId, { groupPicture: id }, wanted.avatar)
       await updateGroup(queries, id, groupColumns(wanted))
-      await groupChanged(locked, this.#notifier, id)
+      const lines = linesOf(caller.userId, group, wanted)
+      for (const line of lines) await this.#changes.tell(locked, id, line)
+      if (lines.length === 0) await this.#changes.tell(locked, id)
     })
   }
 
@@ -52,7 +57,7 @@ export class GroupSettingsService {
     for (const id of ids) {
       const group = await groupById(queries, id)
       if (group) await updateGroup(queries, id, { avatar: defaultAvatar(group.title) })
-      await groupChanged(transaction, this.#notifier, id)
+      await this.#changes.tell(transaction, id)
     }
   }
 
@@ -62,4 +67,17 @@ export class GroupSettingsService {
       await endGroup(locked, this.#notifier, groupId)
     })
   }
+}
+
+/** What the chat shows of changed settings. */
+function linesOf(
+  by: number,
+  group: { readonly title: string; readonly is_prohibition: boolean },
+  { title, isProhibition }: Pick<Input<Change>['body'], 'title' | 'isProhibition'>,
+): NewLine[] {
+  const lines: NewLine[] = []
+  if (title !== undefined && title !== group.title) lines.push({ kind: 'renamed', by, title })
+  if (isProhibition !== undefined && isProhibition !== group.is_prohibition)
+    lines.push({ kind: isProhibition ? 'allMuted' : 'allUnmuted', by })
+  return lines
 }

@@ -44,8 +44,8 @@ function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
     case 'changed':
       return JSON.stringify({ event: 'changed', topics: notice.topics, position: notice.position })
     case 'groupChanged': {
-      const { groupId, topics, position } = notice
-      return JSON.stringify({ event: 'changed', groupID: groupId, topics, position })
+      const { groupId, topics, position, line } = notice
+      return JSON.stringify({ event: 'changed', groupID: groupId, topics, position, line })
     }
     case 'groupTyping':
       return JSON.stringify({ event: 'typing', groupID: notice.groupId, userID: notice.userId })

@@ -1,4 +1,11 @@
-import type { ChangeTopic, ChatEvent, ChatMessage, GroupEvent, GroupMessage } from '@parley/contract'
+import type {
+  ChangeTopic,
+  ChatEvent,
+  ChatMessage,
+  GroupEvent,
+  GroupMessage,
+  SystemLine,
+} from '@parley/contract'
 
 /** What clients of `parley.v2` alone are told of a message, within it. */
 export type ToldExtras = Pick<ChatMessage, 'media' | 'extras'>
@@ -36,6 +43,8 @@ export interface GroupChangedNotice {
   readonly topics: readonly ChangeTopic[]
   readonly position: number
   readonly membersVersion: number
+  /** What the chat shows of it. */
+  readonly line?: SystemLine
 }
 
 /** A member is writing. */

@@ -1,4 +1,4 @@
-import type { ChangeTopic, ChatEvent, GroupEvent } from '@parley/contract'
+import type { ChangeTopic, ChatEvent, GroupEvent, SystemLine } from '@parley/contract'
 import type { Broker } from '../broker/broker.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
@@ -45,8 +45,18 @@ export class Notifier {
   }
 
   /** The group or its members have changed: an event of the group's log. */
-  groupChanged(_: Committed, groupId: number, place: { position: number; membersVersion: number }): void {
-    this.#publishToGroup(groupId, { kind: 'groupChanged', groupId, ...place, topics: ['groups'] })
+  groupChanged(
+    _: Committed,
+    groupId: number,
+    { line, ...place }: { position: number; membersVersion: number; line?: SystemLine | undefined },
+  ): void {
+    this.#publishToGroup(groupId, {
+      kind: 'groupChanged',
+      groupId,
+      ...place,
+      topics: ['groups'],
+      ...(line && { line }),
+    })
   }
 
   /**

@@ -222,6 +222,27 @@ export const eventShapes = {
       groupID: 'number',
       topics: ['string'],
       'position?': 'number',
+      'line?': {
+        position: 'number',
+        after: 'number',
+        createdAt: 'string',
+        kind: 'string',
+        by: {
+          userID: 'number',
+          nickname: 'string',
+          memberNickname: 'string',
+        },
+        people: [
+          {
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
+        ],
+        count: 'number',
+        'title?': 'string',
+        'minutes?': 'number',
+      },
     },
     synced: {
       epoch: 'string',

@@ -18,6 +18,7 @@ import * as schemaFloor from './0017-schema-floor.ts'
 import * as hiddenSpans from './0018-hidden-spans.ts'
 import * as jobs from './0019-jobs.ts'
 import * as hiddenMessages from './0020-hidden-messages.ts'
+import * as systemLines from './0022-system-lines.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -42,6 +43,7 @@ export const migrations = {
   '0018-hidden-spans': hiddenSpans,
   '0019-jobs': jobs,
   '0020-hidden-messages': hiddenMessages,
+  '0022-system-lines': systemLines,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -5,6 +5,7 @@ export interface ConversationsTables {
   conversations: Conversations
   conversation_changes: ConversationChanges
   conversation_members: ConversationMembers
+  system_lines: SystemLines
   messages: Messages
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
   /** Kept by the database with every change of `message_deletions`. */
@@ -30,6 +31,15 @@ interface ConversationChanges {
   created_at: Generated<Date>
   /** Of the same numbers as the messages'. Null for those of the time before logs were followed. */
   id: Generated<number | null>
+}
+
+/** Those changes that are shown between the messages, for as long as these are. */
+interface SystemLines {
+  conversation_id: number
+  after_sequence: number
+  position: number
+  line: Json<object>
+  created_at: Date
 }
 
 interface ConversationMembers {

@@ -204,4 +204,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0018-hidden-spans': nothing,
   '0019-jobs': nothing,
   '0020-hidden-messages': nothing,
+  '0022-system-lines': {
+    stored: [
+      `insert into system_lines select id, last_sequence, last_position, '${JSON.stringify({ kind: 'left', by: frank, people: [], count: 0, after: 0 })}', now()
+        from conversations where id = ${group}`,
+    ],
+  },
 }

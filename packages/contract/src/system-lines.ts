@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox'
+import { limits } from './limits.ts'
+import { Id, Time } from './schema.ts'
+
+const person = { userID: Id, nickname: Type.String(), memberNickname: Type.String() }
+
+/** What the lines between the messages of a group tell of. */
+export const SystemLineKind = Type.Enum([
+  'created',
+  /** `by` took `people` in. */
+  'invited',
+  /** `by` came in by themselves. */
+  'joined',
+  'left',
+  'removed',
+  'renamed',
+  'appointed',
+  'dismissed',
+  'handedOver',
+  'muted',
+  'unmuted',
+  'allMuted',
+  'allUnmuted',
+])
+export type SystemLineKind = Static<typeof SystemLineKind>
+
+/**
+ * A line between the messages of a group that says what became of it. Clients word it in their reader's language, and
+ * pass over kinds that they do not know.
+ */
+export const SystemLine = Type.Object({
+  /** In the log of the group, and so what names the line. */
+  position: Type.Integer({ minimum: 1 }),
+  /** The sequence of the message below which it stands; 0 at the beginning. */
+  after: Type.Integer({ minimum: 0 }),
+  createdAt: Time,
+  kind: SystemLineKind,
+  by: Type.Object(person),
+  /** To whom it was done: the first of them. */
+  people: Type.Array(Type.Object(person), { maxItems: limits.systemLinePeople }),
+  /** How many they are. */
+  count: Type.Integer({ minimum: 0 }),
+  /** The new one, when it was renamed. */
+  title: Type.Optional(Type.String()),
+  /** For how long somebody was muted. */
+  minutes: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+export type SystemLine = Static<typeof SystemLine>
