@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts'
 import { type Message, ofChat, ofGroup } from './message.ts'
+import { type SystemLine, systemLineOf } from './system-line.ts'
 import type { Target } from './target.ts'
 
 /** Where a page of messages is counted from; from the newest if nothing is said. */
@@ -16,6 +17,8 @@ export interface PageStart {
 export interface HistoryPage {
   /** Oldest first. */
   readonly messages: readonly Message[]
+  /** What stands between them. */
+  readonly lines?: readonly SystemLine[] | undefined
   /** Whether there are messages before these. */
   readonly hasOlder: boolean
   /** Whether there are messages after these. */
@@ -59,12 +62,12 @@ const directCalls = (friendId: number): ConversationCalls => ({
 
 const groupCalls = (groupId: number): ConversationCalls => ({
   async fetchPage(limit, start) {
-    const query = pageQuery(limit, start)
-    const { list, ...page } = await api.call('GET /api/group/history/{id}', {
+    const query = { ...pageQuery(limit, start), lines: true }
+    const { list, lines, ...page } = await api.call('GET /api/group/history/{id}', {
       params: { id: groupId },
       query,
     })
-    return historyPage(list.map(ofGroup), page)
+    return { ...historyPage(list.map(ofGroup), page), lines: lines?.map(systemLineOf) }
   },
   deleteMessages: (msgIdList) =>
     api.call('DELETE /api/group/history/{id}', {

@@ -2,6 +2,7 @@ import type { Ack } from '@parley/client'
 import { MessageType } from '@parley/contract/enums'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
+import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import type { Target } from '../../domain/conversations/target.ts'
 import type { Outgoing } from '../timeline/entry.ts'
 import { type Failure, failureOf } from '../timeline/failure.ts'
@@ -174,6 +175,11 @@ export function createConversation(surroundings: Surroundings) {
         msg: { type: MessageType.withdrawn, withdrawMsg: { msgID } },
         clientMessageId: createId(),
       }),
+
+    /** Something became of the group. */
+    takeLine(line: SystemLine) {
+      if (getState().status !== 'empty') change((timeline) => timelines.mergeLines(timeline, [line]))
+    },
 
     withdrawn: (id: number, content: string) =>
       change((timeline) => timelines.withdraw(timeline, id, content)),

@@ -6,7 +6,7 @@ import type { KeptConversations } from '../kept/kept-conversations.ts'
 import type { Live } from '../live/live.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Outgoing } from '../timeline/entry.ts'
-import { isLive, liveMessages } from '../timeline/timeline.ts'
+import { isLive, liveLines, liveMessages } from '../timeline/timeline.ts'
 import { type Conversation, createConversation } from './conversation.ts'
 
 /** Milliseconds in which a conversation has to rest before what has become of it is kept. */
@@ -40,8 +40,9 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
       const cursor = live.cursorOf(target)
       if (status !== 'ready' || !cursor || !isLive(timeline)) return
       const messages = liveMessages(timeline)
+      const lines = liveLines(timeline)
       void kept
-        .keep({ path, messages, hasOlder, cursor, readUpTo: read.id, keptAt: Date.now() })
+        .keep({ path, messages, lines, hasOlder, cursor, readUpTo: read.id, keptAt: Date.now() })
         .then(kept.limit)
     }
   }

@@ -1,5 +1,6 @@
 import type { HistoryPage, PageStart } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
+import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import { firstBehind, furtherMark } from '../timeline/read-mark.ts'
 import { firstUnread } from '../timeline/rows.ts'
 import type { Timeline } from '../timeline/timeline.ts'
@@ -17,6 +18,7 @@ export interface Cursor {
 /** What this device has of a conversation from an earlier time: its end. */
 interface Kept {
   readonly messages: readonly Message[]
+  readonly lines?: readonly SystemLine[]
   readonly hasOlder: boolean
   readonly cursor: Cursor
   /** Id of the newest message that I had read here. */
@@ -187,13 +189,18 @@ export function createHistory(
     mayHoldRemoved = getState().status !== 'ready'
     if (mayHoldRemoved) return
     const known = [...getState().timeline.keys.keys()]
-    const { messages, hasOlder } = await fetchPage(furtherPageSize).catch((error: unknown) => {
+    const {
+      messages,
+      hasOlder,
+      lines = [],
+    } = await fetchPage(furtherPageSize).catch((error: unknown) => {
       mayHoldRemoved = true
       throw error
     })
     const first = hasOlder ? (messages[0]?.id ?? Number.POSITIVE_INFINITY) : 0
     const there = new Set(messages.map(({ id }) => id))
     const gone = known.filter((id) => id >= first && !there.has(id))
+    change((timeline) => timelines.mergeLines(timeline, lines))
     if (gone.length > 0) change((timeline) => timelines.remove(timeline, gone))
   }
 

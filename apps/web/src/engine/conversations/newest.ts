@@ -18,6 +18,8 @@ export async function readNewest(
   const [oldest] = page.messages
   const missing = lengthFor(unread) - limit
   if (!page.hasOlder || !oldest || missing <= 0) return { ...page, unread }
-  const { messages, hasOlder } = await fetchPage(missing, { side: 'before', by: 'id', value: oldest.id })
-  return { ...page, messages: [...messages, ...page.messages], unread, hasOlder }
+  const older = await fetchPage(missing, { side: 'before', by: 'id', value: oldest.id })
+  const messages = [...older.messages, ...page.messages]
+  const lines = [...(older.lines ?? []), ...(page.lines ?? [])]
+  return { ...page, messages, lines, unread, hasOlder: older.hasOlder }
 }

@@ -6,11 +6,15 @@ import * as timelines from '../timeline/timeline.ts'
 /** Messages of a page beyond those that a chat opens with. Each page that arrives takes time out of a frame. */
 export const furtherPageSize = 200
 
-type Page = Pick<HistoryPage, 'messages' | 'hasOlder' | 'hasNewer'>
+type Page = Pick<HistoryPage, 'messages' | 'lines' | 'hasOlder' | 'hasNewer'>
 
-export const withPage = (timeline: Timeline, { messages }: Pick<Page, 'messages'>, span: Span) =>
+export const withPage = (
+  timeline: Timeline,
+  { messages, lines = [] }: Pick<Page, 'messages' | 'lines'>,
+  span: Span,
+) =>
   timelines.merge(
-    timeline,
+    timelines.mergeLines(timeline, lines),
     messages.map((message) => ({ message })),
     span,
   )

@@ -2,19 +2,25 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PageStart } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
-import { me, message, minutes } from '../test/messages.ts'
+import type { SystemLine } from '../../domain/conversations/system-line.ts'
+import { me, message, minutes, systemLine } from '../test/messages.ts'
 import { serve } from '../test/server.ts'
+import type { Row } from '../timeline/rows.ts'
 import { holds } from '../timeline/spans.ts'
+import { shownSpan, type Timeline } from '../timeline/timeline.ts'
 import { createConversation } from './conversation.ts'
 
 /** What may happen to a conversation that somebody looks at, in any order. */
 type Step =
-  | { kind: 'open' | 'older' | 'newer' | 'end' | 'anew' | 'arrives' | 'mine' | 'fails' }
+  | { kind: 'open' | 'older' | 'newer' | 'end' | 'anew' | 'arrives' | 'line' | 'mine' | 'fails' }
   | { kind: 'jump' | 'unread' | 'removed' | 'withdrawn'; at: number }
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('older', 'newer').map((kind): Step => ({ kind })) },
-  { weight: 2, arbitrary: fc.constantFrom('arrives', 'mine', 'fails').map((kind): Step => ({ kind })) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('arrives', 'line', 'mine', 'fails').map((kind): Step => ({ kind })),
+  },
   { weight: 1, arbitrary: fc.constantFrom('open', 'end', 'anew').map((kind): Step => ({ kind })) },
   {
     weight: 3,
@@ -28,9 +34,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 /** @param most so many messages fit into an answer */
 function start(count: number, most: number) {
   const stored: Message[] = Array.from({ length: count }, (_, index) => message(index + 1))
+  const lines = Array.from({ length: count / 7 }, (_, index) => systemLine(index + 1, index * 7))
   let isFailing = false
   let lastId = 0
-  const page = serve(stored, most)
+  const page = serve(stored, most, lines)
   const conversation = createConversation({
     target: { kind: 'direct', id: 2 },
     me: () => me,
@@ -86,6 +93,11 @@ function start(count: number, most: number) {
         stored.push(one)
         return conversation.receive({ message: one })
       }
+      case 'line': {
+        const line = systemLine(lines.length + 1, nextSequence - 1)
+        lines.push(line)
+        return conversation.takeLine(line)
+      }
       case 'mine':
         return conversation.send({ type: 1, textMsg: { content: 'hello' } })
       case 'removed':
@@ -101,10 +113,34 @@ function start(count: number, most: number) {
         isFailing = true
     }
   }
-  return { conversation, stored, take }
+  return { conversation, stored, lines, take }
 }
 
 const withdrawn = (id: number) => message(id, { msg: { type: 8, withdrawMsg: { msgID: id, content: '' } } })
+
+/** Lines as they are shown, each with the message above it. */
+function systemLinesIn(rows: readonly Row[]) {
+  let above = ''
+  return rows.flatMap((row) => {
+    if (row.kind === 'message') above = row.key
+    return row.kind === 'system' ? [`${row.line.position} below ${above}`] : []
+  })
+}
+
+/** As they should be: all of the part that is shown, each below the last message that was there before it. */
+function placedLines(lines: readonly SystemLine[], timeline: Timeline) {
+  const span = shownSpan(timeline)
+  const sent = timeline.order.flatMap((key) => {
+    const entry = timeline.entries.get(key)
+    return entry?.state === 'sent' ? [entry] : []
+  })
+  return lines
+    .filter(({ after }) => span && (holds(span, after) || (after === 0 && span.first <= 1)))
+    .map(({ position, after }) => {
+      const above = sent.findLast(({ message: { sequence = 0 } }) => sequence <= after)
+      return `${position} below ${above?.key ?? ''}`
+    })
+}
 
 test('whatever is read, jumped to, written, removed and lost, what is shown is a piece of the whole without a gap', async () => {
   await fc.assert(
@@ -113,10 +149,11 @@ test('whatever is read, jumped to, written, removed and lost, what is shown is a
       fc.integer({ min: 5, max: 120 }),
       fc.array(anyStep, { maxLength: 40 }),
       async (count, most, steps) => {
-        const { conversation, stored, take } = start(count, most)
+        const { conversation, stored, lines, take } = start(count, most)
         for (const step of [{ kind: 'open' } as const, ...steps]) {
           await take(step).catch(() => {})
-          const { timeline, hasOlder, hasNewer } = conversation.store.getState()
+          const { timeline, rows, hasOlder, hasNewer } = conversation.store.getState()
+          expect(systemLinesIn(rows)).toEqual(placedLines(lines, timeline))
           for (const span of timeline.spans) {
             const known = [...timeline.entries.values()].filter(
               ({ message: { id, sequence = 0 } }) => id > 0 && holds(span, sequence),

@@ -5,6 +5,7 @@ import { sentence } from '@parley/contract/sentences'
 import type { QueryClient } from '@tanstack/react-query'
 import { errorCodes } from '../../domain/api/error-codes.ts'
 import { withChatMessage, withGroupMessage } from '../../domain/conversations/list-rows.ts'
+import { systemLineOf } from '../../domain/conversations/system-line.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { blocksQuery, isKnownBlocked } from '../../domain/people/blocks.ts'
 import { displayName } from '../../domain/people/names.ts'
@@ -35,8 +36,7 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
     case 'notice':
       return takeNotice(takers, event)
     case 'changed':
-      if (event.topics.includes('messages')) takers.conversations.forgetRemoved()
-      return
+      return takeChange(takers, event)
     case 'error':
       return takeRefusal(takers.queries, kind, event)
     default:
@@ -45,6 +45,12 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
 }
 
 type Event<K extends string> = Extract<ChatEvent | GroupEvent, { event: K }>
+
+function takeChange({ conversations }: Takers, event: Event<'changed'>) {
+  if (event.topics.includes('messages')) conversations.forgetRemoved()
+  if ('groupID' in event && event.line)
+    conversations.known({ kind: 'group', id: event.groupID })?.takeLine(systemLineOf(event.line))
+}
 
 function takeMessage(takers: Takers, event: Event<'message'>, isMissed: boolean) {
   const { list, queries, userID: me } = takers

@@ -1,10 +1,13 @@
 import type { Message } from '../../domain/conversations/message.ts'
+import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import type { LocalDatabase } from './local-database.ts'
 
 /** The end of a conversation, as it was when this device last showed it. */
 export interface KeptConversation {
   readonly path: string
   readonly messages: readonly Message[]
+  /** What stands between them. Versions before this one kept none. */
+  readonly lines?: readonly SystemLine[]
   readonly hasOlder: boolean
   /** Everything up to this place of the conversation's log is in it. */
   readonly cursor: { readonly epoch: string; readonly position: number }

@@ -1,6 +1,7 @@
 import type { ChatMessage, GroupMessage, Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { Author, Message } from '../../domain/conversations/message.ts'
+import type { SystemLine } from '../../domain/conversations/system-line.ts'
 
 export const me: Author = { id: 1, nickname: 'Alice', memberNickname: '', avatar: '' }
 export const peer: Author = { id: 2, nickname: 'Bob', memberNickname: '', avatar: '' }
@@ -82,3 +83,14 @@ export function groupMessage(id: number, options: Options = {}): GroupMessage {
 /** Messages that are a conversation from its beginning to its end. */
 export const whole = (...messages: Message[]) =>
   [messages.map((one) => ({ message: one })), { first: 1, last: Number.POSITIVE_INFINITY }] as const
+
+/** A line below a message, with a place of its own in the log. */
+export const systemLine = (position: number, after: number, at = minutes(after)): SystemLine => ({
+  position,
+  after,
+  createdAt: at,
+  kind: 'joined',
+  by: peer,
+  people: [],
+  count: 0,
+})

@@ -2,14 +2,33 @@ import { ApiError } from '@parley/client'
 import { MessageType } from '@parley/contract/enums'
 import type { HistoryPage, PageStart } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
+import type { SystemLine } from '../../domain/conversations/system-line.ts'
 
 /**
  * What a server answers that holds these messages, in their order.
  *
  * @param most so many fit into an answer
+ * @param lines what stands between them
  */
-export function serve(stored: readonly Message[], most = Number.POSITIVE_INFINITY) {
-  return async (limit: number, { side, by, value: given }: Partial<PageStart> = {}): Promise<HistoryPage> => {
+export function serve(
+  stored: readonly Message[],
+  most = Number.POSITIVE_INFINITY,
+  lines: readonly SystemLine[] = [],
+) {
+  const read = servePages(stored, most)
+  return async (limit: number, start: Partial<PageStart> = {}): Promise<HistoryPage> => {
+    const page = read(limit, start)
+    const { messages, hasOlder, hasNewer } = page
+    const { side, value = 0 } = start
+    const first = hasOlder ? (side === 'after' ? value + 1 : (messages[0]?.sequence ?? 0)) : 0
+    const end = side === 'before' ? value - 1 : Number.POSITIVE_INFINITY
+    const last = hasNewer ? (messages.at(-1)?.sequence ?? 0) : end
+    return { ...page, lines: lines.filter(({ after }) => after >= first && after <= last) }
+  }
+}
+
+function servePages(stored: readonly Message[], most: number) {
+  return (limit: number, { side, by, value: given }: Partial<PageStart>): HistoryPage => {
     const value = placeNamed(stored, by, given)
     const placeOf = ({ sequence = 0 }: Message) => sequence
     const position = stored.length

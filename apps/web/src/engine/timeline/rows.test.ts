@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { message, minutes, whole } from '../test/messages.ts'
+import { message, minutes, systemLine, whole } from '../test/messages.ts'
 import { firstUnread, type Row, rowsOf } from './rows.ts'
-import { arrive, emptyTimeline, merge, withdraw } from './timeline.ts'
+import { arrive, emptyTimeline, merge, mergeLines, queue, withdraw } from './timeline.ts'
 
 const timelineOf = (...messages: ReturnType<typeof message>[]) => merge(emptyTimeline, ...whole(...messages))
 const shapeOf = (rows: readonly Row[]) =>
@@ -83,4 +83,39 @@ test('the first unread message is counted from the newest, my own and withdrawn 
   expect(firstUnread(timeline, 2)).toBe('m2')
   expect(firstUnread(timeline, 4)).toBeUndefined()
   expect(firstUnread(timeline, 0)).toBeUndefined()
+})
+
+test('a line stands below its message, parts bubbles, and counts when silence is measured', () => {
+  const timeline = timelineOf(
+    message(1, { at: minutes(0) }),
+    message(2, { at: minutes(6) }),
+    message(3, { at: minutes(7) }),
+  )
+  const lines = [systemLine(5, 1, minutes(3)), systemLine(8, 2, minutes(6)), systemLine(9, 3, minutes(20))]
+  expect(shapeOf(rowsOf(mergeLines(timeline, lines)))).toEqual([
+    'time',
+    'm1 only',
+    'system',
+    'm2 only',
+    'system',
+    'm3 only',
+    'time',
+    'system',
+  ])
+})
+
+test('a line that is told again is the same line', () => {
+  const timeline = mergeLines(timelineOf(message(1)), [systemLine(2, 1)])
+  const rows = rowsOf(timeline)
+  expect(mergeLines(timeline, [systemLine(2, 1)])).toBe(timeline)
+  expect(rowsOf(mergeLines(timeline, [systemLine(3, 1)]), undefined, rows)[2]).toBe(rows[2])
+})
+
+test('what is being sent stands below what became of the group meanwhile', () => {
+  const outgoing = { msg: { type: 1, textMsg: { content: 'hello' } }, clientMessageId: 'c1' } as const
+  const timeline = queue(timelineOf(message(1)), { outgoing, message: message(0), place: 1 })
+  expect(shapeOf(rowsOf(mergeLines(timeline, [systemLine(2, 1)])))).toEqual(
+    expect.arrayContaining(['system', 'c1 only']),
+  )
+  expect(rowsOf(mergeLines(timeline, [systemLine(2, 1)])).at(-1)?.key).toBe('c1')
 })

@@ -1,7 +1,9 @@
 import { MessageType } from '@parley/contract/enums'
 import type { Message } from '../../domain/conversations/message.ts'
+import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import type { Entry } from './entry.ts'
-import type { Timeline } from './timeline.ts'
+import { interleaved, linesOf } from './lines.ts'
+import { shownSpan, type Timeline } from './timeline.ts'
 
 /** Place of a bubble in a run: those of one sender that stand together. */
 export type RunPlace = 'only' | 'first' | 'middle' | 'last'
@@ -10,6 +12,7 @@ export type RunPlace = 'only' | 'first' | 'middle' | 'last'
 export type Row =
   | { readonly kind: 'time'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string }
+  | { readonly kind: 'system'; readonly key: string; readonly line: SystemLine }
   | { readonly kind: 'message'; readonly key: string; readonly run: RunPlace }
 
 const silenceMs = 5 * 60_000
@@ -20,21 +23,28 @@ interface Moment {
 }
 
 /** Reading a date takes long beside everything else here, and every change goes through all messages. */
-const moments = new WeakMap<Message, Moment>()
+const moments = new WeakMap<Message | SystemLine, Moment>()
 
-function momentOf({ message }: Entry): Moment {
-  const known = moments.get(message)
+type Item = Entry | SystemLine
+
+const isLine = (item: Item): item is SystemLine => 'position' in item
+
+const saidIn = (item: Item) => (isLine(item) ? item : item.message)
+
+function momentOf(item: Item): Moment {
+  const said = saidIn(item)
+  const known = moments.get(said)
   if (known) return known
-  const date = new Date(message.createdAt)
+  const date = new Date(said.createdAt)
   const moment = { time: date.getTime(), day: date.toDateString() }
-  moments.set(message, moment)
+  moments.set(said, moment)
   return moment
 }
 
 /** A heading stands above the first message, after a silence, and where a day begins. */
-function needsHeading(before: Entry | undefined, entry: Entry) {
+function needsHeading(before: Item | undefined, item: Item) {
   if (!before) return true
-  const [last, next] = [momentOf(before), momentOf(entry)]
+  const [last, next] = [momentOf(before), momentOf(item)]
   return next.time - last.time >= silenceMs || next.day !== last.day
 }
 
@@ -57,25 +67,36 @@ export function rowsOf(
   unreadFrom?: string,
   previous: readonly Row[] = [],
 ): readonly Row[] {
-  const entries = timeline.order.flatMap((key) => timeline.entries.get(key) ?? [])
+  const items = itemsOf(timeline)
   const rows: Row[] = []
   let joinsBefore = false
-  for (const [index, entry] of entries.entries()) {
-    const { key } = entry
-    const before = entries[index - 1]
-    const next = entries[index + 1]
-    if (needsHeading(before, entry))
-      rows.push({ kind: 'time', key: `time ${key}`, at: entry.message.createdAt })
+  for (const [index, item] of items.entries()) {
+    const key = isLine(item) ? `line ${item.position}` : item.key
+    const next = items[index + 1]
+    if (needsHeading(items[index - 1], item))
+      rows.push({ kind: 'time', key: `time ${key}`, at: saidIn(item).createdAt })
     if (key === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
+    if (isLine(item)) {
+      rows.push({ kind: 'system', key, line: item })
+      continue
+    }
     const joinsNext =
       next !== undefined &&
-      standTogether(entry, next) &&
-      !needsHeading(entry, next) &&
+      !isLine(next) &&
+      standTogether(item, next) &&
+      !needsHeading(item, next) &&
       next.key !== unreadFrom
     rows.push({ kind: 'message', key, run: runPlace(joinsBefore, joinsNext) })
     joinsBefore = joinsNext
   }
   return reusing(rows, previous)
+}
+
+/** What is shown, in order. */
+function itemsOf(timeline: Timeline): Item[] {
+  const entries = timeline.order.flatMap((key) => timeline.entries.get(key) ?? [])
+  const span = shownSpan(timeline)
+  return span && timeline.lines.size > 0 ? interleaved(entries, linesOf(timeline.lines, span)) : entries
 }
 
 function runPlace(joinsBefore: boolean, joinsNext: boolean): RunPlace {
@@ -97,6 +118,7 @@ function reusing(rows: readonly Row[], previous: readonly Row[]): readonly Row[]
 function isSame(a: Row, b: Row) {
   if (a.kind === 'message' && b.kind === 'message') return a.run === b.run
   if (a.kind === 'time' && b.kind === 'time') return a.at === b.at
+  if (a.kind === 'system' && b.kind === 'system') return a.line === b.line
   return a.kind === b.kind
 }
 

@@ -1,6 +1,8 @@
 import { MessageType } from '@parley/contract/enums'
 import type { Message } from '../../domain/conversations/message.ts'
+import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import { compareEntries, type Entry, type SendingEntry } from './entry.ts'
+import { type Lines, linesOf, withLines } from './lines.ts'
 import { holds, liveSpan, type Span, type Spans, spanAt, withSpan } from './spans.ts'
 import { type Withdrawals, withWithdrawals } from './withdrawal.ts'
 
@@ -17,6 +19,8 @@ export interface Timeline {
   readonly spans: Spans
   /** A sequence within the part that is shown; infinity for the one that goes on with what comes live. */
   readonly place: number
+  /** What stands between the messages, of all parts. */
+  readonly lines: Lines
   /** Keys of stored messages by id. */
   readonly keys: ReadonlyMap<number, string>
   /** Kept, because a page that was read before a withdrawal may arrive after it. */
@@ -32,6 +36,7 @@ export const emptyTimeline: Timeline = {
   order: [],
   spans: [],
   place: live,
+  lines: new Map(),
   keys: new Map(),
   withdrawals: new Map(),
   removed: new Set(),
@@ -51,6 +56,12 @@ export function merge(timeline: Timeline, arrivals: readonly Arrival[], span: Sp
   const spans = withSpan(timeline.spans, span)
   if (spans === timeline.spans) return withArrivals(timeline, arrivals)
   return ordered({ ...withArrivals(timeline, arrivals), spans })
+}
+
+/** Takes in lines between messages, from a history page or a live event. */
+export function mergeLines(timeline: Timeline, more: readonly SystemLine[]): Timeline {
+  const lines = withLines(timeline.lines, more)
+  return lines === timeline.lines ? timeline : { ...timeline, lines }
 }
 
 /** A message has come live: nothing is missing after it. */
@@ -161,7 +172,7 @@ export function remove(timeline: Timeline, ids: readonly number[]): Timeline {
 /** Only what has not been sent, and what must not come back. */
 export function withoutSent(timeline: Timeline): Timeline {
   const entries = new Map([...timeline.entries].filter(([, entry]) => entry.state !== 'sent'))
-  return ordered({ ...timeline, entries, keys: new Map(), spans: [], place: live })
+  return ordered({ ...timeline, entries, keys: new Map(), lines: new Map(), spans: [], place: live })
 }
 
 /** Shows another part of the conversation: the one in which this sequence is; the newest by default. */
@@ -185,6 +196,12 @@ export function liveMessages({ entries, spans }: Timeline): Message[] {
     .filter((entry) => entry.state === 'sent' && isIn(span, entry))
     .sort(compareEntries)
     .map(({ message }) => message)
+}
+
+/** What stands between them. */
+export function liveLines({ lines, spans }: Timeline): SystemLine[] {
+  const span = liveSpan(spans)
+  return span ? linesOf(lines, span) : []
 }
 
 /** Id of the newest stored message that is shown, 0 if there is none. */

@@ -13,6 +13,7 @@ import { TimeLine, UnreadLine } from './lines.tsx'
 import styles from './message-list.module.css'
 import type { ShowMessage } from './message-pane.tsx'
 import { MessageRow } from './message-row.tsx'
+import { SystemLine } from './system-line.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useReadingMark } from './use-reading-mark.ts'
 import { useShowMessage } from './use-show-message.ts'
@@ -96,6 +97,7 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
 const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: number; isMarked: boolean }) {
   if (row.kind === 'time') return <TimeLine at={row.at} />
   if (row.kind === 'unread') return <UnreadLine />
+  if (row.kind === 'system') return <SystemLine line={row.line} />
   return <MessageRow entryKey={row.key} index={index} run={row.run} isMarked={isMarked} />
 })
 

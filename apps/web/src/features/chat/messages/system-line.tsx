@@ -1,0 +1,59 @@
+import { minutesText } from '../../../components/groups/minutes-text.ts'
+import type { SystemLine as Line, Named } from '../../../domain/conversations/system-line.ts'
+import { useSession } from '../../../domain/session/session.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
+import styles from './system-line.module.css'
+
+/** So many people are named, and the others counted. */
+const namedMax = 5
+
+/** What became of the group, between its messages. */
+export function SystemLine({ line }: { line: Line }) {
+  const text = useWords(line)
+  return text !== undefined && <p className={styles.line}>{text}</p>
+}
+
+/** Undefined for what this version does not know: a later server may tell of more. */
+function useWords(line: Line): string | undefined {
+  const t = useT()
+  const nameOf = useNameOf()
+  const people = usePeople(line)
+  const by = nameOf(line.by, t('chat.you'))
+  switch (line.kind) {
+    case 'created':
+      return people === '' ? t('groupLines.created', { by }) : t('groupLines.createdWith', { by, people })
+    case 'renamed':
+      return t('groupLines.renamed', { by, title: line.title ?? '' })
+    case 'muted':
+      return t('groupLines.muted', { by, people, time: minutesText(line.minutes ?? 0) })
+    case 'joined':
+    case 'left':
+    case 'allMuted':
+    case 'allUnmuted':
+      return t(`groupLines.${line.kind}`, { by })
+    case 'invited':
+    case 'removed':
+    case 'appointed':
+    case 'dismissed':
+    case 'handedOver':
+    case 'unmuted':
+      return t(`groupLines.${line.kind}`, { by, people })
+    default:
+      return undefined
+  }
+}
+
+function usePeople({ people, count }: Line) {
+  const t = useT()
+  const nameOf = useNameOf()
+  const names = people.slice(0, namedMax).map((one) => nameOf(one, t('groupLines.you')))
+  const list = names.join(t('groupLines.comma'))
+  return count > names.length ? t('groupLines.andMore', { names: list, count }) : list
+}
+
+function useNameOf() {
+  const { speakerOf } = useChat()
+  const { userID } = useSession()
+  return (person: Named, mine: string) => (person.id === userID ? mine : speakerOf(person).name)
+}
