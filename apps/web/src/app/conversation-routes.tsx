@@ -1,4 +1,5 @@
 import type { Route } from '../platform/router/index.ts'
+import { withTexts } from '../platform/texts/index.ts'
 
 /**
  * The branch of the conversations: the list, and beside it the one that is open.
@@ -17,7 +18,10 @@ export const routesWith = (beside: Route[]): Route[] => [
           { path: 'info', lazy: () => import('../features/friend-info/page.tsx') },
         ],
       },
-      { path: 'group/:id', children: [{ lazy: () => import('../features/chat/group-page.tsx') }] },
+      {
+        path: 'group/:id',
+        children: [{ lazy: () => withTexts('groupLines', import('../features/chat/group-page.tsx')) }],
+      },
       ...beside,
     ],
   },

@@ -1,5 +1,6 @@
 import type { adding } from '../../components/texts/adding.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
+import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
 import type { groups } from '../../features/groups/texts/groups.zh.ts'
 import type { notices } from '../../features/notices/texts/notices.zh.ts'
@@ -17,6 +18,7 @@ declare module '../../platform/texts/types.ts' {
     main: typeof main
     calls: { calls: typeof calls }
     contacts: { contacts: typeof contacts; adding: typeof adding }
+    groupLines: { groupLines: typeof groupLines }
     groups: { groups: typeof groups }
     notices: { notices: typeof notices }
     profile: { profile: typeof profile }

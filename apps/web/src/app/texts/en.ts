@@ -4,6 +4,7 @@ export const en = {
   main: () => import('./main.en.ts').then(({ main }) => main),
   calls: () => import('../../features/calls/texts/calls.en.ts'),
   contacts: () => import('../../features/contacts/texts/contacts.en.ts'),
+  groupLines: () => import('../../features/chat/texts/group-lines.en.ts'),
   groups: () => import('../../features/groups/texts/groups.en.ts'),
   notices: () => import('../../features/notices/texts/notices.en.ts'),
   profile: () => import('../../features/profile/texts/profile.en.ts'),

@@ -4,7 +4,6 @@ import { bodies } from '../../features/chat/texts/bodies.en.ts'
 import { chat } from '../../features/chat/texts/chat.en.ts'
 import { composing } from '../../features/chat/texts/composing.en.ts'
 import { groupChat } from '../../features/chat/texts/group-chat.en.ts'
-import { groupLines } from '../../features/chat/texts/group-lines.en.ts'
 import { list } from '../../features/conversation-list/texts/list.en.ts'
 import { shell } from './shell.en.ts'
 import { shortcuts } from './shortcuts.en.ts'
@@ -16,7 +15,6 @@ export const main = {
   composing,
   forms,
   groupChat,
-  groupLines,
   list,
   shell,
   shortcuts,

@@ -4,7 +4,6 @@ import { bodies } from '../../features/chat/texts/bodies.zh.ts'
 import { chat } from '../../features/chat/texts/chat.zh.ts'
 import { composing } from '../../features/chat/texts/composing.zh.ts'
 import { groupChat } from '../../features/chat/texts/group-chat.zh.ts'
-import { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import { list } from '../../features/conversation-list/texts/list.zh.ts'
 import { shell } from './shell.zh.ts'
 import { shortcuts } from './shortcuts.zh.ts'
@@ -16,7 +15,6 @@ export const main = {
   composing,
   forms,
   groupChat,
-  groupLines,
   list,
   shell,
   shortcuts,

@@ -4,6 +4,7 @@ export const zh = {
   main: () => import('./main.zh.ts').then(({ main }) => main),
   calls: () => import('../../features/calls/texts/calls.zh.ts'),
   contacts: () => import('../../features/contacts/texts/contacts.zh.ts'),
+  groupLines: () => import('../../features/chat/texts/group-lines.zh.ts'),
   groups: () => import('../../features/groups/texts/groups.zh.ts'),
   notices: () => import('../../features/notices/texts/notices.zh.ts'),
   profile: () => import('../../features/profile/texts/profile.zh.ts'),

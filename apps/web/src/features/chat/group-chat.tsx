@@ -20,10 +20,12 @@ import { displayName } from '../../domain/people/names.ts'
 import { useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { ChatScreen } from './chat-screen.tsx'
+import { useMentionList } from './composing/use-mention-list.tsx'
 import type { ChatFacts, Closed } from './context/chat-context.ts'
 import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
 import { ProfileCard } from './members/profile-card.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
+import { SystemLine } from './messages/system-line.tsx'
 
 /** The chat of a group; for whoever is not in it, and has nothing of it here, the group's card. */
 export function GroupChat({ groupId }: { groupId: number }) {
@@ -139,6 +141,8 @@ function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {
         const role = group && roleIn(group, id)
         return { id, name, faceName: nickname || name, avatar, role }
       },
+      useMentionList,
+      SystemLine,
     }),
     [groupId, group, title, gone, friends],
   )

@@ -4,12 +4,10 @@ import { useEngine } from '../../../components/engine/use-engine.ts'
 import { type SendKey, useSendKey } from '../../../domain/device/send-key.ts'
 import type { Drafts } from '../../../engine/drafts/drafts.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { useChat } from '../context/chat-context.ts'
+import { type Mentioning, useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
 import styles from './composer.module.css'
-import { MentionList } from './mention-list.tsx'
 import { pastedFiles } from './pasted-files.ts'
-import { useMentionList } from './use-mention-list.ts'
 
 interface TextBoxProps {
   ref: RefObject<HTMLTextAreaElement | null>
@@ -25,7 +23,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
   const { drafts, typing } = engine
   const draft = useDraft(path).text
   const sendKey = useSendKey()
-  const mentions = useMentionList(ref)
+  const mentions = (chat.useMentionList ?? useNoMentions)(ref)
 
   useEffect(() => {
     // On a touch screen the keyboard would cover the messages before they are read.
@@ -60,7 +58,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
 
   return (
     <>
-      <MentionList {...mentions} />
+      {mentions.list}
       <textarea
         ref={ref}
         className={styles.text}
@@ -81,6 +79,8 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
     </>
   )
 }
+
+const useNoMentions = (): Mentioning => ({ list: null, onKeyDown: () => false, textProps: {} })
 
 /** What Enter does with these keys held; undefined where the browser does it by itself. */
 function keyMeaning({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, sendKey: SendKey) {

@@ -1,7 +1,16 @@
 import type { MemberRole } from '@parley/contract/enums'
-import { createContext, useContext } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type TextareaHTMLAttributes,
+  useContext,
+} from 'react'
 import { useStore } from 'zustand'
 import type { Author } from '../../../domain/conversations/message.ts'
+import type { SystemLine } from '../../../domain/conversations/system-line.ts'
 import type { Target } from '../../../domain/conversations/target.ts'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
 import type { ConversationState } from '../../../engine/conversations/conversation-state.ts'
@@ -24,6 +33,16 @@ export type Closed =
   | { reason: 'notFriends' | 'blocked' | 'allMuted' | 'removed' | 'dissolved' }
   | { reason: 'muted'; minutes: number }
 
+/** Choosing somebody while one writes. */
+export interface Mentioning {
+  /** Above the text. */
+  list: ReactNode
+  /** @returns whether the key was for the list */
+  onKeyDown(event: KeyboardEvent): boolean
+  /** Of the box with the text. */
+  textProps: TextareaHTMLAttributes<HTMLTextAreaElement>
+}
+
 /** What differs between one-to-one and group chat, as far as the screen is concerned. */
 export interface ChatFacts {
   target: Target
@@ -36,6 +55,10 @@ export interface ChatFacts {
   role: MemberRole | undefined
   mayMentionEveryone: boolean
   speakerOf(author: Pick<Author, 'id' | 'nickname'> & Partial<Author>): Speaker
+  /** Offers whom an @ may mean, where there are more than the two. */
+  useMentionList?: (box: RefObject<HTMLTextAreaElement | null>) => Mentioning
+  /** Shows what became of a group, where a chat has such lines. */
+  SystemLine?: ComponentType<{ line: SystemLine }>
 }
 
 /** What the parts of an open chat share. It stays the same while messages come and go. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo, useImperativeHandle, useRef, useState } from 
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useShallow } from 'zustand/react/shallow'
 import { isGroupRow } from '../../../domain/conversations/list-rows.ts'
+import type { SystemLine } from '../../../domain/conversations/system-line.ts'
 import { useListRow } from '../../../domain/conversations/use-conversation-list.ts'
 import type { Row } from '../../../engine/timeline/rows.ts'
 import { later } from '../../../platform/code/later.tsx'
@@ -13,7 +14,6 @@ import { TimeLine, UnreadLine } from './lines.tsx'
 import styles from './message-list.module.css'
 import type { ShowMessage } from './message-pane.tsx'
 import { MessageRow } from './message-row.tsx'
-import { SystemLine } from './system-line.tsx'
 import { useChatScroll } from './use-chat-scroll.ts'
 import { useReadingMark } from './use-reading-mark.ts'
 import { useShowMessage } from './use-show-message.ts'
@@ -97,9 +97,14 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
 const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: number; isMarked: boolean }) {
   if (row.kind === 'time') return <TimeLine at={row.at} />
   if (row.kind === 'unread') return <UnreadLine />
-  if (row.kind === 'system') return <SystemLine line={row.line} />
+  if (row.kind === 'system') return <LineBetween line={row.line} />
   return <MessageRow entryKey={row.key} index={index} run={row.run} isMarked={isMarked} />
 })
+
+function LineBetween({ line }: { line: SystemLine }) {
+  const { SystemLine } = useChat()
+  return SystemLine && <SystemLine line={line} />
+}
 
 function useUnreadMentions() {
   const row = useListRow(useChat().target)

@@ -6,16 +6,17 @@ import { useSpeller } from '../../../domain/people/use-speller.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { plainSpeller } from '../../../platform/spelling/spelling.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { useChat } from '../context/chat-context.ts'
+import { type Mentioning, useChat } from '../context/chat-context.ts'
+import { MentionList } from './mention-list.tsx'
 import { type Mentionable, type MentionQuery, mentionQuery, mentionsFor, withMention } from './mentions.ts'
 
 /** So many are shown; of more, one types a letter. */
 const most = 50
 
 /** Whom the @ at the caret may mean, and the keys that choose. */
-export function useMentionList(box: RefObject<HTMLTextAreaElement | null>) {
+export function useMentionList(box: RefObject<HTMLTextAreaElement | null>): Mentioning {
   const id = useId()
-  const { path, target } = useChat()
+  const { path } = useChat()
   const { drafts } = useEngine()
   const draft = useDraft(path).text
   const [query, setQuery] = useState<MentionQuery>()
@@ -44,7 +45,6 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>) {
     box.current?.focus()
   }
 
-  /** @returns whether the key was for the list */
   function onKeyDown(event: KeyboardEvent): boolean {
     if (!isOpen) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -60,23 +60,16 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>) {
 
   function onSelect() {
     const { value = '', selectionStart = 0, selectionEnd } = box.current ?? {}
-    const next =
-      target.kind === 'group' && selectionStart === selectionEnd
-        ? mentionQuery(value, selectionStart)
-        : undefined
+    const next = selectionStart === selectionEnd ? mentionQuery(value, selectionStart) : undefined
     if (next?.at === query?.at && next?.typed === query?.typed) return
     if (next?.at !== query?.at) setDismissed(undefined)
     setQuery(next)
     setActive(0)
   }
 
+  const list = { id, isOpen, isLoading, found, active, choose }
   return {
-    id,
-    isOpen,
-    isLoading,
-    found,
-    active,
-    choose,
+    list: <MentionList {...list} />,
     onKeyDown,
     textProps: {
       onSelect,
