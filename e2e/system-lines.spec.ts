@@ -23,8 +23,8 @@ test('what becomes of a group stands between its messages, for everybody in thei
   const other = await openWindow()
   await openAs(page, alice, `/group/${id}`)
   await openAs(other, bob, `/group/${id}`)
-  await expect(log(page).getByText('你 创建了群聊，并邀请了 Bob')).toBeVisible()
-  await expect(log(other).getByText('Ali 创建了群聊，并邀请了 你')).toBeVisible()
+  await expect(log(page).getByText('你创建了群聊，并邀请了“Bob”')).toBeVisible()
+  await expect(log(other).getByText('“Ali”创建了群聊，并邀请了你')).toBeVisible()
 
   await say(page, 'first')
   await alice.api.call('PUT /api/group/group', { body: { id, title: 'Class 4' } })
@@ -32,13 +32,13 @@ test('what becomes of a group stands between its messages, for everybody in thei
   await alice.api.call('PUT /api/group/member/prohibition', {
     body: { groupId: id, memberId: carla.id, prohibitionTime: 10 },
   })
-  await expect(log(other).getByText('Ali 将 Carla 禁言 10分钟')).toBeVisible()
+  await expect(log(other).getByText('“Ali”将“Carla”禁言 10分钟')).toBeVisible()
   await say(page, 'second')
   const shown = [
     'first',
-    'Ali 将群名修改为“Class 4”',
-    'Ali 邀请 Carla 加入了群聊',
-    'Ali 将 Carla 禁言 10分钟',
+    '“Ali”将群名修改为“Class 4”',
+    '“Ali”邀请“Carla”加入了群聊',
+    '“Ali”将“Carla”禁言 10分钟',
     'second',
   ]
   await expect(async () => {

@@ -53,7 +53,9 @@ function usePeople({ people, count }: Line) {
 }
 
 function useNameOf() {
+  const t = useT()
   const { speakerOf } = useChat()
   const { userID } = useSession()
-  return (person: Named, mine: string) => (person.id === userID ? mine : speakerOf(person).name)
+  return (person: Named, mine: string) =>
+    person.id === userID ? mine : t('groupLines.person', { name: speakerOf(person).name })
 }

@@ -1,5 +1,6 @@
 export const groupLines = {
   you: 'you',
+  person: '{name}',
   comma: ', ',
   andMore: '{names} and others ({count} in all)',
   created: '{by} created the group',
