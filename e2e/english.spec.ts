@@ -72,11 +72,9 @@ test('where I am signed in is said in English', async ({ page, parley }) => {
 })
 
 test('somebody whose account was deleted is called so in English', async ({ page, parley }) => {
-  // The server starts anew in between.
-  test.slow()
   const [alice, bob] = await twoFriends(parley.url)
   const admin = await newPerson(parley.url, 'Root')
-  await parley.administer('grant', String(admin.id))
+  parley.administer('grant', String(admin.id))
   await admin.api.call('DELETE /api/user/users', { body: { idList: [bob.id] } })
   await openAs(page, alice)
   await page.getByRole('link', { name: /Deleted account/ }).click()

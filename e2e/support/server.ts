@@ -79,14 +79,14 @@ export class ParleyServer {
     await once(server, 'exit')
   }
 
-  /** What the operator's command says, which has the embedded database to itself. */
-  async administer(...words: string[]): Promise<string> {
-    await this.kill('SIGTERM')
+  /** What the operator's command says. */
+  administer(...words: string[]): string {
     const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env
     const env = { ...inherited, ...compiledOnce, PARLEY_DATA_DIR: this.dataDir, ...this.#env }
-    const said = execFileSync(process.execPath, ['apps/server/src/admin.ts', ...words], { cwd: root, env })
-    await this.start()
-    return said.toString()
+    return execFileSync(process.execPath, ['apps/server/src/admin.ts', ...words], {
+      cwd: root,
+      env,
+    }).toString()
   }
 
   /** Lets the servers to come begin with this one's data. */
