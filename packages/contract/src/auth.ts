@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Role } from './enums.ts'
+import { InvitationCode } from './invitations.ts'
 import { limits } from './limits.ts'
 import { Id, Nothing, oneOf, text } from './schema.ts'
 
@@ -33,7 +34,13 @@ export const register = call({
   access: 'public',
   section: 'auth',
   summary: 'Create a user; the answer is the new id, which is also the account to sign in with',
-  body: Type.Object({ nickname, pwd: password, rePwd: Type.String() }),
+  body: Type.Object({
+    nickname,
+    pwd: password,
+    rePwd: Type.String(),
+    /** An extension: by whose invitation somebody comes, needed where registration is by invitation. Following it is a call of its own. */
+    invitation: Type.Optional(InvitationCode),
+  }),
   data: Type.Object({ userID: Id }),
   example: {
     request: { nickname: 'Alice', pwd: 'correct horse', rePwd: 'correct horse' },

@@ -27,6 +27,7 @@ export type Section =
   | 'friends'
   | 'chat'
   | 'groups'
+  | 'invitations'
   | 'files'
   | 'administration'
 

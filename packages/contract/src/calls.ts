@@ -10,6 +10,7 @@ import * as groupChat from './group-chat.ts'
 import * as groupJoining from './group-joining.ts'
 import * as groupMembers from './group-members.ts'
 import * as groups from './groups.ts'
+import * as invitations from './invitations.ts'
 import * as lastSeen from './last-seen.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as settings from './settings.ts'
@@ -91,6 +92,11 @@ export const calls = {
   setGroupTop: groupChat.setGroupTop,
   groupHistory: groupChat.groupHistory,
   deleteGroupMessages: groupChat.deleteGroupMessages,
+  createInvitation: invitations.createInvitation,
+  invitations: invitations.invitations,
+  endInvitation: invitations.endInvitation,
+  invitation: invitations.invitation,
+  acceptInvitation: invitations.acceptInvitation,
   uploadImage: files.uploadImage,
   uploadFile: files.uploadFile,
   uploadUsage: files.uploadUsage,

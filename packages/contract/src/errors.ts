@@ -129,6 +129,12 @@ export const errors = {
     zh: '本站不开放注册，请向管理员申请账号',
     en: 'Sign-up is closed. Ask an administrator for an account.',
   },
+  registrationByInvitation: {
+    code: 2014,
+    http: 200,
+    zh: '本站凭邀请注册，请向已加入的人要一个邀请链接',
+    en: 'You need an invitation to sign up. Ask somebody here for a link.',
+  },
 
   userUnknown: { code: 3001, http: 200, zh: '用户不存在', en: 'User not found' },
   alreadyFriends: { code: 3002, http: 200, zh: '你们已经是好友了', en: 'You’re already friends' },
@@ -408,6 +414,31 @@ export const errors = {
     en: 'You can’t do this to your own account',
   },
   logUnknown: { code: 7002, http: 200, zh: '日志不存在', en: 'Log entry not found' },
+  ownerProtected: {
+    code: 7003,
+    http: 200,
+    zh: '不能对站点所有者的账号执行此操作',
+    en: 'You can’t do this to the site owner’s account',
+  },
+
+  invitationUnknown: {
+    code: 8001,
+    http: 200,
+    zh: '邀请不存在，请检查链接是否完整',
+    en: 'There’s no such invitation. Check that the link is complete.',
+  },
+  invitationOver: {
+    code: 8002,
+    http: 200,
+    zh: '邀请已失效，请对方重新发一个',
+    en: 'This invitation no longer works. Ask for a new one.',
+  },
+  tooManyInvitations: {
+    code: 8003,
+    http: 200,
+    zh: '有效的邀请最多 {max} 个，请先取消不用的',
+    en: 'You can have {max} invitations at once. Cancel one you no longer need.',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

@@ -51,6 +51,13 @@ export const limits = {
   systemLinePeople: 20,
   /** Such lines on a page of a history. */
   systemLinesOfPage: 1000,
+  /** Days for which an invitation into a group or to the site holds, unless its maker says otherwise. */
+  invitationDays: { group: 7, max: 365 },
+  invitationUses: { max: 100_000 },
+  /** Groups that an invitation to the site leads into. */
+  invitationGroups: { max: 50 },
+  /** Invitations of one person that hold at once. */
+  invitationsOpen: 100,
   memberNickname: { min: 0, max: 32 },
   text: { min: 1, max: 5000 },
   imageText: { min: 1, max: 20_000 },

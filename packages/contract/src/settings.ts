@@ -19,8 +19,8 @@ export const Settings = Type.Object({
   site: Site,
   /** `key` is always empty: secrets never leave the server. */
   qq: Type.Object({ enable: Type.Boolean(), app_id: line, key: line, redirect: line, webPath: line }),
-  /** An extension: there where nobody can register. */
-  registration: Type.Optional(Type.Literal('closed')),
+  /** An extension: there where not everybody can register. */
+  registration: Type.Optional(Type.Union([Type.Literal('closed'), Type.Literal('invitation')])),
 })
 export type Settings = Static<typeof Settings>
 

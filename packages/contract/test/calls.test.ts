@@ -102,7 +102,12 @@ const extensions = `
   GET    /api/chat/ice_servers
   GET    /api/file/usage
   PUT    /api/group/owner
-  PUT    /api/user/role`
+  PUT    /api/user/role
+  POST   /api/invitation/invitation
+  GET    /api/invitation/invitation
+  DELETE /api/invitation/invitation/{id}
+  GET    /api/invitation/code/{code}
+  POST   /api/invitation/code/{code}`
 
 const listed = (text: string) =>
   text
@@ -139,6 +144,7 @@ test('only these need no token', () => {
     'GET /api/auth/open_login/{name}/return',
     'GET /api/auth/open_login/{name}/start',
     'GET /api/file/{id}',
+    'GET /api/invitation/code/{code}',
     'GET /api/settings/info',
     'GET /api/settings/open_login',
     'POST /api/auth/login',

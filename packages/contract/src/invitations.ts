@@ -1,0 +1,167 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { limits } from './limits.ts'
+import { List, pageFields } from './paging.ts'
+import { Id, idList, Nothing, nullable, Time, text } from './schema.ts'
+
+/**
+ * What an invitation leads to: a friendship with whoever made it, a group, the site with groups to begin with, or, once
+ * and from the operator's screen, the ownership of the site.
+ */
+export const InvitationKind = Type.Union([
+  Type.Literal('person'),
+  Type.Literal('group'),
+  Type.Literal('site'),
+  Type.Literal('owner'),
+])
+export type InvitationKind = Static<typeof InvitationKind>
+
+/** Part of a link, `/i/{code}`; typed by hand it may have small letters, and spaces or dashes between. */
+export const InvitationCode = Type.String({ pattern: '^[0-9A-Za-z -]{12,48}$' })
+
+const Inviter = Type.Object({ userID: Id, nickname: Type.String(), avatar: Type.String() })
+
+const InvitedGroup = Type.Object({
+  groupId: Id,
+  title: Type.String(),
+  avatar: Type.String(),
+  memberCount: Type.Integer(),
+})
+
+/** An invitation as whoever may end it sees it. */
+export const Invitation = Type.Object({
+  id: Id,
+  kind: InvitationKind,
+  code: Type.String(),
+  inviter: Inviter,
+  groups: Type.Array(InvitedGroup),
+  createdAt: Time,
+  /** Null: until it is ended. */
+  expiresAt: nullable(Time),
+  /** How many people have come by it. */
+  uses: Type.Integer({ minimum: 0 }),
+  /** Null: any number. */
+  maxUses: nullable(Type.Integer({ minimum: 1 })),
+})
+export type Invitation = Static<typeof Invitation>
+
+/** An invitation as whoever follows it sees it, signed in or not. */
+export const InvitationView = Type.Object({
+  kind: InvitationKind,
+  /** Null for the ownership of the site. */
+  inviter: nullable(Inviter),
+  groups: Type.Array(InvitedGroup),
+  /** Whether following it leads into the group at once; else it leaves a request that owner and administrators decide. */
+  admits: Type.Boolean(),
+  /** Whether somebody without an account may make one by it, or anyway. */
+  mayRegister: Type.Boolean(),
+})
+export type InvitationView = Static<typeof InvitationView>
+
+const section = 'invitations'
+const byCode = Type.Object({ code: InvitationCode })
+const exampleCode = 'K7QF2MXD9RTWHB4C'
+const alice = { userID: 10001, nickname: 'Alice', avatar: '' }
+const class3 = { groupId: 1, title: 'Class 3', avatar: '', memberCount: 2 }
+const example: Invitation = {
+  id: 1,
+  kind: 'group',
+  code: exampleCode,
+  inviter: alice,
+  groups: [class3],
+  createdAt: '2026-11-23T08:00:00.000Z',
+  expiresAt: '2026-11-30T08:00:00.000Z',
+  uses: 0,
+  maxUses: null,
+}
+
+export const createInvitation = call({
+  method: 'POST',
+  path: '/api/invitation/invitation',
+  access: 'user',
+  section,
+  summary:
+    'Make an invitation: to be my friend, into a group where I may invite, or, for administrators, to the site (an extension)',
+  body: Type.Union([
+    Type.Object({ kind: Type.Literal('person') }),
+    Type.Object({
+      kind: Type.Literal('group'),
+      groupId: Id,
+      /** Days for which it holds; default `limits.invitationDays.group`. */
+      days: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.invitationDays.max })),
+      maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.invitationUses.max })),
+    }),
+    Type.Object({
+      kind: Type.Literal('site'),
+      /** Groups that whoever comes is taken into, if I may invite there. */
+      groupIds: Type.Optional(idList({ min: 0, max: limits.invitationGroups.max })),
+      days: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.invitationDays.max })),
+      maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.invitationUses.max })),
+    }),
+  ]),
+  data: Invitation,
+  example: { request: { kind: 'group', groupId: 1, days: 7 }, data: example },
+})
+
+export const invitations = call({
+  method: 'GET',
+  path: '/api/invitation/invitation',
+  access: 'user',
+  section,
+  summary:
+    'Invitations that hold, the newest first: mine; of a group, all to its owner and administrators; to the site, all to administrators (an extension)',
+  query: Type.Object({
+    ...pageFields,
+    kind: Type.Optional(InvitationKind),
+    /** Those into this group. */
+    groupId: Type.Optional(Id),
+  }),
+  data: List(Invitation),
+  example: { request: { groupId: 1 }, data: { list: [example], count: 1 } },
+})
+
+export const endInvitation = call({
+  method: 'DELETE',
+  path: '/api/invitation/invitation/{id}',
+  access: 'user',
+  section,
+  summary: 'End an invitation that I made, or one to what I keep (an extension)',
+  params: Type.Object({ id: Id }),
+  data: Nothing,
+  example: { data: {} },
+})
+
+export const invitation = call({
+  method: 'GET',
+  path: '/api/invitation/code/{code}',
+  access: 'public',
+  section,
+  summary: 'Who invites into what, for whoever has the link (an extension)',
+  params: byCode,
+  data: InvitationView,
+  example: {
+    data: { kind: 'group', inviter: alice, groups: [class3], admits: true, mayRegister: true },
+  },
+})
+
+export const acceptInvitation = call({
+  method: 'POST',
+  path: '/api/invitation/code/{code}',
+  access: 'user',
+  section,
+  summary: 'Follow an invitation; doing so twice does no harm (an extension)',
+  params: byCode,
+  body: Type.Object({
+    /** For owner and administrators of a group that does not take me in at once. */
+    verify: Type.Optional(text(limits.verificationMessage, { singleLine: false })),
+  }),
+  /** `requested`: owner and administrators of the group decide. `already`: there was nothing to do. */
+  data: Type.Object({
+    outcome: Type.Union([Type.Literal('admitted'), Type.Literal('requested'), Type.Literal('already')]),
+    /** My new friend. */
+    friendId: Type.Optional(Id),
+    /** Groups that I am in now, of those that it leads to. */
+    groupIds: Type.Array(Id),
+  }),
+  example: { request: {}, data: { outcome: 'admitted', groupIds: [1] } },
+})
