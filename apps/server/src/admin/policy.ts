@@ -12,6 +12,11 @@ export function checkOthers(actorId: number, userIds: readonly number[]): void {
   if (userIds.includes(actorId)) refuse('ownAccount')
 }
 
+/** What administrators may do to each other nobody does to the owner of the site, by whom there is always one left. */
+export function checkNotOwner(accounts: Iterable<Account | undefined>): void {
+  for (const account of accounts) if (account?.is_owner) refuse('ownerProtected')
+}
+
 export function checkKnown(account: Account | undefined): Account {
   return account ?? refuse('userUnknown')
 }

@@ -18,7 +18,7 @@ import {
   setCurtailments,
   setRole,
 } from '../users/service.ts'
-import { checkActing, checkKnown, checkOthers } from './policy.ts'
+import { checkActing, checkKnown, checkNotOwner, checkOthers } from './policy.ts'
 import { curtailmentColumns, presentUser } from './presenter.ts'
 
 type Users = Endpoints['GET /api/user/users']
@@ -136,7 +136,7 @@ export class AdminService {
     })
   }
 
-  /** Runs `work` while nothing else changes the caller's account or these. */
+  /** Runs `work` while nothing else changes the caller's account or these, which none is the owner's of the site. */
   #acting<T>(
     caller: Caller,
     userIds: readonly number[],
@@ -145,6 +145,7 @@ export class AdminService {
     return this.#database.transaction(async (transaction) => {
       const accounts = await lockAccounts(transaction.queries, [caller.userId, ...userIds])
       checkActing(accounts.get(caller.userId))
+      checkNotOwner(userIds.map((id) => accounts.get(id)))
       return work(transaction, accounts)
     })
   }

@@ -7,6 +7,7 @@ import type { DirectTables } from './tables/direct.ts'
 import type { FilesTables } from './tables/files.ts'
 import type { FriendsTables } from './tables/friends.ts'
 import type { GroupsTables } from './tables/groups.ts'
+import type { InvitationsTables } from './tables/invitations.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { PresenceTables } from './tables/presence.ts'
 import type { SettingsTables } from './tables/settings.ts'
@@ -26,6 +27,7 @@ export interface Tables
     FilesTables,
     FriendsTables,
     GroupsTables,
+    InvitationsTables,
     JobsTables,
     PresenceTables,
     SettingsTables,

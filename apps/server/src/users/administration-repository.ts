@@ -53,7 +53,11 @@ export interface Account {
   readonly id: number
   readonly nickname: string
   readonly role: number
+  /** Of the site. */
+  readonly is_owner: boolean
 }
+
+const isOwner = sql<boolean>`is_owner and role = ${sql.lit(Role.administrator)}`.as('is_owner')
 
 /**
  * Locks these people's rows until the transaction ends, in one order everywhere. No membership, friendship or first
@@ -62,7 +66,7 @@ export interface Account {
 export async function lockAccounts(queries: Queries, ids: readonly number[]): Promise<Map<number, Account>> {
   const rows = await queries
     .selectFrom('users')
-    .select(['id', 'nickname', 'role'])
+    .select(['id', 'nickname', 'role', isOwner])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -86,14 +90,29 @@ export async function setCurtailments(
   await queries.updateTable('users').set(curtailments).where('id', '=', userId).execute()
 }
 
+/** Whoever gets another role is not the owner, or not any more. */
 export async function setRole(queries: Queries, userId: number, role: Role): Promise<void> {
-  await queries.updateTable('users').set({ role }).where('id', '=', userId).execute()
+  await queries.updateTable('users').set({ role, is_owner: false }).where('id', '=', userId).execute()
+}
+
+/** Makes somebody owner and administrator of a site that has neither. False where there is one. */
+export async function makeOwner(queries: Queries, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('users')
+    .set({ role: Role.administrator, is_owner: true })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users as u').select('u.id').where('u.role', '=', sql.lit(Role.administrator)))),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export function administrators(queries: Queries): Promise<Account[]> {
   return queries
     .selectFrom('users')
-    .select(['id', 'nickname', 'role'])
+    .select(['id', 'nickname', 'role', isOwner])
     .where('role', '=', Role.administrator)
     .orderBy('id')
     .execute()
@@ -109,6 +128,7 @@ export async function anonymizeUser(queries: Queries, userId: number): Promise<v
       abstract: '',
       avatar: '',
       role: Role.user,
+      is_owner: false,
       recall_message: null,
       friend_online: false,
       search_user: SearchUser.nobody,

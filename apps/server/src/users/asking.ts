@@ -47,6 +47,12 @@ export function presentAsked({ verification, question, refusals }: Door): Verifi
   }
 }
 
+/** Seconds for which whoever was refused does not ask again; undefined when they may now. */
+export function pauseOf(refusals: Refusals): number | undefined {
+  const at = mayAskAt(refusals)
+  return at ? Math.ceil((at.getTime() - refusals.now.getTime()) / 1000) : undefined
+}
+
 interface Asking {
   readonly answers: VerificationQuestion | null
   readonly words: Words
@@ -66,8 +72,8 @@ export type AskingOutcome = 'admitted' | 'request' | 'repeated' | Counted
 export function outcomeOfAsking(asked: Asked, { answers, words, counted, refusal }: Asking): AskingOutcome {
   const { verification, question, refusals, pending } = asked
   if (verification === Verification.nobody) refuse(refusal)
-  const at = mayAskAt(refusals)
-  if (at) refuse('askingPaused', { wait: Math.ceil((at.getTime() - refusals.now.getTime()) / 1000) })
+  const wait = pauseOf(refusals)
+  if (wait !== undefined) refuse('askingPaused', { wait })
   if (verification === Verification.anyone) return 'admitted'
   if (verification !== Verification.rightAnswers) {
     if (!pending || counted === 'rewording') return 'request'

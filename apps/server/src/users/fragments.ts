@@ -1,3 +1,4 @@
+import { Role } from '@parley/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { nameContains } from '../storage/name-search.ts'
 import type { Operand } from '../storage/operand.ts'
@@ -15,6 +16,10 @@ export const person = (id: Operand): RawBuilder<Person> =>
 /** The same, of whoever has an account. */
 export const account = (id: Operand): RawBuilder<Person> =>
   sql`(select * from users where id = ${id} and deleted_at is null offset 0)`
+
+/** Those who keep the site. */
+export const administrators: RawBuilder<{ readonly id: number }> =
+  sql`(select id from users where role = ${sql.lit(Role.administrator)})`
 
 /** Those among these ids who have an account. */
 export const accounts = (ids: readonly number[]): RawBuilder<{ readonly id: number }> =>

@@ -18,6 +18,7 @@ import * as schemaFloor from './0017-schema-floor.ts'
 import * as hiddenSpans from './0018-hidden-spans.ts'
 import * as jobs from './0019-jobs.ts'
 import * as hiddenMessages from './0020-hidden-messages.ts'
+import * as invitations from './0021-invitations.ts'
 import * as systemLines from './0022-system-lines.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
@@ -43,6 +44,7 @@ export const migrations = {
   '0018-hidden-spans': hiddenSpans,
   '0019-jobs': jobs,
   '0020-hidden-messages': hiddenMessages,
+  '0021-invitations': invitations,
   '0022-system-lines': systemLines,
 } satisfies SchemaMigrations
 

@@ -27,6 +27,8 @@ interface Users {
   curtail_in_group_chat: Generated<boolean>
   shows_last_seen: Generated<boolean>
   shows_online: Generated<boolean>
+  /** Of the site; means nothing for who is no administrator. */
+  is_owner: Generated<boolean>
   /** Set: only what the person wrote is left. */
   deleted_at: Generated<Date | null>
 }

@@ -204,6 +204,15 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0018-hidden-spans': nothing,
   '0019-jobs': nothing,
   '0020-hidden-messages': nothing,
+  '0021-invitations': {
+    stored: [
+      `update users set is_owner = true where id = ${alice}`,
+      `insert into invitations (kind, code, inviter_id, expires_at, uses, max_uses)
+        values ('group', 'K7QF2MXD9RTWHB4C', ${alice}, now() + interval '7 days', 1, 30)`,
+      `insert into invitation_groups values (1, ${group})`,
+      `insert into invitation_uses (invitation_id, user_id) values (1, ${bob})`,
+    ],
+  },
   '0022-system-lines': {
     stored: [
       `insert into system_lines select id, last_sequence, last_position, '${JSON.stringify({ kind: 'left', by: frank, people: [], count: 0, after: 0 })}', now()
