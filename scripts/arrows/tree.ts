@@ -20,7 +20,8 @@ export interface Tree {
   noCircles?: boolean
 }
 
-const domain = '(audit|auth|users|friends|groups|direct|calls|files|presence|settings|admin|catch-up)'
+const domain =
+  '(audit|auth|users|friends|groups|direct|calls|files|presence|settings|admin|catch-up|invitations)'
 const adapter = '(broker|blobs|presence|rates|storage)/(memory|redis|disk|s3|pglite|postgres)[-.].*'
 
 const domains = {

@@ -7,7 +7,7 @@ import { AuditService } from './audit/service.ts'
 import { createAuth } from './auth/domain.ts'
 import { createOpenLogin } from './auth/open-login/domain.ts'
 import type { OpenLoginService } from './auth/open-login/service.ts'
-import type { AuthService } from './auth/service.ts'
+import type { AuthService, RegisteringInvitations } from './auth/service.ts'
 import { createCalls } from './calls/domain.ts'
 import type { CallKeeper } from './calls/keeper.ts'
 import type { CallService } from './calls/service.ts'
@@ -28,6 +28,7 @@ import type { FileService } from './files/service.ts'
 import { createFriends } from './friends/domain.ts'
 import type { FriendService } from './friends/service.ts'
 import { createGroups, type Groups } from './groups/domain.ts'
+import { createInvitations } from './invitations/domain.ts'
 import { Jobs } from './jobs/service.ts'
 import { createPresence } from './presence/domain.ts'
 import type { PresenceService } from './presence/service.ts'
@@ -58,6 +59,8 @@ export interface Context extends Adapters {
   readonly operator: OperatorService
   readonly hub: Hub
   readonly recovery: Recovery
+  /** Leads to the ownership of the site, while nobody keeps it. */
+  readonly ownerCode: () => Promise<string | undefined>
   readonly jobs: Jobs<FollowedEvent>
   /** Finishes what is being stored, and lets go of everything, whatever fails meanwhile. */
   close(): Promise<void>
@@ -108,11 +111,12 @@ export function createContext(
   const shared: Shared = { ...base, notifier, audit, logs, links, sight, users, pace }
   const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
   const { calls, keeper, signals } = add(createCalls({ ...shared, records: direct.direct }))
-  const auth = add(createAuth(shared))
+  const auth = add(createAuth({ ...shared, invitations: (): RegisteringInvitations => registering }))
   const friends: FriendService = add(
     createFriends({ ...shared, effects: direct.direct, calls, presenceService: presence }),
   )
   const groups = add(createGroups({ ...shared, friends }))
+  const { registering, ownerCode } = add(createInvitations({ ...shared, friends, entry: groups.entry }))
   const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
   add(createSettings({ ...shared, version, qq }))
@@ -168,6 +172,7 @@ export function createContext(
     readingCookie: cookie,
     presenceService: presence,
     operator,
+    ownerCode,
     hub,
     recovery,
     jobs,

@@ -13,6 +13,8 @@ try {
   endOnSignals(server)
   const [address, ...others] = server.addresses
   console.log(`Parley is ready: open ${address}`)
+  const code = await server.context.ownerCode()
+  if (code !== undefined) console.log(`Become its owner: open ${address}/i/${code}`)
   if (others.length > 0) console.log(`From other machines: ${others.join(' ')}`)
 } catch (error) {
   const sentence = sentenceFor(error)

@@ -16,6 +16,11 @@ const { security, administration } = LogType
 const same = (text: string): Words => ({ zh: text, en: text })
 const aboutUser = { zh: '用户 {userId}（{nickname}）', en: 'User {userId} ({nickname})' }
 
+const anInvitation = {
+  zh: '邀请 {invitation}（{kind}）{groups}',
+  en: 'Invitation {invitation} ({kind}) {groups}',
+}
+
 /** Everything that is written down, and how it reads. The log keeps names and details, never sentences. */
 export const auditEvents = {
   registered: {
@@ -24,6 +29,16 @@ export const auditEvents = {
     service: 'auth',
     title: { zh: '注册', en: 'Registration' },
     content: same('{provider}'),
+  },
+  registeredByInvitation: {
+    type: security,
+    level: 'info',
+    service: 'auth',
+    title: { zh: '凭邀请注册', en: 'Registration by invitation' },
+    content: {
+      zh: '邀请 {invitation}（来自用户 {userId}）',
+      en: 'Invitation {invitation} of user {userId}',
+    },
   },
   signedIn: {
     type: security,
@@ -187,6 +202,26 @@ export const auditEvents = {
     service: 'files',
     title: { zh: '删除文件', en: 'Files deleted' },
     content: same('{files}'),
+  },
+  invitationCreated: {
+    type: administration,
+    level: 'info',
+    service: 'invitations',
+    title: { zh: '创建邀请', en: 'Invitation created' },
+    content: anInvitation,
+  },
+  invitationEnded: {
+    type: administration,
+    level: 'info',
+    service: 'invitations',
+    title: { zh: '取消邀请', en: 'Invitation ended' },
+    content: anInvitation,
+  },
+  ownerMade: {
+    type: administration,
+    level: 'warning',
+    service: 'invitations',
+    title: { zh: '成为站点所有者', en: 'Became the owner of the site' },
   },
   settingsChanged: {
     type: administration,

@@ -4,13 +4,17 @@ import { sessionJobs } from './jobs.ts'
 import { Passwords } from './password.ts'
 import { PasswordService } from './password-service.ts'
 import { authRoutes } from './routes.ts'
-import { AuthService } from './service.ts'
+import { AuthService, type RegisteringInvitations } from './service.ts'
 import { SignInService } from './sign-in-service.ts'
 import { Tickets } from './tickets.ts'
 import { Tokens } from './tokens.ts'
 
+interface Parts extends Shared {
+  readonly invitations: () => RegisteringInvitations
+}
+
 /** Accounts, passwords and sign-ins. */
-export function createAuth(shared: Shared): Domain<AuthService> {
+export function createAuth(shared: Parts): Domain<AuthService> {
   const { config, secret, rates, log } = shared
   const passwords = new Passwords(config.passwordCost)
   const guard = new SignInGuard(rates, config.rates.signInsPer10min)

@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import { Turns } from '../http/turns.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import type { Database, Transaction } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { setAccountName, type UserService } from '../users/service.ts'
 import { type Guess, guessFrom, requesterOf, type SignInGuard } from './guard.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
@@ -46,11 +46,24 @@ import { shownBy, shownInHandshake } from './shown.ts'
 import type { TicketRead, Tickets } from './tickets.ts'
 import type { Tokens } from './tokens.ts'
 
+export { plainCode, randomCode } from './code.ts'
 export { issueResetCode } from './reset-code.ts'
 export { endSessions } from './session-ending.ts'
 
 type Register = Endpoints['POST /api/auth/register']
 type Login = Endpoints['POST /api/auth/login']
+
+/** By what somebody makes an account where not everybody may. */
+export interface RegisteringInvitations {
+  /** @throws Refusal where nobody registers by this one, or without any */
+  check(code: string | undefined): Promise<void>
+  /** Counts who has registered by it; tells by whose, if one was needed. @throws Refusal */
+  use(
+    queries: Queries,
+    code: string | undefined,
+    userId: number,
+  ): Promise<{ invitation: number; userId: number } | undefined>
+}
 
 /** What somebody signs in on. */
 type On = Pick<Input<Login>['body'], 'device' | 'shared'>
@@ -68,6 +81,7 @@ export class AuthService {
   readonly #sessionMs: number
   readonly #registration: Registration
   readonly #registrations: RateLimit
+  readonly #invitations: () => RegisteringInvitations
   readonly #guesses = new Turns<string>(limits.guessesWaiting)
   readonly #use: SessionUse
   readonly #over = new Recent<string>(limits.endedSessionsKnown)
@@ -85,6 +99,7 @@ export class AuthService {
     rates: Rates
     registration: Registration
     registrationsPer10min: number
+    invitations: () => RegisteringInvitations
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database
@@ -97,6 +112,7 @@ export class AuthService {
     this.#audit = parts.audit
     this.#sessionMs = parts.sessionDays * 24 * 3600_000
     this.#registration = parts.registration
+    this.#invitations = parts.invitations
     this.#registrations = parts.rates.limit('registrations', {
       points: parts.registrationsPer10min,
       seconds: 600,
@@ -105,8 +121,8 @@ export class AuthService {
   }
 
   async register(input: Input<Register>['body'], origin: Origin): Promise<Data<Register>> {
-    this.checkRegistration()
-    const { nickname, pwd, rePwd } = input
+    const { nickname, pwd, rePwd, invitation } = input
+    await this.#invitations().check(invitation)
     if (pwd !== rePwd) refuse('passwordsDiffer')
     checkNewPassword(pwd, nickname)
     await this.takeRegistration(origin)
@@ -114,7 +130,9 @@ export class AuthService {
     return this.#database.transaction(async ({ queries }) => {
       const userID = await this.#users.create(queries, nickname)
       await insertCredentials(queries, userID, passwordHash)
-      await this.#audit.record(queries, { userId: userID, ip: origin.ip }, 'registered')
+      const by = await this.#invitations().use(queries, invitation, userID)
+      const actor = { userId: userID, ip: origin.ip }
+      await this.#audit.record(queries, actor, by ? 'registeredByInvitation' : 'registered', by)
       return { userID }
     })
   }
@@ -159,9 +177,10 @@ export class AuthService {
     return account
   }
 
-  /** @throws Refusal `registrationClosed` where only the operator makes accounts */
+  /** @throws Refusal where not everybody makes an account: a provider's word is no invitation */
   checkRegistration(): void {
     if (this.#registration === 'closed') refuse('registrationClosed')
+    if (this.#registration === 'invitation') refuse('registrationByInvitation')
   }
 
   /** Counts a new user of this address. @throws Refusal `tooManyRequests` */

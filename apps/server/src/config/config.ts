@@ -64,7 +64,8 @@ export interface UploadQuotas {
   readonly site: number
 }
 
-export type Registration = 'open' | 'closed'
+/** Who makes accounts: everybody, those with an invitation, or the operator alone. */
+export type Registration = 'open' | 'invitation' | 'closed'
 
 /** What argon2id takes for one password: memory in KiB, and passes over it. The default is OWASP's second recommendation. */
 export interface PasswordCost {
@@ -157,7 +158,7 @@ export function readConfig(env: Environment): Config {
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
     presenceGraceMs: integer(env, 'PARLEY_PRESENCE_GRACE_MS', 5000, 0, 60_000),
     drainLeadMs: integer(env, 'PARLEY_DRAIN_LEAD_SECONDS', 5, 0, 300) * 1000,
-    registration: choice(env, 'PARLEY_REGISTRATION', 'open', ['open', 'closed']),
+    registration: choice(env, 'PARLEY_REGISTRATION', 'open', ['open', 'invitation', 'closed']),
     sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
     auditDays: integer(env, 'PARLEY_AUDIT_DAYS', limits.auditDays, 1, 36_500),
     patience: {

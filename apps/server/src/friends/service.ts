@@ -244,6 +244,25 @@ export class FriendService {
     return { outcome, request: { ...words, verification } }
   }
 
+  /**
+   * Somebody follows the invitation of a person, who has agreed by handing it out.
+   * @returns false where they are friends already
+   * @throws Refusal `invitationOver`, too, for whom that person blocks: a block stays silent
+   */
+  async befriendInvited(transaction: Transaction, hostId: number, guestId: number): Promise<boolean> {
+    if (hostId === guestId) refuse('selfAsFriend')
+    const { queries } = transaction
+    const people = await lockPair(queries, hostId, guestId)
+    if (!people.has(hostId)) refuse('invitationOver')
+    const relationship = await relationshipOf(queries, guestId, hostId)
+    if (relationship.areFriends) return false
+    checkAsking(people.get(guestId))
+    checkBefriending(relationship)
+    if (relationship.isBlocked) refuse('invitationOver')
+    await this.#agree(transaction, guestId, hostId)
+    return true
+  }
+
   async requests(caller: Caller, query: Input<Requests>['query']): Promise<Data<Requests>> {
     const { rows, count } = await listRequests(this.#database.queries, caller.userId, sliceOf(query))
     return { list: rows.map((row) => presentRequest(row, caller.userId)), count }

@@ -8,6 +8,7 @@ import { GroupChanges } from './change.ts'
 import { GroupPresenter, type GroupSurroundings, type SharedMessage } from './conversation-presenter.ts'
 import { GroupDepartures } from './departures.ts'
 import { groupEndpoint } from './endpoint.ts'
+import { GroupEntryService } from './entry-service.ts'
 import { GroupListService } from './list-service.ts'
 import { MembershipService } from './membership-service.ts'
 import { GroupRequestService } from './request-service.ts'
@@ -23,6 +24,7 @@ import { groupTargets } from './targets.ts'
 export interface Groups extends Core<GroupSurroundings, SharedMessage> {
   readonly groups: GroupService
   readonly membership: MembershipService
+  readonly entry: GroupEntryService
   readonly bans: GroupBanService
   readonly settings: GroupSettingsService
   readonly requests: GroupRequestService
@@ -55,6 +57,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
     ...core,
     membership,
     groups: new GroupService(withChanges),
+    entry: new GroupEntryService(withMembership),
     bans: new GroupBanService(withMembership),
     settings: new GroupSettingsService(withMembership),
     requests: new GroupRequestService(withMembership),

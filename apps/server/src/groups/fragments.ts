@@ -1,4 +1,4 @@
-import { MemberRole } from '@parley/contract'
+import { MemberRole, Verification } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Operand } from '../storage/operand.ts'
 
@@ -8,6 +8,29 @@ export const fellowMembers = (userId: Operand): RawBuilder<number> => sql`(
   cross join lateral (select id from groups where id = me.conversation_id offset 0) g
   join conversation_members m on m.conversation_id = g.id
   where me.user_id = ${userId}
+)`
+
+/** A group as whoever invites into it shows it. */
+export interface InvitedGroup {
+  readonly id: number
+  readonly title: string
+  readonly avatar: string
+  readonly members: number
+  /** Whoever invites owns or administers it. */
+  readonly is_staff: boolean
+  /** Whoever comes by the invitation need not be let in by somebody else. */
+  readonly admits: boolean
+}
+
+/** This group, if this person may invite into it at this moment. */
+export const invitedGroup = (groupId: Operand, inviterId: Operand): RawBuilder<InvitedGroup> => sql`(
+  select g.id, g.title, g.avatar, me.is_staff, me.is_staff or g.verification = ${Verification.anyone} as admits,
+    (select count(*) from conversation_members m where m.conversation_id = g.id) as members
+  from groups g cross join lateral (
+    select role in (${MemberRole.owner}, ${MemberRole.administrator}) as is_staff from conversation_members
+    where conversation_id = g.id and user_id = ${inviterId} offset 0
+  ) me
+  where g.id = ${groupId} and (me.is_staff or g.is_invite)
 )`
 
 /** How many groups a person is in, and how many of them they own or administer. */

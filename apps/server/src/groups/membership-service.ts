@@ -105,13 +105,23 @@ export class MembershipService {
     work: (group: LockedGroup) => Promise<T>,
     find = groupOf,
   ): Promise<T> {
-    return this.#database.transaction(async (transaction) => {
-      const { queries } = transaction
-      const [conversation] = await lockConversations(queries, [groupId])
-      const { group, member: actor } = await find(queries, groupId, caller.userId)
-      if (!conversation) refuse('groupUnknown')
-      return work({ ...transaction, group, actor, membersVersion: conversation.members_version })
-    })
+    return this.#database.transaction(async (transaction) =>
+      work(await this.hold(transaction, groupId, caller.userId, find)),
+    )
+  }
+
+  /** The same until the end of a transaction that is under way. */
+  async hold(
+    transaction: Transaction,
+    groupId: number,
+    userId: number,
+    find = groupOf,
+  ): Promise<LockedGroup> {
+    const { queries } = transaction
+    const [conversation] = await lockConversations(queries, [groupId])
+    const { group, member: actor } = await find(queries, groupId, userId)
+    if (!conversation) refuse('groupUnknown')
+    return { ...transaction, group, actor, membersVersion: conversation.members_version }
   }
 
   async verification(caller: Caller, groupId: number): Promise<VerificationInfo> {

@@ -24,6 +24,8 @@ import { membersAmong, membershipsOf } from './membership-repository.ts'
 import { checkCreating } from './policy.ts'
 import { presentGroup, presentMember } from './presenter.ts'
 
+export type { GroupEntryService } from './entry-service.ts'
+
 type Create = Endpoints['POST /api/group/group']
 type My = Endpoints['GET /api/group/my']
 type Search = Endpoints['GET /api/group/search']

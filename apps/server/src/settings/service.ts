@@ -54,7 +54,7 @@ export class SettingsService {
     return {
       site: { ...merged(emptySite, site), created_at: String(firstStart), version: this.#version },
       qq: { ...merged(noQq, qq), ...this.#qq, key: '' },
-      ...(this.#registration === 'closed' && { registration: this.#registration }),
+      ...(this.#registration !== 'open' && { registration: this.#registration }),
     }
   }
 }

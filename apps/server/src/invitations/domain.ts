@@ -1,0 +1,35 @@
+import type { RegisteringInvitations } from '../auth/service.ts'
+import type { Domain, Shared } from '../domain.ts'
+import type { FriendService } from '../friends/service.ts'
+import type { GroupEntryService } from '../groups/service.ts'
+import { FollowingService } from './following-service.ts'
+import { invitationJobs } from './jobs.ts'
+import { OwnerService } from './owner-service.ts'
+import { RegisteringService } from './registering-service.ts'
+import { invitationRoutes } from './routes.ts'
+import { InvitationService } from './service.ts'
+
+interface Invitations {
+  readonly registering: RegisteringInvitations
+  /** The code that leads to the ownership of the site, while nobody keeps it. */
+  readonly ownerCode: () => Promise<string | undefined>
+}
+
+interface Parts extends Shared {
+  readonly friends: FriendService
+  readonly entry: GroupEntryService
+}
+
+/** Links by which people become friends, come into groups, and make accounts. */
+export function createInvitations(shared: Parts): Domain<Invitations> {
+  const parts = { ...shared, registration: shared.config.registration }
+  const invitations = new InvitationService(parts)
+  const owner = new OwnerService(parts)
+  return {
+    services: { registering: new RegisteringService(parts), ownerCode: () => owner.code() },
+    begin: async () => void (await owner.code()),
+    routes: (routes) => invitationRoutes(routes, invitations, new FollowingService(parts)),
+    jobs: invitationJobs(invitations),
+    departure: invitations,
+  }
+}

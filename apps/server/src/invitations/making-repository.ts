@@ -1,0 +1,101 @@
+import type { InvitationKind } from '@parley/contract'
+import { sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+import { administrators } from '../users/fragments.ts'
+
+export interface NewInvitation {
+  readonly kind: InvitationKind
+  readonly code: string
+  readonly inviterId: number
+  readonly groupIds: readonly number[]
+  /** Null: until it is ended. */
+  readonly days: number | null
+  readonly maxUses: number | null
+}
+
+export async function insertInvitation(queries: Queries, wanted: NewInvitation): Promise<number> {
+  const { kind, code, inviterId, days, maxUses, groupIds } = wanted
+  const { id } = await queries
+    .insertInto('invitations')
+    .values({
+      kind,
+      code,
+      inviter_id: inviterId,
+      expires_at: days === null ? null : sql<Date>`now() + make_interval(days => ${days})`,
+      max_uses: maxUses,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (groupIds.length > 0)
+    await queries
+      .insertInto('invitation_groups')
+      .values(groupIds.map((group_id) => ({ invitation_id: id, group_id })))
+      .execute()
+  return id
+}
+
+/** Also those into which its maker may not invite any more. */
+export async function groupsOfInvitation(queries: Queries, id: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('invitation_groups')
+    .select('group_id')
+    .where('invitation_id', '=', id)
+    .orderBy('group_id')
+    .execute()
+  return rows.map(({ group_id }) => group_id)
+}
+
+/** The code by which somebody becomes friends with everybody who has it. */
+export async function openPersonInvitation(queries: Queries, userId: number): Promise<number | undefined> {
+  const row = await queries
+    .selectFrom('invitations')
+    .select('id')
+    .where('inviter_id', '=', userId)
+    .where('kind', '=', 'person')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** False where it had ended before. */
+export async function endInvitation(queries: Queries, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('invitations')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function endInvitationsOf(queries: Queries, userId: number): Promise<void> {
+  await queries
+    .updateTable('invitations')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('inviter_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
+ * The code that leads to the ownership of a site that nobody keeps, the same on all nodes; undefined where somebody
+ * does.
+ */
+export async function ownerCode(queries: Queries, fresh: string): Promise<string | undefined> {
+  const unkept = sql`not exists (select from ${administrators} a)`
+  // One that was followed leads nowhere any more, although whoever followed it is gone.
+  await sql`update invitations set ended_at = clock_timestamp()
+    where kind = 'owner' and ended_at is null and uses > 0 and ${unkept}`.execute(queries)
+  await sql`insert into invitations (kind, code, max_uses) select 'owner', ${fresh}, 1 where ${unkept}
+    on conflict do nothing`.execute(queries)
+  const { rows } = await sql<{ code: string }>`
+    select code from invitations where kind = 'owner' and ended_at is null and uses = 0 and ${unkept}`.execute(
+    queries,
+  )
+  return rows[0]?.code
+}
+
+export async function deleteOldInvitations(queries: Queries, days: number): Promise<void> {
+  await sql`delete from invitations
+    where least(expires_at, ended_at) < now() - make_interval(days => ${days})`.execute(queries)
+}

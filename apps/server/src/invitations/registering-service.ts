@@ -1,0 +1,44 @@
+import { plainCode, type RegisteringInvitations } from '../auth/service.ts'
+import type { Registration } from '../config/config.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Database, Queries } from '../storage/database.ts'
+import { checkHolding, mayRegister } from './policy.ts'
+import { type InvitationRow, invitationByCode } from './repository.ts'
+import { countUse, lockInvitation } from './use-repository.ts'
+
+/** Who makes an account by whose invitation. */
+export class RegisteringService implements RegisteringInvitations {
+  readonly #database: Database
+  readonly #registration: Registration
+
+  constructor(parts: { database: Database; registration: Registration }) {
+    this.#database = parts.database
+    this.#registration = parts.registration
+  }
+
+  async check(code: string | undefined): Promise<void> {
+    await this.#found(this.#database.queries, code)
+  }
+
+  async use(queries: Queries, code: string | undefined, userId: number) {
+    const found = await this.#found(queries, code)
+    // By that to the ownership one comes when one follows it: until then it is for whoever has it.
+    if (!found || found.inviter_id === null) return undefined
+    const { id, inviter_id } = found
+    if (!(await lockInvitation(queries, id)) || !(await countUse(queries, id, userId)))
+      refuse('invitationOver')
+    return { invitation: id, userId: inviter_id }
+  }
+
+  /** The invitation that lets somebody in; where everybody registers none is asked for. @throws Refusal */
+  async #found(queries: Queries, code: string | undefined): Promise<InvitationRow | undefined> {
+    if (this.#registration === 'open') return undefined
+    const refusal = this.#registration === 'closed' ? 'registrationClosed' : 'registrationByInvitation'
+    if (code === undefined) refuse(refusal)
+    const found = await invitationByCode(queries, plainCode(code))
+    // A closed site does not tell which codes there are.
+    if (this.#registration === 'closed' && found?.kind !== 'owner') refuse(refusal)
+    const invitation = checkHolding(found)
+    return mayRegister(invitation, this.#registration) ? invitation : refuse(refusal)
+  }
+}
