@@ -12,8 +12,8 @@ import { GroupSocket } from './group-socket.ts'
 const secret = 'a secret that only these tests know, and long enough'
 
 /** A server with a database of its own, and ways to fill it. It ends with the test file. */
-export async function openWorld(): Promise<World> {
-  return new World(await startTestServer({ env: { PARLEY_TOKEN_SECRET: secret } }))
+export async function openWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
+  return new World(await startTestServer({ env: { ...env, PARLEY_TOKEN_SECRET: secret } }))
 }
 
 /** What an action came to: `ok`, or the name of the refusal. */
