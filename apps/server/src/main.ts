@@ -12,9 +12,9 @@ try {
   // Before it is said that the server is ready: from then on somebody may end it.
   endOnSignals(server)
   const [address, ...others] = server.addresses
+  const ownerCode = await server.context.ownerCode()
   console.log(`Parley is ready: open ${address}`)
-  const code = await server.context.ownerCode()
-  if (code !== undefined) console.log(`Become its owner: open ${address}/i/${code}`)
+  if (ownerCode !== undefined) console.log(`Become its owner: open ${address}/i/${ownerCode}`)
   if (others.length > 0) console.log(`From other machines: ${others.join(' ')}`)
 } catch (error) {
   const sentence = sentenceFor(error)

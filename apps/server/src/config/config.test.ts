@@ -96,10 +96,13 @@ test.each(['my-proxy', '10.0.0.0/99', '10.0.0.1 10.0.0.2'])(
   },
 )
 
-test('registration is open unless it is closed, and nothing in between', () => {
+test('registration is open, by invitation or closed', () => {
   expect(readConfig({}).registration).toBe('open')
+  expect(readConfig({ PARLEY_REGISTRATION: 'invitation' }).registration).toBe('invitation')
   expect(readConfig({ PARLEY_REGISTRATION: 'closed' }).registration).toBe('closed')
-  expect(failure({ PARLEY_REGISTRATION: 'no' })).toMatch(/must be one of open, closed, but is "no"/)
+  expect(failure({ PARLEY_REGISTRATION: 'no' })).toMatch(
+    /must be one of open, invitation, closed, but is "no"/,
+  )
 })
 
 test('a node that ends serves on for five seconds where there are others, for none or up to five minutes if so set', () => {

@@ -1,7 +1,6 @@
 import type { InvitationKind } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
-import { administrators } from '../users/fragments.ts'
 
 export interface NewInvitation {
   readonly kind: InvitationKind
@@ -75,24 +74,6 @@ export async function endInvitationsOf(queries: Queries, userId: number): Promis
     .where('inviter_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute()
-}
-
-/**
- * The code that leads to the ownership of a site that nobody keeps, the same on all nodes; undefined where somebody
- * does.
- */
-export async function ownerCode(queries: Queries, fresh: string): Promise<string | undefined> {
-  const unkept = sql`not exists (select from ${administrators} a)`
-  // One that was followed leads nowhere any more, although whoever followed it is gone.
-  await sql`update invitations set ended_at = clock_timestamp()
-    where kind = 'owner' and ended_at is null and uses > 0 and ${unkept}`.execute(queries)
-  await sql`insert into invitations (kind, code, max_uses) select 'owner', ${fresh}, 1 where ${unkept}
-    on conflict do nothing`.execute(queries)
-  const { rows } = await sql<{ code: string }>`
-    select code from invitations where kind = 'owner' and ended_at is null and uses = 0 and ${unkept}`.execute(
-    queries,
-  )
-  return rows[0]?.code
 }
 
 export async function deleteOldInvitations(queries: Queries, days: number): Promise<void> {

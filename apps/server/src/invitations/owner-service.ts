@@ -1,6 +1,6 @@
 import { randomCode } from '../auth/service.ts'
 import type { Database } from '../storage/database.ts'
-import { ownerCode } from './making-repository.ts'
+import { ownership, renewOwnerCode } from './owner-repository.ts'
 
 /** The way to the ownership of a site that nobody keeps yet. */
 export class OwnerService {
@@ -11,7 +11,14 @@ export class OwnerService {
   }
 
   /** The same at every start and on every node until somebody has followed it; undefined where somebody keeps the site. */
-  code(): Promise<string | undefined> {
-    return this.#database.transaction(({ queries }) => ownerCode(queries, randomCode()))
+  async code(): Promise<string | undefined> {
+    const { isKept, code } = await ownership(this.#database.queries)
+    if (isKept) return undefined
+    if (code !== undefined) return code
+    return this.#database.transaction(async ({ queries }) => {
+      await renewOwnerCode(queries, randomCode())
+      const after = await ownership(queries)
+      return after.isKept ? undefined : after.code
+    })
   }
 }

@@ -31,6 +31,13 @@ const lin = await early.signIn(await early.fetchCode('lin'))
 const openSettings = await clientOf(open.url, '').call('GET /api/settings/info')
 await open.close()
 
+const invited = await start('invitation')
+const uninvited = new Visitor(invited)
+const refusedUninvited = await uninvited.send(await uninvited.fetchCode('stranger'))
+const returning = new Visitor(invited)
+const linReturned = await returning.signIn(await returning.fetchCode('lin'))
+await invited.close()
+
 const closed = await start('closed')
 afterAll(async () => {
   await closed.close()
@@ -58,6 +65,11 @@ test('whoever has an account signs in, by a provider too', async () => {
   expect(await call('POST /api/auth/login', { body })).toHaveProperty('token')
   const person = new Visitor(closed)
   expect(await person.signIn(await person.fetchCode('lin'))).toMatchObject({ userID: lin.userID })
+})
+
+test('where one registers by invitation the word of a provider is none; whoever has an account signs in', () => {
+  expect(refusedUninvited).toEqual({ refused: 'registrationByInvitation' })
+  expect(linReturned).toMatchObject({ userID: lin.userID })
 })
 
 test('a first sign-in by a provider makes no account', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { MemberRole, MessageType, RequestStatus, Role } from '@parley/contract'
+import { type InvitationKind, MemberRole, MessageType, RequestStatus, Role } from '@parley/contract'
 import { sql } from 'kysely'
+import { randomCode } from '../../src/auth/code.ts'
 import { ConversationKind } from '../../src/conversations/conversation-repository.ts'
 import { createDirectConversation, pairOf } from '../../src/direct/repository.ts'
 import { pathOf, publicIdOf } from '../../src/files/policy.ts'
@@ -10,6 +11,7 @@ import { insertBan, insertFormerMember } from '../../src/groups/former-member-re
 import { insertGroup } from '../../src/groups/group-repository.ts'
 import { insertMembers } from '../../src/groups/member-repository.ts'
 import { insertJoinRequest } from '../../src/groups/request-repository.ts'
+import { insertInvitation } from '../../src/invitations/making-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { Person, type World } from '../groups/groups-support.ts'
 import { insertMessages, type NewMessage } from '../support/insert-messages.ts'
@@ -92,6 +94,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     },
   )
   const requestIn = (status: number) => requests.find((request) => request.status === status)?.id ?? 0
+  const invitations = await invitationsOf(world, group, { owner, member, systemAdministrator, friend })
   const uploadsBy = new Map(uploaders.map(({ id }, i) => [id, uploads[i]]))
   const authors = { owner, admin, otherAdmin, member, otherMember, curtailed }
   const messages = await insertScene(world, group, { ...authors, ...actors })
@@ -111,6 +114,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     messages,
     friendRequest,
     foreignMessage,
+    invitations,
     /** What somebody and the friend said to each other. */
     chatOf: ({ id }: { id: number }): Chat => chats.get(id) ?? { own: 0, old: 0, theirs: 0, withdrawn: 0 },
     /** Where an upload of somebody's is served; what is nobody's is nowhere. */
@@ -138,6 +142,26 @@ async function setUp(queries: Queries, systemAdministrator: Person, curtailed: P
       .execute(),
     queries.updateTable('users').set(nothing).where('id', '=', curtailed.id).execute(),
   ])
+}
+
+/** One of each kind that holds, and one that nobody knows. */
+async function invitationsOf(
+  { queries }: World,
+  group: number,
+  makers: Readonly<Record<'owner' | 'member' | 'systemAdministrator' | 'friend', Person>>,
+) {
+  const make = async (kind: InvitationKind, { id: inviterId }: Person, groupIds: number[] = []) => {
+    const code = randomCode()
+    const wanted = { kind, code, inviterId, groupIds, days: 7, maxUses: null }
+    return { id: await insertInvitation(queries, wanted), code }
+  }
+  return {
+    ofFriend: await make('person', makers.friend),
+    ofOwner: await make('group', makers.owner, [group]),
+    ofMember: await make('group', makers.member, [group]),
+    toSite: await make('site', makers.systemAdministrator),
+    unknown: { id: 999_999_999, code: '0000000000000000' },
+  }
 }
 
 const requestsTo = (queries: Queries, group: number) =>
@@ -310,6 +334,8 @@ export async function snapshot({ group, actors, world: { queries } }: Scene): Pr
     (select json_agg(json_build_array(t.id, t.is_new) order by t.id) from sessions t
       where revoked_at is null and user_id = any (${ids}::bigint[])),
     (select json_agg(t order by id) from messages t where sender_id = any (${ids}::bigint[])),
+    (select json_agg(t order by id) from invitations t where inviter_id = any (${ids}::bigint[])),
+    (select json_agg(t order by user_id) from invitation_uses t where user_id = any (${ids}::bigint[])),
     (select json_agg(t order by id) from calls t where caller_id = any (${ids}::bigint[]))
   )::text as all`.execute(queries)
   return rows[0]?.all ?? ''
