@@ -20,3 +20,16 @@ test('a request that is logged shows its path, and neither its query nor its hea
   expect(said).toContain('as it came')
   expect(said).not.toContain('secret')
 })
+
+test.each(['/i/SECRET', '/api/invitation/code/SECRET?page=1'])(
+  'the code of an invitation in a path is not written down: %s',
+  (url) => {
+    let said = ''
+    const destination = new PassThrough().on('data', (chunk) => {
+      said += chunk
+    })
+    createLog('trace', destination).error({ req: { method: 'GET', url } }, 'failed')
+    expect(said).toContain('failed')
+    expect(said).not.toContain('SECRET')
+  },
+)
