@@ -1,11 +1,18 @@
-import { MemberRole } from '@parley/contract'
+import { MemberRole, Verification } from '@parley/contract'
 import { describe, expect, test } from 'vitest'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 import { end, follow, followed, invite, inviteOutcome, usesOf, view } from './invitations-support.ts'
 
 const world = await openWorld()
 
-async function scene({ isSearch = true, verification = 2, isInvite = false, size = 200 } = {}) {
+interface Options {
+  readonly isSearch?: boolean
+  readonly verification?: Verification
+  readonly isInvite?: boolean
+  readonly size?: number
+}
+
+async function scene({ isSearch = true, verification = 2, isInvite = false, size = 200 }: Options = {}) {
   const [owner, admin, member, guest] = await world.people('Owner', 'Admin', 'Member', 'Guest')
   const id = await world.group({ owner, admins: [admin], members: [member], isSearch, size })
   await owner.call('PUT /api/group/group', { body: { id, verification, isInvite } })
@@ -66,8 +73,8 @@ describe('who makes one', () => {
 
 describe('by whose right one comes in', () => {
   const cases = [
-    ...[0, 1, 2, 3, 4].map((mode) => ['owner', mode, 'admitted'] as const),
-    ...[0, 1, 2, 3, 4].map((mode) => ['admin', mode, 'admitted'] as const),
+    ...Object.values(Verification).map((mode) => ['owner', mode, 'admitted'] as const),
+    ...Object.values(Verification).map((mode) => ['admin', mode, 'admitted'] as const),
     ['member', 0, 'requested'],
     ['member', 1, 'admitted'],
     ['member', 2, 'requested'],

@@ -112,7 +112,8 @@ test('on a closed site somebody makes an account by it', async () => {
     refusal('registrationClosed'),
   )
   await register({ ...body, invitation })
-  const [{ id }] = await site.context.database.queries.selectFrom('users').select('id').execute()
+  const { queries } = site.context.database
+  const { id } = await queries.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const alice = await site.signIn(String(id), 'Alice')
   expect(await follow(alice, invitation)).toMatchObject({ outcome: 'admitted' })
   await expect(register({ ...body, invitation })).rejects.toMatchObject(over)
