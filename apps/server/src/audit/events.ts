@@ -223,6 +223,13 @@ export const auditEvents = {
     service: 'invitations',
     title: { zh: '成为站点所有者', en: 'Became the owner of the site' },
   },
+  ownershipPassed: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '移交站点所有权', en: 'Ownership of the site passed on' },
+    content: aboutUser,
+  },
   settingsChanged: {
     type: administration,
     level: 'warning',

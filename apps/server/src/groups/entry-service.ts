@@ -90,7 +90,7 @@ export class GroupEntryService {
 
   async #carryOut(locked: LockedGroup, entry: Exclude<Entry, Refusal>, coming: Coming): Promise<Came> {
     const { groupId, userId, message } = coming
-    if (entry === 'admitted') await this.#membership.admit(locked, [userId])
+    if (entry === 'admitted') await this.#membership.admit(locked, [userId], coming.inviterId)
     if (entry === 'requested') {
       const request = { groupId, userId, message, question: null, status: RequestStatus.pending }
       await insertJoinRequest(locked.queries, request)

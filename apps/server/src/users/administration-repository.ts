@@ -109,6 +109,16 @@ export async function makeOwner(queries: Queries, userId: number): Promise<boole
   return numUpdatedRows > 0n
 }
 
+/** Makes somebody owner and administrator of the site. Whoever owned it before stays an administrator. */
+export async function passOwnership(queries: Queries, userId: number): Promise<void> {
+  await queries.updateTable('users').set({ is_owner: false }).where('is_owner', '=', true).execute()
+  await queries
+    .updateTable('users')
+    .set({ role: Role.administrator, is_owner: true })
+    .where('id', '=', userId)
+    .execute()
+}
+
 export function administrators(queries: Queries): Promise<Account[]> {
   return queries
     .selectFrom('users')

@@ -26,6 +26,7 @@ export {
   listUsers,
   lockAccounts,
   makeOwner,
+  passOwnership,
   setCurtailments,
   setRole,
   type UserRow,

@@ -1,8 +1,7 @@
 import type { CallArguments } from '@parley/client'
 import type { Endpoint } from '@parley/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { OperatorService } from '../../src/admin/operator-service.ts'
-import { anonymizeUser, makeOwner } from '../../src/users/service.ts'
+import { administrators, anonymizeUser, makeOwner } from '../../src/users/service.ts'
 import { refusal } from '../support/people.ts'
 import { openTestServer } from '../support/server.ts'
 import { openOffice } from './office.ts'
@@ -61,8 +60,7 @@ test('the owner does to administrators what these do to each other', async () =>
 test('whoever the operator demotes owns the site no more, also when they are made an administrator again', async () => {
   const site = await openTestServer()
   onTestFinished(site.dispose)
-  const { database, audit, logs } = site.context
-  const operator = new OperatorService(database, audit, logs)
+  const { database, operator } = site.context
   const first = await site.register('First')
   await database.transaction(({ queries }) => makeOwner(queries, first.id))
   const owners = () =>
@@ -96,4 +94,19 @@ test('a site has one owner at most', async () => {
     .where('id', '=', ann.id)
     .execute()
   await expect(second).rejects.toMatchObject({ code: '23505' })
+})
+
+test('the operator passes the site on, and whoever owned it stays an administrator', async () => {
+  const site = await openTestServer()
+  onTestFinished(site.dispose)
+  const { database, operator } = site.context
+  const [first, second] = [await site.register('First'), await site.register('Second')]
+  await operator.makeOwner(first.id)
+  await operator.makeOwner(second.id)
+  const found = await administrators(database.queries)
+  expect(found).toMatchObject([
+    { id: first.id, is_owner: false },
+    { id: second.id, is_owner: true },
+  ])
+  expect(await operator.makeOwner(999_999_999)).toBeUndefined()
 })

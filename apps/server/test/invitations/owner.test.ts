@@ -1,6 +1,5 @@
 import { Role } from '@parley/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { OperatorService } from '../../src/admin/operator-service.ts'
 import { clientOf, type Person, password, refusal } from '../support/people.ts'
 import { openTestServer } from '../support/server.ts'
 
@@ -8,11 +7,11 @@ import { openTestServer } from '../support/server.ts'
 async function newSite(env: Record<string, string> = {}) {
   const site = await openTestServer({ env })
   onTestFinished(site.dispose)
-  const { database, audit, logs, ownerCode } = site.context
+  const { operator, ownerCode } = site.context
   return {
     ...site,
     ownerCode,
-    operator: new OperatorService(database, audit, logs),
+    operator,
     call: clientOf(site.url, '').call,
   }
 }

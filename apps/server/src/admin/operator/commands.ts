@@ -31,7 +31,10 @@ const commands: Readonly<Record<string, Command>> = {
     meaning: 'who is an administrator',
     read: withNothing(async (operator) => {
       const found = await operator.administrators()
-      if (found.length > 0) return said(...found.map(({ id, nickname }) => `${id}  ${nickname}`))
+      if (found.length > 0)
+        return said(
+          ...found.map(({ id, nickname, is_owner }) => `${id}  ${nickname}${is_owner ? '  owner' : ''}`),
+        )
       return said(
         'Nobody is an administrator yet. Register in the app, or npm run admin -- create-user Ann; then: npm run admin -- grant 10001',
       )
@@ -51,6 +54,14 @@ const commands: Readonly<Record<string, Command>> = {
     read: withUser(async (operator, id) => {
       const account = await operator.revoke(id)
       return account && said(`${account.nickname} (${id}) is a user now.`)
+    }),
+  },
+  owner: {
+    example: '10001',
+    meaning: 'make the user with this id the owner of the site, in place of who is',
+    read: withUser(async (operator, id) => {
+      const account = await operator.makeOwner(id)
+      return account && said(`${account.nickname} (${id}) is the owner of the site now.`)
     }),
   },
   'create-user': {

@@ -4,7 +4,14 @@ import { endSessions, issueResetCode } from '../../auth/service.ts'
 import type { PersonLogs } from '../../catch-up/service.ts'
 import type { Notifier } from '../../realtime/notifier.ts'
 import type { Database } from '../../storage/database.ts'
-import { type Account, administrators, insertUser, lockAccounts, setRole } from '../../users/service.ts'
+import {
+  type Account,
+  administrators,
+  insertUser,
+  lockAccounts,
+  passOwnership,
+  setRole,
+} from '../../users/service.ts'
 
 /** The operator at the machine's own command line, who needs no account. */
 const operator = { userId: null, ip: '' }
@@ -40,6 +47,19 @@ export class OperatorService {
 
   revoke(userId: number): Promise<Account | undefined> {
     return this.#setRole(userId, Role.user)
+  }
+
+  /** Makes somebody the owner of the site, in place of whoever is; undefined when there is no such account. */
+  makeOwner(userId: number): Promise<Account | undefined> {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const account = (await lockAccounts(queries, [userId])).get(userId)
+      if (!account || account.is_owner) return account
+      await passOwnership(queries, userId)
+      await this.#audit.record(queries, operator, 'ownershipPassed', { userId, nickname: account.nickname })
+      this.#notifier.changed(transaction, [userId], ['profile'])
+      return account
+    })
   }
 
   /** Makes a user, and a code with which whoever it is for sets the password. */
