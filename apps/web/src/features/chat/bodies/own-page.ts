@@ -1,4 +1,4 @@
-const pages = /^\/(user|group|m)\//
+const pages = /^\/(user|group|m|i)\//
 
 /** Where in the app an address leads; undefined for one outside, and for what the server hands out itself. */
 export function ownPage(href: string, origin = location.origin): string | undefined {
