@@ -3,7 +3,10 @@ import { closure, type Graph } from './vite-closure.ts'
 
 /** Where the screens begin that are seen first, the others before one is in, and those that the first chat is made of. */
 const signIn = ['features/auth/layout.tsx', 'features/auth/sign-in.tsx']
-const account = ['register', 'reset', 'success'].map((name) => `features/auth/${name}.tsx`)
+const account = [
+  ...['register', 'reset', 'success'].map((name) => `features/auth/${name}.tsx`),
+  'features/invitation/page.tsx',
+]
 const firstChat = ['app/signed-in.tsx', 'features/conversation-list/layout.tsx', 'features/chat/page.tsx']
 
 const named = (name: string, isIn: ReturnType<typeof closure>) => ({

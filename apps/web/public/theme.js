@@ -5,7 +5,8 @@ try {
   const saved = kept.getItem('theme')
   const isDark = saved === null ? matchMedia('(prefers-color-scheme: dark)').matches : saved === 'dark'
   document.documentElement.classList.toggle('dark', isDark)
-  document.documentElement.classList.toggle('has-outline', kept.getItem('userInfo') !== null)
+  const isInApp = kept.getItem('userInfo') !== null && !location.pathname.startsWith('/i/')
+  document.documentElement.classList.toggle('has-outline', isInApp)
 } catch {
   // Storage is blocked: light it is.
 }

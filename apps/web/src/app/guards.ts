@@ -1,4 +1,5 @@
-import { loginPath, safePath } from '../domain/session/redirect.ts'
+import { goalOf } from '../domain/invitations/from-query.ts'
+import { loginPath } from '../domain/session/redirect.ts'
 import { isSignedIn } from '../domain/session/session.ts'
 import type { Visit } from '../platform/router/index.ts'
 import { t } from '../platform/texts/index.ts'
@@ -13,9 +14,7 @@ export function requireSession({ location: { pathname, search, hash } }: Visit) 
 
 /** Whoever is signed in has no business at sign-in, but to see the account that they have just made. */
 export const skipWhenSignedIn = ({ location: { pathname, search, state } }: Visit) =>
-  isSignedIn() && !(pathname === '/login/success' && isAboutNewAccount(state))
-    ? safePath(new URLSearchParams(search).get('redirect_url'))
-    : undefined
+  isSignedIn() && !(pathname === '/login/success' && isAboutNewAccount(state)) ? goalOf(search) : undefined
 
 /** Opened without an account that was just made, the page about it has nothing to tell. */
 export const requireNewAccount = ({ location: { state } }: Visit) =>

@@ -1,4 +1,6 @@
-import { loginPath, safePath } from '../domain/session/redirect.ts'
+import { goalOf } from '../domain/invitations/from-query.ts'
+import { invitationPath } from '../domain/invitations/link.ts'
+import { loginPath } from '../domain/session/redirect.ts'
 import { isSignedIn, onSessionEnd, session, sessionKey } from '../domain/session/session.ts'
 import type { Router } from '../platform/router/index.ts'
 import { t } from '../platform/texts/index.ts'
@@ -10,13 +12,14 @@ export function watchSession(router: Router) {
     if (reason === 'signedOut' || session.getState().token !== '' || isAtLogin(router)) return
     const { pathname, search, hash } = router.state().location
     toast.warning(t('common.pleaseSignIn'))
+    // An invitation is shown to everybody, and says how to sign in.
+    if (pathname.startsWith(invitationPath(''))) return
     void router.navigate(loginPath(pathname + search + hash))
   })
 
   addEventListener('storage', ({ key }) => {
     if (key !== sessionKey || !isSignedIn() || !isAtLogin(router)) return
-    const wanted = new URLSearchParams(router.state().location.search).get('redirect_url')
-    void router.navigate(safePath(wanted), { replace: true })
+    void router.navigate(goalOf(router.state().location.search), { replace: true })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { adding } from '../../components/texts/adding.zh.ts'
+import type { invited } from '../../components/texts/invited.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
@@ -20,6 +21,7 @@ declare module '../../platform/texts/types.ts' {
     contacts: { contacts: typeof contacts; adding: typeof adding }
     groupLines: { groupLines: typeof groupLines }
     groups: { groups: typeof groups }
+    invited: { invited: typeof invited }
     notices: { notices: typeof notices }
     profile: { profile: typeof profile }
     safety: { safety: typeof safety }

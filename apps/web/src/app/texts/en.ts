@@ -6,6 +6,7 @@ export const en = {
   contacts: () => import('../../features/contacts/texts/contacts.en.ts'),
   groupLines: () => import('../../features/chat/texts/group-lines.en.ts'),
   groups: () => import('../../features/groups/texts/groups.en.ts'),
+  invited: () => import('../../components/texts/invited.en.ts'),
   notices: () => import('../../features/notices/texts/notices.en.ts'),
   profile: () => import('../../features/profile/texts/profile.en.ts'),
   safety: () => import('../../features/profile/texts/safety.en.ts'),

@@ -6,6 +6,7 @@ export const zh = {
   contacts: () => import('../../features/contacts/texts/contacts.zh.ts'),
   groupLines: () => import('../../features/chat/texts/group-lines.zh.ts'),
   groups: () => import('../../features/groups/texts/groups.zh.ts'),
+  invited: () => import('../../components/texts/invited.zh.ts'),
   notices: () => import('../../features/notices/texts/notices.zh.ts'),
   profile: () => import('../../features/profile/texts/profile.zh.ts'),
   safety: () => import('../../features/profile/texts/safety.zh.ts'),

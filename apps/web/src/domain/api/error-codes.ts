@@ -16,4 +16,5 @@ export const errorCodes = {
   oldPasswordWrong: 2008,
   signInUnknown: 2010,
   signInItselfNew: 2012,
+  invitationOver: 8002,
 } as const

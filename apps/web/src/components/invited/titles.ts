@@ -1,0 +1,30 @@
+import type { InvitationView } from '@parley/contract'
+import { t } from '../../platform/texts/index.ts'
+
+/** Who invites into what, where the group itself stands below. */
+export function titleOf({ kind, inviter }: InvitationView): string {
+  const name = inviter?.nickname ?? ''
+  switch (kind) {
+    case 'person':
+      return t('invited.toFriend', { name })
+    case 'group':
+      return t('invited.toGroup', { name })
+    case 'site':
+      return t('invited.toSite', { name })
+    case 'owner':
+      return t('invited.toOwn')
+  }
+}
+
+/** The same in one line. */
+export function lineOf(view: InvitationView): string {
+  const [group] = view.groups
+  const name = view.inviter?.nickname ?? ''
+  return view.kind === 'group' && group
+    ? t('invited.toThisGroup', { name, title: group.title })
+    : titleOf(view)
+}
+
+/** What owner and administrators of the group read, unless one writes something else. */
+export const requestOf = ({ inviter }: InvitationView) =>
+  t('invited.byWhom', { name: inviter?.nickname ?? '' })

@@ -1,0 +1,36 @@
+import type { Answer } from '@parley/client'
+import type { InvitationView } from '@parley/contract'
+import { api } from '../api/api.ts'
+
+/** What following an invitation has led to. */
+export interface Followed {
+  /** Owner and administrators of the group decide. */
+  isRequested: boolean
+  /** The conversation that is open now; else home. */
+  goesTo: string
+  /** Of the group that it leads into. */
+  groupId?: number | undefined
+}
+
+/**
+ * Follows an invitation as whoever is signed in; doing so again does no harm.
+ *
+ * @param verify what owner and administrators of a group read who have to decide
+ */
+export async function followInvitation(code: string, view: InvitationView, verify: string) {
+  const body = view.admits ? {} : { verify }
+  return followed(view, await api.call('POST /api/invitation/code/{code}', { params: { code }, body }))
+}
+
+export function followed(
+  { kind, inviter, groups }: InvitationView,
+  { outcome, friendId, groupIds }: Answer<'POST /api/invitation/code/{code}'>,
+): Followed {
+  const isRequested = outcome === 'requested'
+  const friend = kind === 'person' ? (friendId ?? inviter?.userID) : undefined
+  if (friend !== undefined) return { isRequested, goesTo: `/user/${friend}` }
+  const groupId = groups.find((group) => groupIds.includes(group.groupId))?.groupId ?? groupIds[0]
+  return groupId === undefined
+    ? { isRequested, goesTo: '/' }
+    : { isRequested, goesTo: `/group/${groupId}`, groupId }
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '@parley/client'
+import { api } from '../api/api.ts'
+import { errorCodes } from '../api/error-codes.ts'
+
+/** Who invites into what; anybody who has the code may know. */
+export const fetchInvitation = (code: string, signal: AbortSignal) =>
+  api.call('GET /api/invitation/code/{code}', { params: { code } }, { signal })
+
+/** Why an invitation is not shown; `failed`: trying again may help. */
+export type InvitationProblem = 'unknown' | 'over' | 'failed'
+
+export function problemOf(error: unknown): InvitationProblem {
+  if (!(error instanceof ApiError) || error.kind !== 'refused') return 'failed'
+  return error.code === errorCodes.invitationOver ? 'over' : 'unknown'
+}

@@ -1,0 +1,35 @@
+import type { InvitationView } from '@parley/contract'
+import { useEffect, useState } from 'react'
+import { fetchInvitation } from './invitation.ts'
+
+interface Found {
+  view?: InvitationView | undefined
+  /** Why there is none. */
+  error?: unknown
+}
+
+/**
+ * An invitation, for whoever may not be signed in; neither view nor error while it is on its way.
+ *
+ * @param known the page before had it
+ */
+export function useInvitation(code: string, known?: InvitationView) {
+  const [found, setFound] = useState<Found>({})
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  useEffect(() => {
+    if (known) return
+    const loading = new AbortController()
+    setFound({})
+    fetchInvitation(code, loading.signal).then(
+      (view) => setFound({ view }),
+      (error: unknown) => loading.signal.aborted || setFound({ error }),
+    )
+    return () => loading.abort()
+  }, [code, known, tries])
+
+  return { ...(known ? { view: known } : found), retry: () => setTries(tries + 1) } as Found & {
+    retry: () => void
+  }
+}

@@ -1,0 +1,50 @@
+import type { InvitationView } from '@parley/contract'
+import { LinkButton } from '../../components/controls/button.tsx'
+import { invitationPath } from '../../domain/invitations/link.ts'
+import { loginPath } from '../../domain/session/redirect.ts'
+import { useT } from '../../platform/texts/index.ts'
+import styles from './invited.module.css'
+
+interface ArrivingProps {
+  code: string
+  view: InvitationView
+}
+
+/** The ways in for whoever is not signed in. */
+export function Arriving({ code, view }: ArrivingProps) {
+  const t = useT()
+  const toSignIn = loginPath(invitationPath(encodeURIComponent(code)))
+  const register = {
+    person: t('invited.registerAsFriend'),
+    group: view.admits ? t('invited.registerAndJoin') : t('invited.registerAndAsk'),
+    site: t('invited.registerAndJoin'),
+    owner: t('invited.registerAsOwner'),
+  }
+  if (!view.mayRegister)
+    return (
+      <>
+        <p className={styles.text}>{t('invited.onlyMembers')}</p>
+        <div className={styles.ways}>
+          <LinkButton to={toSignIn} variant="primary" size="lg" full>
+            {t('auth.signIn')}
+          </LinkButton>
+        </div>
+      </>
+    )
+  return (
+    <div className={styles.ways}>
+      <LinkButton
+        to={`/login/register?invitation=${encodeURIComponent(code)}`}
+        state={{ invitation: view }}
+        variant="primary"
+        size="lg"
+        full
+      >
+        {register[view.kind]}
+      </LinkButton>
+      <LinkButton to={toSignIn} size="lg" full>
+        {t('invited.haveAccount')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { InvitationView } from '@parley/contract'
+import { useTitle } from '../../components/engine/use-title.ts'
+import { titleOf } from '../../components/invited/titles.ts'
+import { isSignedIn, useSession } from '../../domain/session/session.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { Arriving } from './arriving.tsx'
+import { Following } from './following.tsx'
+import { Groups } from './groups.tsx'
+import styles from './invited.module.css'
+import { Own } from './own.tsx'
+import { Who } from './who.tsx'
+
+interface InvitedProps {
+  code: string
+  view: InvitationView
+  onRequested: () => void
+}
+
+export function Invited({ code, view, onRequested }: InvitedProps) {
+  const t = useT()
+  const session = useSession()
+  const { kind, inviter, groups, admits } = view
+  const title = titleOf(view)
+  useTitle(title)
+
+  const texts = {
+    person: t('invited.friendText'),
+    group: admits ? undefined : t('invited.askText'),
+    site: groups.length > 0 ? t('invited.siteGroupsText') : t('invited.siteText'),
+    owner: t('invited.ownText'),
+  }
+  const isOwn = kind === 'person' && inviter?.userID === session.userID
+  return (
+    <>
+      <Who {...view} />
+      <h1 className={styles.title}>{title}</h1>
+      {!isOwn && texts[kind] && <p className={styles.text}>{texts[kind]}</p>}
+      <Groups groups={groups} />
+      {isOwn ? (
+        <Own />
+      ) : isSignedIn(session) ? (
+        <Following code={code} view={view} onRequested={onRequested} />
+      ) : (
+        <Arriving code={code} view={view} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { InvitationProblem } from '../../components/invited/invitation-problem.tsx'
+import { useInvitation } from '../../domain/invitations/use-invitation.ts'
+import { focusHeading } from '../../platform/focus-heading.ts'
+import { useParams } from '../../platform/router/index.ts'
+import { Invited } from './invited.tsx'
+import { Requested } from './requested.tsx'
+import { Waiting } from './waiting.tsx'
+
+export function Component() {
+  const { code = '' } = useParams()
+  return <Page key={code} code={code} />
+}
+
+/** Who invites into what, and the way there: for whoever has the link, signed in or not. */
+function Page({ code }: { code: string }) {
+  const { view, error, retry } = useInvitation(code)
+  const [isRequested, setRequested] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something else has come.
+  useEffect(focusHeading, [view, error, isRequested])
+
+  if (isRequested) return <Requested />
+  if (view) return <Invited code={code} view={view} onRequested={() => setRequested(true)} />
+  if (error !== undefined) return <InvitationProblem error={error} onRetry={retry} />
+  return <Waiting />
+}
