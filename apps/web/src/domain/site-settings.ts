@@ -8,8 +8,8 @@ export const siteSettings = createStore<{ settings: Settings | undefined }>(() =
 
 export const useSiteSettings = () => useStore(siteSettings, ({ settings }) => settings)
 
-/** Known to be closed: until it is known, the site is taken to be open, as most are. */
-export const useIsClosed = () => useSiteSettings()?.registration === 'closed'
+/** Who may register: until it is known, the site is taken to be open, as most are. */
+export const useRegistration = () => useSiteSettings()?.registration ?? 'open'
 
 export async function loadSiteSettings() {
   siteSettings.setState({ settings: await api.call('GET /api/settings/info') })

@@ -11,9 +11,11 @@ import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 import { FormProblem } from './form-problem.tsx'
+import type { Invitation, NewAccount } from './new-account.ts'
 import { type NicknameProblem, problemsOf, type Registration } from './registration.ts'
 
-export function RegisterForm() {
+/** @param invitation by which somebody comes */
+export function RegisterForm({ invitation }: { invitation?: Invitation }) {
   const t = useT()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -47,8 +49,9 @@ export function RegisterForm() {
     setBusy(true)
     setRefused({})
     try {
-      const userID = await register(values)
-      await navigate(`/login/success${search}`, { replace: true, state: { userID } })
+      const userID = await register({ ...values, ...(invitation && { invitation: invitation.code }) })
+      const state: NewAccount = { userID, invitation }
+      await navigate(`/login/success${search}`, { replace: true, state })
     } catch (error) {
       const name = error instanceof ApiError ? passwordFieldOf(error.code) : undefined
       setRefused({ [name ?? 'form']: errorText(error) })

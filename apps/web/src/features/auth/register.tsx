@@ -1,25 +1,45 @@
 import { Link } from '../../components/controls/link.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
-import { useIsClosed } from '../../domain/site-settings.ts'
+import { invitationIn } from '../../domain/invitations/from-query.ts'
+import { useRegistration } from '../../domain/site-settings.ts'
 import { useLocation } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
+import { AskForInvitation } from './ask-for-invitation.tsx'
 import styles from './form.module.css'
+import { RegisterByInvitation } from './register-by-invitation.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export function Component() {
   const t = useT()
   const { search } = useLocation()
-  const isClosed = useIsClosed()
+  const code = invitationIn(search)
   useTitle(t('auth.registerTitle'))
+  if (code !== undefined) return <RegisterByInvitation key={code} code={code} />
   return (
     <>
       <h1 className={styles.title}>{t('auth.registerTitle')}</h1>
-      <p className={styles.text}>{isClosed ? t('auth.registrationClosed') : t('auth.registerText')}</p>
-      {!isClosed && <RegisterForm />}
+      <Registration />
       <p className={styles.below}>
         {t('auth.haveAccount')}
         <Link to={`/login${search}`}>{t('auth.backToSignIn')}</Link>
       </p>
+    </>
+  )
+}
+
+function Registration() {
+  const t = useT()
+  const who = useRegistration()
+  const texts = {
+    open: t('auth.registerText'),
+    invitation: t('invited.needed'),
+    closed: t('auth.registrationClosed'),
+  }
+  return (
+    <>
+      <p className={styles.text}>{texts[who]}</p>
+      {who === 'open' && <RegisterForm />}
+      {who === 'invitation' && <AskForInvitation />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Link } from '../../components/controls/link.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
-import { safePath } from '../../domain/session/redirect.ts'
-import { useIsClosed } from '../../domain/site-settings.ts'
+import { goalOf } from '../../domain/invitations/from-query.ts'
+import { useRegistration } from '../../domain/site-settings.ts'
 import { useLocation } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
@@ -25,8 +25,8 @@ export function Component() {
 function SignIn() {
   const t = useT()
   const { state, search } = useLocation() as { state: { account?: string } | null; search: string }
-  const goesTo = safePath(new URLSearchParams(search).get('redirect_url'))
-  const isClosed = useIsClosed()
+  const goesTo = goalOf(search)
+  const isClosed = useRegistration() === 'closed'
   useTitle(t('auth.signInTitle'))
   return (
     <>

@@ -1,22 +1,24 @@
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { Glyph } from '../../components/controls/glyph.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
-import { safePath } from '../../domain/session/redirect.ts'
+import { goalOf } from '../../domain/invitations/from-query.ts'
 import { isSignedIn } from '../../domain/session/session.ts'
 import { copyText } from '../../platform/clipboard.ts'
 import { useLocation } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { FirstSteps } from './first-steps.tsx'
 import styles from './form.module.css'
+import { InvitedOn } from './invited-on.tsx'
+import type { NewAccount } from './new-account.ts'
 import success from './success.module.css'
 
 /** The new id, which one needs from now on, and what one does first. */
 export function Component() {
   const t = useT()
-  const { state, search } = useLocation() as { state: { userID: number }; search: string }
+  const { state, search } = useLocation() as { state: NewAccount; search: string }
   useTitle(t('auth.successTitle'))
   const account = String(state.userID)
-  const wanted = new URLSearchParams(search).get('redirect_url')
+  const { invitation } = state
 
   return (
     <>
@@ -40,12 +42,16 @@ export function Component() {
         </Button>
       </div>
       {isSignedIn() ? (
-        <>
-          <FirstSteps />
-          <LinkButton to={safePath(wanted)} replace variant="primary" size="lg" full>
-            {t('auth.begin')}
-          </LinkButton>
-        </>
+        invitation ? (
+          <InvitedOn {...invitation} />
+        ) : (
+          <>
+            <FirstSteps />
+            <LinkButton to={goalOf(search)} replace variant="primary" size="lg" full>
+              {t('auth.begin')}
+            </LinkButton>
+          </>
+        )
       ) : (
         <LinkButton to={`/login${search}`} state={{ account }} replace variant="primary" size="lg" full>
           {t('auth.signInNow')}

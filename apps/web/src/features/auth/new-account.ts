@@ -1,0 +1,16 @@
+import type { InvitationView } from '@parley/contract'
+import type { Followed } from '../../domain/invitations/follow.ts'
+
+/** By what invitation somebody registers. */
+export interface Invitation {
+  code: string
+  view: InvitationView
+}
+
+/** What the page about a new account is handed; kept by the history, so that loading it anew loses nothing. */
+export interface NewAccount {
+  userID: number
+  invitation?: Invitation | undefined
+  /** What following the invitation has led to. */
+  followed?: Followed | undefined
+}
