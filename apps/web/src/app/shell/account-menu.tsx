@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { Avatar } from '../../components/marks/avatar.tsx'
-import { SignOutDialog } from '../../components/overlays/sign-out-dialog.tsx'
 import { useMenuButton } from '../../components/overlays/use-menu.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
+import { later } from '../../platform/code/later.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './account-menu.module.css'
+
+const SignOutDialog = later(() => import('../../components/overlays/sign-out-dialog.tsx'))
 
 /** My picture on the rail, and what is mine to change. */
 export function AccountMenu() {
   const t = useT()
   const { userID, nickname, avatar } = useSession()
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState<boolean>()
 
   const button = useMenuButton(
     t('shell.myMenu'),
@@ -34,7 +36,7 @@ export function AccountMenu() {
       <button type="button" {...button} className={styles.button} aria-label={t('shell.myMenu')}>
         <Avatar id={userID} name={nickname} src={avatar} size={40} />
       </button>
-      <SignOutDialog open={isAsking} onClose={() => setAsking(false)} />
+      {isAsking !== undefined && <SignOutDialog open={isAsking} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx'
 import { useUserConfig } from '../../domain/me/user-config.ts'
-import { useT } from '../../platform/texts/index.ts'
+import { later } from '../../platform/code/later.tsx'
+
+const OutsideDialog = later(() => import('./outside-dialog.tsx'))
 
 /** For whoever wants it: says where a link leads before it is opened, if that is another site. */
 export function LinkGuard() {
@@ -10,7 +11,6 @@ export function LinkGuard() {
 }
 
 function Guard() {
-  const t = useT()
   const [address, setAddress] = useState<URL>()
   const [isOpen, setOpen] = useState(false)
 
@@ -30,19 +30,7 @@ function Guard() {
     return () => stopping.abort()
   }, [])
 
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      title={t('shell.linkTitle', { host: address?.host ?? '' })}
-      text={address?.href}
-      confirmLabel={t('shell.openLink')}
-      onConfirm={() => {
-        setOpen(false)
-        window.open(address, '_blank', 'noopener,noreferrer')
-      }}
-      onClose={() => setOpen(false)}
-    />
-  )
+  return address && <OutsideDialog open={isOpen} address={address} onClose={() => setOpen(false)} />
 }
 
 function outsideAddress(target: EventTarget | null): URL | undefined {

@@ -5,7 +5,7 @@ import { useT } from '../../platform/texts/index.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks, then signs out. */
-export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
