@@ -25,14 +25,18 @@ const paths = {
 
 export type GlyphName = keyof typeof paths
 
-export const Glyph = ({
-  name,
-  className = styles.glyph,
-}: {
-  name: GlyphName
+interface Look {
+  /** Default: 20 pixels. */
   className?: string | undefined
-}) => (
+}
+
+/** A sign that only one screen has, which brings its path. */
+export const Drawing = ({ path, className = styles.glyph }: Look & { path: string }) => (
   <svg viewBox="0 0 24 24" className={className} fill="none" stroke="currentColor" aria-hidden="true">
-    <path d={paths[name]} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+    <path d={path} strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
+)
+
+export const Glyph = ({ name, className }: Look & { name: GlyphName }) => (
+  <Drawing path={paths[name]} className={className} />
 )
