@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { initialOf } from '../../domain/people/names.ts'
+import { initialOf } from '../../domain/people/initial.ts'
 import { useIsLost } from '../../platform/connection.ts'
 import { cx } from '../../platform/cx.ts'
 import { useT } from '../../platform/texts/index.ts'

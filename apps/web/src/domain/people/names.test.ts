@@ -1,7 +1,8 @@
 import { sentence } from '@parley/contract/sentences'
 import { expect, test } from 'vitest'
 import { currentLanguage } from '../../platform/texts/index.ts'
-import { displayName, initialOf } from './names.ts'
+import { initialOf } from './initial.ts'
+import { displayName } from './names.ts'
 
 test('my note comes first, then the name in the group, then the nickname', () => {
   expect(displayName({ note: '小林', memberNickname: 'Lin', nickname: '林小满' })).toBe('小林')

@@ -1,4 +1,3 @@
-import { firstCluster } from '../../platform/clusters.ts'
 import { inMyLanguage } from '../sentences.ts'
 
 interface Names {
@@ -12,8 +11,3 @@ interface Names {
 /** How a person is called everywhere: my note, else the group nickname, else the nickname. */
 export const displayName = ({ note, memberNickname, nickname }: Names) =>
   note?.trim() || memberNickname?.trim() || inMyLanguage('deletedAccount', nickname)
-
-/** The first character of a name, as a person sees it; stands in for a missing picture. */
-export function initialOf(name: string) {
-  return firstCluster(name.trim())?.toUpperCase() ?? '?'
-}
