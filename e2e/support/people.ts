@@ -10,8 +10,12 @@ export interface Person {
   readonly api: HttpClient
 }
 
-/** Registers somebody and signs them in over the API, for tests that are about something else. */
-export async function newPerson(url: string, nickname: string, send = fetch): Promise<Person> {
+/**
+ * Registers somebody and signs them in over the API, for tests that are about something else.
+ *
+ * @param by the code of an invitation, where it takes one
+ */
+export async function newPerson(url: string, nickname: string, send = fetch, by?: string): Promise<Person> {
   let token = ''
   const api = createHttpClient({
     baseUrl: url,
@@ -22,7 +26,7 @@ export async function newPerson(url: string, nickname: string, send = fetch): Pr
     fetch: send,
   })
   const { userID } = await api.call('POST /api/auth/register', {
-    body: { nickname, pwd: password, rePwd: password },
+    body: { nickname, pwd: password, rePwd: password, ...(by && { invitation: by }) },
   })
   const signedIn = await api.call('POST /api/auth/login', { body: { userName: String(userID), password } })
   token = signedIn.token

@@ -1,4 +1,4 @@
-import { goalOf } from '../domain/invitations/from-query.ts'
+import { goalOf } from '../domain/invitations/goal.ts'
 import { loginPath } from '../domain/session/redirect.ts'
 import { isSignedIn } from '../domain/session/session.ts'
 import type { Visit } from '../platform/router/index.ts'

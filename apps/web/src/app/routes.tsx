@@ -19,27 +19,26 @@ export const routes: readonly Route[] = [
     ErrorScreen: ErrorPage,
     children: [
       {
-        path: 'login',
-        guard: skipWhenSignedIn,
         lazy: () => import('../features/auth/layout.tsx'),
         children: [
-          { lazy: () => import('../features/auth/sign-in.tsx') },
           {
-            path: 'register',
-            lazy: () => withTexts('invited', import('../features/auth/register.tsx')),
+            path: 'login',
+            guard: skipWhenSignedIn,
+            children: [
+              { lazy: () => import('../features/auth/sign-in.tsx') },
+              {
+                path: 'register',
+                lazy: () => withTexts('invited', import('../features/auth/register.tsx')),
+              },
+              { path: 'reset', lazy: () => withTexts('safety', import('../features/auth/reset.tsx')) },
+              {
+                path: 'success',
+                guard: requireNewAccount,
+                lazy: () => withTexts('invited', import('../features/auth/success.tsx')),
+              },
+              { path: '*', guard: () => '/login' },
+            ],
           },
-          { path: 'reset', lazy: () => withTexts('safety', import('../features/auth/reset.tsx')) },
-          {
-            path: 'success',
-            guard: requireNewAccount,
-            lazy: () => withTexts('invited', import('../features/auth/success.tsx')),
-          },
-          { path: '*', guard: () => '/login' },
-        ],
-      },
-      {
-        lazy: () => import('../features/auth/layout.tsx'),
-        children: [
           {
             path: 'i/:code',
             lazy: () => withTexts('invited', import('../features/invitation/page.tsx')),

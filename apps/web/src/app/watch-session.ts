@@ -1,4 +1,4 @@
-import { goalOf } from '../domain/invitations/from-query.ts'
+import { goalOf } from '../domain/invitations/goal.ts'
 import { invitationPath } from '../domain/invitations/link.ts'
 import { loginPath } from '../domain/session/redirect.ts'
 import { isSignedIn, onSessionEnd, session, sessionKey } from '../domain/session/session.ts'

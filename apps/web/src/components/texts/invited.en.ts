@@ -23,6 +23,8 @@ export const invited: Translation<typeof original> = {
   registerAsOwner: 'Sign up as the owner',
   haveAccount: 'I have an account',
   onlyMembers: 'Sign-up is closed. Sign in with an account, or ask an administrator for one.',
+  onlyByKeepers:
+    'To sign up here you need an invitation from a group’s owner or admin, or from an administrator. If you have an account, sign in.',
 
   as: 'As {name}',
   addFriend: 'Add friend',

@@ -20,6 +20,7 @@ export const invited = {
   registerAsOwner: '注册并成为所有者',
   haveAccount: '已有账号？登录',
   onlyMembers: '本站不开放注册，请用已有的账号登录；没有账号可以向管理员申请。',
+  onlyByKeepers: '在本站注册，需要群主、群管理员或站点管理员的邀请；已有账号可以直接登录。',
 
   as: '以 {name} 的身份',
   addFriend: '加为好友',

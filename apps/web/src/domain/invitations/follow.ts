@@ -15,11 +15,12 @@ export interface Followed {
 /**
  * Follows an invitation as whoever is signed in; doing so again does no harm.
  *
- * @param verify what owner and administrators of a group read who have to decide
+ * @param verify what owner and administrators of a group read if they have to decide: about some they do, whoever else
+ *   it lets in
  */
 export async function followInvitation(code: string, view: InvitationView, verify: string) {
-  const body = view.admits ? {} : { verify }
-  return followed(view, await api.call('POST /api/invitation/code/{code}', { params: { code }, body }))
+  const input = { params: { code }, body: { verify } }
+  return followed(view, await api.call('POST /api/invitation/code/{code}', input))
 }
 
 export function followed(

@@ -1,6 +1,8 @@
 import { ApiError } from '@parley/client'
 import { api } from '../api/api.ts'
-import { errorCodes } from '../api/error-codes.ts'
+
+/** As the contract has it: its table would weigh too much. */
+const invitationOver = 8002
 
 /** Who invites into what; anybody who has the code may know. */
 export const fetchInvitation = (code: string, signal: AbortSignal) =>
@@ -11,5 +13,5 @@ export type InvitationProblem = 'unknown' | 'over' | 'failed'
 
 export function problemOf(error: unknown): InvitationProblem {
   if (!(error instanceof ApiError) || error.kind !== 'refused') return 'failed'
-  return error.code === errorCodes.invitationOver ? 'over' : 'unknown'
+  return error.code === invitationOver ? 'over' : 'unknown'
 }

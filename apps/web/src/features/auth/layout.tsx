@@ -3,11 +3,11 @@ import { Glyph } from '../../components/controls/glyph.tsx'
 import { IconButton } from '../../components/controls/icon-button.tsx'
 import { toastError } from '../../domain/api/api-errors.ts'
 import { useSiteSettings } from '../../domain/site-settings.ts'
-import { focusHeading } from '../../platform/focus-heading.ts'
 import { Outlet, useLocation } from '../../platform/router/index.ts'
 import { setLanguage, useLanguage, useT } from '../../platform/texts/index.ts'
 import { toggleTheme, useTheme } from '../../platform/theme.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { focusHeading } from './focus-heading.ts'
 import styles from './layout.module.css'
 
 /** The frame of sign-in and registration: who we are on the left, what to do on the right. */

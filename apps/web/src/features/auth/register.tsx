@@ -1,6 +1,6 @@
 import { Link } from '../../components/controls/link.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
-import { invitationIn } from '../../domain/invitations/from-query.ts'
+import { invitationIn } from '../../domain/invitations/coming.ts'
 import { useRegistration } from '../../domain/site-settings.ts'
 import { useLocation } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'

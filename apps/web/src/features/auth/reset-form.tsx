@@ -1,6 +1,7 @@
 import { ApiError } from '@parley/client'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/controls/button.tsx'
+import { FormProblem } from '../../components/controls/form-problem.tsx'
 import { TextField } from '../../components/controls/text-field.tsx'
 import { NewPasswordFields } from '../../components/new-password/new-password-fields.tsx'
 import { errorText } from '../../domain/api/api-errors.ts'
@@ -10,7 +11,6 @@ import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 import styles from './form.module.css'
-import { FormProblem } from './form-problem.tsx'
 
 const empty = { userName: '', code: '', pwd: '', rePwd: '' }
 

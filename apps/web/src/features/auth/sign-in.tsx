@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from '../../components/controls/link.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
-import { goalOf } from '../../domain/invitations/from-query.ts'
+import { goalOf } from '../../domain/invitations/goal.ts'
 import { useRegistration } from '../../domain/site-settings.ts'
 import { useLocation } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { Glyph } from '../../components/controls/glyph.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
-import { goalOf } from '../../domain/invitations/from-query.ts'
+import { goalOf } from '../../domain/invitations/goal.ts'
 import { isSignedIn } from '../../domain/session/session.ts'
 import { copyText } from '../../platform/clipboard.ts'
 import { useLocation } from '../../platform/router/index.ts'

@@ -4,6 +4,7 @@ import { invitationPath } from '../../domain/invitations/link.ts'
 import { loginPath } from '../../domain/session/redirect.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './invited.module.css'
+import { useWhyNoAccount } from './use-why-no-account.ts'
 
 interface ArrivingProps {
   code: string
@@ -13,6 +14,7 @@ interface ArrivingProps {
 /** The ways in for whoever is not signed in. */
 export function Arriving({ code, view }: ArrivingProps) {
   const t = useT()
+  const why = useWhyNoAccount()
   const toSignIn = loginPath(invitationPath(encodeURIComponent(code)))
   const register = {
     person: t('invited.registerAsFriend'),
@@ -23,7 +25,7 @@ export function Arriving({ code, view }: ArrivingProps) {
   if (!view.mayRegister)
     return (
       <>
-        <p className={styles.text}>{t('invited.onlyMembers')}</p>
+        <p className={styles.why}>{why}</p>
         <div className={styles.ways}>
           <LinkButton to={toSignIn} variant="primary" size="lg" full>
             {t('auth.signIn')}

@@ -2,8 +2,8 @@ import type { InvitationView } from '@parley/contract'
 import { lengthOf, limits } from '@parley/contract/limits'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../components/controls/button.tsx'
-import { Problem } from '../../components/controls/problem.tsx'
-import { TextArea } from '../../components/controls/text-area.tsx'
+import { FormProblem } from '../../components/controls/form-problem.tsx'
+import { TextField } from '../../components/controls/text-field.tsx'
 import { requestOf } from '../../components/invited/titles.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
 import { useFollowing } from '../../domain/invitations/use-following.ts'
@@ -46,7 +46,8 @@ export function Following({ code, view, onRequested }: FollowingProps) {
   return (
     <form className={styles.ways} onSubmit={(event) => void submit(event)} noValidate>
       {!view.admits && (
-        <TextArea
+        <TextField
+          size="lg"
           label={t('invited.message')}
           value={message}
           maxLength={limits.verificationMessage.max}
@@ -54,7 +55,7 @@ export function Following({ code, view, onRequested }: FollowingProps) {
           onChange={setMessage}
         />
       )}
-      <Problem text={error ? errorText(error) : undefined} />
+      <FormProblem text={error ? errorText(error) : undefined} />
       <As />
       <Button type="submit" variant="primary" size="lg" full loading={isBusy}>
         {label}

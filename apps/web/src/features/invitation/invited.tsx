@@ -33,7 +33,9 @@ export function Invited({ code, view, onRequested }: InvitedProps) {
   return (
     <>
       <Who {...view} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
       {!isOwn && texts[kind] && <p className={styles.text}>{texts[kind]}</p>}
       <Groups groups={groups} />
       {isOwn ? (

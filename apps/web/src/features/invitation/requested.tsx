@@ -1,9 +1,8 @@
-import { Check } from 'lucide-react'
 import { LinkButton } from '../../components/controls/button.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './invited.module.css'
-import sign from './sign.module.css'
+import { Sign } from './sign.tsx'
 
 /** There is nothing more to do than to wait. */
 export function Requested() {
@@ -11,10 +10,10 @@ export function Requested() {
   useTitle(t('invited.requestedTitle'))
   return (
     <>
-      <span className={sign.sign}>
-        <Check aria-hidden="true" />
-      </span>
-      <h1 className={styles.title}>{t('invited.requestedTitle')}</h1>
+      <Sign name="check" />
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('invited.requestedTitle')}
+      </h1>
       <p className={styles.text}>{t('invited.requestedText')}</p>
       <div className={styles.ways}>
         <LinkButton to="/" replace variant="primary" size="lg" full>

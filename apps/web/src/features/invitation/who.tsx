@@ -1,11 +1,11 @@
 import type { InvitationView } from '@parley/contract'
-import { KeyRound } from 'lucide-react'
 import { Avatar } from '../../components/marks/avatar.tsx'
-import styles from './sign.module.css'
+import { Sign } from './sign.tsx'
+import styles from './who.module.css'
 
 /** Whoever invites; a key for what nobody gives but the operator. */
 export const Who = ({ kind, inviter }: InvitationView) =>
-  inviter && kind !== 'owner' ? (
+  inviter ? (
     <Avatar
       id={inviter.userID}
       name={inviter.nickname}
@@ -14,7 +14,5 @@ export const Who = ({ kind, inviter }: InvitationView) =>
       className={styles.who}
     />
   ) : (
-    <span className={styles.sign}>
-      <KeyRound aria-hidden="true" />
-    </span>
+    <Sign name="key" />
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { goalOf, invitationIn } from './from-query.ts'
+import { invitationIn } from './coming.ts'
+import { goalOf } from './goal.ts'
 
 const code = 'K7QF2MXD9RTWHB4C'
 

@@ -1,0 +1,172 @@
+import { invite, newGroup, ownersLink, registerAs } from './support/invitations.ts'
+import { befriend, newPerson, openAs, password, say, twoFriends } from './support/people.ts'
+import { ParleyServer } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+test("a group's link leads somebody new on a phone into the group", async ({ openWindow, parley }) => {
+  const alice = await newPerson(parley.url, 'Alice')
+  const groupId = await newGroup(alice, '三班')
+  const page = await openWindow(phone)
+  await page.goto(await invite(alice, { kind: 'group', groupId }))
+  await expect(page.getByRole('heading', { name: 'Alice 邀请你加入群聊' })).toBeFocused()
+  await expect(page.getByText('1 位成员')).toBeVisible()
+  await page.getByRole('link', { name: '注册并加入' }).click()
+  await expect(page.getByText('Alice 邀请你加入“三班”')).toBeVisible()
+  const id = await registerAs(page, 'Bob')
+  await expect(page.getByText('你已加入“三班”。')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(id, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: '进入“三班”' }).click()
+  await expect(page).toHaveURL(new RegExp(`/group/${groupId}$`))
+  await page.getByPlaceholder('输入消息').fill('大家好')
+  await page.getByRole('button', { name: '发送', exact: true }).click()
+  await expect(page.getByRole('log').getByText('大家好')).toBeVisible()
+  const members = await alice.api.call('GET /api/group/member', { query: { id: groupId } })
+  expect(members.list.map(({ userNickname }) => userNickname)).toContain('Bob')
+})
+
+test('whoever has an account signs in instead', async ({ page, parley }) => {
+  const [alice, bob] = [await newPerson(parley.url, 'Alice'), await newPerson(parley.url, 'Bob')]
+  const groupId = await newGroup(alice, '三班')
+  await page.goto(await invite(alice, { kind: 'group', groupId }))
+  await page.getByRole('link', { name: '已有账号？登录' }).click()
+  await page.getByLabel('账号', { exact: true }).fill(String(bob.id))
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('以 Bob 的身份')).toBeVisible()
+  await page.getByRole('button', { name: '加入群聊' }).click()
+  await expect(page).toHaveURL(new RegExp(`/group/${groupId}$`))
+  await say(page, '我来了')
+  await expect(page.getByRole('log').getByText('我来了')).toBeVisible()
+})
+
+test('a link in a message is a step of the app, and leads members back into their group', async ({
+  page,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const groupId = await newGroup(alice, '三班')
+  const link = parley.url + (await invite(alice, { kind: 'group', groupId }))
+  await openAs(page, bob, `/user/${alice.id}`)
+  await say(page, link)
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole('log').getByRole('link', { name: link }).click()
+    await page.getByRole('button', { name: '加入群聊' }).click()
+    await expect(page).toHaveURL(new RegExp(`/group/${groupId}$`))
+    await expect(page.getByPlaceholder('输入消息')).toBeVisible()
+    await page.goBack()
+  }
+})
+
+test('a person’s link makes friends, and one’s own says that it is', async ({ page, openWindow, parley }) => {
+  const alice = await newPerson(parley.url, 'Alice')
+  const path = await invite(alice, { kind: 'person' })
+  await page.goto(path)
+  await page.getByRole('link', { name: '注册并加为好友' }).click()
+  await registerAs(page, 'Bob')
+  await page.getByRole('link', { name: '和 Alice 聊天' }).click()
+  await expect(page).toHaveURL(new RegExp(`/user/${alice.id}$`))
+  await say(page, '你好')
+  await expect(page.getByRole('log').getByText('你好', { exact: true })).toBeVisible()
+
+  const hers = await openWindow()
+  await openAs(hers, alice, path)
+  await expect(hers.getByText('这是你自己的邀请，')).toBeVisible()
+})
+
+test('where members invite and the group asks, a request is left', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const carla = await newPerson(parley.url, 'Carla')
+  const groupId = await newGroup(alice, '三班')
+  await alice.api.call('PUT /api/group/group', { body: { id: groupId, isInvite: true, verification: 2 } })
+  await alice.api.call('POST /api/group/member', { body: { id: groupId, memberIdList: [bob.id] } })
+  await openAs(page, carla, await invite(bob, { kind: 'group', groupId }))
+  await expect(page.getByLabel('验证消息')).toHaveValue('由 Bob 邀请')
+  await page.getByLabel('验证消息').fill('Bob 让我来的')
+  await page.getByRole('button', { name: '申请加入' }).click()
+  await expect(page.getByRole('heading', { name: '已发送申请' })).toBeFocused()
+  const { list } = await alice.api.call('GET /api/group/valid', { query: {} })
+  expect(list.map(({ additionalMessages }) => additionalMessages)).toEqual(['Bob 让我来的'])
+  await page.getByRole('link', { name: '回到首页' }).click()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+})
+
+test.describe('what stands in the way is told', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  test('of a link that has ended, that never was, and that did not come', async ({ page, parley }) => {
+    const alice = await newPerson(parley.url, 'Alice')
+    const path = await invite(alice, { kind: 'person' })
+    await page.route('**/api/invitation/code/*', (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: '邀请没有加载出来' })).toBeFocused()
+    await page.unroute('**/api/invitation/code/*')
+    await page.getByRole('button', { name: '重试' }).click()
+    await expect(page.getByRole('heading', { name: 'Alice 邀请你成为好友' })).toBeVisible()
+
+    const { list } = await alice.api.call('GET /api/invitation/invitation', { query: {} })
+    await alice.api.call('DELETE /api/invitation/invitation/{id}', { params: { id: list[0]?.id ?? 0 } })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '邀请已失效' })).toBeVisible()
+    await page.goto('/i/AAAABBBBCCCCDDDD')
+    await expect(page.getByRole('heading', { name: '邀请不存在' })).toBeVisible()
+    await page.getByRole('link', { name: '去登录' }).click()
+    await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  })
+
+  test('to whoever has just registered, who tries again', async ({ page, parley }) => {
+    const alice = await newPerson(parley.url, 'Alice')
+    const groupId = await newGroup(alice, '三班')
+    await page.goto(await invite(alice, { kind: 'group', groupId }))
+    await page.getByRole('link', { name: '注册并加入' }).click()
+    await page.route('**/api/invitation/code/*', (route) => route.abort())
+    await registerAs(page, 'Bob')
+    await expect(page.getByRole('alert')).toContainText('网络连接失败')
+    await expect(page.getByRole('link', { name: '开始聊天' })).toBeVisible()
+    await page.unroute('**/api/invitation/code/*')
+    await page.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('link', { name: '进入“三班”' }).click()
+    await expect(page.getByPlaceholder('输入消息')).toBeVisible()
+  })
+})
+
+test('whoever is signed out while an invitation is open goes on with it', async ({ page, parley }) => {
+  const [alice, bob] = [await newPerson(parley.url, 'Alice'), await newPerson(parley.url, 'Bob')]
+  await befriend(alice, bob)
+  await openAs(page, bob, await invite(alice, { kind: 'person' }))
+  await expect(page.getByRole('button', { name: '加为好友' })).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.removeItem('userInfo')
+    dispatchEvent(new StorageEvent('storage', { key: 'userInfo', newValue: null }))
+  })
+  await expect(page.getByRole('link', { name: '已有账号？登录' })).toBeVisible()
+})
+
+test("by the operator's link somebody becomes the owner, of a closed site too, once", async ({ page }) => {
+  const server = new ParleyServer({ PARLEY_REGISTRATION: 'closed' })
+  try {
+    await server.start()
+    const link = await ownersLink(server)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: '成为本站的所有者' })).toBeVisible()
+    await page.getByRole('link', { name: '注册并成为所有者' }).click()
+    await registerAs(page, 'Alice')
+    await expect(page.getByText('你已是本站的所有者。')).toBeVisible()
+    await page.getByRole('link', { name: '开始聊天' }).click()
+    await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+    const asAdministrator = () =>
+      page.evaluate(async () => {
+        const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { token: string }
+        const answer = await fetch('/api/user/users', { headers: { token } })
+        return ((await answer.json()) as { code: number }).code
+      })
+    expect(await asAdministrator()).toBe(0)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: '邀请已失效' })).toBeVisible()
+  } finally {
+    await server.dispose()
+  }
+})
