@@ -9,7 +9,7 @@ const kB = 1000
  * file, so that a chunk that grows is named.
  */
 const start = {
-  'index.js': 79.3 * kB,
+  'index.js': 79.5 * kB,
   'controls.js': 4.3 * kB,
   'start.zh.js': 2.1 * kB,
   'theme.js': 0.4 * kB,
@@ -18,7 +18,7 @@ const budgets = {
   signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.2 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
     sum: 165 * kB,
-    files: { ...start, 'chat.js': 71.5 * kB, 'main.zh.js': 5.5 * kB, 'parts.js': 2.1 * kB },
+    files: { ...start, 'chat.js': 71.5 * kB, 'main.zh.js': 5.5 * kB, 'parts.js': 1.6 * kB },
   },
 }
 
