@@ -15,7 +15,8 @@ export const invited: Translation<typeof original> = {
     'You’ll manage this site: its accounts, groups, files and settings. This link works once, so don’t pass it on.',
   members: { one: '{count} member', other: '{count} members' },
   moreGroups: { one: '{count} more group', other: '{count} more groups' },
-  yourOwn: 'This is your own invitation. Send it to people who want to add you.',
+  ownTitle: 'Your invitation',
+  ownInvitation: 'Send this link to people who want to add you. It lets them become your friends.',
 
   registerAsFriend: 'Sign up and add friend',
   registerAndJoin: 'Sign up and join',
@@ -36,7 +37,7 @@ export const invited: Translation<typeof original> = {
   byWhom: 'Invited by {name}',
 
   requestedTitle: 'Request sent',
-  requestedText: 'Once the owner or an admin approves it, the group appears in your chats.',
+  requestedText: 'Once the owner or an admin approves it, you can chat.',
   requestedIn: 'You asked to join “{title}”. The owner or an admin will decide.',
   joined: 'You’re in “{title}”.',
   friends: 'You and {name} are friends now.',

@@ -12,7 +12,8 @@ export const invited = {
   ownText: '本站的账号、群聊、文件和设置都由你管理。这个链接只能用一次，请不要转发。',
   members: '{count} 位成员',
   moreGroups: '还有 {count} 个群聊',
-  yourOwn: '这是你自己的邀请，发给想加你为好友的人吧。',
+  ownTitle: '你的邀请',
+  ownInvitation: '把这个链接发给想加你为好友的人，对方打开后就能加你。',
 
   registerAsFriend: '注册并加为好友',
   registerAndJoin: '注册并加入',
@@ -32,7 +33,7 @@ export const invited = {
   byWhom: '由 {name} 邀请',
 
   requestedTitle: '已发送申请',
-  requestedText: '等待群主或管理员通过，之后群聊会出现在你的消息里。',
+  requestedText: '等待群主或管理员通过，通过后即可聊天。',
   requestedIn: '已申请加入“{title}”，等待群主或管理员通过。',
   joined: '你已加入“{title}”。',
   friends: '你和 {name} 已经是好友了。',

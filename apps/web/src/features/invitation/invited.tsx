@@ -20,7 +20,8 @@ export function Invited({ code, view, onRequested }: InvitedProps) {
   const t = useT()
   const session = useSession()
   const { kind, inviter, groups, admits } = view
-  const title = titleOf(view)
+  const isOwn = kind === 'person' && inviter?.userID === session.userID
+  const title = isOwn ? t('invited.ownTitle') : titleOf(view)
   useTitle(title)
 
   const texts = {
@@ -29,7 +30,6 @@ export function Invited({ code, view, onRequested }: InvitedProps) {
     site: groups.length > 0 ? t('invited.siteGroupsText') : t('invited.siteText'),
     owner: t('invited.ownText'),
   }
-  const isOwn = kind === 'person' && inviter?.userID === session.userID
   return (
     <>
       <Who {...view} />

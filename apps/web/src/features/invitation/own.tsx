@@ -7,7 +7,7 @@ export function Own() {
   const t = useT()
   return (
     <>
-      <p className={styles.text}>{t('invited.yourOwn')}</p>
+      <p className={styles.text}>{t('invited.ownInvitation')}</p>
       <div className={styles.ways}>
         <LinkButton to="/" replace size="lg" full>
           {t('common.goHome')}
