@@ -12,6 +12,7 @@ import { chats } from './shots/chats.ts'
 import { contacts } from './shots/contacts.ts'
 import { everywhere } from './shots/everywhere.ts'
 import { groups } from './shots/groups.ts'
+import { invited } from './shots/invited.ts'
 import { notices } from './shots/notices.ts'
 import { profile } from './shots/profile.ts'
 import type { Shot } from './shots/shot.ts'
@@ -34,7 +35,16 @@ if (options.help) {
 const isReview = options.all || options.only !== undefined
 const kept = fileURLToPath(new URL('../../docs/screens', import.meta.url))
 const folder = isReview ? join(tmpdir(), 'parley-screens') : kept
-const shots = [...signingIn, ...chats, ...contacts, ...groups, ...notices, ...profile, ...everywhere]
+const shots = [
+  ...signingIn,
+  ...invited,
+  ...chats,
+  ...contacts,
+  ...groups,
+  ...notices,
+  ...profile,
+  ...everywhere,
+]
 
 const looks: Look[] = (['wide', 'laptop', 'phone'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => ({ size, theme })),
