@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
+import { invite, newGroup, registerAs } from './support/invitations.ts'
 import { befriend, newPerson, openAs, type Person, password } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -141,7 +142,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     }
   })
 
-  test(`axe finds nothing where a ${size} signs in, is told of another, and changes a password`, async ({
+  test(`axe finds nothing where a ${size} signs in, is invited, is told of another, and changes a password`, async ({
     openWindow,
     parley,
   }) => {
@@ -157,6 +158,24 @@ for (const [size, viewport] of Object.entries(sizes)) {
     expect(await findings(page), 'reset').toEqual([])
 
     const alice = await newPerson(parley.url, 'Alice')
+    const path = await invite(alice, { kind: 'group', groupId: await newGroup(alice, 'Hiking') })
+    await page.goto(path)
+    await shown(page, 'Alice 邀请你加入群聊')
+    expect(await findings(page), 'invitation').toEqual([])
+    await page.getByRole('link', { name: '注册并加入' }).click()
+    await shown(page, 'Alice 邀请你加入“Hiking”')
+    expect(await findings(page), 'register by invitation').toEqual([])
+    await registerAs(page, 'Bob')
+    await shown(page, '你已加入“Hiking”。')
+    expect(await findings(page), 'success by invitation').toEqual([])
+    await page.goto(path)
+    await shown(page, '以 Bob 的身份')
+    expect(await findings(page), 'invitation, signed in').toEqual([])
+    await page.goto('/i/AAAABBBBCCCCDDDD')
+    await shown(page, '邀请不存在')
+    expect(await findings(page), 'no invitation').toEqual([])
+    await page.evaluate(() => localStorage.clear())
+
     const data = { userName: String(alice.id), password, device: 'a-device-never-seen-before' }
     await page.request.post('/api/auth/login', { data })
     await page.evaluate(() => sessionStorage.clear())
