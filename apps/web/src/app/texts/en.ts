@@ -7,7 +7,9 @@ export const en = {
   groupLines: () => import('../../features/chat/texts/group-lines.en.ts'),
   groups: () => import('../../features/groups/texts/groups.en.ts'),
   invited: () => import('../../components/texts/invited.en.ts'),
+  inviting: () => import('../../components/texts/inviting.en.ts'),
   notices: () => import('../../features/notices/texts/notices.en.ts'),
   profile: () => import('../../features/profile/texts/profile.en.ts'),
   safety: () => import('../../features/profile/texts/safety.en.ts'),
+  scanning: () => import('../../features/scanning/texts/scanning.en.ts'),
 }

@@ -7,7 +7,9 @@ export const zh = {
   groupLines: () => import('../../features/chat/texts/group-lines.zh.ts'),
   groups: () => import('../../features/groups/texts/groups.zh.ts'),
   invited: () => import('../../components/texts/invited.zh.ts'),
+  inviting: () => import('../../components/texts/inviting.zh.ts'),
   notices: () => import('../../features/notices/texts/notices.zh.ts'),
   profile: () => import('../../features/profile/texts/profile.zh.ts'),
   safety: () => import('../../features/profile/texts/safety.zh.ts'),
+  scanning: () => import('../../features/scanning/texts/scanning.zh.ts'),
 }

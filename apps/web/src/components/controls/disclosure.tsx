@@ -1,0 +1,14 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './disclosure.module.css'
+
+/** What few need, out of sight until it is asked for. */
+export const Disclosure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details className={styles.details}>
+    <summary className={styles.summary}>
+      <ChevronRight aria-hidden="true" />
+      {label}
+    </summary>
+    {children}
+  </details>
+)

@@ -1,0 +1,18 @@
+export const scanning = {
+  title: '扫一扫',
+  picture: '摄像头画面',
+  hint: '将二维码放入框内，自动识别',
+  opening: '正在打开摄像头…',
+  insecure: '通过 https 访问时才能使用摄像头。你仍然可以选择二维码图片。',
+  refused: '没有摄像头权限。请在浏览器的网站设置中允许使用摄像头，再试一次。',
+  missing: '没有找到摄像头。你仍然可以选择二维码图片。',
+  busy: '摄像头打不开，可能正被其他应用使用。',
+  fromAlbum: '从相册选择',
+  pasteHint: '也可以粘贴二维码图片或邀请链接',
+  empty: '这张图片里没有找到二维码，换一张清晰些的试试',
+  broken: '这张图片打不开，可能已经损坏',
+  result: '扫描结果',
+  leadsTo: '这个链接通往 {host}，请确认来源可信再打开。',
+  openLink: '打开链接',
+  again: '继续扫描',
+} as const
