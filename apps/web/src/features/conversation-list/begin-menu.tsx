@@ -1,6 +1,7 @@
-import { NotebookPen, Search, UserPlus, Users } from 'lucide-react'
+import { NotebookPen, QrCode, ScanLine, Search, UserPlus, Users } from 'lucide-react'
 import type { MenuItems } from '../../components/overlays/menu-store.ts'
 import { session } from '../../domain/session/session.ts'
+import { openOverlay } from '../../platform/overlays.ts'
 import { t } from '../../platform/texts/index.ts'
 
 /** All ways to somebody whom one has not talked to yet. */
@@ -10,6 +11,9 @@ export function beginMenu(go: (path: string) => void): MenuItems {
     { label: t('chat.beginGroup'), icon: <Users />, onSelect: () => go('/m/add_group') },
     { label: t('chat.findFriends'), icon: <UserPlus />, onSelect: () => go('/m/search/user') },
     { label: t('chat.findGroups'), icon: <Search />, onSelect: () => go('/m/search/group') },
+    'separator',
+    { label: t('list.scan'), icon: <ScanLine />, onSelect: () => openOverlay('scanner') },
+    { label: t('list.myCode'), icon: <QrCode />, onSelect: () => openOverlay('myCode') },
     'separator',
     { label: t('chat.noteToSelf'), icon: <NotebookPen />, onSelect: () => go(`/user/${userID}`) },
   ]

@@ -11,6 +11,7 @@ import { MyAccount } from '../my-account/my-account.tsx'
 import { PersonHit } from './person-hit.tsx'
 import { personStateOf } from './person-state.ts'
 import { ResultsView } from './results-view.tsx'
+import { Ways } from './ways.tsx'
 
 /** People whose account is the key, or whose nickname has it. */
 export function Component() {
@@ -24,6 +25,7 @@ export function Component() {
   const search = usePeopleSearch(searched)
   return (
     <>
+      {searched === '' && <Ways />}
       <ResultsView
         search={search}
         searched={searched}

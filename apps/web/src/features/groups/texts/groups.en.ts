@@ -31,6 +31,7 @@ export const groups: Translation<typeof original> = {
   saved: 'Group updated',
 
   invite: 'Add friends',
+  codeAndLink: 'Group QR code and link',
   roomFor: { one: 'Room for {count} more.', other: 'Room for {count} more.' },
   isFull: 'This group is full.',
   invited: { one: '{count} friend added', other: '{count} friends added' },

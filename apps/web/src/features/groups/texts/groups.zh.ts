@@ -29,6 +29,7 @@ export const groups = {
   saved: '群信息修改成功',
 
   invite: '邀请好友',
+  codeAndLink: '群二维码与邀请链接',
   roomFor: '群里还能加入 {count} 人。',
   isFull: '群成员已满，不能再邀请。',
   invited: '已邀请 {count} 位好友入群',

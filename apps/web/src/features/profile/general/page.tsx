@@ -13,6 +13,7 @@ import { setLanguage, useLanguage, useT } from '../../../platform/texts/index.ts
 import { setTheme, useThemeChoice } from '../../../platform/theme.ts'
 import { Group } from '../section/section-page.tsx'
 import styles from './general.module.css'
+import { SiteInvitations } from './site-invitations.tsx'
 import { Uploads } from './uploads.tsx'
 
 /** Theme, language, keys, and the way out. */
@@ -59,6 +60,7 @@ export function Component() {
             </div>
           </Group>
           <Uploads />
+          <SiteInvitations />
           <Group title={t('profile.session')}>
             <div className={styles.session}>
               <span className={styles.who}>{t('profile.signedInAs', { name: nickname })}</span>

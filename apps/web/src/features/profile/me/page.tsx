@@ -1,6 +1,9 @@
+import { QrCode } from 'lucide-react'
 import { useTitle } from '../../../components/engine/use-title.ts'
+import { Card, CardButton } from '../../../components/layout/card.tsx'
 import { PaneHeader } from '../../../components/layout/pane-header.tsx'
 import { PageColumn } from '../../../components/layout/panes.tsx'
+import { openOverlay } from '../../../platform/overlays.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { WithConfig } from '../section/section-page.tsx'
 import { Head } from './head.tsx'
@@ -17,6 +20,11 @@ export function Component() {
       <div className={styles.body}>
         <PageColumn>
           <Head />
+          <Card>
+            <CardButton icon={<QrCode aria-hidden="true" />} onClick={() => openOverlay('myCode')}>
+              {t('profile.myCode')}
+            </CardButton>
+          </Card>
           <WithConfig>{(config) => <ProfileForm config={config} />}</WithConfig>
         </PageColumn>
       </div>

@@ -10,6 +10,7 @@ export const profile: Translation<typeof original> = {
   finding: 'Privacy',
   general: 'General',
 
+  myCode: 'My QR code',
   changePicture: 'Change photo',
   removePicture: 'Remove photo',
   removePictureTitle: 'Remove your photo?',
@@ -96,6 +97,9 @@ export const profile: Translation<typeof original> = {
   uploads: 'Storage',
   uploadsUsed: '{used} used',
   uploadsUsedOf: '{used} of {allowed} used',
+  site: 'This site',
+  siteText: 'Let new people sign up and join groups.',
+  inviteToSite: 'Invite people to this site',
   session: 'Session',
   signedInAs: 'Signed in as {name}',
 }

@@ -7,6 +7,7 @@ export const profile = {
   finding: '查找与添加',
   general: '通用',
 
+  myCode: '我的二维码',
   changePicture: '更换头像',
   removePicture: '移除头像',
   removePictureTitle: '移除头像？',
@@ -90,6 +91,9 @@ export const profile = {
   uploads: '上传空间',
   uploadsUsed: '已用 {used}',
   uploadsUsedOf: '已用 {used}，共 {allowed}',
+  site: '本站',
+  siteText: '让还没有账号的人注册，并加入群聊。',
+  inviteToSite: '邀请加入本站',
   session: '登录状态',
   signedInAs: '当前账号：{name}',
 } as const

@@ -1,0 +1,29 @@
+import { Mail, QrCode, ScanLine } from 'lucide-react'
+import { Card, CardButton } from '../../../components/layout/card.tsx'
+import { useIsAdministrator } from '../../../domain/session/administrator.ts'
+import { openOverlay } from '../../../platform/overlays.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import styles from './search.module.css'
+
+/** The ways to each other besides searching. */
+export function Ways() {
+  const t = useT()
+  const isAdministrator = useIsAdministrator()
+  return (
+    <div className={styles.ways}>
+      <Card>
+        <CardButton icon={<ScanLine aria-hidden="true" />} onClick={() => openOverlay('scanner')}>
+          {t('contacts.scan')}
+        </CardButton>
+        <CardButton icon={<QrCode aria-hidden="true" />} onClick={() => openOverlay('myCode')}>
+          {t('contacts.myCode')}
+        </CardButton>
+        {isAdministrator && (
+          <CardButton icon={<Mail aria-hidden="true" />} onClick={() => openOverlay('siteInvitations')}>
+            {t('contacts.inviteToSite')}
+          </CardButton>
+        )}
+      </Card>
+    </div>
+  )
+}
