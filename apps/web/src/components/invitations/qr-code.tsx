@@ -3,7 +3,7 @@ import { qrDrawing } from '../../platform/qr/drawing.ts'
 import styles from './qr-code.module.css'
 
 /** Pixels of a side at most; each square of the code is of whole ones. */
-const side = 248
+const side = 264
 
 /** A code to be scanned, dark on white whatever the theme: many readers know no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
