@@ -2,24 +2,20 @@ import { useState } from 'react'
 import { useBlockQuestion } from '../../domain/people/block-question.ts'
 import { later } from '../../platform/code/later.tsx'
 import { closeOverlay, useOverlay } from '../../platform/overlays.ts'
-import { withTexts } from '../../platform/texts/index.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const Switcher = later(() => import('../../features/switcher/switcher.tsx'))
 const BlockDialog = later(() => import('./block-dialog.tsx'))
 const ShortcutsDialog = later(() => import('./shortcuts-dialog.tsx'))
-const Scanner = later(() => withTexts('scanning', import('../../features/scanning/scanner.tsx')))
-const MyCode = later(() => withTexts('inviting', import('../../features/inviting/me/my-code-dialog.tsx')))
-const SiteInvitations = later(() =>
-  withTexts('inviting', import('../../features/inviting/site/site-dialog.tsx')),
-)
+const CodeOverlays = later(() => import('./code-overlays.tsx'))
 
 /** What keys and menus open over any screen; each is loaded when it is first asked for. */
 export function Overlays() {
   const open = useOverlay()
   const asked = useBlockQuestion()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const wanted = open ?? (asked && 'block')
+  const own = open === 'switcher' || open === 'shortcuts' ? open : open && 'code'
+  const wanted = own ?? (asked && 'block')
   if (wanted && !opened.has(wanted)) setOpened(new Set([...opened, wanted]))
   useShortcuts()
   return (
@@ -27,11 +23,7 @@ export function Overlays() {
       {opened.has('switcher') && <Switcher open={open === 'switcher'} onClose={closeOverlay} />}
       {opened.has('block') && <BlockDialog asked={asked} />}
       {opened.has('shortcuts') && <ShortcutsDialog open={open === 'shortcuts'} onClose={closeOverlay} />}
-      {opened.has('scanner') && <Scanner open={open === 'scanner'} onClose={closeOverlay} />}
-      {opened.has('myCode') && <MyCode open={open === 'myCode'} onClose={closeOverlay} />}
-      {opened.has('siteInvitations') && (
-        <SiteInvitations open={open === 'siteInvitations'} onClose={closeOverlay} />
-      )}
+      {opened.has('code') && <CodeOverlays open={open} />}
     </>
   )
 }
