@@ -111,6 +111,21 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ['/info/settings', () => button('退出登录')],
       [`/group/${groupId}/info`, () => button('邀请好友')],
       [
+        `/group/${groupId}/info`,
+        async () => {
+          await button('群二维码与邀请链接')
+          await expect(page.getByRole('img', { name: '“Hiking”的二维码' })).toBeVisible()
+          await page.getByText('有效期和人数').click()
+        },
+      ],
+      [
+        '/info',
+        async () => {
+          await button('我的二维码')
+          await expect(page.getByRole('img', { name: '“Alice”的二维码' })).toBeVisible()
+        },
+      ],
+      [
         `/group/${groupId}/info/member`,
         () => page.getByRole('main').getByRole('button', { name: /Bob/ }).click(),
       ],

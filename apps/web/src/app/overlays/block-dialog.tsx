@@ -8,7 +8,7 @@ import { useT } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
 
 /** Asks before somebody is blocked, and before they no longer are. */
-export default function BlockDialog({ asked }: { asked: BlockQuestion | undefined }) {
+export function BlockDialog({ asked }: { asked: BlockQuestion | undefined }) {
   const t = useT()
   const client = useQueryClient()
   // The last question stays while it fades out.

@@ -1,6 +1,7 @@
 import type { adding } from '../../components/texts/adding.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
+import type { scanning } from '../../components/texts/scanning.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
@@ -8,7 +9,6 @@ import type { groups } from '../../features/groups/texts/groups.zh.ts'
 import type { notices } from '../../features/notices/texts/notices.zh.ts'
 import type { profile } from '../../features/profile/texts/profile.zh.ts'
 import type { safety } from '../../features/profile/texts/safety.zh.ts'
-import type { scanning } from '../../features/scanning/texts/scanning.zh.ts'
 import { provideTexts } from '../../platform/texts/index.ts'
 import { en } from './en.ts'
 import type { main } from './main.zh.ts'
@@ -24,11 +24,10 @@ declare module '../../platform/texts/types.ts' {
     groupLines: { groupLines: typeof groupLines }
     groups: { groups: typeof groups }
     invited: { invited: typeof invited }
-    inviting: { inviting: typeof inviting }
+    inviting: { inviting: typeof inviting; scanning: typeof scanning }
     notices: { notices: typeof notices }
     profile: { profile: typeof profile }
     safety: { safety: typeof safety }
-    scanning: { scanning: typeof scanning }
   }
 }
 

@@ -11,5 +11,4 @@ export const en = {
   notices: () => import('../../features/notices/texts/notices.en.ts'),
   profile: () => import('../../features/profile/texts/profile.en.ts'),
   safety: () => import('../../features/profile/texts/safety.en.ts'),
-  scanning: () => import('../../features/scanning/texts/scanning.en.ts'),
 }

@@ -11,5 +11,4 @@ export const zh = {
   notices: () => import('../../features/notices/texts/notices.zh.ts'),
   profile: () => import('../../features/profile/texts/profile.zh.ts'),
   safety: () => import('../../features/profile/texts/safety.zh.ts'),
-  scanning: () => import('../../features/scanning/texts/scanning.zh.ts'),
 }

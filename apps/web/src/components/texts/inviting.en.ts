@@ -1,6 +1,8 @@
 import type { Translation } from '../../platform/texts/types.ts'
 import type { inviting as original } from './inviting.zh.ts'
 
+export { scanning } from './scanning.en.ts'
+
 export const inviting: Translation<typeof original> = {
   groupTitle: 'Group QR code and link',
   groupHint: 'Scan to join the group',

@@ -1,3 +1,5 @@
+export { scanning } from './scanning.zh.ts'
+
 /** Texts about inviting others by a code or a link. */
 export const inviting = {
   groupTitle: '群二维码与邀请链接',

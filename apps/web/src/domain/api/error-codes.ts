@@ -16,6 +16,4 @@ export const errorCodes = {
   oldPasswordWrong: 2008,
   signInUnknown: 2010,
   signInItselfNew: 2012,
-  invitationUnknown: 8001,
-  invitationOver: 8002,
 } as const

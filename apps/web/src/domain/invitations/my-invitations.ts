@@ -1,8 +1,6 @@
 import type { Invitation, Page } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { refusalOf } from '../api/api-errors.ts'
-import { errorCodes } from '../api/error-codes.ts'
 import { apiQuery } from '../queries/queries.ts'
 
 /** What people are invited to: to be my friends, into a group, to the site. */
@@ -36,16 +34,14 @@ export async function createInvitation(client: QueryClient, goal: Goal, terms: T
   return made
 }
 
-const over: readonly number[] = [errorCodes.invitationUnknown, errorCodes.invitationOver]
-
-/** What has ended in the meantime is none to fail for. */
 export async function endInvitation(client: QueryClient, goal: Goal, id: number) {
+  const { queryKey } = invitationsQuery(goal)
   try {
     await api.call('DELETE /api/invitation/invitation/{id}', { params: { id } })
   } catch (error) {
-    if (!over.includes(refusalOf(error))) throw error
+    void client.invalidateQueries({ queryKey })
+    throw error
   }
-  const { queryKey } = invitationsQuery(goal)
   await client.cancelQueries({ queryKey })
   client.setQueryData<Invitations>(queryKey, (known) => {
     const list = known?.list.filter((one) => one.id !== id)

@@ -25,7 +25,6 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
     'GET /api/user/search',
     'GET /api/chat/session',
     'GET /api/group/friends',
-    'GET /api/invitation/invitation',
   ],
   friendRequests: ['GET /api/user/valid'],
   sessions: ['GET /api/chat/session', 'GET /api/group/session'],

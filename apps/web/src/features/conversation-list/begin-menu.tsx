@@ -12,8 +12,8 @@ export function beginMenu(go: (path: string) => void): MenuItems {
     { label: t('chat.findFriends'), icon: <UserPlus />, onSelect: () => go('/m/search/user') },
     { label: t('chat.findGroups'), icon: <Search />, onSelect: () => go('/m/search/group') },
     'separator',
-    { label: t('list.scan'), icon: <ScanLine />, onSelect: () => openOverlay('scanner') },
-    { label: t('list.myCode'), icon: <QrCode />, onSelect: () => openOverlay('myCode') },
+    { label: t('scanning.title'), icon: <ScanLine />, onSelect: () => openOverlay('scanner') },
+    { label: t('inviting.myCode'), icon: <QrCode />, onSelect: () => openOverlay('myCode') },
     'separator',
     { label: t('chat.noteToSelf'), icon: <NotebookPen />, onSelect: () => go(`/user/${userID}`) },
   ]

@@ -20,7 +20,7 @@ import { useSession } from '../../domain/session/session.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { useMatch, useNavigate } from '../../platform/router/index.ts'
 import { plainSpeller } from '../../platform/spelling/spelling.ts'
-import { useT } from '../../platform/texts/index.ts'
+import { useT, withTexts } from '../../platform/texts/index.ts'
 import styles from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
 import { type ListItem, listItems } from './list-items.ts'
@@ -55,7 +55,7 @@ function BeginButton() {
   const button = useMenuButton(
     t('chat.begin'),
     async () => {
-      const { beginMenu } = await fetchCode(() => import('./begin-menu.tsx'))
+      const { beginMenu } = await fetchCode(() => withTexts('inviting', import('./begin-menu.tsx')))
       return beginMenu((path) => void navigate(path))
     },
     { align: 'end' },

@@ -2,8 +2,6 @@ import type { Translation } from '../../../platform/texts/types.ts'
 import type { list as original } from './list.zh.ts'
 
 export const list: Translation<typeof original> = {
-  scan: 'Scan',
-  myCode: 'My QR code',
   markUnread: 'Mark as unread',
   markedUnread: 'Marked as unread',
   mute: 'Mute',

@@ -1,6 +1,4 @@
 export const list = {
-  scan: '扫一扫',
-  myCode: '我的二维码',
   markUnread: '标为未读',
   markedUnread: '已标为未读',
   mute: '消息免打扰',

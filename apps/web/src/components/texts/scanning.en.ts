@@ -1,4 +1,4 @@
-import type { Translation } from '../../../platform/texts/types.ts'
+import type { Translation } from '../../platform/texts/types.ts'
 import type { scanning as original } from './scanning.zh.ts'
 
 export const scanning: Translation<typeof original> = {

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { BlockQuestion } from '../../domain/people/block-question.ts'
+import { later } from '../../platform/code/later.tsx'
+import { closeOverlay, type Overlay } from '../../platform/overlays.ts'
+import { withTexts } from '../../platform/texts/index.ts'
+import { BlockDialog } from './block-dialog.tsx'
+
+const parts = {
+  switcher: later(() => import('../../features/switcher/switcher.tsx')),
+  shortcuts: later(() => import('./shortcuts-dialog.tsx')),
+  scanner: later(() => withTexts('inviting', import('../../features/scanning/scanner.tsx'))),
+  myCode: later(() => withTexts('inviting', import('../../features/inviting/me/my-code-dialog.tsx'))),
+  siteInvitations: later(() => withTexts('inviting', import('../../features/inviting/site/site-dialog.tsx'))),
+} satisfies Record<Overlay, unknown>
+const names = Object.keys(parts) as Overlay[]
+
+interface OpenedProps {
+  open: Overlay | undefined
+  asked: BlockQuestion | undefined
+}
+
+/** What has been opened once stays, so that it can fade out; each is loaded when it is first asked for. */
+export default function Opened({ open, asked }: OpenedProps) {
+  const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
+  if (open && !opened.has(open)) setOpened(new Set([...opened, open]))
+  return (
+    <>
+      <BlockDialog asked={asked} />
+      {names.map((name) => {
+        const Part = parts[name]
+        return opened.has(name) && <Part key={name} open={open === name} onClose={closeOverlay} />
+      })}
+    </>
+  )
+}
