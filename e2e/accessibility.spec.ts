@@ -115,7 +115,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         async () => {
           await button('群二维码与邀请链接')
           await expect(page.getByRole('img', { name: '“Hiking”的二维码' })).toBeVisible()
-          await page.getByText('有效期和人数').click()
+          await page.getByText('邀请设置').click()
         },
       ],
       [

@@ -43,12 +43,12 @@ test('the owner of a group has a code that says its link, and another one once t
   await openCode(page)
   expect(await copied(page)).toBe(link)
 
-  await dialog(page).getByText('有效期和人数').click()
+  await dialog(page).getByText('邀请设置').click()
   await dialog(page).getByRole('radio', { name: '30天' }).check()
   await dialog(page).getByRole('radio', { name: '10 人' }).check()
   await dialog(page).getByRole('button', { name: '重新生成' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '重新生成' }).click()
-  await expect(dialog(page).getByText(/^30 天内有效（到 .+），已有 0 人加入，最多 10 人$/)).toBeVisible()
+  await expect(dialog(page).getByText(/^30 天内有效（到 .+），已加入 0\/10 人$/)).toBeVisible()
   const another = await copied(page)
   expect(another).not.toBe(link)
   expect(await decoded(code(page, 'Class 3'))).toBe(another)
@@ -157,6 +157,7 @@ test('administrators invite to the site and into groups they keep, and end what 
   openWindow,
   parley,
 }) => {
+  test.setTimeout(90_000)
   const [admin, bob] = await twoFriends(parley.url, ['Admin', 'Bob'])
   await parley.administer('grant', String(admin.id))
   await newGroup(admin, 'Class 3')
@@ -181,7 +182,7 @@ test('administrators invite to the site and into groups they keep, and end what 
 
   await dialog(page).getByRole('button', { name: '全部邀请' }).click()
   const open = dialog(page).getByRole('region', { name: '有效的邀请' })
-  await expect(open.getByText(/已有 0 人加入，最多 50 人/)).toBeVisible()
+  await expect(open.getByText(/已加入 0\/50 人/)).toBeVisible()
   await open.getByRole('button', { name: '停用 我' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '停用' }).click()
   await expect(open.getByRole('listitem')).toHaveCount(0)

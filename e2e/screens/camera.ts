@@ -63,7 +63,7 @@ async function prepare(context: BrowserContext, { language }: Shot, { theme }: L
 function open(page: Page, world: World, { path, as }: Shot) {
   const address = typeof path === 'string' ? path : path(world)
   if (as === 'nobody') return page.goto(address)
-  return openAs(page, as === 'newcomer' ? world.newcomer : world.me, address)
+  return openAs(page, world[as ?? 'me'], address)
 }
 
 /** Waits until nothing loads and nothing moves. */

@@ -13,6 +13,7 @@ import { contacts } from './shots/contacts.ts'
 import { everywhere } from './shots/everywhere.ts'
 import { groups } from './shots/groups.ts'
 import { invited } from './shots/invited.ts'
+import { inviting } from './shots/inviting.ts'
 import { notices } from './shots/notices.ts'
 import { profile } from './shots/profile.ts'
 import type { Shot } from './shots/shot.ts'
@@ -41,6 +42,7 @@ const shots = [
   ...chats,
   ...contacts,
   ...groups,
+  ...inviting,
   ...notices,
   ...profile,
   ...everywhere,

@@ -19,6 +19,11 @@ export class Stage {
     await this.#server.start()
   }
 
+  /** What the operator's command says. */
+  administer(...words: string[]) {
+    return this.#server.administer(...words)
+  }
+
   dispose() {
     return this.#server.dispose()
   }

@@ -136,6 +136,7 @@ async function arrange(people: People, groups: Groups) {
     personOf(people, owner).api.call('PUT /api/group/group', {
       body: { id: groupOf(groups, title), ...body },
     })
+  await settings('王建国', '高三（2）班', { isInvite: true })
   await settings('田甜', '摄影新手村', { verification: 1 })
   const questions = { problem1: '你平时拍什么？', problem2: '用过哪些镜头？' }
   await settings('沈清秋', '城市摄影', { verification: 3, verificationQuestion: questions })

@@ -4,6 +4,7 @@ import type { Studio } from '../media/studio.ts'
 import type { Stage } from '../stage.ts'
 import { Chats } from './chats.ts'
 import { foundGroups, type Groups, groupOf } from './groups.ts'
+import { inviteHikers, openTheSite } from './invitations.ts'
 import { bringPeople, personOf } from './people.ts'
 import { answeredRequests, waitingRequests } from './requests.ts'
 import { signInElsewhere } from './sign-ins.ts'
@@ -13,6 +14,7 @@ export interface World {
   readonly url: string
   readonly me: Person
   readonly newcomer: Person
+  readonly administrator: Person
   person(nickname: string): Person
   group(title: string): number
   /** Whoever is online leaves. */
@@ -62,10 +64,12 @@ export async function makeWorld(stage: Stage, studio: Studio): Promise<World> {
   await signInElsewhere(url, me)
 
   await stage.moveTo(present)
+  const administrator = await openTheSite(stage, people, groups)
+  await inviteHikers(people, groups)
   for (const nickname of online) chats.writer(nickname)
   const person = (nickname: string) => personOf(people, nickname)
   const group = (title: string) => groupOf(groups, title)
-  return { url, me, newcomer: person('小新'), person, group, leave: () => chats.leave() }
+  return { url, me, newcomer: person('小新'), administrator, person, group, leave: () => chats.leave() }
 }
 
 /** Pins, mutes and reads, as one does over a week. */

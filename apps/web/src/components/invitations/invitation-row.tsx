@@ -6,7 +6,7 @@ import { useLanguage, useT } from '../../platform/texts/index.ts'
 import { Button } from '../controls/button.tsx'
 import { VisuallyHidden } from '../controls/visually-hidden.tsx'
 import { Avatar } from '../marks/avatar.tsx'
-import { holdsText } from './holds-text.ts'
+import { joinedText, untilText } from './holds-text.ts'
 import styles from './open-invitations.module.css'
 
 interface InvitationRowProps {
@@ -29,7 +29,8 @@ export function InvitationRow({ invitation, action, onEnd }: InvitationRowProps)
         <div className={styles.name} title={name}>
           {name}
         </div>
-        <div className={styles.about}>{holdsText(invitation, language)}</div>
+        <div className={styles.about}>{untilText(invitation, language)}</div>
+        <div className={styles.about}>{joinedText(invitation)}</div>
         {kind === 'site' && groups.length > 0 && (
           <div className={styles.about}>
             {t('inviting.leadsInto', { groups: groups.map(({ title }) => title).join(t('inviting.comma')) })}

@@ -43,7 +43,8 @@ export const inviting: Translation<typeof original> = {
   joinedOf: '{count} of {max} joined',
   nobodyYet: 'no one has joined yet',
 
-  settings: 'Expiry and number of people',
+  settings: 'Invitation settings',
+  settingsHint: 'New settings apply once you create a new code.',
   days: 'Valid for',
   people: 'How many can join',
   anyNumber: 'No limit',

@@ -38,10 +38,11 @@ export const inviting = {
   holdsDays: '{count} 天内有效（到 {day}）',
   holdsUntil: '{time} 前有效',
   joined: '已有 {count} 人加入',
-  joinedOf: '已有 {count} 人加入，最多 {max} 人',
+  joinedOf: '已加入 {count}/{max} 人',
   nobodyYet: '还没有人加入',
 
-  settings: '有效期和人数',
+  settings: '邀请设置',
+  settingsHint: '新的设置在重新生成后生效',
   days: '有效期',
   people: '可加入人数',
   anyNumber: '不限',

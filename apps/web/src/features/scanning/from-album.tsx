@@ -18,7 +18,11 @@ export function FromAlbum({ isReading, problem, read }: FromAlbumProps) {
   return (
     <div className={styles.bottom}>
       <p role="status" className={styles.said}>
-        {problem ? t(`scanning.${problem}`) : t('scanning.pasteHint')}
+        {problem ? (
+          t(`scanning.${problem}`)
+        ) : (
+          <span className={styles.pasteHint}>{t('scanning.pasteHint')}</span>
+        )}
       </p>
       <input
         ref={input}

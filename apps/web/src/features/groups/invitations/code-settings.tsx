@@ -45,6 +45,7 @@ export function CodeSettings({ own, goal }: { own: OwnInvitation; goal: Goal }) 
       <Disclosure label={t('inviting.settings')}>
         <div ref={content} className={styles.settings} tabIndex={-1}>
           <TermsFields terms={terms} onChange={setTerms} />
+          <p className={styles.hint}>{t('inviting.settingsHint')}</p>
           <div className={styles.actions}>
             <Button disabled={!invitation} onClick={() => ask('end')}>
               {t('inviting.end')}
