@@ -44,7 +44,7 @@ test('the owner of a group has a code that says its link, and another one once t
   expect(await copied(page)).toBe(link)
 
   await dialog(page).getByText('邀请设置').click()
-  await dialog(page).getByRole('radio', { name: '30天' }).check()
+  await dialog(page).getByRole('radio', { name: '30 天' }).check()
   await dialog(page).getByRole('radio', { name: '10 人' }).check()
   await dialog(page).getByRole('button', { name: '重新生成' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '重新生成' }).click()

@@ -1,5 +1,4 @@
-import { useLanguage, useT } from '../../platform/texts/index.ts'
-import { lengthText } from '../../platform/time/time.ts'
+import { useT } from '../../platform/texts/index.ts'
 import { Pills } from '../controls/pills.tsx'
 import { dayChoices, peopleChoices, type TermsDraft } from './terms.ts'
 
@@ -10,14 +9,13 @@ interface TermsFieldsProps {
 
 export function TermsFields({ terms, onChange }: TermsFieldsProps) {
   const t = useT()
-  const language = useLanguage()
   return (
     <>
       <Pills
         label={t('inviting.days')}
         value={terms.days}
         onChange={(days) => onChange({ ...terms, days })}
-        options={dayChoices.map((days) => ({ value: days, label: lengthText(days, 'day', language) }))}
+        options={dayChoices.map((days) => ({ value: days, label: t('inviting.dayCount', { count: days }) }))}
       />
       <Pills
         label={t('inviting.people')}

@@ -14,7 +14,8 @@ export default function DialogPopup(props: DialogProps) {
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Parts.Portal>
-        <Parts.Backdrop className={styles.backdrop} />
+        {/* A question over a dialog stands apart from it, too. */}
+        <Parts.Backdrop className={styles.backdrop} forceRender />
         <Parts.Viewport className={styles.viewport}>
           <Parts.Popup className={cx(styles.popup, styles[size])}>
             <div className={styles.head}>

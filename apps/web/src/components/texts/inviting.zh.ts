@@ -45,6 +45,7 @@ export const inviting = {
   settingsHint: '新的设置在重新生成后生效',
   days: '有效期',
   people: '可加入人数',
+  dayCount: '{count} 天',
   anyNumber: '不限',
   peopleCount: '{count} 人',
   me: '我',

@@ -11,6 +11,7 @@ import { MyAccount } from '../my-account/my-account.tsx'
 import { PersonHit } from './person-hit.tsx'
 import { personStateOf } from './person-state.ts'
 import { ResultsView } from './results-view.tsx'
+import styles from './search.module.css'
 import { Ways } from './ways.tsx'
 
 /** People whose account is the key, or whose nickname has it. */
@@ -23,26 +24,35 @@ export function Component() {
   const nameOf = useNameOf()
   const applying = useApplication(friendDoor)
   const search = usePeopleSearch(searched)
+  const results = (
+    <ResultsView
+      search={search}
+      searched={searched}
+      idle={{ title: t('contacts.searchTitle'), text: t('contacts.searchText'), action: <MyAccount /> }}
+      none={{ title: t('contacts.nobodyFound', { searched }), text: t('contacts.nobodyFoundText') }}
+      countText={(count) => t('contacts.peopleFound', { count })}
+    >
+      {(hit) => (
+        <PersonHit
+          key={hit.userID}
+          hit={hit}
+          name={nameOf(hit)}
+          state={personStateOf(hit, myId, requests)}
+          applying={applying}
+        />
+      )}
+    </ResultsView>
+  )
   return (
     <>
-      {searched === '' && <Ways />}
-      <ResultsView
-        search={search}
-        searched={searched}
-        idle={{ title: t('contacts.searchTitle'), text: t('contacts.searchText'), action: <MyAccount /> }}
-        none={{ title: t('contacts.nobodyFound', { searched }), text: t('contacts.nobodyFoundText') }}
-        countText={(count) => t('contacts.peopleFound', { count })}
-      >
-        {(hit) => (
-          <PersonHit
-            key={hit.userID}
-            hit={hit}
-            name={nameOf(hit)}
-            state={personStateOf(hit, myId, requests)}
-            applying={applying}
-          />
-        )}
-      </ResultsView>
+      {searched === '' ? (
+        <div className={styles.idle}>
+          <Ways />
+          {results}
+        </div>
+      ) : (
+        results
+      )}
       <ApplicationDialog kind="person" applying={applying} />
     </>
   )

@@ -20,11 +20,13 @@ export function Component() {
       <div className={styles.body}>
         <PageColumn>
           <Head />
-          <Card>
-            <CardButton icon={<QrCode aria-hidden="true" />} onClick={() => openOverlay('myCode')}>
-              {t('profile.myCode')}
-            </CardButton>
-          </Card>
+          <div className={styles.code}>
+            <Card>
+              <CardButton icon={<QrCode aria-hidden="true" />} onClick={() => openOverlay('myCode')}>
+                {t('profile.myCode')}
+              </CardButton>
+            </Card>
+          </div>
           <WithConfig>{(config) => <ProfileForm config={config} />}</WithConfig>
         </PageColumn>
       </div>
