@@ -159,7 +159,7 @@ test('administrators invite to the site and into groups they keep, and end what 
 }) => {
   test.setTimeout(90_000)
   const [admin, bob] = await twoFriends(parley.url, ['Admin', 'Bob'])
-  await parley.administer('grant', String(admin.id))
+  parley.administer('grant', String(admin.id))
   await newGroup(admin, 'Class 3')
   await newGroup(bob, 'Choir', admin)
   const his = await openWindow()

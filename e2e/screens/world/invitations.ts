@@ -6,7 +6,7 @@ import { type People, personOf } from './people.ts'
 /** Makes somebody an administrator of the site, who has invited people to it. */
 export async function openTheSite(stage: Stage, people: People, groups: Groups): Promise<Person> {
   const administrator = personOf(people, '王建国')
-  await stage.administer('grant', String(administrator.id))
+  stage.administer('grant', String(administrator.id))
   const body = { userName: String(administrator.id), password }
   const { token } = await administrator.api.call('POST /api/auth/login', { body })
   const groupIds = [groupOf(groups, '高三（2）班')]
