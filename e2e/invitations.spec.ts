@@ -154,6 +154,7 @@ test("by the operator's link somebody becomes the owner, of a closed site too, o
     await page.getByRole('link', { name: '注册并成为所有者' }).click()
     await registerAs(page, 'Alice')
     await expect(page.getByText('你已是本站的所有者。')).toBeVisible()
+    await expect(page.getByRole('list', { name: '第一步' })).toBeVisible()
     await page.getByRole('link', { name: '开始聊天' }).click()
     await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
     const asAdministrator = () =>

@@ -9,7 +9,7 @@ import { useT } from '../../platform/texts/index.ts'
 import { FirstSteps } from './first-steps.tsx'
 import styles from './form.module.css'
 import { InvitedOn } from './invited-on.tsx'
-import type { NewAccount } from './new-account.ts'
+import type { Invitation, NewAccount } from './new-account.ts'
 import success from './success.module.css'
 
 /** The new id, which one needs from now on, and what one does first. */
@@ -42,16 +42,16 @@ export function Component() {
         </Button>
       </div>
       {isSignedIn() ? (
-        invitation ? (
-          <InvitedOn {...invitation} />
-        ) : (
-          <>
-            <FirstSteps />
+        <>
+          {!leadsIntoChat(invitation) && <FirstSteps />}
+          {invitation ? (
+            <InvitedOn {...invitation} />
+          ) : (
             <LinkButton to={goalOf(search)} replace variant="primary" size="lg" full>
               {t('auth.begin')}
             </LinkButton>
-          </>
-        )
+          )}
+        </>
       ) : (
         <LinkButton to={`/login${search}`} state={{ account }} replace variant="primary" size="lg" full>
           {t('auth.signInNow')}
@@ -60,3 +60,7 @@ export function Component() {
     </>
   )
 }
+
+/** Whoever comes into a conversation begins there. */
+const leadsIntoChat = (invitation?: Invitation) =>
+  invitation?.view.kind === 'person' || (invitation?.view.groups.length ?? 0) > 0
