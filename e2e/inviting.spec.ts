@@ -102,7 +102,7 @@ test('my code leads to me until I have another one', async ({ page, parley }) =>
   const link = await copied(page)
   expect(await decoded(code(page, 'Alice'))).toBe(link)
   await dialog(page).getByRole('button', { name: '更换二维码' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '重新生成' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '更换二维码' }).click()
   await expect.poll(() => dialog(page).getByTitle(/\/i\//).getAttribute('title')).not.toBe(link)
   await expect(code(page, 'Alice')).toBeVisible()
   expect(await decoded(code(page, 'Alice'))).toBe(await copied(page))

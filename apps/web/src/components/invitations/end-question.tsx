@@ -3,23 +3,23 @@ import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 
 interface EndQuestionProps {
   open: boolean
-  /** Another takes its place. */
-  replaces?: boolean
+  /** Whether it only ends, or another takes its place: of a group, or mine. */
+  kind?: 'end' | 'replace' | 'replaceMine'
   isEnding: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before an invitation is ended: whoever has the link stands before a closed door. */
-export function EndQuestion({ open, replaces = false, isEnding, onConfirm, onClose }: EndQuestionProps) {
+export function EndQuestion({ open, kind = 'end', isEnding, onConfirm, onClose }: EndQuestionProps) {
   const t = useT()
   return (
     <ConfirmDialog
       open={open}
-      title={t(replaces ? 'inviting.replaceTitle' : 'inviting.endTitle')}
-      text={t('inviting.endText')}
-      confirmLabel={t(replaces ? 'inviting.replace' : 'inviting.end')}
-      danger={!replaces}
+      title={t(`inviting.${kind}Title`)}
+      text={t(kind === 'replaceMine' ? 'inviting.replaceMineText' : 'inviting.endText')}
+      confirmLabel={t(`inviting.${kind}`)}
+      danger={kind === 'end'}
       loading={isEnding}
       onConfirm={onConfirm}
       onClose={onClose}

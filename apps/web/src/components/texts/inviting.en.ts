@@ -16,6 +16,9 @@ export const inviting: Translation<typeof original> = {
   myWords: '{name} wants to be friends',
   friendsAtOnce: 'Anyone with it becomes your friend right away',
   replaceMine: 'Reset QR code',
+  replaceMineTitle: 'Reset your QR code?',
+  replaceMineText:
+    'The current QR code and link will stop working. Friends you already have aren’t affected.',
 
   siteTitle: 'Invite people to this site',
   siteText: 'Anyone you invite can create an account, and joins the groups you choose.',

@@ -14,6 +14,8 @@ export const inviting = {
   myWords: '{name} 邀请你加为好友',
   friendsAtOnce: '通过它添加你，不需要验证',
   replaceMine: '更换二维码',
+  replaceMineTitle: '更换二维码？',
+  replaceMineText: '原来的二维码和链接将失效，已经添加的好友不受影响。',
 
   siteTitle: '邀请加入本站',
   siteText: '收到邀请的人可以注册账号，并加入你选的群聊。',

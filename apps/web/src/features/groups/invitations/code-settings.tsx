@@ -62,7 +62,7 @@ export function CodeSettings({ own, goal }: { own: OwnInvitation; goal: Goal }) 
       </Disclosure>
       <EndQuestion
         open={isAsking}
-        replaces={question === 'replace'}
+        kind={question}
         isEnding={ending.isPending || own.isWorking}
         onConfirm={() => void carryOut()}
         onClose={() => setAsking(false)}

@@ -46,7 +46,7 @@ export function MyCode() {
       </Button>
       <EndQuestion
         open={isAsking}
-        replaces
+        kind="replaceMine"
         isEnding={own.isWorking}
         onConfirm={() => void replace()}
         onClose={() => setAsking(false)}
