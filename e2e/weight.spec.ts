@@ -9,7 +9,7 @@ const kB = 1000
  * file, so that a chunk that grows is named.
  */
 const start = {
-  'index.js': 79.5 * kB,
+  'index.js': 79.8 * kB,
   'controls.js': 4.3 * kB,
   'start.zh.js': 2.1 * kB,
   'theme.js': 0.4 * kB,
