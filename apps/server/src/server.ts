@@ -19,6 +19,7 @@ import { healthRoutes } from './http/health.ts'
 import { createLog } from './http/log.ts'
 import { onceAMinute } from './http/once-a-minute.ts'
 import { proxyWarning } from './http/proxy-warning.ts'
+import { addressesForOthers } from './http/reachable.ts'
 import { RequestLimits } from './http/request-limits.ts'
 import { type OnSignedIn, Routes, tokenOf } from './http/routes.ts'
 import { Turns } from './http/turns.ts'
@@ -194,7 +195,5 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 function addressesOf({ address, family, port }: AddressInfo): [string, ...string[]] {
   if (address !== '::' && address !== '0.0.0.0')
     return [`http://${family === 'IPv6' ? `[${address}]` : address}:${port}`]
-  const others = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
-  const reachable = others.filter((other) => other.family === 'IPv4' && !other.internal)
-  return [`http://127.0.0.1:${port}`, ...reachable.map((other) => `http://${other.address}:${port}`)]
+  return [`http://127.0.0.1:${port}`, ...addressesForOthers(port)]
 }

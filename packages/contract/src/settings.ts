@@ -21,6 +21,8 @@ export const Settings = Type.Object({
   qq: Type.Object({ enable: Type.Boolean(), app_id: line, key: line, redirect: line, webPath: line }),
   /** An extension: there where not everybody can register. */
   registration: Type.Optional(Type.Union([Type.Literal('closed'), Type.Literal('invitation')])),
+  /** An extension: how others reach the site, for whoever has opened it on the machine itself by an address that only leads there. */
+  address: Type.Optional(Type.String()),
 })
 export type Settings = Static<typeof Settings>
 

@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { type IceServer, IceServers, limits } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import { ConfigError } from './config-error.ts'
-import { type OpenLogin, openLogin } from './open-login.ts'
+import { type OpenLogin, openLogin, publicUrlIn } from './open-login.ts'
 
 export type { OpenLogin, ProviderSettings, QqSettings } from './open-login.ts'
 export { ConfigError }
@@ -53,6 +53,8 @@ export interface Config {
   /** TURN servers that make out by a shared secret whom Parley sent; or undefined. */
   readonly turn: TurnSettings | undefined
   /** Other ways to sign in, or undefined when there are none. */
+  /** Where people reach this site; undefined where the operator has not said. */
+  readonly publicUrl: string | undefined
   readonly openLogin: OpenLogin | undefined
   /** Folder of the built web app, or undefined to serve none. */
   readonly webDir: string | undefined
@@ -182,6 +184,7 @@ export function readConfig(env: Environment): Config {
     },
     iceServers: iceServers(env),
     turn: turn(env),
+    publicUrl: publicUrlIn(env),
     openLogin: openLogin(env),
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,
   }

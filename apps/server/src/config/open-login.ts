@@ -49,7 +49,8 @@ export function openLogin(env: Environment): OpenLogin | undefined {
   return { publicUrl, providers, qq }
 }
 
-function publicUrlIn({ PARLEY_PUBLIC_URL: text }: Environment): string | undefined {
+/** Where people reach this site. @throws ConfigError */
+export function publicUrlIn({ PARLEY_PUBLIC_URL: text }: Environment): string | undefined {
   if (!text) return undefined
   const url = URL.parse(text)
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin

@@ -12,5 +12,5 @@ interface Parts extends Shared {
 /** What the site tells about itself. */
 export function createSettings(parts: Parts): Domain<SettingsService> {
   const settings = new SettingsService({ ...parts, registration: parts.config.registration })
-  return { services: settings, routes: (routes) => settingsRoutes(routes, settings) }
+  return { services: settings, routes: (routes) => settingsRoutes(routes, settings, parts.config) }
 }

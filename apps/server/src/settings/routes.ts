@@ -1,10 +1,19 @@
 import { calls } from '@parley/contract'
+import type { Config } from '../config/config.ts'
+import { addressFor } from '../http/reachable.ts'
 import type { Routes } from '../http/routes.ts'
 import type { SettingsService } from './service.ts'
 
 /** What the site tells about itself before anybody signs in, and how administrators change it. */
-export function settingsRoutes(routes: Routes, settings: SettingsService): void {
-  routes.open(calls.settingsInfo, () => settings.info())
+export function settingsRoutes(
+  routes: Routes,
+  settings: SettingsService,
+  site: Pick<Config, 'publicUrl' | 'host'>,
+): void {
+  routes.open(calls.settingsInfo, async (_input, { ip }, { host }) => {
+    const address = addressFor({ ip, host }, site)
+    return { ...(await settings.info()), ...(address && { address }) }
+  })
   routes.signedIn(calls.changeSettings, async ({ body }, caller) => {
     await settings.change(caller, body)
     return {}

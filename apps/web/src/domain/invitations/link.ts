@@ -1,4 +1,9 @@
+import { siteSettings } from '../site-settings.ts'
+
 export const invitationPath = (code: string) => `/i/${code}`
 
 /** What is passed on: it leads whoever opens it to the invitation. */
-export const invitationLink = (code: string, origin = location.origin) => origin + invitationPath(code)
+export const invitationLink = (code: string) => siteOrigin() + invitationPath(code)
+
+/** How others reach this site, which is not by the address that is open where that only leads to this machine. */
+export const siteOrigin = () => siteSettings.getState().settings?.address ?? location.origin

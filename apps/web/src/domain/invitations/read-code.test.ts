@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { siteSettings } from '../site-settings.ts'
 import { invitationLink } from './link.ts'
 import { codeIn } from './read-code.ts'
 
@@ -7,7 +8,6 @@ const code = 'K7QF2MXD9RTWHB4C'
 
 test.each([
   ['the link', `https://${host}/i/${code}`],
-  ['the link as it is made', invitationLink(code, `https://${host}`)],
   ['the link without https', `http://${host}/i/${code}`],
   ['the link with a slash, a question and a mark', `https://${host}/i/${code}/?from=qr#top`],
   ['the link in small letters', `https://${host}/i/${code.toLowerCase()}`],
@@ -20,7 +20,7 @@ test.each([
   ['the code with dashes', 'k7qf-2mxd-9rtw-hb4c'],
   ['the code with spaces', ' K7QF 2MXD 9RTW HB4C\n'],
   ['a link whose code has dashes', `https://${host}/i/K7QF-2MXD-9RTW-HB4C`],
-])('%s is read', (_, text) => expect(codeIn(text, host)).toBe(code))
+])('%s is read', (_, text) => expect(codeIn(text, [host])).toBe(code))
 
 test.each([
   ['nothing', ''],
@@ -37,4 +37,17 @@ test.each([
   ['a number of sixteen digits', '4006381333931234'],
   ['a sentence', 'Thanks for coming to the party'],
   ['a code that is too long', `${code}${code}`],
-])('%s is no invitation', (_, text) => expect(codeIn(text, host)).toBeUndefined())
+])('%s is no invitation', (_, text) => expect(codeIn(text, [host])).toBeUndefined())
+
+test('on the machine itself a link leads others here, and is read as one of this site', () => {
+  vi.stubGlobal('location', { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    siteSettings.setState({ settings: undefined })
+  })
+  const before = invitationLink(code)
+  expect(before).toBe(`http://127.0.0.1:8080/i/${code}`)
+  siteSettings.setState({ settings: { address: 'http://192.168.1.5:8080' } as never })
+  expect(invitationLink(code)).toBe(`http://192.168.1.5:8080/i/${code}`)
+  for (const link of [before, invitationLink(code)]) expect(codeIn(link)).toBe(code)
+})

@@ -1,4 +1,4 @@
-import { invitationPath } from './link.ts'
+import { invitationPath, siteOrigin } from './link.ts'
 
 /** Sixteen signs, in fours or together, as somebody dictates or writes them; digits alone are something else. */
 const written = /^(?=.*[a-z])[\da-z]{4}(?:[ -]?[\da-z]{4}){3}$/i
@@ -13,20 +13,23 @@ const bare = (code: string) => code.replace(/[ -]/g, '').toUpperCase()
  * The code of an invitation to this site, in what was scanned or pasted: its link, alone or among words, or the code
  * as it is written down.
  */
-export function codeIn(text: string, host = location.host): string | undefined {
+export function codeIn(
+  text: string,
+  hosts = [location.host, new URL(siteOrigin()).host],
+): string | undefined {
   const trimmed = text.trim()
   if (written.test(trimmed)) return bare(trimmed)
   for (const [address] of trimmed.matchAll(links)) {
-    const code = codeOfLink(address.replace(/[).,;:!?'"]+$/, ''), host)
+    const code = codeOfLink(address.replace(/[).,;:!?'"]+$/, ''), hosts)
     if (code) return code
   }
   return undefined
 }
 
-function codeOfLink(address: string, host: string) {
+function codeOfLink(address: string, hosts: readonly string[]) {
   const url = URL.parse(address)
   const before = invitationPath('')
-  if (url?.host !== host || !url.pathname.startsWith(before)) return undefined
+  if (!url || !hosts.includes(url.host) || !url.pathname.startsWith(before)) return undefined
   const code = decoded(url.pathname.slice(before.length).replace(/\/$/, ''))
   return inLink.test(code) ? bare(code) : undefined
 }
