@@ -29,8 +29,8 @@ export type SystemLineKind = Static<typeof SystemLineKind>
  * pass over kinds that they do not know.
  */
 export const SystemLine = Type.Object({
-  /** In the log of the group, and so what names the line. */
-  position: Type.Integer({ minimum: 1 }),
+  /** In the log of the group, and so what names the line; 0 of the first, which is before all that the log tells. */
+  position: Type.Integer({ minimum: 0 }),
   /** The sequence of the message below which it stands; 0 at the beginning. */
   after: Type.Integer({ minimum: 0 }),
   createdAt: Time,

@@ -31,6 +31,26 @@ export async function appendLine(
   return { ...place, conversationId, change: { kind: 'group', line: stored }, at }
 }
 
+/** The line with which a conversation begins: before its log, as nobody could have missed it. */
+export async function insertFirstLine(
+  queries: Queries,
+  conversationId: number,
+  line: NewLine,
+  at: Date,
+): Promise<void> {
+  const stored = { ...withCount(line), after: 0 }
+  await queries
+    .insertInto('system_lines')
+    .values({
+      conversation_id: conversationId,
+      after_sequence: 0,
+      position: 0,
+      line: JSON.stringify(stored),
+      created_at: at,
+    })
+    .execute()
+}
+
 /** Part of a conversation, by sequences; both ends belong to it. */
 export interface Stretch {
   readonly first: number

@@ -1,4 +1,4 @@
-import { appendLine } from '../conversations/line-repository.ts'
+import { appendLine, insertFirstLine } from '../conversations/line-repository.ts'
 import { appendChange } from '../conversations/log-repository.ts'
 import { type NewLine, peopleIn } from '../conversations/system-line.ts'
 import type { Notifier } from '../realtime/notifier.ts'
@@ -13,6 +13,11 @@ export class GroupChanges {
   constructor(parts: { presenter: GroupPresenter; notifier: Notifier }) {
     this.#presenter = parts.presenter
     this.#notifier = parts.notifier
+  }
+
+  /** The chat begins with who made it. Those who are in it hear of the group itself. */
+  begin({ queries }: Transaction, groupId: number, line: NewLine): Promise<void> {
+    return insertFirstLine(queries, groupId, line, new Date())
   }
 
   /**

@@ -77,7 +77,7 @@ export class GroupService {
       onCommit((committed) => this.#notifier.membership(committed, groupId, members, true, 0))
       this.#notifier.changed(transaction, members, ['groups', 'sessions'])
       const line = { kind: 'created', by: caller.userId, people: wanted.members } as const
-      await this.#changes.tell(transaction, groupId, line)
+      await this.#changes.begin(transaction, groupId, line)
       return { groupId }
     })
   }

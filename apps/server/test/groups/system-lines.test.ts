@@ -130,12 +130,20 @@ test.for(Object.entries(acts))('when %s, the chat says so', async ([, { act, by,
   socket.close()
 })
 
-test('a new group begins with who made it, and with whom', async () => {
+test('a new group begins with who made it, and with whom, before all that its log tells', async () => {
   const [owner, guest] = await world.people('Owner', 'Guest')
   await world.befriend(owner, guest)
   const { groupId } = await owner.call('POST /api/group/group', { body: { mode: 2, userIdList: [guest.id] } })
+  expect(await page(guest, groupId)).toMatchObject({ position: 0 })
   expect(await linesOf(guest, groupId)).toMatchObject([
-    { kind: 'created', after: 0, by: { userID: owner.id }, people: [{ userID: guest.id }], count: 1 },
+    {
+      kind: 'created',
+      position: 0,
+      after: 0,
+      by: { userID: owner.id },
+      people: [{ userID: guest.id }],
+      count: 1,
+    },
   ])
 })
 
