@@ -32,7 +32,8 @@ export function GroupChat({ groupId }: { groupId: number }) {
   const state = useGroup(groupId)
   const { conversations } = useEngine()
   const { store } = conversations.of({ kind: 'group', id: groupId })
-  const isEmpty = useStore(store, ({ rows }) => rows.length === 0)
+  // Lines alone are nothing to keep reading.
+  const isEmpty = useStore(store, ({ timeline }) => timeline.order.length === 0)
   return state.gone && isEmpty ? (
     <OutsidePage id={groupId} error={state.gone.error} />
   ) : (
