@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { FollowedLogs } from '../../src/catch-up/followed-logs.ts'
 import { registerFollower } from '../../src/jobs/follower-repository.ts'
-import { takeLease } from '../../src/jobs/lease-repository.ts'
+import { msUntilFree, takeLease } from '../../src/jobs/lease-repository.ts'
 import { openSite, patient, saySome, scribe } from './jobs-support.ts'
 
 /** Holds up whoever passes, once, until it is opened. */
@@ -79,8 +79,9 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('with several co
     const { database, begin, heard, conversation, queries } = await openSite()
     const said = await saySome(database, await conversation(), 3)
     const slow = gate()
-    begin({ followers: [scribe(() => slow.pass())], pace: { leaseMs: 1 } })
+    begin({ followers: [scribe(() => slow.pass())], pace: { leaseMs: 300 } })
     await slow.reached
+    await vi.waitFor(async () => expect(await msUntilFree(queries, 'scribe')).toBe(0), patient)
     expect(await takeLease(queries, 'scribe', 60_000)).toBeUndefined()
     slow.open()
     await vi.waitFor(async () => expect(await heard()).toEqual(said), patient)
