@@ -86,8 +86,9 @@ export class HistoryService<Around extends Surroundings, Message extends object>
     const { presenter } = this.#kind
     const placed = await linesWithin(queries, conversationId, stretch)
     if (placed.length === 0) return []
-    const people = placed.flatMap(({ line }) => peopleIn(conversationId, line))
-    const around = await presenter.surroundings(queries, people)
+    const named = placed.flatMap(({ line }) => peopleIn(conversationId, line))
+    const people = new Map(named.map((one) => [one.sender_id, one]))
+    const around = await presenter.surroundings(queries, [...people.values()])
     return placed.flatMap((one) => presenter.line?.(one, around) ?? [])
   }
 }

@@ -5,7 +5,7 @@ import type { Presenter } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
 /** An event of a conversation's log, as it is told live and to whoever comes back. */
-export type LogEvent<Message> = LoggedMessage<Message> | LoggedNotice<Message> | LoggedChange
+export type LogEvent<Message> = LoggedMessage<Message> | LoggedNotice<Message> | LoggedTopics
 
 export interface Place {
   readonly position: number
@@ -31,7 +31,7 @@ interface LoggedNotice<Message> extends Place {
 }
 
 /** Something is to be read again. Clients without `parley.v2` are not told. */
-interface LoggedChange extends Place {
+interface LoggedTopics extends Place {
   readonly kind: 'changed'
   readonly topics: readonly ChangeTopic[]
   readonly line: SystemLine | undefined
@@ -59,7 +59,7 @@ export function loggedMessage<Around extends Surroundings, Message extends objec
 }
 
 /** A message or what became of it, as it travels to those who hear of it. */
-export function noticeOf<Message>(told: Exclude<LogEvent<Message>, LoggedChange>) {
+export function noticeOf<Message>(told: Exclude<LogEvent<Message>, LoggedTopics>) {
   const { message, position } = told
   if (told.kind === 'notice') return { message, position }
   const { extras, sequence, clientMessageId } = told

@@ -2,26 +2,43 @@ import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import type { Change, LoggedChange } from './changes.ts'
 import type { Place } from './log-event.ts'
+import type { StoredLine } from './system-line.ts'
 
-/** Puts a change at the end of its conversation's log. */
+/** A change before it has its place: then it is known below which message its line stands. */
+type Unplaced<C extends Change> = C extends { readonly line?: StoredLine }
+  ? Omit<C, 'line'> & { readonly line?: Omit<StoredLine, 'after'> | undefined }
+  : C
+
+/** Puts a change at the end of its conversation's log, and its line, if it has one, between the messages for good. */
 export async function appendChange<C extends Change>(
   queries: Queries,
   conversationId: number,
-  change: C,
+  change: Unplaced<C>,
   at: Date,
 ): Promise<LoggedChange<C>> {
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<Place & { change: C }>`
     with moved as (
       update conversations set last_position = last_position + 1 where id = ${conversationId}
-      returning id, last_position, members_version
-    ), added as (
+      returning id, last_position, last_sequence, members_version
+    ), placed as (
+      select id, last_position, last_sequence, members_version,
+        case when jsonb_exists(given.change, 'line')
+          then jsonb_set(given.change, '{line,after}', to_jsonb(last_sequence)) else given.change end as change
+      from moved cross join (select ${JSON.stringify(change)}::jsonb as change) given
+    ), logged as (
       insert into conversation_changes (conversation_id, position, change, created_at)
-      select id, last_position, ${JSON.stringify(change)}::jsonb, ${at}::timestamptz from moved
+      select id, last_position, change, ${at}::timestamptz from placed
+    ), kept as (
+      insert into system_lines (conversation_id, after_sequence, position, line, created_at)
+      select id, last_sequence, last_position, change -> 'line', ${at}::timestamptz from placed
+      where jsonb_exists(change, 'line')
     )
-    select last_position as position, members_version as "membersVersion" from moved`.execute(queries)
-  const [place] = rows
-  if (!place) throw new Error(`there is no conversation ${conversationId}`)
-  return { ...place, conversationId, change, at }
+    select last_position as position, members_version as "membersVersion", change from placed`.execute(
+    queries,
+  )
+  const [placed] = rows
+  if (!placed) throw new Error(`there is no conversation ${conversationId}`)
+  return { ...placed, conversationId, at }
 }
 
 /** The last place of a conversation's log. */

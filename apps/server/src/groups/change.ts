@@ -1,18 +1,22 @@
-import { appendLine, insertFirstLine } from '../conversations/line-repository.ts'
+import { shownIn, toldChange } from '../conversations/changes.ts'
+import type { Audience, Presenter } from '../conversations/kind.ts'
+import { insertFirstLine } from '../conversations/line-repository.ts'
 import { appendChange } from '../conversations/log-repository.ts'
-import { type NewLine, peopleIn } from '../conversations/system-line.ts'
-import type { Notifier } from '../realtime/notifier.ts'
+import { type NewLine, withCount } from '../conversations/system-line.ts'
 import type { Transaction } from '../storage/database.ts'
-import type { GroupPresenter } from './conversation-presenter.ts'
+import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
 
 /** What becomes of groups, as everyone in them is told. */
 export class GroupChanges {
-  readonly #presenter: GroupPresenter
-  readonly #notifier: Notifier
+  readonly #presenter: Presenter<GroupSurroundings, SharedMessage>
+  readonly #audience: Audience<GroupSurroundings, SharedMessage>
 
-  constructor(parts: { presenter: GroupPresenter; notifier: Notifier }) {
+  constructor(parts: {
+    presenter: Presenter<GroupSurroundings, SharedMessage>
+    audience: Audience<GroupSurroundings, SharedMessage>
+  }) {
     this.#presenter = parts.presenter
-    this.#notifier = parts.notifier
+    this.#audience = parts.audience
   }
 
   /** The chat begins with who made it. Those who are in it hear of the group itself. */
@@ -25,17 +29,10 @@ export class GroupChanges {
    * @param line what the chat shows of it
    */
   async tell({ queries, onCommit }: Transaction, groupId: number, line?: NewLine): Promise<void> {
-    if (!line) {
-      const logged = await appendChange(queries, groupId, { kind: 'group' }, new Date())
-      const { position, membersVersion } = logged
-      onCommit((committed) => this.#notifier.groupChanged(committed, groupId, { position, membersVersion }))
-      return
-    }
-    const { change, at, position, membersVersion } = await appendLine(queries, groupId, line, new Date())
-    const around = await this.#presenter.surroundings(queries, peopleIn(groupId, change.line))
-    const shown = this.#presenter.line({ conversationId: groupId, position, at, line: change.line }, around)
-    onCommit((committed) =>
-      this.#notifier.groupChanged(committed, groupId, { position, membersVersion, line: shown }),
-    )
+    const change = { kind: 'group', ...(line && { line: withCount(line) }) } as const
+    const logged = await appendChange(queries, groupId, change, new Date())
+    const around = await this.#presenter.surroundings(queries, shownIn(logged))
+    const told = toldChange(logged, this.#presenter, around)
+    onCommit((committed) => this.#audience.tell(committed, groupId, told, around))
   }
 }

@@ -39,17 +39,18 @@ interface Parts extends Shared {
 export function createGroups(parts: Parts): Domain<Groups> {
   const onError = (error: unknown) => parts.log.error({ err: error }, 'messages could not be stored')
   const presenter = new GroupPresenter(parts)
+  const audience = new GroupAudience(parts.notifier)
   const core = createCore(
     {
       targets: groupTargets,
       rights: groupRights,
       presenter,
-      audience: new GroupAudience(parts.notifier),
+      audience,
       appending: { name: 'group', hindrances: hindrancesAmong, noted: lastSaid },
     },
     { ...parts, onError },
   )
-  const changes = new GroupChanges({ ...parts, presenter })
+  const changes = new GroupChanges({ presenter, audience })
   const withChanges = { ...parts, changes }
   const membership = new MembershipService(withChanges)
   const withMembership = { ...withChanges, membership }
