@@ -1,4 +1,4 @@
-import type { InvitationKind } from '@parley/contract'
+import { type InvitationKind, Role } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type InvitedGroup, invitedGroup } from '../groups/fragments.ts'
 import type { Slice } from '../http/paging.ts'
@@ -33,7 +33,7 @@ const groups = sql`(
 const mayInvite = sql`case i.kind
   when 'person' then p.id is not null
   when 'group' then json_array_length(g.list) > 0
-  when 'site' then p.id in (select id from ${administrators} a)
+  when 'site' then coalesce(p.role = ${sql.lit(Role.administrator)}, false)
   else not exists (select from ${administrators} a)
 end`
 
