@@ -19,7 +19,7 @@ export const routesWith = (beside: Route[]): Route[] => [
         lazy: () => import('./search/search.tsx'),
         children: [
           { guard: () => '/m/search/user' },
-          { path: 'user', lazy: () => import('./search/people.tsx') },
+          { path: 'user', lazy: () => withTexts('inviting', import('./search/people.tsx')) },
           { path: 'group', lazy: () => import('./search/groups.tsx') },
         ],
       },

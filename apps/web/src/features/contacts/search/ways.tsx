@@ -13,14 +13,14 @@ export function Ways() {
     <div className={styles.ways}>
       <Card>
         <CardButton icon={<ScanLine aria-hidden="true" />} onClick={() => openOverlay('scanner')}>
-          {t('contacts.scan')}
+          {t('scanning.title')}
         </CardButton>
         <CardButton icon={<QrCode aria-hidden="true" />} onClick={() => openOverlay('myCode')}>
-          {t('contacts.myCode')}
+          {t('inviting.myCode')}
         </CardButton>
         {isAdministrator && (
           <CardButton icon={<Mail aria-hidden="true" />} onClick={() => openOverlay('siteInvitations')}>
-            {t('contacts.inviteToSite')}
+            {t('inviting.siteTitle')}
           </CardButton>
         )}
       </Card>

@@ -62,10 +62,6 @@ export const contacts: Translation<typeof original> = {
   noGroupFoundText: 'Check the group ID or name. Some groups can’t be found by search.',
   membersOf: '{count}/{size} members',
 
-  scan: 'Scan QR code',
-  myCode: 'My QR code',
-  inviteToSite: 'Invite people to this site',
-
   searchPeople: 'User ID or nickname',
   searchTitle: 'Find people',
   searchText: 'Enter a user ID or nickname, or share your user ID.',

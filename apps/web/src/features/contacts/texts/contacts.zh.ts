@@ -59,10 +59,6 @@ export const contacts = {
   noGroupFoundText: '请核对群号或群名称；群也可能不允许被搜索。',
   membersOf: '{count}/{size} 人',
 
-  scan: '扫一扫',
-  myCode: '我的二维码',
-  inviteToSite: '邀请加入本站',
-
   searchPeople: '输入账号或昵称',
   searchTitle: '查找朋友',
   searchText: '输入对方的账号或昵称。也可以把你的账号告诉对方。',
