@@ -436,8 +436,8 @@ export const errors = {
   tooManyInvitations: {
     code: 8003,
     http: 200,
-    zh: '有效的邀请最多 {max} 个，请先取消不用的',
-    en: 'You can have {max} invitations at once. Cancel one you no longer need.',
+    zh: '有效的邀请最多 {max} 个，请先停用不需要的',
+    en: 'You can have {max} invitations at once. Turn off one you no longer need.',
   },
 } as const satisfies Record<string, ErrorEntry>
 

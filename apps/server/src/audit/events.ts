@@ -214,7 +214,7 @@ export const auditEvents = {
     type: administration,
     level: 'info',
     service: 'invitations',
-    title: { zh: '取消邀请', en: 'Invitation ended' },
+    title: { zh: '停用邀请', en: 'Invitation turned off' },
     content: anInvitation,
   },
   ownerMade: {

@@ -141,7 +141,7 @@ test('that one was made and ended is written down, and the code is not', async (
   const mine = list.filter(({ userID }) => userID === root.id)
   const content = `Invitation ${invitation.id} (site) Music (${music})`
   expect(mine).toMatchObject([
-    { title: 'Invitation ended', content },
+    { title: 'Invitation turned off', content },
     { title: 'Invitation created', content },
   ])
   const written = await world.queries.selectFrom('audit_log').selectAll().execute()
