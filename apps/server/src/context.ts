@@ -37,6 +37,7 @@ import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
 import { Recovery } from './realtime/recovery.ts'
 import { createSettings } from './settings/domain.ts'
+import { SiteRules } from './settings/service.ts'
 import { createUsers } from './users/domain.ts'
 
 /** Everything that serves, wired up once. */
@@ -108,7 +109,8 @@ export function createContext(
   )
   const { users, pace } = add(createUsers({ ...base, notifier, sight }))
   const links = new FileLinks(secret)
-  const shared: Shared = { ...base, notifier, audit, logs, links, sight, users, pace }
+  const rules = new SiteRules(config.registration)
+  const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace }
   const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
   const { calls, keeper, signals } = add(createCalls({ ...shared, records: direct.direct }))
   const auth = add(createAuth({ ...shared, invitations: (): RegisteringInvitations => registering }))

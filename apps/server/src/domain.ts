@@ -16,6 +16,7 @@ import type { SocketKind } from './realtime/connection.ts'
 import type { SocketEndpoint } from './realtime/endpoint.ts'
 import type { Notifier } from './realtime/notifier.ts'
 import type { Requests } from './realtime/requests.ts'
+import type { SiteRules } from './settings/service.ts'
 import type { AskingPace, UserService } from './users/service.ts'
 
 /** What there is before any domain. */
@@ -30,6 +31,7 @@ export interface Shared extends Base {
   readonly notifier: Notifier
   readonly audit: AuditService
   readonly logs: PersonLogs
+  readonly rules: SiteRules
   readonly links: FileLinks
   readonly sight: Sight
   readonly users: UserService

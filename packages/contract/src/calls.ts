@@ -36,6 +36,7 @@ export const calls = {
   settingsInfo: settings.settingsInfo,
   openLoginProviders: settings.openLoginProviders,
   changeSettings: settings.changeSettings,
+  siteRules: settings.siteRules,
   userInfo: users.userInfo,
   changeUserInfo: users.changeUserInfo,
   searchUsers: users.searchUsers,

@@ -39,6 +39,7 @@ export const limits = {
   placeDays: 400,
   /** Days for which a device that nobody has confirmed counts as new. */
   newDeviceDays: 7,
+  siteName: { min: 0, max: 32 },
   abstract: { min: 0, max: 128 },
   friendNote: { min: 0, max: 32 },
   verificationMessage: { min: 0, max: 128 },

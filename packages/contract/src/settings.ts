@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { Nothing } from './schema.ts'
+import { limits } from './limits.ts'
+import { Nothing, text } from './schema.ts'
 
 const line = Type.String({ maxLength: 256 })
 
@@ -15,12 +16,33 @@ export const Site = Type.Object({
   github_url: line,
 })
 
+/** Who makes accounts: everybody, those with an invitation, or administrators and the operator alone. */
+export const registrations = ['open', 'invitation', 'closed'] as const
+export type Registration = (typeof registrations)[number]
+
+/**
+ * How people of a site come together. In a circle they become friends by request before they write to each other; in a
+ * house everybody is in the directory and may write to everybody.
+ */
+export const siteKinds = ['circle', 'house'] as const
+export type SiteKind = (typeof siteKinds)[number]
+
+/** What administrators decide about the site as a whole. */
+const rules = {
+  /** What people call the site; empty: Parley. */
+  name: text(limits.siteName),
+  kind: Type.Enum([...siteKinds]),
+  registration: Type.Enum([...registrations]),
+}
+
 export const Settings = Type.Object({
   site: Site,
   /** `key` is always empty: secrets never leave the server. */
   qq: Type.Object({ enable: Type.Boolean(), app_id: line, key: line, redirect: line, webPath: line }),
-  /** An extension: there where not everybody can register. */
-  registration: Type.Optional(Type.Union([Type.Literal('closed'), Type.Literal('invitation')])),
+  /** Extensions: each is there unless it is as it was before there were such rules. */
+  name: Type.Optional(rules.name),
+  kind: Type.Optional(rules.kind),
+  registration: Type.Optional(rules.registration),
   /** An extension: how others reach the site, for whoever has opened it on the machine itself by an address that only leads there. */
   address: Type.Optional(Type.String()),
 })
@@ -81,7 +103,22 @@ export const changeSettings = call({
   body: Type.Object({
     site: Type.Optional(Type.Partial(Site)),
     qq: Type.Optional(Type.Partial(Settings.properties.qq)),
+    ...Type.Partial(Type.Object(rules)).properties,
   }),
   data: Nothing,
   example: { request: { site: { bei_an: '' } }, data: {} },
+})
+
+export const siteRules = call({
+  method: 'GET',
+  path: '/api/settings/admin/rules',
+  access: 'administrator',
+  section: 'administration',
+  summary: 'What administrators decide about the site as a whole (an extension)',
+  data: Type.Object({
+    ...rules,
+    /** Those that the operator has decided in the environment, which nobody changes here. */
+    fixed: Type.Array(Type.Enum(['registration'])),
+  }),
+  example: { data: { name: 'Class 3', kind: 'house', registration: 'invitation', fixed: [] } },
 })

@@ -107,7 +107,8 @@ const extensions = `
   GET    /api/invitation/invitation
   DELETE /api/invitation/invitation/{id}
   GET    /api/invitation/code/{code}
-  POST   /api/invitation/code/{code}`
+  POST   /api/invitation/code/{code}
+  GET    /api/settings/admin/rules`
 
 const listed = (text: string) =>
   text

@@ -24,7 +24,6 @@ export function createAuth(shared: Parts): Domain<AuthService> {
     tokens: new Tokens(secret),
     tickets: new Tickets(secret, rates),
     sessionDays: config.sessionDays,
-    registration: config.registration,
     registrationsPer10min: config.rates.registrationsPer10min,
     onError: (error) => log.error({ err: error }, 'uses of sessions could not be noted'),
   })

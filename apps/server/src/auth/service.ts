@@ -1,6 +1,5 @@
 import { type Data, type Endpoints, type Input, limits, type Role } from '@parley/contract'
 import type { Actor, AuditService } from '../audit/service.ts'
-import type { Registration } from '../config/config.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { Caller, Origin, Shown } from '../http/caller.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
@@ -8,6 +7,7 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import { Turns } from '../http/turns.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
+import type { SiteRules } from '../settings/service.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { setAccountName, type UserService } from '../users/service.ts'
 import { type Guess, guessFrom, requesterOf, type SignInGuard } from './guard.ts'
@@ -79,7 +79,7 @@ export class AuthService {
   readonly #notifier: Notifier
   readonly #audit: AuditService
   readonly #sessionMs: number
-  readonly #registration: Registration
+  readonly #rules: SiteRules
   readonly #registrations: RateLimit
   readonly #invitations: () => RegisteringInvitations
   readonly #guesses = new Turns<string>(limits.guessesWaiting)
@@ -97,7 +97,7 @@ export class AuthService {
     audit: AuditService
     sessionDays: number
     rates: Rates
-    registration: Registration
+    rules: SiteRules
     registrationsPer10min: number
     invitations: () => RegisteringInvitations
     onError: (error: unknown) => void
@@ -111,7 +111,7 @@ export class AuthService {
     this.#notifier = parts.notifier
     this.#audit = parts.audit
     this.#sessionMs = parts.sessionDays * 24 * 3600_000
-    this.#registration = parts.registration
+    this.#rules = parts.rules
     this.#invitations = parts.invitations
     this.#registrations = parts.rates.limit('registrations', {
       points: parts.registrationsPer10min,
@@ -178,9 +178,10 @@ export class AuthService {
   }
 
   /** @throws Refusal where not everybody makes an account: a provider's word is no invitation */
-  checkRegistration(): void {
-    if (this.#registration === 'closed') refuse('registrationClosed')
-    if (this.#registration === 'invitation') refuse('registrationByInvitation')
+  async checkRegistration(): Promise<void> {
+    const { registration } = await this.#rules.read(this.#database.queries)
+    if (registration === 'closed') refuse('registrationClosed')
+    if (registration === 'invitation') refuse('registrationByInvitation')
   }
 
   /** Counts a new user of this address. @throws Refusal `tooManyRequests` */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
-import { type IceServer, IceServers, limits } from '@parley/contract'
+import { type IceServer, IceServers, limits, type Registration, registrations } from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import { ConfigError } from './config-error.ts'
 import { type OpenLogin, openLogin, publicUrlIn } from './open-login.ts'
@@ -37,8 +37,8 @@ export interface Config {
   readonly presenceGraceMs: number
   /** Milliseconds for which a node that is asked to end, and is not the only one, serves on while `/readyz` says so. */
   readonly drainLeadMs: number
-  /** Whether strangers make themselves accounts; where it is closed, the operator makes them. */
-  readonly registration: Registration
+  /** Who makes accounts, if the operator decides it; else administrators do. */
+  readonly registration: Registration | undefined
   /** Days for which a sign-in lasts. */
   readonly sessionDays: number
   /** No variable weakens it; only tests, which sign in thousands, take less. */
@@ -65,9 +65,6 @@ export interface UploadQuotas {
   readonly person: number
   readonly site: number
 }
-
-/** Who makes accounts: everybody, those with an invitation, or the operator alone. */
-export type Registration = 'open' | 'invitation' | 'closed'
 
 /** What argon2id takes for one password: memory in KiB, and passes over it. The default is OWASP's second recommendation. */
 export interface PasswordCost {
@@ -160,7 +157,9 @@ export function readConfig(env: Environment): Config {
     passwordCost: { memoryCost: 19_456, timeCost: 2 },
     presenceGraceMs: integer(env, 'PARLEY_PRESENCE_GRACE_MS', 5000, 0, 60_000),
     drainLeadMs: integer(env, 'PARLEY_DRAIN_LEAD_SECONDS', 5, 0, 300) * 1000,
-    registration: choice(env, 'PARLEY_REGISTRATION', 'open', ['open', 'invitation', 'closed']),
+    registration: env.PARLEY_REGISTRATION
+      ? choice(env, 'PARLEY_REGISTRATION', 'open', registrations)
+      : undefined,
     sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
     auditDays: integer(env, 'PARLEY_AUDIT_DAYS', limits.auditDays, 1, 36_500),
     patience: {

@@ -21,8 +21,7 @@ interface Parts extends Shared {
 }
 
 /** Links by which people become friends, come into groups, and make accounts. */
-export function createInvitations(shared: Parts): Domain<Invitations> {
-  const parts = { ...shared, registration: shared.config.registration }
+export function createInvitations(parts: Parts): Domain<Invitations> {
   const invitations = new InvitationService(parts)
   const owner = new OwnerService(parts)
   return {

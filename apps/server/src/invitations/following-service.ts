@@ -1,12 +1,12 @@
 import type { Data, Endpoints, InvitationView } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import { plainCode } from '../auth/service.ts'
-import type { Registration } from '../config/config.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { GroupEntryService } from '../groups/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
+import type { SiteRules } from '../settings/service.ts'
 import type { Database, Transaction } from '../storage/database.ts'
 import { lockAccounts, makeOwner } from '../users/service.ts'
 import { groupsOfInvitation } from './making-repository.ts'
@@ -30,7 +30,7 @@ export class FollowingService {
   readonly #entry: GroupEntryService
   readonly #notifier: Notifier
   readonly #audit: AuditService
-  readonly #registration: Registration
+  readonly #rules: SiteRules
 
   constructor(parts: {
     database: Database
@@ -38,19 +38,20 @@ export class FollowingService {
     entry: GroupEntryService
     notifier: Notifier
     audit: AuditService
-    registration: Registration
+    rules: SiteRules
   }) {
     this.#database = parts.database
     this.#friends = parts.friends
     this.#entry = parts.entry
     this.#notifier = parts.notifier
     this.#audit = parts.audit
-    this.#registration = parts.registration
+    this.#rules = parts.rules
   }
 
   async view(code: string): Promise<InvitationView> {
-    const found = await invitationByCode(this.#database.queries, plainCode(code))
-    return presentView(checkHolding(found), this.#registration)
+    const { queries } = this.#database
+    const { registration } = await this.#rules.read(queries)
+    return presentView(checkHolding(await invitationByCode(queries, plainCode(code))), registration)
   }
 
   follow(caller: Caller, code: string, message = ''): Promise<Followed> {

@@ -1,5 +1,4 @@
-import { type InvitationKind, limits } from '@parley/contract'
-import type { Registration } from '../config/config.ts'
+import { type InvitationKind, limits, type Registration } from '@parley/contract'
 import { refuse } from '../http/refusal.ts'
 
 interface State {

@@ -1,5 +1,4 @@
-import type { Invitation, InvitationView } from '@parley/contract'
-import type { Registration } from '../config/config.ts'
+import type { Invitation, InvitationView, Registration } from '@parley/contract'
 import { mayRegister } from './policy.ts'
 import type { InvitationRow } from './repository.ts'
 

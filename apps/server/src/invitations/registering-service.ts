@@ -1,6 +1,6 @@
 import { plainCode, type RegisteringInvitations } from '../auth/service.ts'
-import type { Registration } from '../config/config.ts'
 import { refuse } from '../http/refusal.ts'
+import type { SiteRules } from '../settings/service.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { checkHolding, mayRegister } from './policy.ts'
 import { type InvitationRow, invitationByCode } from './repository.ts'
@@ -9,11 +9,11 @@ import { countUse, lockInvitation } from './use-repository.ts'
 /** Who makes an account by whose invitation. */
 export class RegisteringService implements RegisteringInvitations {
   readonly #database: Database
-  readonly #registration: Registration
+  readonly #rules: SiteRules
 
-  constructor(parts: { database: Database; registration: Registration }) {
+  constructor(parts: { database: Database; rules: SiteRules }) {
     this.#database = parts.database
-    this.#registration = parts.registration
+    this.#rules = parts.rules
   }
 
   async check(code: string | undefined): Promise<void> {
@@ -32,13 +32,14 @@ export class RegisteringService implements RegisteringInvitations {
 
   /** The invitation that lets somebody in; where everybody registers none is asked for. @throws Refusal */
   async #found(queries: Queries, code: string | undefined): Promise<InvitationRow | undefined> {
-    if (this.#registration === 'open') return undefined
-    const refusal = this.#registration === 'closed' ? 'registrationClosed' : 'registrationByInvitation'
+    const { registration } = await this.#rules.read(queries)
+    if (registration === 'open') return undefined
+    const refusal = registration === 'closed' ? 'registrationClosed' : 'registrationByInvitation'
     if (code === undefined) refuse(refusal)
     const found = await invitationByCode(queries, plainCode(code))
     // A closed site does not tell which codes there are.
-    if (this.#registration === 'closed' && found?.kind !== 'owner') refuse(refusal)
+    if (registration === 'closed' && found?.kind !== 'owner') refuse(refusal)
     const invitation = checkHolding(found)
-    return mayRegister(invitation, this.#registration) ? invitation : refuse(refusal)
+    return mayRegister(invitation, registration) ? invitation : refuse(refusal)
   }
 }

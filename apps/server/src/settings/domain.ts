@@ -11,6 +11,6 @@ interface Parts extends Shared {
 
 /** What the site tells about itself. */
 export function createSettings(parts: Parts): Domain<SettingsService> {
-  const settings = new SettingsService({ ...parts, registration: parts.config.registration })
+  const settings = new SettingsService(parts)
   return { services: settings, routes: (routes) => settingsRoutes(routes, settings, parts.config) }
 }

@@ -24,3 +24,13 @@ export function checkChanges(
   for (const [field, value] of Object.entries(qq))
     if (field in fixedQq && value !== fixedQq[field as keyof typeof fixedQq]) refuseField(field)
 }
+
+/** What the operator has decided stays so; the whole object may come back. */
+export function checkRules(
+  changes: Changes,
+  current: Readonly<Record<'registration', string>>,
+  fixed: ReadonlyArray<'registration'>,
+): void {
+  for (const field of fixed)
+    if (changes[field] !== undefined && changes[field] !== current[field]) refuseField(field)
+}

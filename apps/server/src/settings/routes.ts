@@ -18,4 +18,5 @@ export function settingsRoutes(
     await settings.change(caller, body)
     return {}
   })
+  routes.signedIn(calls.siteRules, () => settings.rules())
 }

@@ -1,12 +1,13 @@
-import type { Settings } from '@parley/contract'
+import type { Data, Endpoints, Settings } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
-import type { Registration } from '../config/config.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Database, Queries } from '../storage/database.ts'
-import { type Changes, checkChanges } from './policy.ts'
+import { type Changes, checkChanges, checkRules } from './policy.ts'
 import { lockSettings, readSettings, writeSetting } from './repository.ts'
+import type { RulesOfSite, SiteRules } from './rules.ts'
 
 export { readEpoch, renewEpoch } from './epoch-repository.ts'
+export { SiteRules } from './rules.ts'
 
 /** What the site tells about itself, kept in the database; secrets are in the environment. */
 export class SettingsService {
@@ -14,7 +15,7 @@ export class SettingsService {
   readonly #audit: AuditService
   readonly #version: string
   readonly #qq: QqSettings | undefined
-  readonly #registration: Registration
+  readonly #rules: SiteRules
 
   /** @param parts.qq what the environment says of QQ, which administrators then cannot change */
   constructor(parts: {
@@ -22,13 +23,13 @@ export class SettingsService {
     audit: AuditService
     version: string
     qq: QqSettings | undefined
-    registration: Registration
+    rules: SiteRules
   }) {
     this.#database = parts.database
     this.#audit = parts.audit
     this.#version = parts.version
     this.#qq = parts.qq
-    this.#registration = parts.registration
+    this.#rules = parts.rules
   }
 
   info(): Promise<Settings> {
@@ -39,25 +40,45 @@ export class SettingsService {
     await this.#database.transaction(async ({ queries }) => {
       await lockSettings(queries)
       const current = await this.#read(queries)
+      const rules = await this.#rules.read(queries)
       checkChanges(changes, current, this.#qq)
+      checkRules(changes, rules, this.#rules.fixed)
       const site = merged(emptySite, current.site, changes.site)
       const qq = this.#qq ?? merged(noQq, current.qq, changes.qq)
       await writeSetting(queries, 'site', site)
       if (!this.#qq) await writeSetting(queries, 'qq', qq)
-      const told = [...differences(current.site, site), ...differences(current.qq, qq)].join(', ')
+      const changed = merged(rules, changes)
+      await writeSetting(queries, 'rules', changed)
+      const told = [
+        ...differences(current.site, site),
+        ...differences(current.qq, qq),
+        ...differences(rules, changed),
+      ].join(', ')
       await this.#audit.record(queries, caller, 'settingsChanged', { changes: told })
     })
   }
 
+  async rules(): Promise<Data<Endpoints['GET /api/settings/admin/rules']>> {
+    return { ...(await this.#rules.read(this.#database.queries)), fixed: [...this.#rules.fixed] }
+  }
+
   async #read(queries: Queries): Promise<Settings> {
-    const { firstStart = '', site, qq } = await readSettings(queries)
+    const settings = await readSettings(queries)
+    const { firstStart = '', site, qq } = settings
     return {
       site: { ...merged(emptySite, site), created_at: String(firstStart), version: this.#version },
       qq: { ...merged(noQq, qq), ...this.#qq, key: '' },
-      ...(this.#registration !== 'open' && { registration: this.#registration }),
+      ...presentRules(this.#rules.of(settings)),
     }
   }
 }
+
+/** As everybody is told them, older clients too: what is as it always was is left out. */
+const presentRules = ({ name, kind, registration }: RulesOfSite) => ({
+  ...(name && { name }),
+  ...(kind !== 'circle' && { kind }),
+  ...(registration !== 'open' && { registration }),
+})
 
 type QqSettings = Omit<Settings['qq'], 'key'>
 

@@ -67,3 +67,25 @@ test('a change is in the log, field by field', async () => {
   const { list } = await root.call('GET /api/logs/logs', { query: { key: 'Settings changed', limit: 1 } })
   expect(list).toMatchObject([{ userID: root.id, content: 'bei_an: "ICP 3", redirect: "/back"' }])
 })
+
+test('what is decided about the site holds at once, and as little as possible is told of it', async () => {
+  const rules = { name: 'Class 3', kind: 'house', registration: 'closed' } as const
+  const before = await info()
+  expect(await change(rules)).toEqual({})
+  expect(await info()).toEqual({ ...before, ...rules })
+  expect(await root.call('GET /api/settings/admin/rules')).toEqual({ ...rules, fixed: [] })
+  await expect(office.register('Late')).rejects.toMatchObject(refusal('registrationClosed'))
+  await change({ name: '', kind: 'circle', registration: 'open' })
+  expect(await info()).toStrictEqual(before)
+  await office.register('In time')
+})
+
+test.each([
+  [{ registration: 'everybody' }],
+  [{ kind: 'palace' }],
+  [{ name: 'x'.repeat(33) }],
+  [{ name: 'two\nlines' }],
+])('%j is no rule', async (body) => {
+  await expect(change(body)).rejects.toMatchObject(refusal('fieldInvalid'))
+  expect(await root.call('GET /api/settings/admin/rules')).toMatchObject({ name: '', registration: 'open' })
+})

@@ -34,6 +34,18 @@ test('the site says before anybody signs in that one comes by invitation', async
   expect(await call('GET /api/settings/info')).toMatchObject({ registration: 'invitation' })
 })
 
+test('what the operator has decided administrators do not change', async () => {
+  const { root } = await scene()
+  const change = (registration: 'open' | 'invitation') =>
+    outcomeOf(root.call('PUT /api/settings/admin/info', { body: { registration } }))
+  expect(await change('open')).toBe('fieldInvalid')
+  expect(await change('invitation')).toBe('ok')
+  expect(await root.call('GET /api/settings/admin/rules')).toMatchObject({
+    registration: 'invitation',
+    fixed: ['registration'],
+  })
+})
+
 test('nobody registers without one, or by one that is not', async () => {
   expect(await register()).toBe('registrationByInvitation')
   expect(await register({ code: 'K7QF2MXD9RTWHB4C' })).toBe('invitationUnknown')

@@ -7,6 +7,7 @@ export const administrationCalls = table({
   'PUT /api/settings/admin/info': [
     ['changes what the site tells', () => ({ body: { site: {} } }), onlyAdministrators],
   ],
+  'GET /api/settings/admin/rules': [['reads what is decided', () => ({}), onlyAdministrators]],
   'GET /api/user/users': [['lists all users', () => ({ query: {} }), onlyAdministrators]],
   'POST /api/user/curtail': [
     [

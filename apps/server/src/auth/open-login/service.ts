@@ -142,7 +142,7 @@ export class OpenLoginService {
 
   /** The name and picture are asked for before the transaction, and only the one who made the user sets the picture. */
   async #create(provider: IdentityProvider, identity: Identity, origin: Origin): Promise<number> {
-    this.#auth.checkRegistration()
+    await this.#auth.checkRegistration()
     const profile = await identity
       .profile()
       .catch((error: unknown) => this.#refuse(provider.name, error, origin))
