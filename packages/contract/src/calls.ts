@@ -47,6 +47,7 @@ export const calls = {
   changeOnlineSetting: onlineSetting.changeOnlineSetting,
   friends: friends.friends,
   friendInfo: friends.friendInfo,
+  personCard: friends.personCard,
   changeFriend: friends.changeFriend,
   removeFriend: friends.removeFriend,
   friendVerification: friends.friendVerification,

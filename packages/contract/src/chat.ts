@@ -48,6 +48,8 @@ export const ChatSession = Type.Object({
   /** Messages of the other side that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
   unreadCount: Type.Integer({ minimum: 0 }),
   ...sessionMarks,
+  /** An extension: the two of us write to each other as members of a group that lets us, in text alone. */
+  isTemporary: Type.Optional(Type.Literal(true)),
 })
 export type ChatSession = Static<typeof ChatSession>
 

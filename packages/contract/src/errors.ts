@@ -275,6 +275,18 @@ export const errors = {
     zh: '通话信令太多，请稍后再试',
     en: 'Too many call signals. Try again in a moment.',
   },
+  recipientClosed: {
+    code: 4018,
+    http: 200,
+    zh: '对方不接收你的消息',
+    en: 'This person isn’t taking messages from you',
+  },
+  temporaryTextOnly: {
+    code: 4019,
+    http: 200,
+    zh: '临时会话只能发送文字，加为好友后可发送其他消息和通话',
+    en: 'Temporary chats take text only. Add this person as a friend for anything else.',
+  },
 
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },

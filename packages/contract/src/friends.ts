@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Bond } from './bonds.ts'
 import { call } from './call.ts'
 import { RequestStatus, Verification } from './enums.ts'
 import { limits } from './limits.ts'
@@ -164,4 +165,30 @@ export const handleFriendRequest = call({
   body: Type.Object({ verifyId: Id, status: oneOf(RequestStatus) }),
   data: Nothing,
   example: { request: { verifyId: 1, status: 1 }, data: {} },
+})
+
+export const personCard = call({
+  method: 'GET',
+  path: '/api/user/card',
+  access: 'user',
+  section: 'friends',
+  summary:
+    'Somebody whom I may see: a friend, who can be found by id, a member of a group of mine, in a house anybody (an extension)',
+  query: Type.Object({ userID: Id }),
+  data: Type.Object({
+    userID: Id,
+    nickname: Type.String(),
+    /** Empty for whoever I only share a group with, unless they can be found. */
+    abstract: Type.String(),
+    avatar: Type.String(),
+    isOnline: Type.Boolean(),
+    /** What lets us write to each other; null: nothing. Of myself: null. */
+    bond: nullable(Bond),
+    /** Where a temporary chat comes from. */
+    group: Type.Optional(Type.Object({ groupId: Id, title: Type.String() })),
+  }),
+  example: {
+    request: { userID: 10002 },
+    data: { userID: 10002, nickname: 'Bob', abstract: '', avatar: '', isOnline: true, bond: 'house' },
+  },
 })

@@ -33,6 +33,8 @@ export const Group = Type.Object({
   size: Type.Integer(),
   /** Whether I may invite friends: `isInvite` is told to owner and administrators only. An extension. */
   mayInvite: Type.Boolean(),
+  /** There where members may chat with each other temporarily: the setting is told to owner and administrators only. An extension. */
+  temporaryChats: Type.Optional(Type.Literal(true)),
 })
 export type Group = Static<typeof Group>
 

@@ -1,6 +1,7 @@
 export * from './admin.ts'
 export * from './auth.ts'
 export * from './blocks.ts'
+export * from './bonds.ts'
 export * from './call.ts'
 export * from './calls.ts'
 export * from './catch-up.ts'

@@ -108,7 +108,8 @@ const extensions = `
   DELETE /api/invitation/invitation/{id}
   GET    /api/invitation/code/{code}
   POST   /api/invitation/code/{code}
-  GET    /api/settings/admin/rules`
+  GET    /api/settings/admin/rules
+  GET    /api/user/card`
 
 const listed = (text: string) =>
   text

@@ -1,7 +1,7 @@
 import type { ChangeTopic } from '@parley/contract'
 import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
 import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
-import { friendInTouch } from '../friends/service.ts'
+import { inTouch } from '../friends/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Transaction } from '../storage/database.ts'
@@ -37,18 +37,18 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
     this.#notifier.changed(transaction, [...pairs.values()].flat(), topics)
   }
 
-  /** Friends tell each other; whoever hides when they are there, only what they have read. */
+  /** Those who may write to each other tell each other; whoever hides when they are there, only what they have read. */
   async tellMarks(
     { queries, onCommit }: Transaction,
     { userId, target: peerId, marks: moved, except }: MovedMarksOf,
   ): Promise<void> {
     const { deliveredUpTo, readUpTo, hasRead } = moved
-    const friend = await friendInTouch(queries, userId, peerId)
+    const me = await inTouch(queries, userId, peerId)
     onCommit((committed) => {
       const event = { event: 'receipt', deliveredUpTo, readUpTo } as const
       this.#notifier.chatEvent(committed, userId, { ...event, userID: peerId, isMe: true }, except)
-      if (!friend || !(friend.showsOnline || hasRead)) return
-      const told = { ...event, ...(!friend.showsOnline && { deliveredUpTo: readUpTo }) }
+      if (!me || !(me.showsOnline || hasRead)) return
+      const told = { ...event, ...(!me.showsOnline && { deliveredUpTo: readUpTo }) }
       this.#notifier.chatEvent(committed, peerId, { ...told, userID: userId, isMe: false })
     })
   }

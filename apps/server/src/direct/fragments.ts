@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { readingsOf } from '../conversations/fragments.ts'
 import type { Operand } from '../storage/operand.ts'
 import type { Tables } from '../storage/tables.ts'
 
@@ -11,4 +12,11 @@ export const pairs: RawBuilder<Pair> = sql`(select * from direct_conversations)`
 export const conversationWith = (userId: Operand, peerId: Operand): RawBuilder<Pair> => sql`(
   select * from direct_conversations
   where user_low = least(${userId}::bigint, ${peerId}::bigint) and user_high = greatest(${userId}::bigint, ${peerId}::bigint)
+)`
+
+/** Whom a person has a conversation with, be it with themselves. */
+export const peersOf = (userId: Operand): RawBuilder<{ readonly peer_id: number }> => sql`(
+  select case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id
+  from ${readingsOf(userId)} m
+  cross join lateral (select * from direct_conversations where conversation_id = m.conversation_id offset 0) d
 )`

@@ -37,13 +37,13 @@ export class DirectListService {
       ...sliceOf(query),
       gists: query.gists,
     })
-    // Whoever is no longer a friend does not see when the other is there.
-    const friends = rows.filter(({ is_friend }) => is_friend)
+    // Strangers do not see when the other is there, former friends among them.
+    const known = rows.filter(({ bond }) => bond !== null)
     const online = await this.#sight.among(
       userId,
-      friends.map(({ peer_id }) => peer_id),
+      known.map(({ peer_id }) => peer_id),
     )
-    return { list: rows.map((row) => ({ ...presentSession(row, online), ...gistIn(row) })), count }
+    return { list: rows.map((row) => ({ ...presentSession(userId, row, online), ...gistIn(row) })), count }
   }
 
   async sync({ userId }: Caller, cursor: Sync): Promise<ChatEventOf<'synced'>> {
@@ -69,7 +69,7 @@ export class DirectListService {
   }
 }
 
-function presentSession(row: SessionRow, online: ReadonlySet<number>): ChatSession {
+function presentSession(userId: number, row: SessionRow, online: ReadonlySet<number>): ChatSession {
   return {
     userId: row.peer_id,
     avatar: row.avatar,
@@ -81,5 +81,6 @@ function presentSession(row: SessionRow, online: ReadonlySet<number>): ChatSessi
     unreadCount: row.unread,
     isMuted: row.do_not_disturb,
     isMarkedUnread: row.marked_unread,
+    ...(row.bond === 'temporary' && row.peer_id !== userId && { isTemporary: true }),
   }
 }

@@ -1,7 +1,7 @@
 import { limits } from '@parley/contract'
 import { sql } from 'kysely'
 import { conversation, readers, readingsOf } from '../conversations/fragments.ts'
-import { blocksAgainst, friendshipsOf } from '../friends/fragments.ts'
+import { blocksAgainst, bondOfOthers, friendshipsOf } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
@@ -13,7 +13,7 @@ export interface DirectLogEnd {
   readonly last_sequence: number
   readonly delivered_up_to: number
   readonly read_up_to: number
-  /** The other side's marks, as far as I am told: 0 of whoever is no friend, and none later than a block of theirs. */
+  /** The other side's marks, as far as I am told: 0 of strangers, and none later than a block of theirs. */
   readonly peer_delivered_up_to: number
   readonly peer_read_up_to: number
 }
@@ -28,7 +28,7 @@ const endsByPerson = together(async (queries, userIds: readonly number[]) => {
     from unnest(${list(userIds, 'bigint')}) as asked (id)
     cross join lateral (
       select d.peer_id, c.last_position, c.last_sequence, m.delivered_up_to, m.read_up_to,
-        case when f.shows_online then coalesce(b.delivered_up_to, p.delivered_up_to, 0)
+        case when coalesce(f.shows_online, other.shows_online) then coalesce(b.delivered_up_to, p.delivered_up_to, 0)
           else coalesce(b.read_up_to, p.read_up_to, 0) end as peer_delivered_up_to,
         coalesce(b.read_up_to, p.read_up_to, 0) as peer_read_up_to
       from ${readingsOf(me)} m
@@ -41,8 +41,13 @@ const endsByPerson = together(async (queries, userIds: readonly number[]) => {
         select friend_id, u.shows_online from ${friendshipsOf(me)} mine
         cross join lateral ${person(sql.ref('mine.friend_id'))} u
       ) f on f.friend_id = d.peer_id
-      left join ${readers} p on p.conversation_id = m.conversation_id and p.user_id = f.friend_id
-      left join ${blocksAgainst(me)} b on b.user_id = f.friend_id
+      left join lateral (
+        select u.id, u.shows_online from ${person(sql.ref('d.peer_id'))} u
+        where f.friend_id is null and ${bondOfOthers(me, sql.ref('d.peer_id'))} is not null
+      ) other on true
+      left join ${readers} p
+        on p.conversation_id = m.conversation_id and p.user_id = coalesce(f.friend_id, other.id)
+      left join ${blocksAgainst(me)} b on b.user_id = coalesce(f.friend_id, other.id)
       where c.last_position > 0
       order by c.last_message_at desc limit ${limits.pageSize.max}
     ) ends`.execute(queries)

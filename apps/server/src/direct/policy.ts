@@ -1,24 +1,29 @@
-import { limits } from '@parley/contract'
+import { type Bond, limits, type MessageType, temporaryTypes } from '@parley/contract'
 import { Refusal, refuse } from '../http/refusal.ts'
 
 interface Hindrance {
   readonly has_account: boolean
   readonly is_curtailed: boolean
-  readonly are_strangers: boolean
+  readonly bond: Bond | 'self' | null
   readonly is_blocking: boolean
   readonly is_blocked: boolean
 }
 
-/** Why this person does not reach that one now, if so. Whoever is blocked is answered like a stranger. */
+/** Why this person does not reach that one now, if so. Whoever is blocked is answered like a stranger, where there are any. */
 export function refusalToReach(hindrance: Hindrance | undefined): Refusal | undefined {
-  return (
-    refusalApartFromBlock(hindrance) ??
-    (hindrance?.is_blocked ? new Refusal('recipientNotFriend') : undefined)
-  )
+  const refusal = refusalApartFromBlock(hindrance)
+  if (refusal || !hindrance?.is_blocked) return refusal
+  return new Refusal(hindrance.bond === 'house' ? 'recipientClosed' : 'recipientNotFriend')
 }
 
-export function refusalToSend(hindrance: Hindrance | undefined): Refusal | undefined {
-  return refusalToReach(hindrance) ?? curtailment(hindrance)
+export function refusalToSend(hindrance: Hindrance | undefined, type: MessageType): Refusal | undefined {
+  return (
+    refusalToReach(hindrance) ??
+    curtailment(hindrance) ??
+    (hindrance?.bond === 'temporary' && !temporaryTypes.includes(type)
+      ? new Refusal('temporaryTextOnly')
+      : undefined)
+  )
 }
 
 /** The same for a call: whoever blocks the caller is offline. */
@@ -26,6 +31,7 @@ export function refusalToCall(hindrance: Hindrance | undefined): Refusal | undef
   return (
     refusalApartFromBlock(hindrance) ??
     curtailment(hindrance) ??
+    (hindrance?.bond === 'temporary' ? new Refusal('temporaryTextOnly') : undefined) ??
     (hindrance?.is_blocked ? new Refusal('callPeerOffline') : undefined)
   )
 }
@@ -33,7 +39,7 @@ export function refusalToCall(hindrance: Hindrance | undefined): Refusal | undef
 function refusalApartFromBlock(hindrance: Hindrance | undefined): Refusal | undefined {
   if (!hindrance) return undefined
   if (!hindrance.has_account) return new Refusal('unauthenticated')
-  if (hindrance.are_strangers) return new Refusal('recipientNotFriend')
+  if (hindrance.bond === null) return new Refusal('recipientNotFriend')
   return hindrance.is_blocking ? new Refusal('unblockFirst') : undefined
 }
 

@@ -1,8 +1,9 @@
+import type { Bond } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { ConversationKind, insertConversation } from '../conversations/conversation-repository.ts'
 import { sendersAndTargets } from '../conversations/fragments.ts'
 import { insertReaders } from '../conversations/member-repository.ts'
-import { block, friendship } from '../friends/fragments.ts'
+import { block, bond } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { account } from '../users/fragments.ts'
 
@@ -49,27 +50,32 @@ export interface Hindrance {
   readonly target: number
   readonly has_account: boolean
   readonly is_curtailed: boolean
-  readonly are_strangers: boolean
+  /** What lets the two write to each other; null for strangers. */
+  readonly bond: Bond | 'self' | null
   /** The sender blocks the other. */
   readonly is_blocking: boolean
   readonly is_blocked: boolean
 }
 
-/** Rows for those of these pairs of `sender_id` and `target` whose sender is hindered: as a rule none. */
+/**
+ * Rows for those of these pairs of `sender_id` and `target` whose sender is hindered, if only in what may be sent: as a
+ * rule none.
+ */
 export function hindrancesAmong(pairs: RawBuilder<unknown>): RawBuilder<Hindrance> {
   const [sender, peer] = [sql.ref('p.sender_id'), sql.ref('p.target')]
   return sql`(
     select * from (
       select p.sender_id, p.target, u.id is not null as has_account,
         coalesce(u.curtail_chat, false) as is_curtailed,
-        p.sender_id <> p.target and f.user_id is null as are_strangers,
+        case when p.sender_id = p.target then 'self' else b.bond end as bond,
         mine.user_id is not null as is_blocking, theirs.user_id is not null as is_blocked
       from ${pairs} p
       left join lateral ${account(sender)} u on true
-      left join lateral ${friendship(sender, peer)} f on true
+      left join lateral (select ${bond(sender, peer)} as bond where p.sender_id <> p.target offset 0) b on true
       left join lateral ${block(sender, peer)} mine on true
       left join lateral ${block(peer, sender)} theirs on true
-    ) looked where not has_account or is_curtailed or are_strangers or is_blocking or is_blocked
+    ) looked
+    where not has_account or is_curtailed or bond is null or bond = 'temporary' or is_blocking or is_blocked
   )`
 }
 

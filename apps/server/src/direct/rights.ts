@@ -8,7 +8,7 @@ export const directRights: Rights = {
   async refusalsOf(queries, messages) {
     const rows = await hindrances(queries, messages)
     const hindered = new Map(rows.map((row) => [key(row.sender_id, row.target), row]))
-    return ({ senderId, to }: Sending) => refusalToSend(hindered.get(key(senderId, to)))
+    return ({ senderId, to, type }: Sending) => refusalToSend(hindered.get(key(senderId, to)), type)
   },
   async checkWithdrawal(_, { message, userId, now }) {
     checkWithdrawal(message, userId, now)

@@ -33,7 +33,7 @@ export class DirectService implements FriendshipEffects, CallRecords {
 
   /** Nothing is sent between the two from here to the end of the transaction. */
   async lock(transaction: Transaction, a: number, b: number): Promise<void> {
-    const conversationId = await this.#targets.ofFriends(transaction, a, b)
+    const conversationId = await this.#targets.toLock(transaction, a, b)
     if (conversationId !== undefined) await lockConversations(transaction.queries, [conversationId])
   }
 

@@ -1,9 +1,10 @@
+import type { Bond } from '@parley/contract'
 import { sql } from 'kysely'
 import { readingsOf } from '../conversations/fragments.ts'
 import { type GistRow, type GistSlice, gistFrom } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
 import { unreadCount } from '../conversations/reader-repository.ts'
-import { friendship } from '../friends/fragments.ts'
+import { bond } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { people } from '../users/fragments.ts'
 
@@ -14,7 +15,7 @@ export interface SessionRow extends GistRow {
   readonly pinned: boolean
   readonly do_not_disturb: boolean
   readonly marked_unread: boolean
-  readonly is_friend: boolean
+  readonly bond: Bond | null
   readonly preview: string
   readonly at: Date
   readonly unread: number
@@ -48,7 +49,7 @@ export async function listDirectSessions(
       order by pinned desc, at desc, conversation_id desc
       offset ${slice.offset} limit ${slice.limit}
     )
-    select page.*, gist.*, u.nickname, u.avatar, exists ${friendship(userId, sql.ref('page.peer_id'))} as is_friend, ${unreadCount(userId)} as unread
+    select page.*, gist.*, u.nickname, u.avatar, ${bond(userId, sql.ref('page.peer_id'))} as bond, ${unreadCount(userId)} as unread
     from page join ${people} u on u.id = page.peer_id ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}
     order by page.pinned desc, page.at desc, page.conversation_id desc`.execute(queries)
   const count = rows[0]?.total ?? (slice.offset === 0 ? 0 : await countDirectSessions(queries, userId))

@@ -1,6 +1,6 @@
 import type { Draft } from '../conversations/drafts.ts'
 import type { Targets } from '../conversations/kind.ts'
-import { friendPairs } from '../friends/service.ts'
+import { bondedPairs } from '../friends/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
@@ -39,11 +39,11 @@ export class DirectTargets implements Targets {
     return found?.conversation_id
   }
 
-  /** One without a conversation is refused unless the two are friends, or one and the same. */
+  /** One without a conversation is refused unless the two may write to each other. */
   async toRead(queries: Queries, userId: number, peerId: number): Promise<number | undefined> {
     const conversationId = await this.find(queries, userId, peerId)
     if (conversationId !== undefined || userId === peerId) return conversationId
-    if ((await friendPairs(queries, [pairOf(userId, peerId)])).length > 0) return undefined
+    if ((await bondedPairs(queries, [pairOf(userId, peerId)])).length > 0) return undefined
     const known = await this.#users.briefs([peerId], queries)
     return known.has(peerId) ? refuse('notFriends') : refuse('userUnknown')
   }
@@ -53,15 +53,15 @@ export class DirectTargets implements Targets {
     return found ?? this.#create(transaction, pairOf(userId, peerId))
   }
 
-  /** The conversation of two people; friends get theirs, so that there is one to lock before the first message. */
-  async ofFriends(transaction: Transaction, a: number, b: number): Promise<number | undefined> {
+  /** The conversation of two people; whoever may write gets theirs, so that there is one to lock before the first message. */
+  async toLock(transaction: Transaction, a: number, b: number): Promise<number | undefined> {
     const { queries } = transaction
     const found = await this.find(queries, a, b)
-    if (found !== undefined || (await friendPairs(queries, [pairOf(a, b)])).length === 0) return found
+    if (found !== undefined || (await bondedPairs(queries, [pairOf(a, b)])).length === 0) return found
     return this.#create(transaction, pairOf(a, b))
   }
 
-  /** Friends, and one with oneself, get theirs with the first message. */
+  /** Whoever may write, be it to oneself, gets theirs with the first message. */
   async ofDrafts(
     transaction: Transaction,
     drafts: readonly Draft[],
@@ -103,8 +103,8 @@ export class DirectTargets implements Targets {
       pairs.delete(keyOf(pair))
     }
     const alone = [...pairs.values()].filter(([low, high]) => low === high)
-    const friends = await friendPairs(transaction.queries, [...pairs.values()])
-    for (const pair of [...alone, ...friends]) ids.set(keyOf(pair), await this.#create(transaction, pair))
+    const bonded = await bondedPairs(transaction.queries, [...pairs.values()])
+    for (const pair of [...alone, ...bonded]) ids.set(keyOf(pair), await this.#create(transaction, pair))
   }
 
   async #create(transaction: Transaction, pair: Pair): Promise<number> {

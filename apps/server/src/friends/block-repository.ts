@@ -3,8 +3,8 @@ import { readers } from '../conversations/fragments.ts'
 import { conversationWith } from '../direct/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
-import { people } from '../users/fragments.ts'
-import { blockedEitherWay } from './fragments.ts'
+import { people, person } from '../users/fragments.ts'
+import { blockedEitherWay, bond } from './fragments.ts'
 
 /** False when it stands already. */
 export async function insertBlock(queries: Queries, userId: number, blockedId: number): Promise<boolean> {
@@ -81,15 +81,15 @@ export async function relationshipOf(
   return rows[0] ?? { areFriends: false, blocks: false, isBlocked: false }
 }
 
-/** A friend between whom and this person no block stands. */
-export async function friendInTouch(
+/** Undefined unless two people may write to each other, and no block stands between them. */
+export async function inTouch(
   queries: Queries,
   userId: number,
-  friendId: number,
+  peerId: number,
 ): Promise<{ showsOnline: boolean } | undefined> {
   const { rows } = await sql<{ showsOnline: boolean }>`
-    select me.shows_online as "showsOnline" from friendships f join ${people} me on me.id = f.user_id
-    where f.user_id = ${userId} and f.friend_id = ${friendId} and f.friend_id <> all (${blockedEitherWay(userId)})`.execute(
+    select me.shows_online as "showsOnline" from ${person(userId)} me
+    where ${peerId}::bigint <> all (${blockedEitherWay(userId)}) and ${bond(userId, peerId)} is not null`.execute(
     queries,
   )
   return rows[0]

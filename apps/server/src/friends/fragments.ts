@@ -1,6 +1,10 @@
+import type { Bond } from '@parley/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { sharedGroups } from '../groups/fragments.ts'
+import { isHouse } from '../settings/fragments.ts'
 import type { Operand } from '../storage/operand.ts'
 import type { Tables } from '../storage/tables.ts'
+import { account } from '../users/fragments.ts'
 
 type Friendship = Selectable<Tables['friendships']>
 type Block = Selectable<Tables['blocks']>
@@ -12,6 +16,15 @@ export const friendshipsOf = (userId: Operand): RawBuilder<Friendship> =>
 /** That of a person with another, if there is one: a step into the index, whatever the planner expects. */
 export const friendship = (userId: Operand, friendId: Operand): RawBuilder<Friendship> =>
   sql`(select * from friendships where user_id = ${userId} and friend_id = ${friendId} offset 0)`
+
+/** What lets a person write to another who is no friend; null for strangers. */
+export const bondOfOthers = (userId: Operand, peerId: Operand): RawBuilder<Bond | null> => sql`
+  case when ${isHouse} and exists ${account(peerId)} then 'house'
+    when exists (select from ${sharedGroups(userId, peerId)} g where is_temporary) then 'temporary' end`
+
+/** What lets a person write to another; null for strangers. Whatever comes first is not followed by another look. */
+export const bond = (userId: Operand, peerId: Operand): RawBuilder<Bond | null> => sql`
+  case when exists ${friendship(userId, peerId)} then 'friend' else ${bondOfOthers(userId, peerId)} end`
 
 /** How one person blocks another, if they do; as a step into the index. */
 export const block = (userId: Operand, blockedId: Operand): RawBuilder<Block> =>

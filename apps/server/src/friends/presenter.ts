@@ -1,5 +1,7 @@
 import {
   type ChatMessage,
+  type Data,
+  type Endpoints,
   type Friend,
   type FriendRequest,
   MessageType,
@@ -9,6 +11,7 @@ import {
   type VerificationQuestion,
 } from '@parley/contract'
 import type { Brief } from '../users/service.ts'
+import type { CardRow } from './card-repository.ts'
 import type { RequestRow } from './request-repository.ts'
 
 interface FriendRow {
@@ -21,6 +24,25 @@ interface FriendRow {
 
 export function presentFriend({ id, note, ...shown }: FriendRow, online: ReadonlySet<number>): Friend {
   return { userID: id, ...shown, notice: note, isOnline: online.has(id) }
+}
+
+/** Somebody as a person sees them. What people say of themselves is for those who have to do with each other. */
+export function presentCard(
+  { id, nickname, abstract, avatar, bond, is_findable, group_id, title }: CardRow,
+  viewerId: number,
+  online: ReadonlySet<number>,
+): Data<Endpoints['GET /api/user/card']> {
+  const isMe = id === viewerId
+  const isTold = isMe || is_findable || bond === 'friend' || bond === 'house'
+  return {
+    userID: id,
+    nickname,
+    abstract: isTold ? abstract : '',
+    avatar,
+    isOnline: online.has(id),
+    bond: isMe ? null : bond,
+    ...(group_id !== null && title !== null && { group: { groupId: group_id, title } }),
+  }
 }
 
 export function presentRequest(row: RequestRow, userId: number): FriendRequest {

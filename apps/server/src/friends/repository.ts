@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { peersOf } from '../direct/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Watcher } from '../presence/service.ts'
+import { isHouse } from '../settings/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
 import { person } from '../users/fragments.ts'
-import { blockersOf } from './fragments.ts'
+import { blockersOf, bond } from './fragments.ts'
 
 /** Whose friends are looked up together: each may have thousands. */
 const peopleAtOnce = 100
@@ -25,40 +27,41 @@ export async function friendsAmong(
   return new Set(rows.map((row) => row.friend_id))
 }
 
-/** Those of `ids` who are friends of this person and do not block them. */
-export async function friendsToInvite(
+/** Those of `ids` whom this person may bring along, and who do not block them. */
+export async function peopleToInvite(
   queries: Queries,
   userId: number,
   ids: readonly number[],
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await queries
-    .selectFrom('friendships')
-    .select('friend_id')
-    .where('user_id', '=', userId)
-    .where('friend_id', 'in', [...ids])
-    .where('friend_id', '<>', sql<number>`all (${blockersOf(userId)})`)
-    .execute()
-  return new Set(rows.map((row) => row.friend_id))
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${[...ids]}::bigint[]) as asked (id)
+    where id <> all (${blockersOf(userId)}) and ${bond(userId, sql.ref('asked.id'))} in ('friend', 'house')`.execute(
+    queries,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 const watchersByPerson = together(async (queries, userIds: readonly number[]) => {
   const { rows } = await sql<Watcher & { watched_id: number }>`/* watchers of people */
-    select asked.id as watched_id, w.id, w.friend_online, me.shows_online as is_shown
+    select asked.id as watched_id, w.id, w.friend_online and f.is_friend as friend_online, me.shows_online as is_shown
     from unnest(${list(userIds, 'bigint')}) as asked (id)
     cross join lateral ${person(sql.ref('asked.id'))} me
     cross join lateral (
-      select friend_id from friendships f where user_id = asked.id
-        and friend_id <> all (array(select blocked_id from blocks where user_id = asked.id))
-        and friend_id <> all (array(select user_id from blocks where blocked_id = asked.id))
-      offset 0
+      select id, bool_or(is_friend) as is_friend from (
+        select friend_id as id, true as is_friend from friendships where user_id = asked.id
+        union all select peer_id, false from ${peersOf(sql.ref('asked.id'))} peers where ${isHouse}
+      ) known
+      where id <> all (array(select blocked_id from blocks where user_id = asked.id))
+        and id <> all (array(select user_id from blocks where blocked_id = asked.id))
+      group by id
     ) f
-    cross join lateral ${person(sql.ref('f.friend_id'))} w
+    cross join lateral ${person(sql.ref('f.id'))} w
     where w.shows_online`.execute(queries)
   return Map.groupBy(rows, ({ watched_id }) => watched_id)
 }, peopleAtOnce)
 
-/** Friends who see when this person comes and goes, where the person shows it. */
+/** Who sees when this person comes and goes: friends, and in a house whoever has a conversation with them. */
 export async function watchersOf(queries: Queries, userId: number): Promise<readonly Watcher[]> {
   return (await watchersByPerson(queries, userId)) ?? []
 }
@@ -111,8 +114,8 @@ export async function insertFriendship(queries: Queries, a: number, b: number): 
     .execute()
 }
 
-/** Those of the pairs (lower id first) who are friends. */
-export async function friendPairs(
+/** Those of the pairs (lower id first) who may write to each other. */
+export async function bondedPairs(
   queries: Queries,
   pairs: ReadonlyArray<readonly [number, number]>,
 ): Promise<Array<readonly [number, number]>> {
@@ -121,7 +124,7 @@ export async function friendPairs(
   const { rows } = await sql<{ low: number; high: number }>`
     select distinct p.low, p.high
     from unnest(${others.map(([low]) => low)}::bigint[], ${others.map(([, high]) => high)}::bigint[]) as p (low, high)
-    join friendships f on f.user_id = p.low and f.friend_id = p.high`.execute(queries)
+    where ${bond(sql.ref('p.low'), sql.ref('p.high'))} is not null`.execute(queries)
   return rows.map(({ low, high }) => [low, high] as const)
 }
 

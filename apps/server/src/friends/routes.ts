@@ -7,6 +7,7 @@ export function friendRoutes(routes: Routes, friends: FriendService, blocks: Blo
   routes.signedIn(calls.searchUsers, ({ query }, caller) => friends.search(caller, query))
   routes.signedIn(calls.friends, ({ query }, caller) => friends.list(caller, query))
   routes.signedIn(calls.friendInfo, ({ query }, caller) => friends.info(caller, query.friendID))
+  routes.signedIn(calls.personCard, ({ query }, caller) => friends.card(caller, query.userID))
   routes.signedIn(calls.changeFriend, async ({ body }, caller) => {
     await friends.setNote(caller, body.friendID, body.notice)
     return {}

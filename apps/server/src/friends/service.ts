@@ -20,16 +20,17 @@ import {
   type Words,
 } from '../users/service.ts'
 import { deleteBlocksOf, relationshipOf } from './block-repository.ts'
+import { cardOf } from './card-repository.ts'
 import { checkAsking, checkBefriending, checkHandling, closedDoor, sideOf } from './policy.ts'
-import { presentFriend, presentFriendOnline, presentRequest } from './presenter.ts'
+import { presentCard, presentFriend, presentFriendOnline, presentRequest } from './presenter.ts'
 import {
   deleteFriendship,
   deleteFriendshipsOf,
   friendOf,
   friendsAmong,
-  friendsToInvite,
   insertFriendship,
   listFriends,
+  peopleToInvite,
   setNote,
   watchersOf,
 } from './repository.ts'
@@ -46,10 +47,11 @@ import {
   settlePendingRequests,
 } from './request-repository.ts'
 
-export { friendInTouch } from './block-repository.ts'
-export { friendPairs } from './repository.ts'
+export { inTouch } from './block-repository.ts'
+export { bondedPairs } from './repository.ts'
 
 type Friends = Endpoints['GET /api/user/friends']
+type Card = Endpoints['GET /api/user/card']
 type Search = Endpoints['GET /api/user/search']
 type Ask = Endpoints['POST /api/user/friends']
 type Requests = Endpoints['GET /api/user/valid']
@@ -95,12 +97,12 @@ export class FriendService {
     this.#pace = parts.pace
   }
 
-  /** Those of `ids` whom this person may bring into a group: friends who do not block them. */
+  /** Those of `ids` whom this person may bring into a group: friends, in a house everybody, who do not block them. */
   toInvite(queries: Queries, userId: number, ids: readonly number[]): Promise<Set<number>> {
-    return friendsToInvite(queries, userId, ids)
+    return peopleToInvite(queries, userId, ids)
   }
 
-  /** Friends who see when this person comes and goes, where the person shows it. */
+  /** Who sees when this person comes and goes, where the person shows it. */
   watchersOf(userId: number): Promise<readonly Watcher[]> {
     return watchersOf(this.#database.queries, userId)
   }
@@ -131,6 +133,12 @@ export class FriendService {
     const row = await friendOf(this.#database.queries, caller.userId, friendId)
     if (!row) refuse('notFriends')
     return presentFriend(row, await this.#sight.among(caller.userId, [friendId]))
+  }
+
+  async card({ userId }: Caller, peerId: number): Promise<Data<Card>> {
+    const row = (await cardOf(this.#database.queries, userId, peerId)) ?? refuse('userUnknown')
+    const isSeen = row.bond !== null || row.is_fellow
+    return presentCard(row, userId, isSeen ? await this.#sight.among(userId, [peerId]) : new Set())
   }
 
   async search(caller: Caller, query: Input<Search>['query']): Promise<Data<Search>> {

@@ -42,3 +42,22 @@ export const groupCounts = (
   from conversation_members m join groups on groups.id = m.conversation_id
   where m.user_id = ${userId}
 )`
+
+/** The groups that two people are in. */
+export const sharedGroups = (userId: Operand, peerId: Operand): RawBuilder<SharedGroup> => sql`(
+  select g.* from conversation_members me
+  cross join lateral (
+    select id, title, is_temporary_session as is_temporary from groups where id = me.conversation_id offset 0
+  ) g
+  cross join lateral (
+    select from conversation_members where conversation_id = g.id and user_id = ${peerId} offset 0
+  ) peer
+  where me.user_id = ${userId}
+)`
+
+interface SharedGroup {
+  readonly id: number
+  readonly title: string
+  /** Whether it lets its members chat with each other temporarily. */
+  readonly is_temporary: boolean
+}

@@ -52,6 +52,7 @@ export function presentGroup(
     verificationQuestion: staff ? (group.verification_question as VerificationQuestion | null) : null,
     size: group.size,
     mayInvite: mayInvite(viewer, group),
+    ...(group.is_temporary_session && { temporaryChats: true }),
   }
 }
 

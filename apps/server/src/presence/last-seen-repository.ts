@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { blockedEitherWay, friendship } from '../friends/fragments.ts'
+import { blockedEitherWay, bond } from '../friends/fragments.ts'
 import { noteTime, takeTime } from '../settings/fragments.ts'
 import type { Queries } from '../storage/database.ts'
-import { accounts, people } from '../users/fragments.ts'
+import { accounts, person } from '../users/fragments.ts'
 
 /** Among the settings: when this server was stopped. */
 const lastClosing = 'lastClosing'
@@ -30,15 +30,14 @@ export async function takeSeenAtClosing(queries: Queries, withinSeconds: number)
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Undefined for those who are not friends; `at` is null unless both show it, that they are online too. */
-export async function seenByFriend(queries: Queries, userId: number, friendId: number) {
+/** Undefined for those who are not friends, and in no house; `at` is null unless both show it, that they are online too. */
+export async function seenBy(queries: Queries, userId: number, peerId: number) {
   const { rows } = await sql<{ at: Date | null }>`
-    select case when friend.shows_last_seen and me.shows_last_seen and friend.shows_online and me.shows_online
-      and friend.id <> all (${blockedEitherWay(userId)}) then last_seen.at end as at
-    from ${friendship(userId, friendId)} f
-    join ${people} friend on friend.id = f.friend_id
-    join ${people} me on me.id = f.user_id
-    left join last_seen on last_seen.user_id = friend.id`.execute(queries)
+    select case when peer.shows_last_seen and me.shows_last_seen and peer.shows_online and me.shows_online
+      and peer.id <> all (${blockedEitherWay(userId)}) then last_seen.at end as at
+    from ${person(peerId)} peer cross join ${person(userId)} me
+    left join last_seen on last_seen.user_id = peer.id
+    where ${bond(userId, peerId)} in ('friend', 'house')`.execute(queries)
   return rows[0]
 }
 

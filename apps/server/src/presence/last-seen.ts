@@ -6,7 +6,7 @@ import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
 import { setShowsLastSeen, showsLastSeen } from '../users/service.ts'
-import { noteSeen, noteSeenAtClosing, seenByFriend, takeSeenAtClosing } from './last-seen-repository.ts'
+import { noteSeen, noteSeenAtClosing, seenBy, takeSeenAtClosing } from './last-seen-repository.ts'
 
 /** A restart that takes longer is none that people wait for. */
 const restartSeconds = 60
@@ -45,7 +45,7 @@ export class LastSeenService {
   }
 
   async of({ userId }: Caller, friendId: number): Promise<LastSeen> {
-    const row = await seenByFriend(this.#database.queries, userId, friendId)
+    const row = await seenBy(this.#database.queries, userId, friendId)
     if (!row) refuse('notFriends')
     return { lastSeenAt: row.at?.toISOString() ?? null }
   }

@@ -13,7 +13,7 @@ export class Sight {
     this.#presence = presence
   }
 
-  /** Those of `ids` whom the viewer sees online. They must be friends, or in a group with the viewer. */
+  /** Those of `ids` whom the viewer sees online. They must be friends, in a group with the viewer, or in a house. */
   async among(viewerId: number, ids: readonly number[]): Promise<Set<number>> {
     return this.#seen(viewerId, [...(await this.#presence.online(ids))])
   }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Notes the time of the statement under a key, in the place of an earlier one. */
 export const noteTime = (key: string): RawBuilder<never> => sql`
@@ -8,3 +8,7 @@ export const noteTime = (key: string): RawBuilder<never> => sql`
 /** Takes the time that was noted under a key away, and gives it as `at`. */
 export const takeTime = (key: string): RawBuilder<{ readonly at: Date }> => sql`
   delete from settings where key = ${key} returning (value #>> '{}')::timestamptz as at`
+
+/** Whether the site is one in which everybody may write to everybody. */
+export const isHouse: RawBuilder<SqlBool> = sql`
+  coalesce((select value ->> 'kind' = 'house' from settings where key = 'rules'), false)`

@@ -87,6 +87,10 @@ export const personalCalls = table({
     ['reads about a friend', (s) => ({ query: { friendID: s.friend.id } }), all('ok')],
     ['reads about a stranger', (s) => ({ query: { friendID: s.stranger.id } }), all('notFriends')],
   ],
+  'GET /api/user/card': [
+    ['sees a friend', (s) => ({ query: { userID: s.friend.id } }), all('ok')],
+    ['sees nobody', () => ({ query: { userID: 999_999_999 } }), all('userUnknown')],
+  ],
   'GET /api/user/last_seen': [
     ['asks when a friend was here', (s) => ({ query: { friendID: s.friend.id } }), all('ok')],
     ['asks when a stranger was here', (s) => ({ query: { friendID: s.stranger.id } }), all('notFriends')],

@@ -1,0 +1,38 @@
+import { type Bond, SearchUser } from '@parley/contract'
+import { sql } from 'kysely'
+import { conversationWith } from '../direct/fragments.ts'
+import { sharedGroups } from '../groups/fragments.ts'
+import type { Queries } from '../storage/database.ts'
+import { account } from '../users/fragments.ts'
+import { bond } from './fragments.ts'
+
+export interface CardRow {
+  readonly id: number
+  readonly nickname: string
+  readonly abstract: string
+  readonly avatar: string
+  readonly bond: Bond | null
+  /** Whether the two are in a group together. */
+  readonly is_fellow: boolean
+  readonly is_findable: boolean
+  /** That through which the two may chat temporarily. */
+  readonly group_id: number | null
+  readonly title: string | null
+}
+
+/** Undefined for whoever has no account, and whom this person has nothing to do with and cannot find. */
+export async function cardOf(queries: Queries, userId: number, peerId: number): Promise<CardRow | undefined> {
+  const { rows } = await sql<CardRow>`
+    select * from (
+      select u.id, u.nickname, u.abstract, u.avatar, b.bond, u.search_user <> ${SearchUser.nobody} as is_findable,
+        exists ${sharedGroups(userId, peerId)} as is_fellow, g.id as group_id, g.title
+      from ${account(peerId)} u
+      cross join lateral (select ${bond(userId, peerId)} as bond offset 0) b
+      left join lateral (
+        select id, title from ${sharedGroups(userId, peerId)} shared where is_temporary order by id limit 1
+      ) g on b.bond = 'temporary'
+    ) card
+    where id = ${userId} or bond is not null or is_fellow or is_findable
+      or exists ${conversationWith(userId, peerId)}`.execute(queries)
+  return rows[0]
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { refusal, text as textTo } from '../support/people.ts'
+import { event } from '../support/socket.ts'
+import { bondOf, openSite, send } from './bonds-support.ts'
+
+const site = await openSite()
+
+test('in a circle strangers do not write to each other, in a house everybody does, at once and both ways', async () => {
+  const [ann, ben] = await site.people('Ann', 'Ben')
+  await site.is('circle')
+  expect(await send(ann, ben)).toBe('recipientNotFriend')
+  expect(await bondOf(ann, ben)).toBeNull()
+  await site.is('house')
+  expect(await send(ann, ben)).toBeTypeOf('number')
+  expect(await send(ben, ann)).toBeTypeOf('number')
+  expect(await bondOf(ann, ben)).toBe('house')
+})
+
+test('whoever wrote to each other in a house reads on in a circle, and writes no more', async () => {
+  const [ann, ben] = await site.people('Ann', 'Ben')
+  await site.is('house')
+  await send(ann, ben)
+  await site.is('circle')
+  expect(await send(ben, ann)).toBe('recipientNotFriend')
+  const { list } = await ben.call('GET /api/chat/history', { query: { friendId: ann.id } })
+  expect(list).toHaveLength(1)
+  await site.is('house')
+})
+
+test('a client of before hears a housemate’s message as any other, and answers it', async () => {
+  const [ann, ben] = await site.people('Ann', 'Ben')
+  await site.is('house')
+  const [hers, his] = [await ann.openChat(), await ben.openChat()]
+  hers.send(textTo(ben, 'Hello'))
+  expect(await his.next()).toMatchObject({ msgPreview: 'Hello', sendUser: { id: ann.id }, isMe: false })
+  his.send(textTo(ann, 'Hello yourself'))
+  expect(await hers.next(({ msgPreview }) => msgPreview === 'Hello yourself')).toMatchObject({ isMe: false })
+})
+
+test('friends stay those who agreed to it', async () => {
+  const [ann, ben] = await site.people('Ann', 'Ben')
+  await site.is('house')
+  await send(ann, ben)
+  expect((await ann.call('GET /api/user/friends', {})).list).toEqual([])
+  const asked = ann.call('GET /api/user/friend_info', { query: { friendID: ben.id } })
+  await expect(asked).rejects.toMatchObject(refusal('notFriends'))
+})
+
+test('a block holds in a house, and whoever is blocked is not called a stranger', async () => {
+  const [ann, ben] = await site.people('Ann', 'Ben')
+  await site.is('house')
+  await ben.call('POST /api/user/blocks', { body: { userId: ann.id } })
+  expect(await send(ann, ben)).toBe('recipientClosed')
+  expect(await send(ben, ann)).toBe('unblockFirst')
+  await ben.call('DELETE /api/user/blocks', { body: { userId: ann.id } })
+  expect(await send(ann, ben)).toBeTypeOf('number')
+})
+
+test('whoever is barred from chatting is so in a house, too', async () => {
+  const [ann, ben] = await site.people('Ann', 'Ben')
+  await site.is('house')
+  await site.root.call('POST /api/user/curtail', { body: { userId: ann.id, curtailChat: true } })
+  expect(await send(ann, ben)).toBe('chatCurtailed')
+})
+
+test('nobody writes to an account that has ended, or that never was', async () => {
+  const [ann, ben] = await site.people('Ann', 'Ben')
+  await site.is('house')
+  await site.root.call('DELETE /api/user/users', { body: { idList: [ben.id] } })
+  expect(await send(ann, ben)).toBe('recipientNotFriend')
+  expect(await send(ann, { id: 999_999_999 })).toBe('recipientNotFriend')
+  expect(await bondOf(ann, ben)).toBe('userUnknown')
+})
+
+test('anybody is put into a group, but for whoever blocks', async () => {
+  const [ann, ben, cat, dan] = await site.people('Ann', 'Ben', 'Cat', 'Dan')
+  await site.is('house')
+  await dan.call('POST /api/user/blocks', { body: { userId: ann.id } })
+  const { groupId } = await ann.call('POST /api/group/group', { body: { mode: 2, userIdList: [ben.id] } })
+  await ann.call('POST /api/group/member', { body: { id: groupId, memberIdList: [cat.id] } })
+  const members = await cat.call('GET /api/group/member', { query: { id: groupId } })
+  expect(members.list.map(({ userId }) => userId).sort()).toEqual([ann.id, ben.id, cat.id].sort())
+  const invited = ann.call('POST /api/group/member', { body: { id: groupId, memberIdList: [dan.id] } })
+  await expect(invited).rejects.toMatchObject(refusal('notFriends'))
+  await site.is('circle')
+  const [eve] = await site.people('Eve')
+  const later = ann.call('POST /api/group/member', { body: { id: groupId, memberIdList: [eve.id] } })
+  await expect(later).rejects.toMatchObject(refusal('notFriends'))
+})
+
+test('housemates in conversation see each other come, read and type', async () => {
+  const [ann, ben] = await site.people('Ann', 'Ben')
+  await site.is('house')
+  await send(ann, ben)
+  const hers = await ann.openEvents()
+  const his = await ben.openEvents()
+  await hers.next((frame) => event('presence')(frame) && frame.userID === ben.id && frame.isOnline)
+  await ben.call('PUT /api/chat/read', { body: { friendId: ann.id } })
+  await hers.next((frame) => event('receipt')(frame) && frame.userID === ben.id && frame.readUpTo === 1)
+  his.send({ typing: { revUserID: ann.id } })
+  await hers.next((frame) => event('typing')(frame) && frame.userID === ben.id)
+  const { list } = await ann.call('GET /api/chat/session', {})
+  expect(list).toMatchObject([{ userId: ben.id, isOnline: true }])
+  expect(list[0]).not.toHaveProperty('isTemporary')
+})
