@@ -56,7 +56,8 @@ async function openServer(
 /** Sends bytes as they are, and gives all that is answered until the server hangs up. */
 async function raw({ dataDir }: Config, bytes: string) {
   const socket = connect((await placesFor(dataDir))[0] as string)
-  socket.write(bytes)
+  // Bytes for a server that has hung up would take its answer with them.
+  if (bytes) socket.write(bytes)
   return text(socket)
 }
 
@@ -111,7 +112,7 @@ test('of two lines the first is done, and nothing of the second', async () => {
 test('whoever connects and says nothing is hung up on', async () => {
   const config = folders()
   await openServer(config, 'Ann', { patienceMs: 1 })
-  expect(await raw(config, '{"command":')).toMatch(refused)
+  expect(await raw(config, '')).toMatch(refused)
 })
 
 test('a command for another database is refused', async () => {
