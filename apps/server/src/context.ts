@@ -19,6 +19,7 @@ import type { Config } from './config/config.ts'
 import { version } from './config/version.ts'
 import { createDirect, type Direct } from './direct/domain.ts'
 import type { CallSignals } from './direct/endpoint.ts'
+import { createDirectory } from './directory/domain.ts'
 import type { Domain, Shared } from './domain.ts'
 import { createFiles } from './files/domain.ts'
 import { FileLinks } from './files/links.ts'
@@ -118,6 +119,7 @@ export function createContext(
     createFriends({ ...shared, effects: direct.direct, calls, presenceService: presence }),
   )
   const groups = add(createGroups({ ...shared, friends }))
+  add(createDirectory({ ...shared, groups: groups.groups }))
   const { registering, ownerCode } = add(createInvitations({ ...shared, friends, entry: groups.entry }))
   const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))

@@ -28,6 +28,7 @@ export type Section =
   | 'chat'
   | 'groups'
   | 'invitations'
+  | 'directory'
   | 'files'
   | 'administration'
 

@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
+import * as directory from './directory.ts'
 import * as files from './files.ts'
 import * as friends from './friends.ts'
 import * as groupBans from './group-bans.ts'
@@ -95,6 +96,12 @@ export const calls = {
   groupHistory: groupChat.groupHistory,
   deleteGroupMessages: groupChat.deleteGroupMessages,
   createInvitation: invitations.createInvitation,
+  directory: directory.directory,
+  departments: directory.departments,
+  createDepartment: directory.createDepartment,
+  changeDepartment: directory.changeDepartment,
+  deleteDepartment: directory.deleteDepartment,
+  placePeople: directory.placePeople,
   invitations: invitations.invitations,
   endInvitation: invitations.endInvitation,
   invitation: invitations.invitation,

@@ -451,6 +451,32 @@ export const errors = {
     zh: '有效的邀请最多 {max} 个，请先停用不需要的',
     en: 'You can have {max} invitations at once. Turn off one you no longer need.',
   },
+
+  directoryClosed: {
+    code: 9001,
+    http: 200,
+    zh: '本站没有通讯录：在这里先加好友再聊天',
+    en: 'This site has no directory: people here become friends first',
+  },
+  departmentUnknown: { code: 9002, http: 200, zh: '部门不存在', en: 'Department not found' },
+  departmentNameTaken: {
+    code: 9003,
+    http: 200,
+    zh: '这里已经有同名的部门了',
+    en: 'There is a department of this name here already',
+  },
+  departmentsFull: {
+    code: 9004,
+    http: 200,
+    zh: '最多只能有 {max} 个部门',
+    en: 'There can be up to {max} departments',
+  },
+  departmentTooDeep: {
+    code: 9005,
+    http: 200,
+    zh: '部门最多 {max} 级，也不能放进自己下面',
+    en: 'Departments can be nested {max} deep, and never within themselves',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

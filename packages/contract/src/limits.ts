@@ -40,6 +40,10 @@ export const limits = {
   /** Days for which a device that nobody has confirmed counts as new. */
   newDeviceDays: 7,
   siteName: { min: 0, max: 32 },
+  departmentName: { min: 1, max: 32 },
+  /** Departments of a site, and how deep they may be in each other. */
+  departments: 500,
+  departmentDepth: 5,
   abstract: { min: 0, max: 128 },
   friendNote: { min: 0, max: 32 },
   verificationMessage: { min: 0, max: 128 },

@@ -109,7 +109,13 @@ const extensions = `
   GET    /api/invitation/code/{code}
   POST   /api/invitation/code/{code}
   GET    /api/settings/admin/rules
-  GET    /api/user/card`
+  GET    /api/user/card
+  GET    /api/directory/people
+  PUT    /api/directory/people
+  GET    /api/directory/departments
+  POST   /api/directory/departments
+  PUT    /api/directory/departments/{id}
+  DELETE /api/directory/departments/{id}`
 
 const listed = (text: string) =>
   text

@@ -10,6 +10,11 @@ export const fellowMembers = (userId: Operand): RawBuilder<number> => sql`(
   where me.user_id = ${userId}
 )`
 
+/** A row if a person is in a group. */
+export const members = (groupId: Operand, userId: Operand): RawBuilder<unknown> => sql`(
+  select from conversation_members where conversation_id = ${groupId} and user_id = ${userId} offset 0
+)`
+
 /** A group as whoever invites into it shows it. */
 export interface InvitedGroup {
   readonly id: number

@@ -98,6 +98,11 @@ export class GroupService {
     this.#notifier.groupTyping(groupId, userId)
   }
 
+  /** @throws Refusal unless this person is in the group */
+  async checkReading({ userId }: Caller, groupId: number): Promise<void> {
+    await readableGroup(this.#database.queries, groupId, userId)
+  }
+
   /** Whether all of some messages are in this group, and it is this person's to read. */
   areIn(groupId: number, userId: number) {
     return async (queries: Queries, messages: readonly MessageHead[]): Promise<boolean> => {

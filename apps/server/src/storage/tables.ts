@@ -4,6 +4,7 @@ import type { CallsTables } from './tables/calls.ts'
 import type { CatchUpTables } from './tables/catch-up.ts'
 import type { ConversationsTables } from './tables/conversations.ts'
 import type { DirectTables } from './tables/direct.ts'
+import type { DirectoryTables } from './tables/directory.ts'
 import type { FilesTables } from './tables/files.ts'
 import type { FriendsTables } from './tables/friends.ts'
 import type { GroupsTables } from './tables/groups.ts'
@@ -24,6 +25,7 @@ export interface Tables
     CatchUpTables,
     ConversationsTables,
     DirectTables,
+    DirectoryTables,
     FilesTables,
     FriendsTables,
     GroupsTables,

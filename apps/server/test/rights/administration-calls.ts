@@ -8,6 +8,40 @@ export const administrationCalls = table({
     ['changes what the site tells', () => ({ body: { site: {} } }), onlyAdministrators],
   ],
   'GET /api/settings/admin/rules': [['reads what is decided', () => ({}), onlyAdministrators]],
+  'GET /api/directory/people': [
+    [
+      'reads who is here, in a circle',
+      () => ({ query: {} }),
+      all('directoryClosed', { systemAdministrator: 'ok' }),
+    ],
+  ],
+  'GET /api/directory/departments': [
+    ['reads the departments of a circle', () => ({}), all('directoryClosed', { systemAdministrator: 'ok' })],
+  ],
+  'POST /api/directory/departments': [
+    ['makes a department', () => ({ body: { name: 'Class 3' } }), onlyAdministrators],
+  ],
+  'PUT /api/directory/departments/{id}': [
+    [
+      'renames a department that is not',
+      () => ({ params: { id: 999_999_999 }, body: { name: 'Class 4' } }),
+      all('forbidden', { systemAdministrator: 'departmentUnknown' }),
+    ],
+  ],
+  'DELETE /api/directory/departments/{id}': [
+    [
+      'deletes a department that is not',
+      () => ({ params: { id: 999_999_999 } }),
+      all('forbidden', { systemAdministrator: 'departmentUnknown' }),
+    ],
+  ],
+  'PUT /api/directory/people': [
+    [
+      'takes somebody out of any department',
+      (s) => ({ body: { userIdList: [s.stranger.id], departmentId: null } }),
+      onlyAdministrators,
+    ],
+  ],
   'GET /api/user/users': [['lists all users', () => ({ query: {} }), onlyAdministrators]],
   'POST /api/user/curtail': [
     [

@@ -20,6 +20,7 @@ import * as jobs from './0019-jobs.ts'
 import * as hiddenMessages from './0020-hidden-messages.ts'
 import * as invitations from './0021-invitations.ts'
 import * as systemLines from './0022-system-lines.ts'
+import * as directory from './0023-directory.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -46,6 +47,7 @@ export const migrations = {
   '0020-hidden-messages': hiddenMessages,
   '0021-invitations': invitations,
   '0022-system-lines': systemLines,
+  '0023-directory': directory,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -219,4 +219,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         from conversations where id = ${group}`,
     ],
   },
+  '0023-directory': {
+    stored: [
+      `insert into departments (name, position) values ('Class 3', 1)`,
+      `insert into department_people values (${bob}, 1)`,
+    ],
+  },
 }
