@@ -11,6 +11,9 @@ export const useSiteSettings = () => useStore(siteSettings, ({ settings }) => se
 /** Who may register: until it is known, the site is taken to be open, as most are. */
 export const useRegistration = () => useSiteSettings()?.registration ?? 'open'
 
+/** Whether everybody here may write to everybody. */
+export const useIsHouse = () => useSiteSettings()?.kind === 'house'
+
 export async function loadSiteSettings() {
   siteSettings.setState({ settings: await api.call('GET /api/settings/info') })
 }

@@ -4,6 +4,7 @@ import type { inviting } from '../../components/texts/inviting.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
+import type { voice } from '../../features/chat/texts/voice.zh.ts'
 import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
 import type { groups } from '../../features/groups/texts/groups.zh.ts'
 import type { notices } from '../../features/notices/texts/notices.zh.ts'
@@ -28,6 +29,7 @@ declare module '../../platform/texts/types.ts' {
     notices: { notices: typeof notices }
     profile: { profile: typeof profile }
     safety: { safety: typeof safety }
+    voice: { voice: typeof voice }
   }
 }
 

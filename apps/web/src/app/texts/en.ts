@@ -11,4 +11,5 @@ export const en = {
   notices: () => import('../../features/notices/texts/notices.en.ts'),
   profile: () => import('../../features/profile/texts/profile.en.ts'),
   safety: () => import('../../features/profile/texts/safety.en.ts'),
+  voice: () => import('../../features/chat/texts/voice.en.ts'),
 }

@@ -11,4 +11,5 @@ export const zh = {
   notices: () => import('../../features/notices/texts/notices.zh.ts'),
   profile: () => import('../../features/profile/texts/profile.zh.ts'),
   safety: () => import('../../features/profile/texts/safety.zh.ts'),
+  voice: () => import('../../features/chat/texts/voice.zh.ts'),
 }

@@ -81,6 +81,7 @@ export function withChatMessage(rows: readonly ChatSession[], message: ChatMessa
     unreadCount: oneMore(known?.unreadCount ?? 0, !message.isMe && !isRead),
     isMuted: known?.isMuted ?? false,
     isMarkedUnread: known?.isMarkedUnread === true && !isRead,
+    ...(known?.isTemporary && { isTemporary: true }),
   }
   return sorted([row, ...rows.filter((other) => other !== known)])
 }

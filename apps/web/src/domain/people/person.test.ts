@@ -1,6 +1,7 @@
-import type { Friend, UserHit } from '@parley/contract'
+import type { Friend } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../api/error-codes.ts'
+import type { Card } from './card.ts'
 import { personOf } from './person.ts'
 
 const { notFriends, userUnknown } = errorCodes
@@ -12,7 +13,14 @@ const friend: Friend = {
   notice: '老王',
   isOnline: true,
 }
-const hit: UserHit = { userID: 2, nickname: 'Bob', abstract: 'hello', avatar: 'b', isFriend: false }
+const card: Card = {
+  userID: 2,
+  nickname: 'Bob',
+  abstract: 'hello',
+  avatar: 'b',
+  isOnline: false,
+  bond: null,
+}
 const row = { nickname: 'Bob', avatar: 'b', isOnline: true }
 
 test('a friend is called by my note, and is here when they are', () => {
@@ -34,9 +42,9 @@ test('until it is known who somebody is, the list of chats says what they are ca
   expect(personOf(2, { row })).toMatchObject({ name: 'Bob', avatar: 'b', isOnline: true, profile: undefined })
 })
 
-test('somebody who is no friend shows what a search or their request tells, and not whether they are here', () => {
-  const stranger = personOf(2, { refusal: notFriends, found: hit, row })
-  expect(stranger).toMatchObject({ name: 'Bob', isFriend: false, isOnline: false, profile: hit })
+test('somebody who is no friend shows what their card or their request tells, and not whether they are here', () => {
+  const stranger = personOf(2, { refusal: notFriends, found: card, row })
+  expect(stranger).toMatchObject({ name: 'Bob', isFriend: false, isOnline: false, profile: card })
   const request = { userID: 2, nickname: 'Bobby', avatar: '' }
   expect(personOf(2, { refusal: notFriends, found: null, request })).toMatchObject({ profile: request })
 })
@@ -52,4 +60,19 @@ test('somebody who cannot be found has no profile, once that is known', () => {
 
 test('an account that nobody has is nobody', () => {
   expect(personOf(2, { refusal: userUnknown })).toMatchObject({ name: '2', isNobody: true, profile: null })
+})
+
+test('what lets two write to each other is known with the card of whoever is no friend', () => {
+  expect(personOf(2, { friend }).bond).toBe('friend')
+  expect(personOf(2, { row }).bond).toBeUndefined()
+  expect(personOf(2, { refusal: notFriends }).bond).toBeUndefined()
+  expect(personOf(2, { refusal: notFriends, found: null }).bond).toBeNull()
+  expect(personOf(2, { refusal: userUnknown }).bond).toBeNull()
+  expect(personOf(2, { refusal: notFriends, found: { ...card, bond: 'house' } }).bond).toBe('house')
+})
+
+test('whoever may be written to is seen here, as the list of chats tells before their card', () => {
+  const found: Card = { ...card, bond: 'temporary', isOnline: true }
+  expect(personOf(2, { refusal: notFriends, found })).toMatchObject({ isFriend: false, isOnline: true })
+  expect(personOf(2, { refusal: notFriends, found, row: { ...row, isOnline: false } }).isOnline).toBe(false)
 })

@@ -1,9 +1,10 @@
-import type { ChatSession, Friend, UserHit } from '@parley/contract'
+import type { Bond, ChatSession, Friend } from '@parley/contract'
 import { errorCodes } from '../api/error-codes.ts'
+import type { Card } from './card.ts'
 import { displayName } from './names.ts'
 
 /** What somebody lets be seen of them. */
-export type Profile = Pick<UserHit, 'userID' | 'nickname' | 'avatar'> & Partial<Pick<UserHit, 'abstract'>>
+export type Profile = Pick<Card, 'userID' | 'nickname' | 'avatar'> & Partial<Pick<Card, 'abstract'>>
 
 /** Somebody, as I know them. */
 export interface Person {
@@ -17,6 +18,10 @@ export interface Person {
   isNobody: boolean
   /** Undefined until it is known. */
   isFriend: boolean | undefined
+  /** What lets us write to each other, null for nothing; undefined until it is known. */
+  bond: Bond | null | undefined
+  /** Where a temporary chat comes from. */
+  group: Card['group']
   /** Undefined unless this is a friend. */
   friend: Friend | undefined
   /** Undefined until it is known; null for somebody who cannot be found, or is not there: one cannot tell which. */
@@ -29,8 +34,8 @@ export interface Sources {
   friend?: Friend | undefined
   /** The code with which the server refuses to tell of a friend. */
   refusal?: number | undefined
-  /** Null when the search does not find them. */
-  found?: UserHit | null | undefined
+  /** Null when they may not be seen. */
+  found?: Card | null | undefined
   request?: Profile | undefined
   row?: Pick<ChatSession, 'nickname' | 'avatar' | 'isOnline'> | undefined
 }
@@ -40,14 +45,19 @@ export function personOf(id: number, { me, friend, refusal, found, request, row 
   const isNobody = refusal === errorCodes.userUnknown
   const profile = me ?? friend ?? found ?? request
   const seen = profile ?? row
+  const isKnown = !isRefused || isNobody || found !== undefined
+  const bond = me || friend ? 'friend' : isRefused && isKnown ? (found?.bond ?? null) : undefined
+  const present = friend ?? (bond ? (row ?? found) : isRefused ? undefined : row)
   return {
     id,
     name: seen ? displayName({ note: friend?.notice, nickname: seen.nickname }) : String(id),
     avatar: seen?.avatar ?? '',
     isMe: me !== undefined,
-    isOnline: !me && !isRefused && (friend ?? row)?.isOnline === true,
+    isOnline: !me && present?.isOnline === true,
     isNobody,
     isFriend: me || friend ? true : isRefused ? false : undefined,
+    bond,
+    group: found?.group,
     friend,
     profile: isNobody || (!profile && found === null) ? null : profile,
   }

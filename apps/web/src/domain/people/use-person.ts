@@ -4,9 +4,9 @@ import { chatSessionsQuery } from '../conversations/queries.ts'
 import { useUserConfig } from '../me/user-config.ts'
 import { useFriendRequests } from '../requests/friend-requests.ts'
 import { useSession } from '../session/session.ts'
+import { cardQuery } from './card.ts'
 import { friendInfoQuery, useFriends } from './friends.ts'
 import { personOf } from './person.ts'
-import { strangerQuery } from './strangers.ts'
 
 /** Who has this account, from whatever tells it first. */
 export function usePerson(id: number) {
@@ -17,19 +17,19 @@ export function usePerson(id: number) {
   const info = useQuery({ ...friendInfoQuery(id), enabled: !isMe })
   const { friend, refusal } = info.data ?? { friend: listed }
   const mayBeFound = refusal !== undefined && refusal !== errorCodes.userUnknown
-  const search = useQuery({ ...strangerQuery(id), enabled: mayBeFound })
+  const card = useQuery({ ...cardQuery(id), enabled: mayBeFound })
   const request = useFriendRequests().requests?.find((one) => one.userID === id)
   const { data: row } = useQuery({
     ...chatSessionsQuery,
     select: ({ list }) => list.find(({ userId }) => userId === id),
   })
-  const { error, isFetching, refetch } = mayBeFound ? search : info
+  const { error, isFetching, refetch } = mayBeFound ? card : info
   return {
     ...personOf(
       id,
       isMe
         ? { me: { userID, nickname, avatar, abstract } }
-        : { friend, refusal, found: mayBeFound ? search.data : undefined, request, row },
+        : { friend, refusal, found: mayBeFound ? card.data : undefined, request, row },
     ),
     /** Why it cannot be told. */
     error,

@@ -32,7 +32,9 @@ function Header({ person }: { person: Person }) {
       back="/"
       actions={
         <>
-          {person.isFriend && !person.isMe && !isBlocked && <CallButtons userId={id} />}
+          {(person.bond === 'friend' || person.bond === 'house') && !person.isMe && !isBlocked && (
+            <CallButtons userId={id} />
+          )}
           <IconButton
             label={t('chat.info')}
             icon={<Ellipsis />}
@@ -44,22 +46,23 @@ function Header({ person }: { person: Person }) {
   )
 }
 
-function Presence({ person: { id, isMe, isFriend, isOnline } }: { person: Person }) {
+function Presence({ person: { id, isMe, bond, group, isOnline } }: { person: Person }) {
   const t = useT()
   const isWriting = useTyping({ kind: 'direct', id }).length > 0
   if (isMe) return t('chat.onlyMe')
-  if (isFriend === undefined) return '\u00a0'
-  if (!isFriend) return t('chat.notFriend')
+  if (bond === undefined) return '\u00a0'
+  if (!bond) return t('chat.notFriend')
   if (isWriting) return t('chat.isWriting')
+  if (bond === 'temporary') return t('chat.temporaryFrom', { title: group?.title ?? '' })
   return <PresenceText friendId={id} isOnline={isOnline} />
 }
 
-function useFacts({ id, name: faceName, avatar, isMe: isSelf, isFriend }: Person): ChatFacts {
+function useFacts({ id, name: faceName, avatar, isMe: isSelf, bond }: Person): ChatFacts {
   const t = useT()
   const { userID, nickname, avatar: ownAvatar } = useSession()
   const isBlocked = useIsBlocked(id)
   const name = isSelf ? t('chat.noteToSelf') : faceName
-  const reason = isFriend === false ? 'notFriends' : isBlocked ? 'blocked' : undefined
+  const reason = bond === null ? 'notFriends' : isBlocked ? 'blocked' : undefined
   return useMemo(() => {
     const peer = { id, name, faceName, avatar, role: undefined }
     const me = { id: userID, name: nickname, faceName: nickname, avatar: ownAvatar, role: undefined }
@@ -68,9 +71,10 @@ function useFacts({ id, name: faceName, avatar, isMe: isSelf, isFriend }: Person
       name,
       isSelf,
       closed: reason && { reason },
+      isTextOnly: bond === 'temporary',
       role: undefined,
       mayMentionEveryone: false,
       speakerOf: (author) => (author.id === userID && !isSelf ? me : peer),
     }
-  }, [id, name, faceName, avatar, isSelf, reason, userID, nickname, ownAvatar])
+  }, [id, name, faceName, avatar, isSelf, bond, reason, userID, nickname, ownAvatar])
 }

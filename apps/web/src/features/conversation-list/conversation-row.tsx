@@ -102,6 +102,7 @@ function Preview({ row, author, isChatOpen }: Pick<ConversationRowProps, 'row' |
   if (draft && !isChatOpen && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
   const line = text && author ? t('list.saidBy', { name: author, text }) : text
   if (isMentioned) return <Marked mark={t('list.mentioned')}>{line}</Marked>
+  if (line && 'isTemporary' in row) return <Marked mark={t('list.temporary')}>{line}</Marked>
   if (line) return line
   return isGroupRow(row) ? t('list.noMessages') : '\u00a0'
 }

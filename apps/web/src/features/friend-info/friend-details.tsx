@@ -1,31 +1,24 @@
 import type { Friend } from '@parley/contract'
 import { MessageCircle, Phone, Video } from 'lucide-react'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
-import { Switch } from '../../components/controls/switch.tsx'
-import { FindByDay } from '../../components/days/find-by-day.tsx'
-import { useEngine } from '../../components/engine/use-engine.ts'
 import { Facts, IdFact, TextFact } from '../../components/facts/facts.tsx'
-import { Card } from '../../components/layout/card.tsx'
 import { BlockButton } from '../../components/people/block-button.tsx'
 import { NoteFact } from '../../components/people/note-fact.tsx'
 import { PresenceText } from '../../components/people/presence-text.tsx'
 import { RemoveFriend } from '../../components/people/remove-friend.tsx'
-import { useListRow } from '../../domain/conversations/use-conversation-list.ts'
 import { useIsBlocked } from '../../domain/people/blocks.ts'
 import { startCall } from '../../domain/people/call-requests.ts'
 import { displayName } from '../../domain/people/names.ts'
 import { useT } from '../../platform/texts/index.ts'
+import { ConversationCard } from './conversation-card.tsx'
 import styles from './info.module.css'
 import { PersonHead } from './person-head.tsx'
 
 /** A friend's profile, my note, and the end of the friendship. */
 export function FriendDetails({ friend }: { friend: Friend }) {
   const t = useT()
-  const { list } = useEngine()
   const { userID, nickname, notice, abstract, avatar, isOnline } = friend
   const name = displayName({ note: notice, nickname })
-  const target = { kind: 'direct', id: userID } as const
-  const row = useListRow(target)
   const isBlocked = useIsBlocked(userID)
 
   return (
@@ -43,20 +36,7 @@ export function FriendDetails({ friend }: { friend: Friend }) {
         <IdFact label={t('common.account')} id={userID} copyLabel={t('common.copyAccount')} />
         <TextFact label={t('common.abstract')} text={abstract} none={t('chat.noAbstract')} />
       </Facts>
-      <Card>
-        <FindByDay target={target} />
-        <Switch
-          label={t('chat.pinChat')}
-          checked={row?.isTop ?? false}
-          onChange={(checked) => void list.setPinned(target, checked)}
-        />
-        <Switch
-          label={t('list.mute')}
-          hint={t('list.muteHint')}
-          checked={row?.isMuted ?? false}
-          onChange={(checked) => void list.setMuted(target, checked)}
-        />
-      </Card>
+      <ConversationCard id={userID} />
       <div className={styles.actions}>
         <LinkButton variant="primary" to={`/user/${userID}`} icon={<MessageCircle />}>
           {t('chat.sendMessage')}

@@ -7,6 +7,7 @@ import { PageColumn, Pane } from '../../components/layout/panes.tsx'
 import { errorText } from '../../domain/api/api-errors.ts'
 import type { AskedPerson } from '../../domain/people/use-person.ts'
 import { useT } from '../../platform/texts/index.ts'
+import { BondedDetails } from './bonded-details.tsx'
 import { FriendDetails } from './friend-details.tsx'
 import styles from './info.module.css'
 import { MyCard } from './my-card.tsx'
@@ -14,7 +15,7 @@ import { MyCard } from './my-card.tsx'
 /** Profile of the person on the other side, and what concerns the two of us. */
 export function InfoScreen({ person }: { person: AskedPerson }) {
   const t = useT()
-  const title = t(person.isMe ? 'chat.myCard' : 'chat.friendInfo')
+  const title = t(person.isMe ? 'chat.myCard' : person.friend ? 'chat.friendInfo' : 'chat.info')
   useTitle(title)
   return (
     <Pane header={<PaneHeader title={title} back={`/user/${person.id}`} alwaysBack />}>
@@ -29,7 +30,8 @@ function Content({ person }: { person: AskedPerson }) {
   const t = useT()
   if (person.isMe) return <MyCard />
   if (person.friend) return <FriendDetails friend={person.friend} />
-  if (person.isFriend === false) {
+  if (person.bond) return <BondedDetails person={person} />
+  if (person.bond === null) {
     return (
       <EmptyState
         picture="people"

@@ -14,7 +14,8 @@ const images = 'image/png,image/jpeg,image/gif,image/webp'
 export function AttachButton() {
   const t = useT()
   const engine = useEngine()
-  const { path, composer } = useChat()
+  const chat = useChat()
+  const { composer } = chat
   const input = useRef<HTMLInputElement>(null)
 
   const choice = (label: string, icon: React.ReactNode, accept: string) => ({
@@ -38,7 +39,7 @@ export function AttachButton() {
   )
 
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    void attach(engine, path, [...(currentTarget.files ?? [])])
+    void attach(engine, chat, [...(currentTarget.files ?? [])])
     // So that the same file can be chosen again.
     currentTarget.value = ''
     composer()?.focus()

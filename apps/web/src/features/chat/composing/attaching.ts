@@ -4,6 +4,7 @@ import type { Engine } from '../../../engine/engine.ts'
 import type { LocalFiles } from '../../../engine/files/local-files.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
+import type { Target } from './attach.ts'
 import { kindOf, refusalOf } from './file-rules.ts'
 import { measure } from './measure.ts'
 import { isTooLarge, reduced } from './reduce.ts'
@@ -12,7 +13,12 @@ import { isTooLarge, reduced } from './reduce.ts'
 const most = 30
 
 /** Puts files beside what is being written; what can never be sent is named at once. */
-export async function attach({ drafts, files: local }: Engine, path: string, files: readonly File[]) {
+export async function attach(
+  { drafts, files: local }: Engine,
+  { path, isTextOnly }: Target,
+  files: readonly File[],
+) {
+  if (isTextOnly) return void toast.warning(t('composing.textOnly'))
   const fitting = files.filter((file) => !isRefused(file))
   const room = Math.max(0, most - drafts.of(path).attachments.length)
   if (fitting.length > room) toast.warning(t('composing.tooManyFiles', { max: most }))

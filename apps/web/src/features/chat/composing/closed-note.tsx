@@ -6,7 +6,7 @@ import { type Closed, useChat } from '../context/chat-context.ts'
 import styles from './closed-note.module.css'
 
 /** In place of the composer: why nothing can be sent, and the way to change that. */
-export function ClosedNote({ closed }: { closed: Closed }) {
+export default function ClosedNote({ closed }: { closed: Closed }) {
   const t = useT()
   const { target, name } = useChat()
   return (

@@ -6,7 +6,7 @@ import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { cx } from '../../../platform/cx.ts'
-import { useT } from '../../../platform/texts/index.ts'
+import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import { AttachButton } from './attach-button.tsx'
 import styles from './composer.module.css'
@@ -18,7 +18,7 @@ import { TextBox } from './text-box.tsx'
 const CitationBar = later(() => import('./citation-bar.tsx'))
 const AttachmentStrip = later(() => import('./attachment-strip.tsx'))
 const VoiceRecorder = later(
-  () => import('./voice-recorder.tsx'),
+  () => withTexts('voice', import('./voice-recorder.tsx')),
   () => <div className={styles.line} />,
 )
 
@@ -58,7 +58,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
           />
         ) : (
           <div className={styles.line}>
-            <AttachButton />
+            {!chat.isTextOnly && <AttachButton />}
             <TextBox ref={ref} onSend={send} />
             {length > countedFrom && (
               <span className={cx(styles.count, isTooLong && styles.tooLong)} role="status">
@@ -66,7 +66,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
               </span>
             )}
             <EmojiButton textBox={ref} />
-            {isEmpty ? (
+            {isEmpty && !chat.isTextOnly ? (
               <IconButton
                 label={t('composing.record')}
                 icon={<Mic />}

@@ -12,7 +12,8 @@ const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files
 export function FileDrop() {
   const t = useT()
   const engine = useEngine()
-  const { path, name, composer } = useChat()
+  const chat = useChat()
+  const { name, composer } = chat
   const overlay = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
 
@@ -44,10 +45,10 @@ export function FileDrop() {
       event.preventDefault()
       setOver(false)
       if (!isInside(event.target)) return
-      void attach(engine, path, [...(event.dataTransfer?.files ?? [])])
+      void attach(engine, chat, [...(event.dataTransfer?.files ?? [])])
       composer()?.focus()
     }
-  }, [engine, path, composer])
+  }, [engine, chat, composer])
 
   return (
     <div ref={overlay} className={styles.overlay} data-over={isOver || undefined} aria-hidden="true">

@@ -53,7 +53,7 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
     const files = pastedFiles(event.clipboardData)
     if (files.length === 0) return
     event.preventDefault()
-    void attach(engine, path, files)
+    void attach(engine, chat, files)
   }
 
   return (

@@ -11,12 +11,12 @@ import type { Recording, RecordingProblem } from './recording.ts'
 import { useRecording, voiceLength } from './use-recording.ts'
 import styles from './voice-recorder.module.css'
 
-const problems: Record<RecordingProblem, Extract<TextKey, `composing.mic${string}`>> = {
-  insecure: 'composing.micInsecure',
-  unsupported: 'composing.micUnsupported',
-  refused: 'composing.micRefused',
-  missing: 'composing.micMissing',
-  busy: 'composing.micBusy',
+const problems: Record<RecordingProblem, Extract<TextKey, `voice.mic${string}`>> = {
+  insecure: 'voice.micInsecure',
+  unsupported: 'voice.micUnsupported',
+  refused: 'voice.micRefused',
+  missing: 'voice.micMissing',
+  busy: 'voice.micBusy',
 }
 
 /** Records a voice message in place of the text. Whoever leaves the chat finds it beside the text again. */
@@ -39,7 +39,7 @@ export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
   function full() {
     const recording = take()
     if (recording) void keep(recording)
-    toast.info(t('composing.voiceFull', { minutes: voiceLength.max / 60 }))
+    toast.info(t('voice.voiceFull', { minutes: voiceLength.max / 60 }))
     onEnd()
   }
 
@@ -49,7 +49,7 @@ export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
     const seconds = recording.length()
     if (seconds < voiceLength.min) {
       recording.cancel()
-      toast.info(t('composing.voiceTooShort'))
+      toast.info(t('voice.voiceTooShort'))
     } else {
       const { src } = files.add(await recording.stop(), { isImage: false, length: seconds })
       void conversation.send({
@@ -85,9 +85,9 @@ export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is meant for all that is in it.
     <div className={styles.line} onKeyDown={onKeyDown}>
-      <IconButton label={t('composing.cancelVoice')} icon={<Trash2 />} tooltipSide="top" onClick={cancel} />
+      <IconButton label={t('voice.cancelVoice')} icon={<Trash2 />} tooltipSide="top" onClick={cancel} />
       <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.length} role="timer" aria-label={t('composing.recording')}>
+      <span className={styles.length} role="timer" aria-label={t('voice.recording')}>
         {duration(length)}
       </span>
       <span className={styles.levels} aria-hidden="true">
@@ -99,7 +99,7 @@ export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
       <IconButton
         ref={sendButton}
         className={styles.send}
-        label={t('composing.sendVoice')}
+        label={t('voice.sendVoice')}
         icon={<SendHorizontal />}
         tooltipSide="top"
         onClick={() => void send()}

@@ -51,6 +51,8 @@ export interface ChatFacts {
   isSelf: boolean
   /** Undefined while one can write: nothing else offers what needs sending. */
   closed: Closed | undefined
+  /** Nothing but text may be sent. */
+  isTextOnly?: boolean
   /** My role in the group; undefined in a one-to-one chat and until it is known. */
   role: MemberRole | undefined
   mayMentionEveryone: boolean

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { AtSign, MessageCircle, UserPlus, UserRound } from 'lucide-react'
 import { Button, LinkButton } from '../../../components/controls/button.tsx'
 import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
@@ -6,9 +7,10 @@ import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { BlockButton } from '../../../components/people/block-button.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import type { Author } from '../../../domain/conversations/message.ts'
+import { groupQuery } from '../../../domain/groups/groups.ts'
 import type { Member } from '../../../domain/groups/members.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
-import { useFriends } from '../../../domain/people/friends.ts'
+import { useMayWrite } from '../../../domain/people/may-write.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -71,10 +73,11 @@ function Facts({ author, name, member }: { author: Author; name: string; member:
 
 function Actions({ author, onClose }: ProfileCardProps) {
   const t = useT()
-  const { canSend, mention } = useChat()
+  const { canSend, mention, target } = useChat()
+  const { data: group } = useQuery(groupQuery(target.id))
   const { userID } = useSession()
   const { id } = author
-  const isFriend = useFriends().has(id)
+  const mayWrite = useMayWrite(group)(id)
   if (id === userID) {
     return (
       <div className={styles.actions}>
@@ -86,7 +89,7 @@ function Actions({ author, onClose }: ProfileCardProps) {
   }
   return (
     <div className={styles.actions}>
-      {isFriend ? (
+      {mayWrite ? (
         <LinkButton full variant="primary" to={`/user/${id}`} icon={<MessageCircle />}>
           {t('chat.sendMessage')}
         </LinkButton>

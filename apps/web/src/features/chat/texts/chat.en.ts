@@ -90,6 +90,7 @@ export const chat: Translation<typeof original> = {
     'You won’t be able to message each other. You both keep the chat history, and you’ll be removed from their friends too.',
   friendDeleted: '{name} was removed from your friends',
   onlyMe: 'Only visible to you',
+  temporaryFrom: 'Temporary chat · from {title}',
   notFriend: 'Not a friend',
   notFriendTitle: 'You’re not friends',
   notFriendText: 'Only friends can see their profile.',

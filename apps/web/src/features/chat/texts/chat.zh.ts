@@ -86,6 +86,7 @@ export const chat = {
   deleteFriendText: '你们将不能再互发消息，聊天记录会保留。对方的好友列表中也不再有你。',
   friendDeleted: '已删除好友“{name}”',
   onlyMe: '仅自己可见',
+  temporaryFrom: '临时会话 · 来自“{title}”',
   notFriend: '不是好友',
   notFriendTitle: '你们还不是好友',
   notFriendText: '成为好友后才能看到对方的资料。',

@@ -16,6 +16,8 @@ export const composing: Translation<typeof original> = {
   noPrograms: '“{name}” is a program and can’t be sent',
   noFolders: '“{name}” is a folder. Compress it first.',
 
+  textOnly: 'Temporary chats take text only',
+
   emoji: 'Emoji',
   searchEmoji: 'Search emoji (English or Chinese)',
   noEmoji: 'No emoji found',
@@ -34,14 +36,4 @@ export const composing: Translation<typeof original> = {
   everyone: 'Everyone',
 
   record: 'Record a voice message',
-  recording: 'Recording',
-  cancelVoice: 'Cancel recording',
-  sendVoice: 'Send voice message',
-  voiceTooShort: 'Recording too short',
-  voiceFull: 'Voice messages can be up to {minutes} minutes. Recording stopped.',
-  micInsecure: 'Browsers only allow the microphone on HTTPS sites. Ask your administrator.',
-  micUnsupported: 'This browser doesn’t support recording',
-  micRefused: 'Microphone access is blocked. Allow it in your browser’s site settings.',
-  micMissing: 'No microphone found',
-  micBusy: 'Couldn’t open the microphone. Another app may be using it.',
 }

@@ -1,27 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Friend } from '@parley/contract'
 import { useDeferredValue, useMemo } from 'react'
-import { friendsQuery } from '../../../domain/people/friends.ts'
 import { useSpeller } from '../../../domain/people/use-speller.ts'
 import { findContacts, sortContacts } from './directory.ts'
 
 /**
- * My friends in order, and those of them that have what was typed.
+ * People in order, and those of them that have what was typed.
  *
+ * @param people undefined until they are loaded
  * @param typed what is searched; empty for everybody
  */
-export function useDirectory(typed: string) {
-  const query = useQuery(friendsQuery)
-  const friends = query.data?.list
-  const names = useMemo(() => friends?.map(({ nickname, notice }) => nickname + notice), [friends])
+export function useDirectory(people: readonly Friend[] | undefined, typed: string) {
+  const names = useMemo(() => people?.map(({ nickname, notice }) => nickname + notice), [people])
   const speller = useSpeller(names)
   const wanted = useDeferredValue(typed.trim())
   const contacts = useMemo(
-    () => (friends && speller ? sortContacts(friends, speller) : undefined),
-    [friends, speller],
+    () => (people && speller ? sortContacts(people, speller) : undefined),
+    [people, speller],
   )
   const found = useMemo(
     () => (contacts && speller && wanted !== '' ? findContacts(contacts, wanted, speller) : contacts),
     [contacts, speller, wanted],
   )
-  return { ...query, contacts, found, isSearching: wanted !== '' }
+  return { found, isSearching: wanted !== '' }
 }

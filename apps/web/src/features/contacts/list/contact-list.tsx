@@ -2,14 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '../../../components/controls/search-field.tsx'
 import { Tabs } from '../../../components/controls/tabs.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
+import { useIsHouse } from '../../../domain/site-settings.ts'
 import { useLocation, useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './contact-list.module.css'
 import type { ContactRowsHandle } from './contact-rows.tsx'
+import { Everyone } from './everyone.tsx'
 import { Friends } from './friends.tsx'
 import { Groups } from './groups.tsx'
 
-type Kind = 'friends' | 'groups'
+type Kind = 'everyone' | 'friends' | 'groups'
+
+const lists = {
+  everyone: { Rows: Everyone, filter: 'contacts.filterEveryone' },
+  friends: { Rows: Friends, filter: 'contacts.filter' },
+  groups: { Rows: Groups, filter: 'contacts.filterGroups' },
+} as const
 
 /** What a page of the contacts is about; undefined for the welcome. */
 function kindOf(pathname: string): Kind | undefined {
@@ -17,12 +25,14 @@ function kindOf(pathname: string): Kind | undefined {
   return /^\/m\/(users|search\/user)/.test(pathname) ? 'friends' : undefined
 }
 
-/** Friends or groups, whichever was looked at last. */
+/** Friends, groups or, in a house, everybody, whichever was looked at last. */
 export function ContactList() {
   const t = useT()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [kind, setKind] = useState<Kind>(() => kindOf(pathname) ?? 'friends')
+  const isHouse = useIsHouse()
+  const [chosen, setKind] = useState<Kind>(() => kindOf(pathname) ?? (isHouse ? 'everyone' : 'friends'))
+  const kind = chosen === 'everyone' && !isHouse ? 'friends' : chosen
   const [typed, setTyped] = useState('')
   const rows = useRef<ContactRowsHandle>(null)
   /** Path of the first that was found. */
@@ -30,10 +40,11 @@ export function ContactList() {
 
   useEffect(() => {
     const shown = kindOf(pathname)
-    if (shown) setKind(shown)
+    // A person is in both lists of people.
+    if (shown) setKind((before) => (shown === 'friends' && before === 'everyone' ? before : shown))
   }, [pathname])
 
-  const Rows = kind === 'friends' ? Friends : Groups
+  const { Rows, filter } = lists[kind]
   return (
     <>
       <VisuallyHidden>
@@ -42,7 +53,7 @@ export function ContactList() {
       <div className={styles.top}>
         <SearchField
           className={styles.filter}
-          label={t(kind === 'friends' ? 'contacts.filter' : 'contacts.filterGroups')}
+          label={t(filter)}
           value={typed}
           onChange={setTyped}
           onKeyDown={(event) => {
@@ -61,6 +72,7 @@ export function ContactList() {
         value={kind}
         onChange={setKind}
         items={[
+          ...(isHouse ? [{ value: 'everyone' as const, label: t('contacts.everyone') }] : []),
           { value: 'friends', label: t('contacts.friends') },
           { value: 'groups', label: t('contacts.groups') },
         ]}

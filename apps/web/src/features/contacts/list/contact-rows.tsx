@@ -8,7 +8,7 @@ import type { Contact } from '../directory/directory.ts'
 import { Alone } from './alone.tsx'
 import styles from './contact-list.module.css'
 import { ContactRow } from './contact-row.tsx'
-import { FindEntry, RequestsEntry } from './entries.tsx'
+import { DepartmentEntry, FindEntry, RequestsEntry } from './entries.tsx'
 import { hasLetterIndex, LetterIndex } from './letter-index.tsx'
 import { type ListRow, letterAt, rowsOf } from './rows.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -21,13 +21,21 @@ export interface ContactRowsHandle {
 interface ContactRowsProps {
   contacts: readonly Contact[]
   isSearching: boolean
+  /** Rows above the people, while nothing is searched. */
+  lead: readonly ListRow[]
+  words: {
+    found: 'contacts.found' | 'contacts.foundPeople'
+    total: 'contacts.total' | 'contacts.totalPeople'
+  }
+  onOpenDepartment?: (id: number | null) => void
   ref: Ref<ContactRowsHandle>
 }
 
-export function ContactRows({ contacts, isSearching, ref }: ContactRowsProps) {
+export function ContactRows(props: ContactRowsProps) {
+  const { contacts, isSearching, lead, words, onOpenDepartment, ref } = props
   const t = useT()
   const chosen = Number(useMatch('/m/users/:id')?.params.id)
-  const rows = useMemo(() => rowsOf(contacts, isSearching), [contacts, isSearching])
+  const rows = useMemo(() => rowsOf(contacts, isSearching, lead), [contacts, isSearching, lead])
   const list = useRef<VirtualizerHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const keys = useRowKeys(rows, list, scroller)
@@ -42,12 +50,23 @@ export function ContactRows({ contacts, isSearching, ref }: ContactRowsProps) {
         return <FindEntry {...keys.rowProps(index)} />
       case 'requests':
         return <RequestsEntry {...keys.rowProps(index)} />
+      case 'department':
+      case 'up':
+        return (
+          <DepartmentEntry
+            row={row}
+            onClick={() =>
+              onOpenDepartment?.(row.kind === 'up' ? row.department.parentId : row.department.id)
+            }
+            {...keys.rowProps(index)}
+          />
+        )
       case 'heading':
         return <h2 className={styles.heading}>{row.letter}</h2>
       case 'alone':
         return <Alone />
       case 'total':
-        return <p className={styles.total}>{t('contacts.total', { count: contacts.length })}</p>
+        return <p className={styles.total}>{t(words.total, { count: contacts.length })}</p>
       case 'friend':
         return <ContactRow contact={row.contact} isChosen={row.key === chosen} {...keys.rowProps(index)} />
     }
@@ -56,7 +75,7 @@ export function ContactRows({ contacts, isSearching, ref }: ContactRowsProps) {
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{isSearching && t('contacts.found', { count: contacts.length })}</span>
+        <span role="status">{isSearching && t(words.found, { count: contacts.length })}</span>
       </VisuallyHidden>
       {letter && (
         <div className={styles.floating} aria-hidden="true">

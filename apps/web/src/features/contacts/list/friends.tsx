@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Ref, type RefObject, useEffect } from 'react'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { friendsQuery } from '../../../domain/people/friends.ts'
 import { useDirectory } from '../directory/use-directory.ts'
 import { ContactRows, type ContactRowsHandle } from './contact-rows.tsx'
 import { NoMatch } from './no-match.tsx'
+import { waysToFriends } from './rows.ts'
 
 export interface ContactsOfKindProps {
   typed: string
@@ -14,7 +17,8 @@ export interface ContactsOfKindProps {
 
 /** My friends, or those that have what was typed. */
 export function Friends({ typed, first, ref }: ContactsOfKindProps) {
-  const { found, isSearching, error, refetch, isFetching } = useDirectory(typed)
+  const { data, error, refetch, isFetching } = useQuery(friendsQuery)
+  const { found, isSearching } = useDirectory(data?.list, typed)
   const id = found?.[0]?.friend.userID
   useEffect(() => {
     first.current = id === undefined ? undefined : `/m/users/${id}`
@@ -25,5 +29,13 @@ export function Friends({ typed, first, ref }: ContactsOfKindProps) {
   }
   if (!found) return <SkeletonRows count={10} />
   if (found.length === 0 && isSearching) return <NoMatch kind="friends" typed={typed.trim()} />
-  return <ContactRows ref={ref} contacts={found} isSearching={isSearching} />
+  return (
+    <ContactRows
+      ref={ref}
+      contacts={found}
+      isSearching={isSearching}
+      lead={waysToFriends}
+      words={{ found: 'contacts.found', total: 'contacts.total' }}
+    />
+  )
 }

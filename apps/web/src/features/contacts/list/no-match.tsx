@@ -4,12 +4,13 @@ import styles from './contact-list.module.css'
 
 interface NoMatchProps {
   typed: string
-  kind: 'friends' | 'groups'
+  kind: 'friends' | 'groups' | 'everyone'
 }
 
 const words = {
   friends: { none: 'contacts.noFriendFound', search: 'contacts.searchEverybody', path: '/m/search/user' },
   groups: { none: 'contacts.noGroupMatches', search: 'contacts.searchAllGroups', path: '/m/search/group' },
+  everyone: { none: 'contacts.noPersonFound', search: 'contacts.findPeople', path: '/m/search/user' },
 } as const
 
 /** None of mine has what was typed; another may. */

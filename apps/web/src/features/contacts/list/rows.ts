@@ -1,13 +1,25 @@
+import type { Department } from '@parley/contract'
 import { type Contact, type DirectoryRow, withHeadings } from '../directory/directory.ts'
 import type { GroupRow } from './group-rows.ts'
 
 type PlainKind = 'find' | 'requests' | 'total' | 'alone'
-export type ListRow = DirectoryRow | { kind: PlainKind; key: string }
+export type ListRow =
+  | DirectoryRow
+  | { kind: PlainKind; key: string }
+  /** A way into a department; of the one that is open, back out of it. */
+  | { kind: 'department' | 'up'; key: string; department: Department; count: number }
 
 const plainRow = (kind: PlainKind): ListRow => ({ kind, key: kind })
 
-/** What the list shows: the ways to new people above my friends, or only the friends that were searched for. */
-export function rowsOf(contacts: readonly Contact[], isSearching: boolean): ListRow[] {
+/** To new people. */
+export const waysToFriends: readonly ListRow[] = [plainRow('find'), plainRow('requests')]
+
+/** What the list shows: what leads elsewhere above the people, or only those that were searched for. */
+export function rowsOf(
+  contacts: readonly Contact[],
+  isSearching: boolean,
+  lead: readonly ListRow[],
+): ListRow[] {
   if (isSearching) {
     return contacts.map((contact) => ({
       kind: 'friend',
@@ -16,8 +28,9 @@ export function rowsOf(contacts: readonly Contact[], isSearching: boolean): List
       contact,
     }))
   }
-  const end = plainRow(contacts.length > 0 ? 'total' : 'alone')
-  return [plainRow('find'), plainRow('requests'), ...withHeadings(contacts), end]
+  const isAlone = contacts.length === 0 && lead === waysToFriends
+  const end = plainRow(isAlone ? 'alone' : 'total')
+  return [...lead, ...withHeadings(contacts), end]
 }
 
 /** A row of any list here. */
@@ -30,6 +43,8 @@ export interface Row {
 const reachable = new Set<string>([
   'find',
   'requests',
+  'department',
+  'up',
   'friend',
   'createGroup',
   'findGroups',

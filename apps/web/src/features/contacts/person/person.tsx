@@ -37,7 +37,7 @@ function Found({ person }: { person: AskedPerson }) {
   const { isMe, isFriend, friend, profile, error, refetch, isFetching } = person
   if (friend) return <FriendProfile friend={friend} />
   if (profile && isMe) return <MyProfile person={profile} />
-  if (profile && isFriend === false) return <StrangerProfile person={profile} />
+  if (profile && isFriend === false) return <StrangerProfile person={profile} known={person} />
   if (error) return <LoadProblem error={error} onRetry={refetch} isRetrying={isFetching} />
   return <ProfileSkeleton />
 }

@@ -5,21 +5,32 @@ import { friendDoor } from '../../../components/adding/doors.ts'
 import { useApplication } from '../../../components/adding/use-application.ts'
 import { LinkButton } from '../../../components/controls/button.tsx'
 import { BlockButton } from '../../../components/people/block-button.tsx'
+import { PresenceText } from '../../../components/people/presence-text.tsx'
 import { useIsBlocked } from '../../../domain/people/blocks.ts'
-import type { Profile as Seen } from '../../../domain/people/person.ts'
+import type { Person, Profile as Seen } from '../../../domain/people/person.ts'
 import { pendingWith } from '../../../domain/requests/friend-request-state.ts'
 import { useFriendRequests } from '../../../domain/requests/friend-requests.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './profile.module.css'
 import { Profile } from './profile.tsx'
 
-/** Somebody who is no friend yet: what has been asked already, and the next step. */
-export function StrangerProfile({ person }: { person: Seen }) {
+interface StrangerProfileProps {
+  person: Seen
+  known: Pick<Person, 'bond' | 'group' | 'isOnline'>
+}
+
+/** Somebody who is no friend: what lets us write all the same, what has been asked already, and the next step. */
+export function StrangerProfile({ person, known: { bond, group, isOnline } }: StrangerProfileProps) {
   const t = useT()
   const { requests = [] } = useFriendRequests()
   const applying = useApplication(friendDoor)
   const pending = pendingWith(requests, person.userID)
   const isBlocked = useIsBlocked(person.userID)
+  const write = bond && (
+    <LinkButton to={`/user/${person.userID}`} variant="primary" icon={<MessageCircle aria-hidden="true" />}>
+      {t('contacts.sendMessage')}
+    </LinkButton>
+  )
   const block = (
     <div className={styles.rare}>
       <BlockButton id={person.userID} name={person.nickname} variant="ghost" />
@@ -29,20 +40,28 @@ export function StrangerProfile({ person }: { person: Seen }) {
     <Profile
       person={person}
       name={person.nickname}
+      online={bond ? isOnline : undefined}
       below={
-        isBlocked
-          ? t('blocking.isBlocked')
-          : pending === 'send'
-            ? t('contacts.youAsked')
-            : pending === 'rev'
-              ? t('contacts.theyAsked')
-              : t('contacts.notFriends')
+        isBlocked ? (
+          t('blocking.isBlocked')
+        ) : pending === 'send' ? (
+          t('contacts.youAsked')
+        ) : pending === 'rev' ? (
+          t('contacts.theyAsked')
+        ) : bond === 'house' ? (
+          <PresenceText friendId={person.userID} isOnline={isOnline} />
+        ) : bond === 'temporary' ? (
+          t('chat.temporaryFrom', { title: group?.title ?? '' })
+        ) : (
+          t('contacts.notFriends')
+        )
       }
       actions={
         isBlocked ? (
           <BlockButton id={person.userID} name={person.nickname} />
         ) : pending === 'rev' ? (
           <>
+            {write}
             <LinkButton to="/notice" variant="primary">
               {t('contacts.answerRequest')}
             </LinkButton>
@@ -50,11 +69,12 @@ export function StrangerProfile({ person }: { person: Seen }) {
           </>
         ) : (
           <>
+            {write}
             <ApplicationButton
               addressee={{ id: person.userID, name: person.nickname, avatar: person.avatar }}
               applying={applying}
               label={t(pending === 'send' ? 'contacts.askAgain' : 'contacts.add')}
-              variant={pending ? 'secondary' : 'primary'}
+              variant={pending || bond ? 'secondary' : 'primary'}
             />
             {block}
             <ApplicationDialog kind="person" applying={applying} />

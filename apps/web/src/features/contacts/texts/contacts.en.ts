@@ -33,6 +33,12 @@ export const contacts: Translation<typeof original> = {
   unknownTitle: 'User not available',
   unknownText: 'This user doesn’t exist, or doesn’t want to be found.',
 
+  everyone: 'Everyone',
+  filterEveryone: 'Search everyone',
+  noPersonFound: 'No one matches “{typed}”',
+  totalPeople: '{count} people',
+  foundPeople: '{count} people found',
+  outOfDepartment: 'Back',
   friends: 'Friends',
   groups: 'Groups',
   listOf: 'Contact lists',

@@ -30,6 +30,12 @@ export const contacts = {
   unknownTitle: '无法查看该用户',
   unknownText: '账号不存在，或者对方不允许被找到。',
 
+  everyone: '全员',
+  filterEveryone: '搜索全员',
+  noPersonFound: '没有找到“{typed}”',
+  totalPeople: '{count} 人',
+  foundPeople: '找到 {count} 人',
+  outOfDepartment: '返回上一级',
   friends: '好友',
   groups: '群聊',
   listOf: '通讯录分类',

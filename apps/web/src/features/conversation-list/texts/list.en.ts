@@ -7,6 +7,7 @@ export const list: Translation<typeof original> = {
   mute: 'Mute',
   muteHint: 'New messages make no sound and don’t count as unread',
   unmute: 'Unmute',
+  temporary: 'Temporary',
   muted: 'Muted',
   remove: 'Remove from list',
   noMessages: 'No messages yet',

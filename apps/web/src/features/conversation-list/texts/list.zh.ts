@@ -4,6 +4,7 @@ export const list = {
   mute: '消息免打扰',
   muteHint: '有新消息时不提醒，也不计入未读总数',
   unmute: '取消免打扰',
+  temporary: '临时',
   muted: '免打扰',
   remove: '从列表中移除',
   noMessages: '还没有消息',

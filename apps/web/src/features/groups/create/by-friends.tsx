@@ -1,17 +1,15 @@
 import { limits } from '@parley/contract/limits'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
-import { friendsQuery } from '../../../domain/people/friends.ts'
-import { displayName } from '../../../domain/people/names.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import type { Pickable } from '../picking/people.ts'
 import { PeoplePicker } from '../picking/people-picker.tsx'
+import { usePickable } from '../picking/use-pickable.ts'
 import styles from './create.module.css'
 import { titleOf } from './title.ts'
 import { useCreateGroup } from './use-create-group.ts'
@@ -20,19 +18,9 @@ import { useCreateGroup } from './use-create-group.ts'
 export function ByFriends() {
   const t = useT()
   const { nickname } = useSession()
-  const { data, error, isFetching, refetch } = useQuery(friendsQuery)
+  const { people, error, isFetching, refetch } = usePickable()
   const [chosen, setChosen] = useState<Pickable[]>([])
   const create = useCreateGroup()
-  const people = useMemo(
-    () =>
-      data?.list.map((friend) => ({
-        id: friend.userID,
-        name: displayName({ note: friend.notice, nickname: friend.nickname }),
-        nickname: friend.nickname,
-        avatar: friend.avatar,
-      })),
-    [data],
-  )
   const title = titleOf([nickname, ...chosen.map((person) => person.nickname)])
 
   return (
@@ -41,7 +29,7 @@ export function ByFriends() {
         {people ? (
           <PeoplePicker people={people} chosen={chosen} onChange={setChosen} max={limits.idList.max} />
         ) : error ? (
-          <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+          <LoadProblem error={error} onRetry={refetch} isRetrying={isFetching} />
         ) : (
           <SkeletonRows count={8} />
         )}

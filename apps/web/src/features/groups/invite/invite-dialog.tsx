@@ -1,17 +1,16 @@
 import type { Group } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
-import { invitableQuery, inviteFriends } from '../../../domain/groups/inviting.ts'
-import { useNameOf } from '../../../domain/people/friends.ts'
+import { inviteFriends } from '../../../domain/groups/inviting.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import { useGroupMutation } from '../group/use-group-change.ts'
 import type { Pickable } from '../picking/people.ts'
 import { PeoplePicker } from '../picking/people-picker.tsx'
+import { usePickable } from '../picking/use-pickable.ts'
 import styles from './invite-dialog.module.css'
 
 interface InviteDialogProps {
@@ -80,21 +79,8 @@ interface FriendsProps {
 }
 
 function Friends({ groupId, ...picking }: FriendsProps) {
-  const nameOf = useNameOf()
-  const { data, error, isFetching, refetch } = useQuery(invitableQuery(groupId))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names that a dialog opened with are good enough.
-  const people = useMemo(
-    () =>
-      data?.list.map(({ userId, nickname, avatar, isInGroup }) => ({
-        id: userId,
-        name: nameOf({ userID: userId, nickname }),
-        nickname,
-        avatar,
-        isIn: isInGroup,
-      })),
-    [data],
-  )
+  const { people, error, isFetching, refetch } = usePickable(groupId)
   if (people) return <PeoplePicker people={people} {...picking} />
-  if (error) return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (error) return <LoadProblem error={error} onRetry={refetch} isRetrying={isFetching} />
   return <SkeletonRows count={5} />
 }

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { actionsOn, type MemberAction } from '../../../domain/groups/member-actions.ts'
 import type { Member } from '../../../domain/groups/members.ts'
+import { useMayWrite } from '../../../domain/people/may-write.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 import { type TextKey, useT } from '../../../platform/texts/index.ts'
@@ -36,6 +37,7 @@ export function useMemberMenu(group: Group, ask: (question: MemberQuestion) => v
   const navigate = useNavigate()
   const { userID } = useSession()
   const changes = useMemberChanges(group.groupId)
+  const mayWrite = useMayWrite(group)
 
   const perform = (action: MemberAction, member: Member) => {
     switch (action) {
@@ -49,7 +51,7 @@ export function useMemberMenu(group: Group, ask: (question: MemberQuestion) => v
   }
 
   return (member: Member): MenuItems => {
-    const { id, isFriend } = member
+    const { id } = member
     const actions = actionsOn(member, group.role, userID).map((action) => ({
       ...looks[action],
       label: t(looks[action].label),
@@ -61,11 +63,12 @@ export function useMemberMenu(group: Group, ask: (question: MemberQuestion) => v
         icon: <UserRound />,
         onSelect: () => void navigate(`/m/users/${id}`),
       },
-      isFriend && {
-        label: t('groups.sendMessage'),
-        icon: <MessageCircle />,
-        onSelect: () => void navigate(`/user/${id}`),
-      },
+      id !== userID &&
+        mayWrite(id) && {
+          label: t('groups.sendMessage'),
+          icon: <MessageCircle />,
+          onSelect: () => void navigate(`/user/${id}`),
+        },
       actions.length > 0 && 'separator',
       ...actions,
     ]

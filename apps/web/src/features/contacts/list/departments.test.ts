@@ -1,0 +1,45 @@
+import type { Department } from '@parley/contract'
+import { expect, test } from 'vitest'
+import type { Listed } from '../../../domain/people/directory.ts'
+import { countsOf, departmentRows, peopleIn } from './departments.ts'
+
+const department = (id: number, parentId: number | null, memberCount: number): Department => ({
+  id,
+  name: `D${id}`,
+  parentId,
+  memberCount,
+})
+const school = [department(1, null, 1), department(2, 1, 20), department(3, 2, 5), department(4, null, 0)]
+const shown = (openId: number | null) =>
+  departmentRows(school, openId).map((row) =>
+    'count' in row ? [row.kind, row.department.id, row.count] : [],
+  )
+
+test('a department counts whoever is in its parts, too', () => {
+  expect([...countsOf(school)]).toEqual([
+    [1, 26],
+    [2, 25],
+    [3, 5],
+    [4, 0],
+  ])
+})
+
+test('at the top stand those that are part of none', () => {
+  expect(shown(null)).toEqual([
+    ['department', 1, 26],
+    ['department', 4, 0],
+  ])
+})
+
+test('in one stands the way out of it, and what is part of it', () => {
+  expect(shown(2)).toEqual([
+    ['up', 2, 25],
+    ['department', 3, 5],
+  ])
+})
+
+test('in a department are those of itself, at the top all', () => {
+  const people = [{ departmentId: 2 }, { departmentId: null }] as Listed[]
+  expect(peopleIn(people, 2)).toEqual([{ departmentId: 2 }])
+  expect(peopleIn(people, null)).toEqual(people)
+})

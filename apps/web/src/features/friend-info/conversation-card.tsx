@@ -1,0 +1,30 @@
+import { Switch } from '../../components/controls/switch.tsx'
+import { FindByDay } from '../../components/days/find-by-day.tsx'
+import { useEngine } from '../../components/engine/use-engine.ts'
+import { Card } from '../../components/layout/card.tsx'
+import { useListRow } from '../../domain/conversations/use-conversation-list.ts'
+import { useT } from '../../platform/texts/index.ts'
+
+/** What I make of my conversation with somebody. */
+export function ConversationCard({ id }: { id: number }) {
+  const t = useT()
+  const { list } = useEngine()
+  const target = { kind: 'direct', id } as const
+  const row = useListRow(target)
+  return (
+    <Card>
+      <FindByDay target={target} />
+      <Switch
+        label={t('chat.pinChat')}
+        checked={row?.isTop ?? false}
+        onChange={(checked) => void list.setPinned(target, checked)}
+      />
+      <Switch
+        label={t('list.mute')}
+        hint={t('list.muteHint')}
+        checked={row?.isMuted ?? false}
+        onChange={(checked) => void list.setMuted(target, checked)}
+      />
+    </Card>
+  )
+}
