@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Adapters, openBare } from './adapters.ts'
 import { createAdmin } from './admin/domain.ts'
 import { OperatorService } from './admin/operator/service.ts'
+import { createArchives } from './archives/domain.ts'
+import type { ArchiveKeeping } from './archives/keeping.ts'
+import type { ArchiveMaker } from './archives/maker.ts'
 import { createAudit } from './audit/domain.ts'
 import { AuditService } from './audit/service.ts'
 import { createAuth } from './auth/domain.ts'
@@ -59,6 +62,8 @@ export interface Context extends Adapters {
   readonly readingCookie: ReadingCookie
   readonly presenceService: PresenceService
   readonly operator: OperatorService
+  readonly archives: ArchiveMaker
+  readonly archiveKeeping: ArchiveKeeping
   readonly hub: Hub
   readonly recovery: Recovery
   /** Leads to the ownership of the site, while nobody keeps it. */
@@ -114,7 +119,9 @@ export function createContext(
   const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace }
   const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
   const { calls, keeper, signals } = add(createCalls({ ...shared, records: direct.direct }))
-  const auth = add(createAuth({ ...shared, invitations: (): RegisteringInvitations => registering }))
+  const { auth, proof } = add(
+    createAuth({ ...shared, invitations: (): RegisteringInvitations => registering }),
+  )
   const friends: FriendService = add(
     createFriends({ ...shared, effects: direct.direct, calls, presenceService: presence }),
   )
@@ -124,8 +131,17 @@ export function createContext(
   const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
   add(createSettings({ ...shared, version, qq }))
+  const { maker, keeping } = add(
+    createArchives({
+      ...shared,
+      proof,
+      reading,
+      ownData: domains.flatMap(({ ownData }) => ownData ?? []),
+      conversations: domains.flatMap(({ ownConversations }) => ownConversations ?? []),
+    }),
+  )
   const { operator } = add(
-    createAdmin({ ...shared, calls, departures: domains.flatMap(({ departure }) => departure ?? []) }),
+    createAdmin({ ...shared, calls, proof, departures: domains.flatMap(({ departure }) => departure ?? []) }),
   )
 
   const isInCall = (connection: string) => calls.connections.has(connection)
@@ -176,6 +192,8 @@ export function createContext(
     readingCookie: cookie,
     presenceService: presence,
     operator,
+    archives: maker,
+    archiveKeeping: keeping,
     ownerCode,
     hub,
     recovery,

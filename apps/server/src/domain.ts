@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Adapters } from './adapters.ts'
 import type { Departure } from './admin/service.ts'
+import type { ConversationSource, OwnData } from './archives/service.ts'
 import type { AuditService } from './audit/service.ts'
 import type { FollowedEvent } from './catch-up/followed-logs.ts'
 import type { PersonLogs } from './catch-up/service.ts'
@@ -55,6 +56,10 @@ export interface Domain<Services = unknown> {
   readonly followers?: ReadonlyArray<Follower<FollowedEvent>>
   /** What it does when somebody's account ends. */
   readonly departure?: Departure
+  /** What of it belongs into the archive of somebody's own data. */
+  readonly ownData?: readonly OwnData[]
+  /** And conversations. */
+  readonly ownConversations?: ConversationSource
   /** What of it does not work at the moment, in the words of `/readyz`. */
   readonly degraded?: () => readonly string[]
   /** The first of the end: it begins nothing more by itself. */

@@ -1,4 +1,5 @@
 import * as admin from './admin.ts'
+import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import type { ByEndpoint, CallShape } from './call.ts'
@@ -13,6 +14,7 @@ import * as groupMembers from './group-members.ts'
 import * as groups from './groups.ts'
 import * as invitations from './invitations.ts'
 import * as lastSeen from './last-seen.ts'
+import * as leaving from './leaving.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
@@ -46,6 +48,12 @@ export const calls = {
   changeLastSeenSetting: lastSeen.changeLastSeenSetting,
   onlineSetting: onlineSetting.onlineSetting,
   changeOnlineSetting: onlineSetting.changeOnlineSetting,
+  archive: archives.archive,
+  requestArchive: archives.requestArchive,
+  linkArchive: archives.linkArchive,
+  readArchive: archives.readArchive,
+  leaving: leaving.leaving,
+  deleteOwnAccount: leaving.deleteOwnAccount,
   friends: friends.friends,
   friendInfo: friends.friendInfo,
   personCard: friends.personCard,

@@ -46,6 +46,8 @@ export const changeTopics = [
   'messages',
   /** Somebody signed in to my account on a device that it had not seen. */
   'signIns',
+  /** The archive of my own data is further than it was. */
+  'archive',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

@@ -150,6 +150,18 @@ export const limits = {
   imageQueuePerPerson: 40,
   /** Photos and films sent as files that are looked through at once, one of a person, and that may wait for it. */
   scrubbing: { atOnce: 2, waiting: 50, waitingPerPerson: 40 },
+  /** Archives of somebody's own data within a day. */
+  archivesPerDay: 3,
+  /** Days for which an archive is kept; the default, an operator may set another. */
+  archiveDays: 3,
+  /** Of all files in an archive; the default, an operator may set another. What does not fit is left out. */
+  archiveFileBytes: 4 * 1024 * 1024 * 1024,
+  /** Of an archive: more than this S3 takes in no one piece. */
+  archiveBytes: 5 * 1024 * 1024 * 1024 - 1,
+  /** How often an archive is begun at most before it counts as failed. */
+  archiveAttempts: 5,
+  /** Minutes for which a link to an archive opens it. */
+  archiveLinkMinutes: 10,
   /** Hours for which a link to a file opens it without a sign-in, at most; at least one less. */
   fileLinkHours: 2,
   /** Sign-ins of one browser whose cookies for reading files it keeps; the oldest goes when there is another. */

@@ -86,6 +86,12 @@ const extensions = `
   PUT    /api/user/last_seen/setting
   GET    /api/user/online/setting
   PUT    /api/user/online/setting
+  GET    /api/user/archive
+  POST   /api/user/archive
+  POST   /api/user/archive/link
+  GET    /api/user/archive/{link}
+  GET    /api/user/me/leaving
+  DELETE /api/user/me
   GET    /api/user/blocks
   POST   /api/user/blocks
   DELETE /api/user/blocks

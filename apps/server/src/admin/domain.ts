@@ -1,12 +1,16 @@
+import type { Proof } from '../auth/service.ts'
 import type { Domain, Shared } from '../domain.ts'
+import { AccountEnding, type Departure } from './account-ending.ts'
+import { LeavingService } from './leaving-service.ts'
 import { OperatorService } from './operator/service.ts'
 import { OperatorSocket } from './operator/socket.ts'
 import { adminRoutes } from './routes.ts'
-import { AdminService, type CallEnding, type Departure } from './service.ts'
+import { AdminService, type CallEnding } from './service.ts'
 
 interface Parts extends Shared {
   readonly departures: readonly Departure[]
   readonly calls: CallEnding
+  readonly proof: Proof
 }
 
 interface Administration {
@@ -16,13 +20,15 @@ interface Administration {
 
 /** People's accounts, for administrators, and for the operator at the machine itself. */
 export function createAdmin(parts: Parts): Domain<Administration> {
-  const admin = new AdminService(parts)
+  const ending = new AccountEnding(parts)
+  const admin = new AdminService({ ...parts, ending })
+  const leaving = new LeavingService({ ...parts, ending })
   const operator = new OperatorService(parts)
   const socket = new OperatorSocket({ ...parts, operator })
   return {
     services: { admin, operator },
     begin: () => socket.open(),
-    routes: (routes) => adminRoutes(routes, admin),
+    routes: (routes) => adminRoutes(routes, admin, leaving),
     stop: () => socket.stop(),
     drain: [() => socket.drain()],
   }

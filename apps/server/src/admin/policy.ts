@@ -20,3 +20,16 @@ export function checkNotOwner(accounts: Iterable<Account | undefined>): void {
 export function checkKnown(account: Account | undefined): Account {
   return account ?? refuse('userUnknown')
 }
+
+/** Of an account that would end by its own wish. @param known all administrators, or more */
+export function hindranceToLeave(
+  account: Account,
+  known: Iterable<Account>,
+): 'owner' | 'lastAdministrator' | undefined {
+  if (account.is_owner) return 'owner'
+  if (account.role !== Role.administrator) return undefined
+  const others = [...known].filter(({ id, role }) => id !== account.id && role === Role.administrator)
+  return others.length === 0 ? 'lastAdministrator' : undefined
+}
+
+export const refusalsToLeave = { owner: 'ownerStays', lastAdministrator: 'lastAdministrator' } as const

@@ -1,8 +1,9 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
+import type { LeavingService } from './leaving-service.ts'
 import type { AdminService } from './service.ts'
 
-export function adminRoutes(routes: Routes, admin: AdminService): void {
+export function adminRoutes(routes: Routes, admin: AdminService, leaving: LeavingService): void {
   routes.signedIn(calls.adminUsers, ({ query }) => admin.users(query))
   routes.signedIn(calls.curtailUser, async ({ body }, caller) => {
     await admin.curtail(caller, body)
@@ -19,6 +20,11 @@ export function adminRoutes(routes: Routes, admin: AdminService): void {
   routes.signedIn(calls.issueResetCode, ({ body }, caller) => admin.issueResetCode(caller, body.userId))
   routes.signedIn(calls.signOutUser, async ({ body }, caller) => {
     await admin.signOut(caller, body.userId)
+    return {}
+  })
+  routes.signedIn(calls.leaving, (_input, caller) => leaving.foretell(caller))
+  routes.signedIn(calls.deleteOwnAccount, async ({ body }, caller) => {
+    await leaving.leave(caller, body)
     return {}
   })
 }

@@ -1,34 +1,23 @@
 import type { Data, Endpoints, Input, Role } from '@parley/contract'
-import type { Actor, AuditService } from '../audit/service.ts'
+import type { AuditService } from '../audit/service.ts'
 import { endSessions, issueResetCode } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { conversationIdsOf } from '../conversations/member-repository.ts'
-import { releasePicture } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Presence } from '../presence/presence.ts'
-import { forgetSeen } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
-import {
-  type Account,
-  anonymizeUser,
-  listUsers,
-  lockAccounts,
-  setCurtailments,
-  setRole,
-} from '../users/service.ts'
+import { type Account, listUsers, lockAccounts, setCurtailments, setRole } from '../users/service.ts'
+import type { AccountEnding } from './account-ending.ts'
 import { checkActing, checkKnown, checkNotOwner, checkOthers } from './policy.ts'
 import { curtailmentColumns, presentUser } from './presenter.ts'
+
+export type { Departure } from './account-ending.ts'
 
 type Users = Endpoints['GET /api/user/users']
 type Curtail = Endpoints['POST /api/user/curtail']
 type ResetCode = Endpoints['POST /api/user/reset_password']
-
-/** What a domain does when somebody's account ends, within the transaction that ends it. */
-export interface Departure {
-  depart(transaction: Transaction, userId: number, actor: Actor): Promise<void>
-}
 
 /** Whoever may not chat any more does not go on talking. */
 export interface CallEnding {
@@ -41,7 +30,7 @@ export class AdminService {
   readonly #presence: Presence
   readonly #notifier: Notifier
   readonly #audit: AuditService
-  readonly #departures: readonly Departure[]
+  readonly #ending: AccountEnding
   readonly #calls: CallEnding
 
   constructor(parts: {
@@ -49,14 +38,14 @@ export class AdminService {
     presence: Presence
     notifier: Notifier
     audit: AuditService
-    departures: readonly Departure[]
+    ending: AccountEnding
     calls: CallEnding
   }) {
     this.#database = parts.database
     this.#presence = parts.presence
     this.#notifier = parts.notifier
     this.#audit = parts.audit
-    this.#departures = parts.departures
+    this.#ending = parts.ending
     this.#calls = parts.calls
   }
 
@@ -90,16 +79,8 @@ export class AdminService {
     const ids = [...new Set(userIds)]
     checkOthers(caller.userId, ids)
     return this.#acting(caller, ids, async (transaction, accounts) => {
-      const { queries } = transaction
       const leaving = ids.map((id) => checkKnown(accounts.get(id)))
-      await lockConversations(queries, await conversationIdsOf(queries, ids))
-      for (const { id: userId, nickname } of leaving) {
-        for (const departure of this.#departures) await departure.depart(transaction, userId, caller)
-        await forgetSeen(queries, userId)
-        await anonymizeUser(queries, userId)
-        await releasePicture(queries, userId)
-        await this.#audit.record(queries, caller, 'userDeleted', { userId, nickname })
-      }
+      await this.#ending.end(transaction, leaving, caller, 'userDeleted')
     })
   }
 

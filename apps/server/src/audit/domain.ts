@@ -9,6 +9,7 @@ export function createAudit({ database, config }: Base): Domain<AuditService> {
   return {
     services: audit,
     routes: (routes) => auditRoutes(routes, audit),
+    ownData: [{ name: 'log', read: (caller) => audit.own(caller) }],
     jobs: auditJobs(audit),
   }
 }

@@ -130,6 +130,19 @@ export const auditEvents = {
     title: { zh: '删除用户', en: 'User deleted' },
     content: aboutUser,
   },
+  ownAccountDeleted: {
+    type: security,
+    level: 'warning',
+    service: 'auth',
+    title: { zh: '注销自己的账号', en: 'Deleted own account' },
+    content: aboutUser,
+  },
+  archiveRequested: {
+    type: security,
+    level: 'info',
+    service: 'auth',
+    title: { zh: '导出自己的数据', en: 'Own data exported' },
+  },
   groupDissolved: {
     type: administration,
     level: 'warning',

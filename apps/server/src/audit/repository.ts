@@ -68,6 +68,21 @@ export async function entryById(queries: Queries, id: number): Promise<AuditRow 
   return shown(queries).where('l.id', '=', id).executeTakeFirst()
 }
 
+/** Of what somebody did, the newest before an entry. */
+export function entriesOf(
+  queries: Queries,
+  userId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<AuditRow[]> {
+  return shown(queries)
+    .where('l.user_id', '=', userId)
+    .where('l.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function markEntryRead(queries: Queries, id: number): Promise<void> {
   await queries
     .updateTable('audit_log')

@@ -9,6 +9,7 @@ import {
   type AuditDetails,
   deleteEntries,
   deleteEntriesBefore,
+  entriesOf,
   entryById,
   insertEntry,
   listEntries,
@@ -25,6 +26,7 @@ export interface Actor {
 }
 
 const sweepBatch = 1000
+const ownBatch = 200
 
 type Logs = Endpoints['GET /api/logs/logs']
 
@@ -52,6 +54,16 @@ export class AuditService {
     const filter = query.key ? { text: query.key, events: eventsTitled(query.key) } : undefined
     const { rows, count } = await listEntries(this.#database.queries, filter, sliceOf(query))
     return { list: rows.map((row) => presentEntry(row, caller.language)), count }
+  }
+
+  /** What somebody did themselves, newest first. */
+  async *own({ userId, language }: Caller): AsyncGenerator<LogEntry> {
+    for (let before: number | undefined; ; ) {
+      const rows = await entriesOf(this.#database.queries, userId, before, ownBatch)
+      for (const row of rows) yield presentEntry(row, language)
+      before = rows.at(-1)?.id
+      if (rows.length < ownBatch) return
+    }
   }
 
   /** Looking at an entry marks it read. */

@@ -3,6 +3,7 @@ import { SignInGuard } from './guard.ts'
 import { sessionJobs } from './jobs.ts'
 import { Passwords } from './password.ts'
 import { PasswordService } from './password-service.ts'
+import { Proof } from './proof.ts'
 import { authRoutes } from './routes.ts'
 import { AuthService, type RegisteringInvitations } from './service.ts'
 import { SignInService } from './sign-in-service.ts'
@@ -13,12 +14,18 @@ interface Parts extends Shared {
   readonly invitations: () => RegisteringInvitations
 }
 
+interface Auth {
+  readonly auth: AuthService
+  readonly proof: Proof
+}
+
 /** Accounts, passwords and sign-ins. */
-export function createAuth(shared: Parts): Domain<AuthService> {
+export function createAuth(shared: Parts): Domain<Auth> {
   const { config, secret, rates, log } = shared
   const passwords = new Passwords(config.passwordCost)
   const guard = new SignInGuard(rates, config.rates.signInsPer10min)
-  const parts = { ...shared, passwords, guard }
+  const proof = new Proof({ ...shared, passwords, guard })
+  const parts = { ...shared, passwords, guard, proof }
   const auth = new AuthService({
     ...parts,
     tokens: new Tokens(secret),
@@ -29,9 +36,10 @@ export function createAuth(shared: Parts): Domain<AuthService> {
   })
   const services = { auth, passwords: new PasswordService(parts), signIns: new SignInService(parts) }
   return {
-    services: auth,
+    services: { auth, proof },
     routes: (routes) => authRoutes(routes, services),
     jobs: sessionJobs(auth),
+    ownData: [{ name: 'signIns', read: async (caller) => (await services.signIns.list(caller)).list }],
     departure: auth,
     drain: [() => auth.close()],
   }

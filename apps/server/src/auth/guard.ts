@@ -105,3 +105,11 @@ export const requesterOf = (guess: Guess, ip: string, userId: number | undefined
 /** Hashed, since people type their password into the wrong field. */
 const accountKey = ({ account }: Guess) => createHash('sha256').update(account).digest('base64url')
 const placeKey = (guess: Guess) => `${guess.place} ${accountKey(guess)}`
+
+/** Long random codes, and sessions, need no bucket of all strangers together, which others could keep empty. */
+export const guessAt = (account: string, place: string): Guess => ({
+  account,
+  place,
+  isStranger: false,
+  address: undefined,
+})

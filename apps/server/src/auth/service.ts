@@ -35,6 +35,7 @@ import {
 import { deleteExpiredResets, deleteResetOf } from './reset-repository.ts'
 import { endSessions } from './session-ending.ts'
 import {
+  countSessions,
   deleteExpiredSessions,
   endedSessions,
   holdingSession,
@@ -47,6 +48,7 @@ import type { TicketRead, Tickets } from './tickets.ts'
 import type { Tokens } from './tokens.ts'
 
 export { plainCode, randomCode } from './code.ts'
+export type { Proof } from './proof.ts'
 export { issueResetCode } from './reset-code.ts'
 export { endSessions } from './session-ending.ts'
 
@@ -326,6 +328,12 @@ export class AuthService {
     await forgetPlacesOf(queries, userId)
     const count = await endSessions(transaction, this.#notifier, userId)
     await this.#audit.record(queries, actor, 'sessionsRevoked', { userId, count })
+  }
+
+  async foretell(queries: Queries, userId: number) {
+    const account = await accountById(queries, userId)
+    const signIns = await countSessions(queries, userId)
+    return { hasPassword: typeof account?.password_hash === 'string', signIns }
   }
 
   async setAccountName(caller: Caller, name: string): Promise<void> {

@@ -76,6 +76,14 @@ export async function sessionOf(queries: Queries, userId: number, sessionId: str
     .executeTakeFirst()
 }
 
+export async function countSessions(queries: Queries, userId: number): Promise<number> {
+  const { count } = await holding(queries)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Somebody's sessions that hold, `first` before the others, which come by their last use. */
 export async function sessionsOf(queries: Queries, userId: number, first: string, limit: number) {
   const all = holding(queries).where('user_id', '=', userId)

@@ -43,6 +43,10 @@ export interface Config {
   readonly sessionDays: number
   /** No variable weakens it; only tests, which sign in thousands, take less. */
   readonly passwordCost: PasswordCost
+  /** Days for which archives of people's own data are kept. */
+  readonly archiveDays: number
+  /** Of the files in such an archive, in bytes. */
+  readonly archiveFileBytes: number
   /** Days for which entries of the audit log are kept, unless administrators delete them before. */
   readonly auditDays: number
   /** No variable changes it; only tests, which would wait for it, take less. */
@@ -161,6 +165,9 @@ export function readConfig(env: Environment): Config {
       ? choice(env, 'PARLEY_REGISTRATION', 'open', registrations)
       : undefined,
     sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
+    archiveDays: integer(env, 'PARLEY_ARCHIVE_DAYS', limits.archiveDays, 1, 30),
+    archiveFileBytes:
+      integer(env, 'PARLEY_ARCHIVE_MIB', limits.archiveFileBytes / mebibyte, 1, 4096) * mebibyte,
     auditDays: integer(env, 'PARLEY_AUDIT_DAYS', limits.auditDays, 1, 36_500),
     patience: {
       headersMs: limits.headersSeconds * 1000,

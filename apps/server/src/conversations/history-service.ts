@@ -4,13 +4,24 @@ import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries } from '../storage/database.ts'
-import type { MessageHead } from './drafts.ts'
+import type { MessageHead, StoredMessage } from './drafts.ts'
 import { type HistoryQuery, readHistory } from './history.ts'
 import type { ConversationKind } from './kind.ts'
 import { linesWithin, type Stretch } from './line-repository.ts'
 import { everyone, hideMessages, messagesById } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { peopleIn } from './system-line.ts'
+
+/** Where files are, given the paths of all that messages name. */
+type Linking = (paths: ReadonlySet<string>) => Promise<Links>
+
+interface Page {
+  readonly userId: number
+  readonly as: number
+  readonly query: HistoryQuery
+  readonly links?: Links
+  readonly linking?: Linking
+}
 
 /** What people see of the messages of one kind of conversation. */
 export class HistoryService<Around extends Surroundings, Message extends object> {
@@ -32,6 +43,15 @@ export class HistoryService<Around extends Surroundings, Message extends object>
   async history({ userId }: Caller, target: number, query: HistoryQuery) {
     const conversationId = await this.#kind.targets.toRead(this.#database.queries, userId, target)
     return this.#page(conversationId, { userId, as: userId, query })
+  }
+
+  /**
+   * The same to be kept elsewhere, with the files that it names.
+   * @param linking says where those are, given the paths of all of them
+   */
+  async kept({ userId }: Pick<Caller, 'userId'>, target: number, query: HistoryQuery, linking: Linking) {
+    const conversationId = await this.#kind.targets.toRead(this.#database.queries, userId, target)
+    return this.#page(conversationId, { userId, as: userId, query, linking })
   }
 
   /**
@@ -61,10 +81,7 @@ export class HistoryService<Around extends Surroundings, Message extends object>
     })
   }
 
-  async #page(
-    conversationId: number | undefined,
-    { as, links, ...reading }: { userId: number; as: number; query: HistoryQuery; links?: Links },
-  ) {
+  async #page(conversationId: number | undefined, { as, links, linking, ...reading }: Page) {
     const list: Array<Message & { isMe: boolean; showDate: boolean }> = []
     if (conversationId === undefined) return { list, count: 0 }
     const { queries } = this.#database
@@ -74,11 +91,19 @@ export class HistoryService<Around extends Surroundings, Message extends object>
       { conversationId, ...reading },
       async (messages) => {
         const around = await presenter.surroundings(queries, messages)
-        const shown = links ? { ...around, links } : around
+        const linked = linking ? await linking(this.#pathsIn(messages, around)) : links
+        const shown = linked ? { ...around, links: linked } : around
         return (row) => ({ ...presenter.message(row, shown), isMe: row.sender_id === as })
       },
     )
     return reading.query.lines ? { ...page, lines: await this.#lines(conversationId, stretch) } : page
+  }
+
+  #pathsIn(messages: readonly StoredMessage[], around: Around): ReadonlySet<string> {
+    const paths = new Set<string>()
+    const links = { shown: (path: string) => paths.add(path) && path }
+    for (const message of messages) this.#kind.presenter.message(message, { ...around, links })
+    return paths
   }
 
   async #lines(conversationId: number, stretch: Stretch): Promise<SystemLine[]> {

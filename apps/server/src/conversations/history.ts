@@ -113,7 +113,9 @@ export async function readHistory<T extends object>(
   }
 }
 
-const firstOf = (anchor: Anchor | undefined) => (anchor?.side === 'after' ? anchor.sequence + 1 : 0)
+/** Of whoever reads from the beginning, what stands before the first message too. */
+const firstOf = (anchor: Anchor | undefined) =>
+  anchor?.side === 'after' && anchor.sequence > 0 ? anchor.sequence + 1 : 0
 
 function lastOf(anchor: Anchor | undefined, { start, offset }: { start: number; offset: number }): number {
   if (offset > 0) return start

@@ -107,3 +107,14 @@ export async function hideMessages(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Messages that somebody has sent, but for those of one conversation. */
+export async function countSent(queries: Queries, userId: number, except = 0): Promise<number> {
+  const { count } = await queries
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sender_id', '=', userId)
+    .where('conversation_id', '<>', except)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -2,8 +2,10 @@ import { type Core, createCore } from '../conversations/core.ts'
 import type { Domain, Shared } from '../domain.ts'
 import { DirectAdministrationService } from './administration-service.ts'
 import { DirectAudience } from './audience.ts'
+import { depart, foretell } from './departures.ts'
 import { type CallSignals, directEndpoint } from './endpoint.ts'
 import { DirectListService } from './list-service.ts'
+import { ownDirectData } from './own-data.ts'
 import { DirectPresenter, type DirectSurroundings, type SharedMessage } from './presenter.ts'
 import { hindrancesAmong } from './repository.ts'
 import { directRequests } from './requests.ts'
@@ -43,6 +45,8 @@ export function createDirect(parts: Parts): Domain<Direct> {
     services: direct,
     routes: (routes) => directRoutes(routes, direct),
     socket: directEndpoint(core, parts.signals),
+    ownConversations: ownDirectData(parts.database, core.histories),
+    departure: { depart, foretell },
     requests: ({ gates }) => ({ chat: directRequests(direct, gates) }),
     drain: [() => core.sending.drain()],
   }

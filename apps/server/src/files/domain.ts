@@ -42,6 +42,7 @@ export function createFiles(parts: Parts): Domain<Files> {
     routes: (routes) => fileRoutes(routes, { files, reading, administration, links: parts.links }),
     jobs: fileJobs(files),
     degraded: () => (space.isKnownBelow ? ['uploads'] : []),
+    departure: files,
     drain: [() => files.drain()],
   }
 }

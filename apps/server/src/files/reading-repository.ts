@@ -52,6 +52,29 @@ export async function fileToRead(
   return row && { ...row, type: row.blob_id === row.thumbnail_id ? thumbnailType : row.type }
 }
 
+/** Of the files under these ids those that somebody may use, with where their bytes are. */
+export async function filesToKeep(
+  queries: Queries,
+  userId: number,
+  publicIds: readonly string[],
+): Promise<KeptFile[]> {
+  if (publicIds.length === 0) return []
+  const { rows } = await sql<KeptFile>`
+    select f.id, f.public_id, f.name, b.key, b.size from unnest(${[...publicIds]}::text[]) as p (public_id)
+    join files f on f.public_id = p.public_id
+    join blobs b on b.id = f.blob_id
+    where b.sha256 is not null and ${mayUse(sql`${userId}::bigint`)}`.execute(queries)
+  return rows
+}
+
+export interface KeptFile {
+  readonly id: number
+  readonly public_id: string
+  readonly name: string
+  readonly key: string
+  readonly size: number
+}
+
 function readerRows(readers: readonly SessionRef[]): RawBuilder<unknown> {
   return sql`select s.user_id as id, s.role
     from unnest(

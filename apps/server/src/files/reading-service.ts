@@ -7,9 +7,9 @@ import type { RateLimit, Rates } from '../rates/rates.ts'
 import type { Database } from '../storage/database.ts'
 import type { FileLinks } from './links.ts'
 import { ofFullLength } from './of-full-length.ts'
-import { rightToRead } from './policy.ts'
+import { publicIdOf, rightToRead } from './policy.ts'
 import type { ReadingCookie, SessionRef } from './reading-cookie.ts'
-import { fileToRead } from './reading-repository.ts'
+import { filesToKeep, fileToRead, type KeptFile } from './reading-repository.ts'
 
 /** An administrator who walks through a film asks for its parts many times: one entry an hour for each file. */
 const auditSeconds = 3600
@@ -86,6 +86,17 @@ export class FileReadingService {
       keptSeconds: mayKeep ? (isLinked ? link.seconds : yearSeconds) : 0,
       open: (range) => this.#content(key, size, range),
     }
+  }
+
+  /** Of the files that these paths name those that somebody may use at this moment. */
+  toKeep(userId: number, paths: Iterable<string>): Promise<KeptFile[]> {
+    const ids = [...new Set(paths)].flatMap((path) => publicIdOf(path) ?? [])
+    return filesToKeep(this.#database.queries, userId, ids)
+  }
+
+  /** The bytes of such a file. @throws Refusal `fileUnknown` when it has gone, or BlobDamaged */
+  bytesOf({ key, size }: KeptFile): Promise<Readable> {
+    return this.#content(key, size, undefined)
   }
 
   /** @throws BlobDamaged before anything is read, where the store holds less or more than was put there */

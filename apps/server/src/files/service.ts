@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { type Data, type Endpoints, type ImageType, limits } from '@parley/contract'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { SpaceFloor } from '../storage/free-space.ts'
 import { kindOf } from './file-kinds.ts'
 import { fileName, suffixOf } from './file-name.ts'
@@ -22,11 +22,16 @@ import {
 import { isScrubbed, scrubFile } from './scrub/scrub.ts'
 import type { Staged, Staging } from './staging.ts'
 import { deleteFiles, lockUnusedFiles } from './use-repository.ts'
+import { releasePicture } from './uses.ts'
 import { WorkQueue } from './work-queue.ts'
 
 export type { Links } from './links.ts'
 export { ownPaths } from './links.ts'
 export { publicIdOf, sourceRefused, storedPath } from './policy.ts'
+export type { KeptFile } from './reading-repository.ts'
+export type { FileReadingService, ServedFile } from './reading-service.ts'
+export { serveFile } from './serving.ts'
+export { Signer } from './signer.ts'
 export type { UsableFile } from './uses.ts'
 export {
   changePicture,
@@ -34,7 +39,6 @@ export {
   recordUses,
   releaseConversation,
   releaseMessages,
-  releasePicture,
 } from './uses.ts'
 
 type UploadImage = Endpoints['POST /api/file/image']
@@ -278,6 +282,15 @@ export class FileService {
       await deleteFiles(queries, ids)
       return ids.length
     })
+  }
+
+  /** What nobody else uses of theirs is unused from then on, and goes with the next sweeps. */
+  async depart({ queries }: Transaction, userId: number): Promise<void> {
+    await releasePicture(queries, userId)
+  }
+
+  async foretell(_: Queries, userId: number) {
+    return { uploadBytes: (await this.#quota.usageOf(userId)).used }
   }
 
   /** Ends when nothing is being removed any more. */

@@ -1,3 +1,4 @@
+import { ownPages } from '../archives/service.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { PresenceService } from '../presence/service.ts'
 import { BlockService } from './block-service.ts'
@@ -17,6 +18,11 @@ export function createFriends(parts: Parts): Domain<FriendService> {
   return {
     services: friends,
     routes: (routes) => friendRoutes(routes, friends, blocks),
+    ownData: [
+      ownPages('friends', (caller, slice) => friends.list(caller, slice)),
+      ownPages('friendRequests', (caller, slice) => friends.requests(caller, slice)),
+      ownPages('blocks', (caller, slice) => blocks.list(caller, slice)),
+    ],
     departure: friends,
   }
 }

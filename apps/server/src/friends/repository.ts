@@ -79,6 +79,15 @@ export function friendOf(queries: Queries, userId: number, friendId: number) {
   return friendsOf(queries, userId).select(friendColumns).where('friend_id', '=', friendId).executeTakeFirst()
 }
 
+export async function countFriends(queries: Queries, userId: number): Promise<number> {
+  const { count } = await queries
+    .selectFrom('friendships')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function listFriends(queries: Queries, userId: number, key: string, slice: Slice) {
   const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`
   let matching = friendsOf(queries, userId)

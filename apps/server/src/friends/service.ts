@@ -24,6 +24,7 @@ import { cardOf } from './card-repository.ts'
 import { checkAsking, checkBefriending, checkHandling, closedDoor, sideOf } from './policy.ts'
 import { presentCard, presentFriend, presentFriendOnline, presentRequest } from './presenter.ts'
 import {
+  countFriends,
   deleteFriendship,
   deleteFriendshipsOf,
   friendOf,
@@ -181,6 +182,10 @@ export class FriendService {
   }
 
   /** How this person wants to be added, by the caller. */
+  async foretell(queries: Queries, userId: number) {
+    return { friends: await countFriends(queries, userId) }
+  }
+
   async verification({ userId }: Caller, friendId: number): Promise<VerificationInfo> {
     const { queries } = this.#database
     const settings = await this.#users.settingsOf(friendId, queries)

@@ -2,7 +2,8 @@ import { MemberRole } from '@parley/contract'
 import type { Actor, AuditService } from '../audit/service.ts'
 import { nextMembersVersion } from '../conversations/conversation-repository.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import type { Transaction } from '../storage/database.ts'
+import type { Queries, Transaction } from '../storage/database.ts'
+import type { UserService } from '../users/service.ts'
 import type { GroupChanges } from './change.ts'
 import { endGroup } from './ending.ts'
 import { deleteFormerMemberships } from './former-member-repository.ts'
@@ -14,11 +15,13 @@ export class GroupDepartures {
   readonly #notifier: Notifier
   readonly #changes: GroupChanges
   readonly #audit: AuditService
+  readonly #users: UserService
 
-  constructor(parts: { notifier: Notifier; changes: GroupChanges; audit: AuditService }) {
+  constructor(parts: { notifier: Notifier; changes: GroupChanges; audit: AuditService; users: UserService }) {
     this.#notifier = parts.notifier
     this.#changes = parts.changes
     this.#audit = parts.audit
+    this.#users = parts.users
   }
 
   async depart(transaction: Transaction, userId: number, actor: Actor): Promise<void> {
@@ -36,6 +39,24 @@ export class GroupDepartures {
     // In the order in which a ban takes them: neither waits for the other.
     await deleteFormerMemberships(queries, userId)
     await deletePendingRequestsOf(queries, userId)
+  }
+
+  async foretell(queries: Queries, userId: number) {
+    const all = await groupsLeftBy(queries, userId)
+    const passedOn: Array<{ groupId: number; title: string; userId: number; nickname: string }> = []
+    const ending: Array<{ groupId: number; title: string }> = []
+    for (const { id: groupId, title, role } of all) {
+      if (role !== MemberRole.owner) continue
+      const next = await successorIn(queries, groupId, userId)
+      if (next === undefined) ending.push({ groupId, title })
+      else passedOn.push({ groupId, title, userId: next, nickname: '' })
+    }
+    const people = await this.#users.briefs(
+      passedOn.map((one) => one.userId),
+      queries,
+    )
+    for (const one of passedOn) one.nickname = people.get(one.userId)?.nickname ?? ''
+    return { groups: all.length, passedOn, ending }
   }
 
   /** To the administrator, else the member, who has been in the group longest. False when nobody else is in it. */

@@ -1,3 +1,5 @@
+import { GroupMode } from '@parley/contract'
+import { ownPages } from '../archives/service.ts'
 import { type Core, createCore } from '../conversations/core.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
@@ -11,6 +13,7 @@ import { groupEndpoint } from './endpoint.ts'
 import { GroupEntryService } from './entry-service.ts'
 import { GroupListService } from './list-service.ts'
 import { MembershipService } from './membership-service.ts'
+import { ownGroupData } from './own-data.ts'
 import { GroupRequestService } from './request-service.ts'
 import { groupRequests } from './requests.ts'
 import { groupRights } from './rights.ts'
@@ -70,6 +73,14 @@ export function createGroups(parts: Parts): Domain<Groups> {
     routes: (routes) => groupRoutes(routes, groups),
     socket: groupEndpoint(core),
     requests: ({ gates, hearing }) => ({ group: groupRequests(groups, hearing, gates) }),
+    ownConversations: ownGroupData(parts.database, core.histories),
+    ownData: [
+      ownPages('groups', (caller, slice) => groups.groups.mine(caller, { ...slice, mode: GroupMode.joined })),
+      ownPages('ownGroups', (caller, slice) =>
+        groups.groups.mine(caller, { ...slice, mode: GroupMode.created }),
+      ),
+      ownPages('groupRequests', (caller, slice) => groups.requests.list(caller, slice)),
+    ],
     departure: new GroupDepartures(withChanges),
     drain: [() => core.sending.drain()],
   }

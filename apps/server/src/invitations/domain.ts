@@ -1,3 +1,4 @@
+import { ownPages } from '../archives/service.ts'
 import type { RegisteringInvitations } from '../auth/service.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
@@ -29,6 +30,7 @@ export function createInvitations(parts: Parts): Domain<Invitations> {
     begin: async () => void (await owner.code()),
     routes: (routes) => invitationRoutes(routes, invitations, new FollowingService(parts)),
     jobs: invitationJobs(invitations),
+    ownData: [ownPages('invitations', (caller, slice) => invitations.list(caller, slice))],
     departure: invitations,
   }
 }

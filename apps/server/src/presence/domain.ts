@@ -32,6 +32,10 @@ export function createPresence(parts: Parts): Domain<PresenceServices> {
   const onlineSetting = new OnlineSettingService({ ...parts, presence })
   return {
     services: { presence, sight },
+    ownData: [
+      { name: 'lastSeenSetting', read: (caller) => lastSeen.setting(caller) },
+      { name: 'onlineSetting', read: (caller) => onlineSetting.setting(caller) },
+    ],
     begin: () => presence.resume(),
     routes: (routes) => presenceRoutes(routes, lastSeen, onlineSetting),
     leave: () => presence.close(),

@@ -1,3 +1,4 @@
+import type { ArchivesTables } from './tables/archives.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { CallsTables } from './tables/calls.ts'
@@ -19,7 +20,8 @@ import type { UsersTables } from './tables/users.ts'
  * after the folder of its domain, whose repositories alone name it (`npm run check:tables`).
  */
 export interface Tables
-  extends AuditTables,
+  extends ArchivesTables,
+    AuditTables,
     AuthTables,
     CallsTables,
     CatchUpTables,

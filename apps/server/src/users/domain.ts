@@ -13,6 +13,7 @@ export function createUsers(parts: Base & Pick<Shared, 'notifier' | 'sight'>): D
   const users = new UserService(parts)
   return {
     services: { users, pace: new AskingPace(parts.rates) },
+    ownData: [{ name: 'profile', read: (caller) => users.info(caller) }],
     routes: (routes) => userRoutes(routes, users),
   }
 }

@@ -101,6 +101,16 @@ export const personalCalls = table({
   'PUT /api/user/online/setting': [
     ['hides being online', () => ({ body: { showOnline: false } }), all('ok')],
   ],
+  'GET /api/user/archive': [['asks for the state of the own archive', () => ({}), all('ok')]],
+  'POST /api/user/archive': [['has an archive made, just signed in', () => ({ body: {} }), all('ok')]],
+  'POST /api/user/archive/link': [
+    ['asks for the address of an archive that there is not', () => ({}), all('archiveUnknown')],
+  ],
+  'GET /api/user/archive/{link}': [
+    ['guesses the address of an archive', () => ({ params: { link: 'guess' } }), anybody('archiveUnknown')],
+  ],
+  'GET /api/user/me/leaving': [['asks what would become of the own account', () => ({}), all('ok')]],
+  'DELETE /api/user/me': [['deletes the own account, just signed in', () => ({ body: {} }), all('ok')]],
   'GET /api/user/blocks': [['lists whom they block', () => ({ query: {} }), all('ok')]],
   'POST /api/user/blocks': [
     ['blocks a friend', (s) => ({ body: { userId: s.friend.id } }), all('ok')],

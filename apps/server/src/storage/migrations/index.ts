@@ -21,6 +21,7 @@ import * as hiddenMessages from './0020-hidden-messages.ts'
 import * as invitations from './0021-invitations.ts'
 import * as systemLines from './0022-system-lines.ts'
 import * as directory from './0023-directory.ts'
+import * as archives from './0024-archives.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -48,6 +49,7 @@ export const migrations = {
   '0021-invitations': invitations,
   '0022-system-lines': systemLines,
   '0023-directory': directory,
+  '0024-archives': archives,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

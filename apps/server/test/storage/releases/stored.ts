@@ -225,4 +225,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into department_people values (${bob}, 1)`,
     ],
   },
+  '0024-archives': {
+    stored: [
+      `insert into archives (user_id, session_id, language, state, key, size, expires_at)
+        values (${alice}, gen_random_uuid(), 'zh', 'ready', repeat('a', 32), 1, now() + interval '3 days')`,
+    ],
+  },
 }

@@ -50,6 +50,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   ],
   groupNotices: ['GET /api/group/valid'],
   signIns: ['GET /api/auth/sessions'],
+  archive: ['GET /api/user/archive'],
   // Conversations are no queries.
   messages: [],
 }

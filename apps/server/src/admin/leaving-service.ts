@@ -1,0 +1,51 @@
+import type { Data, Endpoints, Input } from '@parley/contract'
+import type { Proof } from '../auth/service.ts'
+import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Database, Queries } from '../storage/database.ts'
+import { type Account, administrators, lockAccounts } from '../users/service.ts'
+import type { AccountEnding } from './account-ending.ts'
+import { hindranceToLeave, refusalsToLeave } from './policy.ts'
+
+type Leaving = Endpoints['GET /api/user/me/leaving']
+type Leave = Endpoints['DELETE /api/user/me']
+
+/** The end of one's own account. */
+export class LeavingService {
+  readonly #database: Database
+  readonly #proof: Pick<Proof, 'take'>
+  readonly #ending: AccountEnding
+
+  constructor(parts: { database: Database; proof: Pick<Proof, 'take'>; ending: AccountEnding }) {
+    this.#database = parts.database
+    this.#proof = parts.proof
+    this.#ending = parts.ending
+  }
+
+  async foretell({ userId }: Caller): Promise<Data<Leaving>> {
+    const { queries } = this.#database
+    const keepers = await administrators(queries)
+    const self = keepers.find(({ id }) => id === userId)
+    const hindrance = (self && hindranceToLeave(self, keepers)) ?? null
+    return { hindrance, ...(await this.#ending.foretell(queries, userId)) }
+  }
+
+  async leave(caller: Caller, { password }: Input<Leave>['body']): Promise<void> {
+    const stillProved = await this.#proof.take(caller, password)
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const accounts = await lockWithKeepers(queries, caller.userId)
+      const self = accounts.get(caller.userId) ?? refuse('unauthenticated')
+      const hindrance = hindranceToLeave(self, accounts.values())
+      if (hindrance) refuse(refusalsToLeave[hindrance])
+      await stillProved(queries)
+      await this.#ending.end(transaction, [self], caller, 'ownAccountDeleted')
+    })
+  }
+}
+
+/** Of administrators who leave at once the last is to see that the others have gone. */
+async function lockWithKeepers(queries: Queries, userId: number): Promise<ReadonlyMap<number, Account>> {
+  const keepers = (await administrators(queries)).map(({ id }) => id)
+  return lockAccounts(queries, keepers.includes(userId) ? keepers : [userId])
+}

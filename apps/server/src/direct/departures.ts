@@ -1,0 +1,18 @@
+import { deleteConversation } from '../conversations/conversation-repository.ts'
+import { countSent } from '../conversations/message-repository.ts'
+import { releaseConversation } from '../files/service.ts'
+import type { Queries, Transaction } from '../storage/database.ts'
+import { directConversations } from './repository.ts'
+
+/** What nobody else reads goes with whoever wrote it: notes to oneself. */
+export async function depart({ queries }: Transaction, userId: number): Promise<void> {
+  const [own] = await directConversations(queries, [[userId, userId]])
+  if (!own) return
+  await releaseConversation(queries, own.conversation_id)
+  await deleteConversation(queries, own.conversation_id)
+}
+
+export async function foretell(queries: Queries, userId: number) {
+  const [own] = await directConversations(queries, [[userId, userId]])
+  return { messages: await countSent(queries, userId, own?.conversation_id) }
+}

@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { nullable, Time } from './schema.ts'
+
+/** Shown again by whoever asks for what must not be had by a session alone; left out where there is none yet. */
+export const proof = { password: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })) }
+
+export const archiveStates = ['waiting', 'making', 'ready', 'failed'] as const
+export type ArchiveState = (typeof archiveStates)[number]
+
+/** Why there is none: the disk is nearly full, what there is does not fit into an archive, or something went wrong. */
+export const archiveProblems = ['space', 'tooLarge', 'broken'] as const
+export type ArchiveProblem = (typeof archiveProblems)[number]
+
+/** All of somebody's own data in one file. */
+export const Archive = Type.Object({
+  state: Type.Enum([...archiveStates]),
+  requestedAt: Time,
+  /** Conversations that are in it by now, and how many there are. */
+  done: Type.Integer({ minimum: 0 }),
+  total: Type.Integer({ minimum: 0 }),
+  /** Of one that is ready, in bytes. */
+  size: nullable(Type.Integer({ minimum: 0 })),
+  /** When one that is ready is deleted. */
+  expiresAt: nullable(Time),
+  /** Files that did not fit into it. */
+  leftOut: Type.Integer({ minimum: 0 }),
+  /** Of one that failed. */
+  problem: nullable(Type.Enum([...archiveProblems])),
+})
+export type Archive = Static<typeof Archive>
+
+/** The last one that I asked for, if there is one, and how many more I may ask for within a day. */
+const OwnArchive = Type.Object({ archive: nullable(Archive), left: Type.Integer({ minimum: 0 }) })
+
+const waiting = {
+  state: 'waiting',
+  requestedAt: '2026-11-22T08:00:00.000Z',
+  done: 0,
+  total: 0,
+  size: null,
+  expiresAt: null,
+  leftOut: 0,
+  problem: null,
+} as const
+
+export const archive = call({
+  method: 'GET',
+  path: '/api/user/archive',
+  access: 'user',
+  section: 'users',
+  summary: 'How far the archive of my own data is (an extension)',
+  data: OwnArchive,
+  example: { data: { archive: waiting, left: 2 } },
+})
+
+export const requestArchive = call({
+  method: 'POST',
+  path: '/api/user/archive',
+  access: 'user',
+  section: 'users',
+  summary:
+    'Have an archive made of my own data, in place of the one before; `changed` tells when it is there',
+  body: Type.Object(proof),
+  data: OwnArchive,
+  example: { request: { password: 'correct horse' }, data: { archive: waiting, left: 2 } },
+})
+
+export const linkArchive = call({
+  method: 'POST',
+  path: '/api/user/archive/link',
+  access: 'user',
+  section: 'users',
+  summary: 'An address that opens my archive for a few minutes, as long as this session lasts (an extension)',
+  data: Type.Object({ url: Type.String(), expiresAt: Time }),
+  example: { data: { url: '/api/user/archive/AAAA…', expiresAt: '2026-11-22T08:10:00.000Z' } },
+})
+
+export const readArchive = call({
+  method: 'GET',
+  path: '/api/user/archive/{link}',
+  access: 'public',
+  section: 'users',
+  summary: 'The bytes of an archive, for whoever asked for the address (an extension)',
+  media: 'bytes',
+  params: Type.Object({ link: Type.String({ minLength: 1, maxLength: 128 }) }),
+  data: Type.String({ format: 'binary' }),
+})

@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox'
+import { proof } from './archives.ts'
+import { call } from './call.ts'
+import { Id, Nothing, nullable } from './schema.ts'
+
+const count = Type.Integer({ minimum: 0 })
+const group = { groupId: Id, title: Type.String() }
+
+/** Why somebody's account cannot end yet: they own the site, or nobody else keeps it. */
+export const leavingHindrances = ['owner', 'lastAdministrator'] as const
+
+/** What becomes of somebody's things when their account ends. */
+export const Leaving = Type.Object({
+  hindrance: nullable(Type.Enum([...leavingHindrances])),
+  /** Whether a password has to be shown; else a sign-in that is a few minutes old. */
+  hasPassword: Type.Boolean(),
+  friends: count,
+  signIns: count,
+  /** Stay, under nobody's name. */
+  messages: count,
+  /** Of all files that I uploaded. What others were sent stays. */
+  uploadBytes: count,
+  /** How many I leave. */
+  groups: count,
+  /** Of these the ones that somebody else owns afterwards. */
+  passedOn: Type.Array(Type.Object({ ...group, userId: Id, nickname: Type.String() })),
+  /** And those that end, since nobody else is in them. */
+  ending: Type.Array(Type.Object(group)),
+})
+export type Leaving = Static<typeof Leaving>
+
+export const leaving = call({
+  method: 'GET',
+  path: '/api/user/me/leaving',
+  access: 'user',
+  section: 'users',
+  summary: 'What would go and what would stay if I deleted my account (an extension)',
+  data: Leaving,
+  example: {
+    data: {
+      hindrance: null,
+      hasPassword: true,
+      friends: 12,
+      signIns: 2,
+      messages: 340,
+      uploadBytes: 73_400_320,
+      groups: 3,
+      passedOn: [{ groupId: 20001, title: 'Class 3', userId: 10002, nickname: 'Bob' }],
+      ending: [],
+    },
+  },
+})
+
+export const deleteOwnAccount = call({
+  method: 'DELETE',
+  path: '/api/user/me',
+  access: 'user',
+  section: 'users',
+  summary: 'Delete my account, for good (an extension)',
+  body: Type.Object(proof),
+  data: Nothing,
+  example: { request: { password: 'correct horse' }, data: {} },
+})
