@@ -15,6 +15,7 @@ import { groups } from './shots/groups.ts'
 import { invited } from './shots/invited.ts'
 import { inviting } from './shots/inviting.ts'
 import { notices } from './shots/notices.ts'
+import { ownData } from './shots/own-data.ts'
 import { profile } from './shots/profile.ts'
 import type { Shot } from './shots/shot.ts'
 import { signingIn } from './shots/signing-in.ts'
@@ -45,6 +46,7 @@ const shots = [
   ...inviting,
   ...notices,
   ...profile,
+  ...ownData,
   ...everywhere,
 ]
 

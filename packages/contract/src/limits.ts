@@ -150,18 +150,6 @@ export const limits = {
   imageQueuePerPerson: 40,
   /** Photos and films sent as files that are looked through at once, one of a person, and that may wait for it. */
   scrubbing: { atOnce: 2, waiting: 50, waitingPerPerson: 40 },
-  /** Archives of somebody's own data within a day. */
-  archivesPerDay: 3,
-  /** Days for which an archive is kept; the default, an operator may set another. */
-  archiveDays: 3,
-  /** Of all files in an archive; the default, an operator may set another. What does not fit is left out. */
-  archiveFileBytes: 4 * 1024 * 1024 * 1024,
-  /** Of an archive: more than this S3 takes in no one piece. */
-  archiveBytes: 5 * 1024 * 1024 * 1024 - 1,
-  /** How often an archive is begun at most before it counts as failed. */
-  archiveAttempts: 5,
-  /** Minutes for which a link to an archive opens it. */
-  archiveLinkMinutes: 10,
   /** Hours for which a link to a file opens it without a sign-in, at most; at least one less. */
   fileLinkHours: 2,
   /** Sign-ins of one browser whose cookies for reading files it keeps; the oldest goes when there is another. */
@@ -214,6 +202,22 @@ export const limits = {
   framesKept: 4096,
   /** Past this the connection is closed with 1009. */
   frameBytesMax: 1024 * 1024,
+} as const
+
+/** Of archives of somebody's own data. Apart from the others, which the web app loads before its first screen. */
+export const archiveLimits = {
+  /** Of one person within a day. */
+  perDay: 3,
+  /** Days for which one is kept; the default, an operator may set another. */
+  days: 3,
+  /** Of all files in one; the default, an operator may set another. What does not fit is left out. */
+  fileBytes: 4 * 1024 * 1024 * 1024,
+  /** Of the whole: more than this S3 takes in no one piece. */
+  bytes: 5 * 1024 * 1024 * 1024 - 1,
+  /** How often one is begun at most before it counts as failed. */
+  attempts: 5,
+  /** Minutes for which a link opens one. */
+  linkMinutes: 10,
 } as const
 
 /** A range of code points. */

@@ -1,4 +1,4 @@
-import type { Data, Endpoints, Input } from '@parley/contract'
+import { type Data, type Endpoints, type Input, Role } from '@parley/contract'
 import type { Proof } from '../auth/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
@@ -46,6 +46,15 @@ export class LeavingService {
 
 /** Of administrators who leave at once the last is to see that the others have gone. */
 async function lockWithKeepers(queries: Queries, userId: number): Promise<ReadonlyMap<number, Account>> {
-  const keepers = (await administrators(queries)).map(({ id }) => id)
-  return lockAccounts(queries, keepers.includes(userId) ? keepers : [userId])
+  const keepers = await administrators(queries)
+  const isKeeper = keepers.some(({ id }) => id === userId)
+  const accounts = await lockAccounts(queries, isKeeper ? keepers.map(({ id }) => id) : [userId])
+  // Made one in this moment, by one.
+  const isNew = !isKeeper && accounts.get(userId)?.role === Role.administrator
+  return isNew
+    ? lockAccounts(
+        queries,
+        (await administrators(queries)).map(({ id }) => id),
+      )
+    : accounts
 }

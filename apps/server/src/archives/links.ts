@@ -1,4 +1,4 @@
-import { limits } from '@parley/contract'
+import { archiveLimits } from '@parley/contract'
 import { Signer } from '../files/service.ts'
 
 /** What an address of an archive opens, and for whom. */
@@ -20,7 +20,7 @@ export class ArchiveLinks {
   }
 
   make({ id, sessionId }: ArchiveLink): { path: string; expiresAt: Date } {
-    const expiresAt = new Date(this.#now() + limits.archiveLinkMinutes * 60_000)
+    const expiresAt = new Date(this.#now() + archiveLimits.linkMinutes * 60_000)
     const bytes = Buffer.alloc(lengths.id + lengths.session + lengths.second)
     bytes.writeBigUInt64BE(BigInt(id))
     bytes.write(sessionId.replaceAll('-', ''), lengths.id, 'hex')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { limits, Role } from '@parley/contract'
+import { archiveLimits, Role } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Notifier } from '../realtime/notifier.ts'
@@ -99,7 +99,7 @@ export class ArchiveMaker {
         userAgent: '',
         expiresAt: 0,
       },
-      maxBytes: limits.archiveBytes,
+      maxBytes: archiveLimits.bytes,
       maxFileBytes: this.#parts.fileBytes,
       signal,
       onProgress: this.#progressOf(attempt),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ArchiveProblem, type Language, limits } from '@parley/contract'
+import { type ArchiveProblem, archiveLimits, type Language } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 
@@ -135,6 +135,6 @@ export async function holders(queries: Queries): Promise<ReadonlySet<string>> {
   return new Set(rows.flatMap(({ holder }) => holder ?? []))
 }
 
-export const isLast = ({ attempts }: Attempt) => attempts >= limits.archiveAttempts
+export const isLast = ({ attempts }: Attempt) => attempts >= archiveLimits.attempts
 /** Begun more often than it may be: what made it died each time. */
-export const isGivenUp = ({ attempts }: Attempt) => attempts > limits.archiveAttempts
+export const isGivenUp = ({ attempts }: Attempt) => attempts > archiveLimits.attempts

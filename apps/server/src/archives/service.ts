@@ -1,4 +1,4 @@
-import { type Archive, type Data, type Endpoints, type Input, limits } from '@parley/contract'
+import { type Archive, archiveLimits, type Data, type Endpoints, type Input } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import type { Proof } from '../auth/service.ts'
 import { BlobDamaged, type BlobStore } from '../blobs/blob-store.ts'
@@ -63,7 +63,7 @@ export class ArchiveService {
   async own({ userId }: Pick<Caller, 'userId'>): Promise<Data<Own>> {
     const { queries } = this.#database
     const [row, requests] = [await currentArchive(queries, userId), await countRequests(queries, userId)]
-    return { archive: row ? presentArchive(row) : null, left: Math.max(0, limits.archivesPerDay - requests) }
+    return { archive: row ? presentArchive(row) : null, left: Math.max(0, archiveLimits.perDay - requests) }
   }
 
   /** Of one that is being made there is no second: whoever asks again waits for that. */
@@ -77,7 +77,7 @@ export class ArchiveService {
       await stillProved(queries)
       const current = await currentArchive(queries, user_id)
       if (current?.state === 'waiting' || current?.state === 'making') return
-      const max = limits.archivesPerDay
+      const max = archiveLimits.perDay
       if ((await countRequests(queries, user_id)) >= max) refuse('tooManyArchives', { max })
       await insertArchive(queries, { user_id, session_id, language })
       await this.#audit.record(queries, caller, 'archiveRequested')

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
-import { type IceServer, IceServers, limits, type Registration, registrations } from '@parley/contract'
+import {
+  archiveLimits,
+  type IceServer,
+  IceServers,
+  limits,
+  type Registration,
+  registrations,
+} from '@parley/contract'
 import { validator } from '@parley/contract/validate'
 import { ConfigError } from './config-error.ts'
 import { type OpenLogin, openLogin, publicUrlIn } from './open-login.ts'
@@ -165,9 +172,9 @@ export function readConfig(env: Environment): Config {
       ? choice(env, 'PARLEY_REGISTRATION', 'open', registrations)
       : undefined,
     sessionDays: integer(env, 'PARLEY_SESSION_DAYS', 30, 1, 3650),
-    archiveDays: integer(env, 'PARLEY_ARCHIVE_DAYS', limits.archiveDays, 1, 30),
+    archiveDays: integer(env, 'PARLEY_ARCHIVE_DAYS', archiveLimits.days, 1, 30),
     archiveFileBytes:
-      integer(env, 'PARLEY_ARCHIVE_MIB', limits.archiveFileBytes / mebibyte, 1, 4096) * mebibyte,
+      integer(env, 'PARLEY_ARCHIVE_MIB', archiveLimits.fileBytes / mebibyte, 1, 4096) * mebibyte,
     auditDays: integer(env, 'PARLEY_AUDIT_DAYS', limits.auditDays, 1, 36_500),
     patience: {
       headersMs: limits.headersSeconds * 1000,

@@ -8,6 +8,7 @@ import type { voice } from '../../features/chat/texts/voice.zh.ts'
 import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
 import type { groups } from '../../features/groups/texts/groups.zh.ts'
 import type { notices } from '../../features/notices/texts/notices.zh.ts'
+import type { ownData } from '../../features/profile/texts/own-data.zh.ts'
 import type { profile } from '../../features/profile/texts/profile.zh.ts'
 import type { safety } from '../../features/profile/texts/safety.zh.ts'
 import { provideTexts } from '../../platform/texts/index.ts'
@@ -27,6 +28,7 @@ declare module '../../platform/texts/types.ts' {
     invited: { invited: typeof invited }
     inviting: { inviting: typeof inviting; scanning: typeof scanning }
     notices: { notices: typeof notices }
+    ownData: { ownData: typeof ownData }
     profile: { profile: typeof profile }
     safety: { safety: typeof safety }
     voice: { voice: typeof voice }

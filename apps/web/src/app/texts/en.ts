@@ -9,6 +9,7 @@ export const en = {
   invited: () => import('../../components/texts/invited.en.ts'),
   inviting: () => import('../../components/texts/inviting.en.ts'),
   notices: () => import('../../features/notices/texts/notices.en.ts'),
+  ownData: () => import('../../features/profile/texts/own-data.en.ts'),
   profile: () => import('../../features/profile/texts/profile.en.ts'),
   safety: () => import('../../features/profile/texts/safety.en.ts'),
   voice: () => import('../../features/chat/texts/voice.en.ts'),

@@ -9,6 +9,7 @@ export const zh = {
   invited: () => import('../../components/texts/invited.zh.ts'),
   inviting: () => import('../../components/texts/inviting.zh.ts'),
   notices: () => import('../../features/notices/texts/notices.zh.ts'),
+  ownData: () => import('../../features/profile/texts/own-data.zh.ts'),
   profile: () => import('../../features/profile/texts/profile.zh.ts'),
   safety: () => import('../../features/profile/texts/safety.zh.ts'),
   voice: () => import('../../features/chat/texts/voice.zh.ts'),

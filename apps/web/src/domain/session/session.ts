@@ -82,8 +82,8 @@ export function belonging<T>(create: () => T): T {
 let isLeaving = false
 
 /** Tells that the person is about to sign out: the server closes the sockets before it answers that call. */
-export const expectSessionEnd = () => {
-  isLeaving = true
+export const expectSessionEnd = (isExpected = true) => {
+  isLeaving = isExpected
 }
 
 export function endSession() {

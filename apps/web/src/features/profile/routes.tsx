@@ -8,7 +8,8 @@ export const routes: Route[] = [
     children: [
       { lazy: () => import('./me/page.tsx') },
       { path: 'base', lazy: () => import('./messages/page.tsx') },
-      { path: 'safe', lazy: () => withTexts('safety', import('./safety/page.tsx')) },
+      { path: 'safe', lazy: () => withTexts('safety', withTexts('ownData', import('./safety/page.tsx'))) },
+      { path: 'leave', lazy: () => withTexts('ownData', import('./leaving/page.tsx')) },
       { path: 'role', lazy: () => import('./finding/page.tsx') },
       { path: 'settings', lazy: () => import('./general/page.tsx') },
     ],

@@ -1,11 +1,14 @@
 import type { UserInfo } from '@parley/contract'
+import { LinkButton } from '../../../components/controls/button.tsx'
 import { Switch } from '../../../components/controls/switch.tsx'
 import { useT } from '../../../platform/texts/index.ts'
+import { Export } from '../own-data/export.tsx'
 import { Group, SectionPage } from '../section/section-page.tsx'
 import { useSaveSetting } from '../section/use-save-setting.ts'
 import { AccountNameForm } from './account-name-form.tsx'
 import { Devices } from './devices.tsx'
 import { PasswordCard } from './password-card.tsx'
+import styles from './safety.module.css'
 
 /** How I sign in, where I am signed in, and what I am warned of. */
 export function Component() {
@@ -40,6 +43,15 @@ function Safety({ config }: { config: UserInfo }) {
           checked={config.savePwd}
           onChange={(savePwd) => save({ savePwd })}
         />
+      </Group>
+      <Group title={t('ownData.export')} text={t('ownData.exportText')}>
+        <Export account={config.userID} />
+      </Group>
+      <Group title={t('ownData.leave')}>
+        <div className={styles.password}>
+          <p className={styles.passwordText}>{t('ownData.leaveText')}</p>
+          <LinkButton to="/info/leave">{t('ownData.leaveMore')}</LinkButton>
+        </div>
       </Group>
     </>
   )

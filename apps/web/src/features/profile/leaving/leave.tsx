@@ -1,0 +1,64 @@
+import type { Leaving } from '@parley/contract'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
+import { leaveForGood } from '../../../domain/me/leaving.ts'
+import { useNavigate } from '../../../platform/router/index.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { ProofForm } from '../own-data/proof-form.tsx'
+import styles from './leaving.module.css'
+
+interface LeaveProps {
+  leaving: Pick<Leaving, 'hindrance' | 'hasPassword'>
+  account: number
+}
+
+/** The last step; or what has to be done before. */
+export function Leave({ leaving: { hindrance, hasPassword }, account }: LeaveProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<{ answer: (isSure: boolean) => void }>()
+
+  const isSure = () =>
+    new Promise<boolean>((resolve) => {
+      setAsking({ answer: resolve })
+    })
+  const answer = (isSure: boolean) => {
+    asking?.answer(isSure)
+    setAsking(undefined)
+  }
+
+  if (hindrance)
+    return (
+      <div>
+        <p className={styles.hindrance}>{t(hindranceTexts[hindrance].title)}</p>
+        <p className={styles.hint}>{t(hindranceTexts[hindrance].text)}</p>
+      </div>
+    )
+  return (
+    <>
+      <ProofForm
+        hasPassword={hasPassword}
+        recentText={t('ownData.sureRecent')}
+        account={account}
+        label={t('ownData.doLeave')}
+        danger
+        isSure={isSure}
+        onProved={(password) => leaveForGood(navigate, password)}
+      />
+      <ConfirmDialog
+        open={asking !== undefined}
+        title={t('ownData.askTitle')}
+        text={t('ownData.askText')}
+        confirmLabel={t('ownData.doLeave')}
+        danger
+        onConfirm={() => answer(true)}
+        onClose={() => answer(false)}
+      />
+    </>
+  )
+}
+
+const hindranceTexts = {
+  owner: { title: 'ownData.ownerTitle', text: 'ownData.ownerText' },
+  lastAdministrator: { title: 'ownData.lastTitle', text: 'ownData.lastText' },
+} as const
