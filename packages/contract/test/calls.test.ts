@@ -161,6 +161,7 @@ test('only these need no token', () => {
     'GET /api/invitation/code/{code}',
     'GET /api/settings/info',
     'GET /api/settings/open_login',
+    'GET /api/user/archive/{link}',
     'POST /api/auth/login',
     'POST /api/auth/logout',
     'POST /api/auth/open_login',

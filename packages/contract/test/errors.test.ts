@@ -74,6 +74,7 @@ test('one may try again exactly where time can help', () => {
   expect(retried.toSorted()).toEqual(
     [
       'answersTooOften',
+      'archivesPaused',
       'askingPaused',
       'databaseSilent',
       'imageQueueFull',
