@@ -14,9 +14,12 @@ export const conversationWith = (userId: Operand, peerId: Operand): RawBuilder<P
   where user_low = least(${userId}::bigint, ${peerId}::bigint) and user_high = greatest(${userId}::bigint, ${peerId}::bigint)
 )`
 
-/** Whom a person has a conversation with, be it with themselves. */
-export const peersOf = (userId: Operand): RawBuilder<{ readonly peer_id: number }> => sql`(
-  select case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id
+/** A person's conversations, and whom each is with, be it themselves. */
+export const peersOf = (
+  userId: Operand,
+): RawBuilder<{ readonly conversation_id: number; readonly peer_id: number }> => sql`(
+  select d.conversation_id,
+    case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id
   from ${readingsOf(userId)} m
   cross join lateral (select * from direct_conversations where conversation_id = m.conversation_id offset 0) d
 )`

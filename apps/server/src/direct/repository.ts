@@ -1,11 +1,12 @@
 import type { Bond } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { ConversationKind, insertConversation } from '../conversations/conversation-repository.ts'
-import { readingsOf, sendersAndTargets } from '../conversations/fragments.ts'
+import { sendersAndTargets } from '../conversations/fragments.ts'
 import { insertReaders } from '../conversations/member-repository.ts'
-import { block, bond } from '../friends/fragments.ts'
+import { block, bond, friendship } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { account, person } from '../users/fragments.ts'
+import { peersOf } from './fragments.ts'
 
 export type Pair = readonly [low: number, high: number]
 
@@ -51,13 +52,7 @@ export async function ownDirectConversations(
 ): Promise<Array<{ target: number; title: string }>> {
   const { rows } = await sql<{ target: number; title: string }>`
     select d.peer_id as target, coalesce(nullif(f.note, ''), u.nickname) as title
-    from (
-      select d.conversation_id, case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id
-      from ${readingsOf(userId)} m
-      cross join lateral (
-        select * from direct_conversations where conversation_id = m.conversation_id offset 0
-      ) d
-    ) d
+    from ${peersOf(userId)} d
     join lateral ${person(sql.ref('d.peer_id'))} u on true
     left join lateral ${friendship(userId, sql.ref('d.peer_id'))} f on true
     order by d.conversation_id`.execute(queries)
