@@ -1,3 +1,4 @@
+import { routes as admin } from '../features/admin/routes.tsx'
 import { routesWith as contactsWith } from '../features/contacts/routes.tsx'
 import { besideContacts, besideConversations } from '../features/groups/routes.tsx'
 import { routes as notices } from '../features/notices/routes.tsx'
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
               ...contactsWith(besideContacts),
               ...notices,
               ...profile,
+              ...admin,
               ...(import.meta.env.DEV ? [gallery] : []),
               { path: '*', lazy: () => import('./not-found.tsx') },
             ],

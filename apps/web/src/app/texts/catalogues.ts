@@ -2,6 +2,7 @@ import type { adding } from '../../components/texts/adding.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
+import type { admin } from '../../features/admin/texts/admin.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
@@ -21,6 +22,7 @@ declare module '../../platform/texts/types.ts' {
   interface Parts {
     start: typeof start
     main: typeof main
+    admin: { admin: typeof admin }
     calls: { calls: typeof calls }
     contacts: { contacts: typeof contacts; adding: typeof adding }
     groupLines: { groupLines: typeof groupLines }

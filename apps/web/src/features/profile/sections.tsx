@@ -1,15 +1,14 @@
 import {
   BellRing,
-  ChevronRight,
+  MonitorCog,
   ShieldCheck,
   SlidersHorizontal,
   UserRound,
   UserRoundSearch,
 } from 'lucide-react'
-import { Link } from '../../components/controls/link.tsx'
-import { cx } from '../../platform/cx.ts'
+import { Sections as SectionList } from '../../components/layout/sections.tsx'
+import { useIsStaff } from '../../domain/session/administrator.ts'
 import { useT } from '../../platform/texts/index.ts'
-import styles from './sections.module.css'
 
 const sections = [
   { to: '/info', label: 'profile.me', icon: <UserRound /> },
@@ -19,6 +18,8 @@ const sections = [
   { to: '/info/settings', label: 'profile.general', icon: <SlidersHorizontal /> },
 ] as const
 
+const administration = { to: '/admin', label: 'profile.administration', icon: <MonitorCog /> } as const
+
 interface SectionsProps {
   current: string
   /** My profile is one of them, unless it stands above. */
@@ -27,23 +28,13 @@ interface SectionsProps {
 
 export function Sections({ current, withRoot }: SectionsProps) {
   const t = useT()
+  const isStaff = useIsStaff()
+  const shown = [...sections.slice(withRoot ? 0 : 1), ...(isStaff ? [administration] : [])]
   return (
-    <nav aria-label={t('profile.sections')}>
-      <ul className={styles.sections}>
-        {sections.slice(withRoot ? 0 : 1).map(({ to, label, icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className={cx(styles.section, to === current && styles.current)}
-              aria-current={to === current ? 'page' : undefined}
-            >
-              <span className={styles.icon}>{icon}</span>
-              <span className={styles.label}>{t(label)}</span>
-              <ChevronRight className={styles.chevron} aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <SectionList
+      label={t('profile.sections')}
+      sections={shown.map((section) => ({ ...section, label: t(section.label) }))}
+      current={current}
+    />
   )
 }

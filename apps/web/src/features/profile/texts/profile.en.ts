@@ -9,6 +9,7 @@ export const profile: Translation<typeof original> = {
   safety: 'Account & security',
   finding: 'Privacy',
   general: 'General',
+  administration: 'Administration',
 
   myCode: 'My QR code',
   changePicture: 'Change photo',

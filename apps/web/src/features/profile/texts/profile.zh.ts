@@ -6,6 +6,7 @@ export const profile = {
   safety: '账号安全',
   finding: '查找与添加',
   general: '通用',
+  administration: '管理后台',
 
   myCode: '我的二维码',
   changePicture: '更换头像',

@@ -1,0 +1,37 @@
+import { PaneHeader } from '../../components/layout/pane-header.tsx'
+import { Panes } from '../../components/layout/panes.tsx'
+import { Sections } from '../../components/layout/sections.tsx'
+import { useSession } from '../../domain/session/session.ts'
+import { useLocation } from '../../platform/router/index.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { useIsPhone } from '../../platform/use-media-query.ts'
+import { hrefOfPage, pageAt, pagesFor } from './pages.ts'
+
+/** The pages beside the one that is open: the first, where there is room for it and none was chosen. */
+export function Component() {
+  const t = useT()
+  const { role } = useSession()
+  const { pathname } = useLocation()
+  const isPhone = useIsPhone()
+  const pages = pagesFor(role)
+  const open = pageAt(pathname, role) ?? (isPhone ? undefined : pages[0])
+  const list = (
+    <>
+      <PaneHeader title={t('admin.title')} back="/info" alwaysBack />
+      <Sections
+        label={t('admin.pages')}
+        sections={pages.map((page) => ({
+          to: hrefOfPage(page),
+          label: t(page.label),
+          icon: <page.icon />,
+        }))}
+        current={open && hrefOfPage(open)}
+      />
+    </>
+  )
+  return (
+    <Panes list={list} listLabel={t('admin.pages')} hasDetail={open !== undefined}>
+      {open && <open.Page key={open.path} />}
+    </Panes>
+  )
+}
