@@ -48,6 +48,8 @@ import { createUsers } from './users/domain.ts'
 export interface Context extends Adapters {
   /** What they brought is for the server to mount. */
   readonly domains: readonly Domain[]
+  /** What does not work at the moment although messages can be stored, in the words of `/readyz`. */
+  readonly degraded: () => readonly string[]
   readonly audit: AuditService
   readonly logs: PersonLogs
   readonly auth: AuthService
@@ -100,6 +102,11 @@ export function createContext(
     return domain.services
   }
 
+  const degraded = () => [
+    ...domains.flatMap((domain) => domain.degraded?.() ?? []),
+    ...(broker.isJoined ? [] : ['redis']),
+  ]
+
   // Each is made of those before it. They depart in this order too: whoever leaves hangs up first.
   const base = { ...adapters, config, secret, log }
   const { logs, recent, followed } = add(createCatchUp(base))
@@ -141,7 +148,15 @@ export function createContext(
     }),
   )
   const { operator } = add(
-    createAdmin({ ...shared, calls, proof, departures: domains.flatMap(({ departure }) => departure ?? []) }),
+    createAdmin({
+      ...shared,
+      calls,
+      proof,
+      version,
+      departures: domains.flatMap(({ departure }) => departure ?? []),
+      lag: () => jobs.lag(),
+      degraded,
+    }),
   )
 
   const isInCall = (connection: string) => calls.connections.has(connection)
@@ -178,6 +193,7 @@ export function createContext(
   return {
     ...adapters,
     domains,
+    degraded,
     audit,
     logs,
     auth,

@@ -107,10 +107,7 @@ export async function startServer(
     get isDraining() {
       return isDraining
     },
-    degraded: () => [
-      ...domains.flatMap(({ degraded }) => degraded?.() ?? []),
-      ...(context.broker.isJoined ? [] : ['redis']),
-    ],
+    degraded: context.degraded,
     problem: () => readiness.problem(),
   })
   await docsRoutes(app, routes.served, version)

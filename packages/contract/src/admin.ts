@@ -5,13 +5,15 @@ import { LogType, Role } from './enums.ts'
 import { GroupMessage } from './group-chat.ts'
 import { GroupPerson } from './groups.ts'
 import { limits } from './limits.ts'
-import { KeyedPageQuery, List, pageFields, pageHolds } from './paging.ts'
+import { KeyedPageQuery, List, pageFields, pageHolds, searchKey } from './paging.ts'
 import { Id, idList, Nothing, nullable, oneOf, Time } from './schema.ts'
 
 const admin = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
   ({ method, path: `/api/${path}` as const, access: 'administrator', section: 'administration' }) as const
 const selected = Type.Object({ idList: idList(limits.idList) })
 const byId = Type.Object({ id: Id })
+/** `id`, an extension: the one with this number alone. */
+const Search = Type.Object({ ...KeyedPageQuery.properties, id: Type.Optional(Id) })
 
 /** What an administrator can bar a user from. */
 export const curtailments = {
@@ -28,6 +30,10 @@ export const AdminUser = Type.Object({
   avatar: Type.String(),
   /** An extension: who else is an administrator. */
   role: oneOf(Role),
+  /** An extension: of the site. */
+  isOwner: Type.Boolean(),
+  /** An extension: when they were last online, as far as it is known, whomever they show it. */
+  lastSeenAt: nullable(Time),
   ip: Type.String(),
   addr: Type.String(),
   isOnline: Type.Boolean(),
@@ -41,7 +47,7 @@ export type AdminUser = Static<typeof AdminUser>
 export const adminUsers = call({
   ...admin('GET', 'user/users'),
   summary: 'All users',
-  query: KeyedPageQuery,
+  query: Search,
   data: List(AdminUser),
   example: { request: { page: 1 }, data: { list: [], count: 0 } },
 })
@@ -87,7 +93,7 @@ export type AdminGroup = Static<typeof AdminGroup>
 export const adminGroups = call({
   ...admin('GET', 'group/groups'),
   summary: 'All groups',
-  query: KeyedPageQuery,
+  query: Search,
   data: List(AdminGroup),
   example: { request: { page: 1 }, data: { list: [], count: 0 } },
 })
@@ -157,13 +163,29 @@ export const AdminFile = Type.Object({
   path: Type.String(),
   createdAt: Time,
   webPath: Type.String(),
+  /** An extension: who has uploaded it; null when their account has ended. */
+  owner: nullable(Type.Object({ id: Id, nickname: Type.String(), avatar: Type.String() })),
 })
+export type AdminFile = Static<typeof AdminFile>
+
+export const fileOrders = ['newest', 'oldest', 'largest'] as const
+export type FileOrder = (typeof fileOrders)[number]
 
 export const adminFiles = call({
   ...admin('GET', 'file/files'),
   summary: 'Uploaded files, newest first; by part of the name, or by the id in the address',
-  query: KeyedPageQuery,
-  data: List(AdminFile),
+  query: Type.Object({
+    ...KeyedPageQuery.properties,
+    /** An extension; default: the newest first. */
+    sort: Type.Optional(Type.Enum([...fileOrders])),
+    /** An extension: those that this person has uploaded. */
+    userId: Type.Optional(Id),
+  }),
+  data: Type.Object({
+    ...List(AdminFile).properties,
+    /** An extension: of all that were found. Files with the same contents count each. */
+    bytes: Type.Integer({ minimum: 0 }),
+  }),
   example: {
     request: { key: 'minutes', page: 1 },
     data: {
@@ -175,9 +197,11 @@ export const adminFiles = call({
           path: '5c1f0d…',
           createdAt: '2026-11-21T08:00:00.000Z',
           webPath: '/api/file/9b1e…',
+          owner: { id: 10001, nickname: 'Alice', avatar: '' },
         },
       ],
       count: 1,
+      bytes: 2048,
     },
   },
 })
@@ -198,6 +222,20 @@ export const deleteFiles = call({
 export const logLevels = ['info', 'warning'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+/** Parts of the product of which the log tells. */
+export const logServices = [
+  'auth',
+  'admin',
+  'groups',
+  'chat',
+  'files',
+  'invitations',
+  'directory',
+  'settings',
+  'audit',
+] as const
+export type LogService = (typeof logServices)[number]
+
 export const LogEntry = Type.Object({
   id: Id,
   createdAt: Time,
@@ -215,10 +253,24 @@ export const LogEntry = Type.Object({
 })
 export type LogEntry = Static<typeof LogEntry>
 
+/** Extensions but for `key`: what entries are about. */
+export const LogFilter = Type.Object({
+  key: searchKey,
+  type: Type.Optional(oneOf(LogType)),
+  level: Type.Optional(Type.Enum([...logLevels])),
+  service: Type.Optional(Type.Enum([...logServices])),
+  /** By whom they are, or about whom. */
+  userId: Type.Optional(Id),
+  from: Type.Optional(Time),
+  /** Until then, and not then. */
+  to: Type.Optional(Time),
+})
+export type LogFilter = Static<typeof LogFilter>
+
 export const logs = call({
   ...admin('GET', 'logs/logs'),
   summary: 'The audit log, newest first, of the days for which the operator has it kept',
-  query: KeyedPageQuery,
+  query: Type.Object({ ...pageFields, ...LogFilter.properties }),
   data: List(LogEntry),
   example: { request: { page: 1 }, data: { list: [], count: 0 } },
 })

@@ -28,6 +28,9 @@ const device = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }))
 /** An extension: whether others use the computer too: the browser is then told to keep no files. */
 const shared = Type.Optional(Type.Boolean())
 
+/** An extension: the client asks for the password again before what cannot be undone, and the server insists on it. */
+const confirms = Type.Optional(Type.Boolean())
+
 export const register = call({
   method: 'POST',
   path: '/api/auth/register',
@@ -59,6 +62,7 @@ export const login = call({
     password: Type.String({ minLength: 1, maxLength: 512 }),
     device,
     shared,
+    confirms,
   }),
   data: Type.Object({ token: Type.String() }),
   example: { request: { userName: '10001', password: 'correct horse' }, data: { token: 'eyJhbGciOi…' } },
@@ -79,6 +83,7 @@ export const openLogin = call({
     iss: Type.Optional(Type.String({ maxLength: 512 })),
     device,
     shared,
+    confirms,
   }),
   data: Type.Object({ token: Type.String() }),
   example: { request: { code: 'a1b2c3', flag: 'school', state: 'd4e5f6' }, data: { token: 'eyJhbGciOi…' } },

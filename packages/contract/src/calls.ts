@@ -1,4 +1,5 @@
 import * as admin from './admin.ts'
+import * as administration from './administration.ts'
 import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
@@ -36,6 +37,7 @@ export const calls = {
   confirmSignIn: signIns.confirmSignIn,
   resetPassword: signIns.resetPassword,
   socketTicket: signIns.socketTicket,
+  confirmSession: signIns.confirmSession,
   settingsInfo: settings.settingsInfo,
   openLoginProviders: settings.openLoginProviders,
   changeSettings: settings.changeSettings,
@@ -136,6 +138,12 @@ export const calls = {
   logs: admin.logs,
   logEntry: admin.logEntry,
   deleteLogs: admin.deleteLogs,
+  exportLogs: administration.exportLogs,
+  overview: administration.overview,
+  createUser: administration.createUser,
+  adminUserGroups: administration.adminUserGroups,
+  adminMembers: administration.adminMembers,
+  adminHandOver: administration.adminHandOver,
 } as const satisfies Record<string, CallShape>
 
 export type Calls = typeof calls

@@ -135,6 +135,12 @@ export const errors = {
     zh: '本站凭邀请注册，请向已加入的人要一个邀请链接',
     en: 'You need an invitation to sign up. Ask somebody here for a link.',
   },
+  confirmationNeeded: {
+    code: 2016,
+    http: 200,
+    zh: '此操作无法撤销，请先再次输入你的密码',
+    en: 'This can’t be undone. Enter your password again first.',
+  },
   passwordWrong: { code: 2031, http: 200, zh: '密码错误', en: 'Incorrect password' },
   signInNotRecent: {
     code: 2032,

@@ -1,4 +1,5 @@
 export * from './admin.ts'
+export * from './administration.ts'
 export * from './archives.ts'
 export * from './auth.ts'
 export * from './blocks.ts'

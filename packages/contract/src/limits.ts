@@ -23,6 +23,8 @@ export const limits = {
   signInsOfAccount: { points: 100, seconds: 600 },
   /** Minutes after signing in by a provider in which a first password can be set. */
   firstPasswordMinutes: 15,
+  /** Minutes for which a session that was confirmed with the password does what cannot be undone. */
+  confirmedMinutes: 5,
   /** Hours for which a code to set a new password holds. */
   resetHours: 24,
   /** Seconds in which a ticket opens a socket. */
@@ -128,6 +130,10 @@ export const limits = {
   waitingAnswers: 256,
   /** Seconds in which such an answer has to be taken, and that one waits for its turn. */
   answerSeconds: 15,
+  /** Minutes by which days anywhere are ahead of those of UTC, or behind them. */
+  aheadMinutes: 14 * 60,
+  /** Entries of the audit log in one file. */
+  logExportRows: 50_000,
   /** Ids in one list of a request. */
   idList: { min: 1, max: 500 },
   imageBytes: 10 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { password } from './auth.ts'
 import { call } from './call.ts'
+import { limits } from './limits.ts'
 import { List } from './paging.ts'
 import { Id, Nothing, Time } from './schema.ts'
 
@@ -136,6 +137,20 @@ export const socketTicket = call({
   summary: 'A ticket that opens one socket of `parley.v2`, in place of the token (an extension)',
   data: Type.Object({ ticket: Type.String(), expiresIn: Type.Integer({ minimum: 1 }) }),
   example: { data: { ticket: 'eyJzaWQiOi…', expiresIn: 30 } },
+})
+
+export const confirmSession = call({
+  method: 'POST',
+  path: '/api/auth/confirm',
+  access: 'user',
+  section: 'auth',
+  summary: `Show the password again before what cannot be undone; it holds for ${limits.confirmedMinutes} minutes (an extension)`,
+  body: Type.Object({
+    /** Not needed of somebody without one, who signs in by a provider instead, minutes before. */
+    password: Type.Optional(Type.String({ maxLength: 512 })),
+  }),
+  data: Type.Object({ until: Time }),
+  example: { request: { password: 'correct horse' }, data: { until: '2026-11-21T08:05:00.000Z' } },
 })
 
 export const issueResetCode = call({

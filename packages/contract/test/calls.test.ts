@@ -79,6 +79,7 @@ const extensions = `
   PUT    /api/auth/sessions/{id}/confirm
   POST   /api/auth/reset_password
   POST   /api/auth/socket_ticket
+  POST   /api/auth/confirm
   POST   /api/user/reset_password
   POST   /api/user/sign_out
   GET    /api/user/last_seen
@@ -109,6 +110,12 @@ const extensions = `
   GET    /api/file/usage
   PUT    /api/group/owner
   PUT    /api/user/role
+  POST   /api/user/users
+  GET    /api/user/users/{id}/groups
+  GET    /api/group/groups/{id}/members
+  PUT    /api/group/groups/{id}/owner
+  GET    /api/settings/admin/overview
+  GET    /api/logs/export
   POST   /api/invitation/invitation
   GET    /api/invitation/invitation
   DELETE /api/invitation/invitation/{id}

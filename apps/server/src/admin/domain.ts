@@ -1,9 +1,11 @@
 import type { Proof } from '../auth/service.ts'
 import type { Domain, Shared } from '../domain.ts'
+import type { Lag } from '../jobs/follower.ts'
 import { AccountEnding, type Departure } from './account-ending.ts'
 import { LeavingService } from './leaving-service.ts'
 import { OperatorService } from './operator/service.ts'
 import { OperatorSocket } from './operator/socket.ts'
+import { OverviewService } from './overview-service.ts'
 import { adminRoutes } from './routes.ts'
 import { AdminService, type CallEnding } from './service.ts'
 
@@ -11,6 +13,9 @@ interface Parts extends Shared {
   readonly departures: readonly Departure[]
   readonly calls: CallEnding
   readonly proof: Proof
+  readonly version: string
+  readonly lag: () => Promise<readonly Lag[]>
+  readonly degraded: () => readonly string[]
 }
 
 interface Administration {
@@ -23,12 +28,13 @@ export function createAdmin(parts: Parts): Domain<Administration> {
   const ending = new AccountEnding(parts)
   const admin = new AdminService({ ...parts, ending })
   const leaving = new LeavingService({ ...parts, ending })
+  const overview = new OverviewService(parts)
   const operator = new OperatorService(parts)
   const socket = new OperatorSocket({ ...parts, operator })
   return {
     services: { admin, operator },
     begin: () => socket.open(),
-    routes: (routes) => adminRoutes(routes, admin, leaving),
+    routes: (routes) => adminRoutes(routes, { admin, leaving, overview }),
     stop: () => socket.stop(),
     drain: [() => socket.drain()],
   }

@@ -9,6 +9,8 @@ export function presentUser(row: UserRow, online: ReadonlySet<number>): AdminUse
     nickname: row.nickname,
     avatar: row.avatar,
     role: row.role as Role,
+    isOwner: row.is_owner,
+    lastSeenAt: row.seen_at?.toISOString() ?? null,
     ip: row.ip ?? '',
     addr: placeOf(row.ip ?? ''),
     isOnline: online.has(row.id),

@@ -1,9 +1,18 @@
 import { calls } from '@parley/contract'
 import type { Routes } from '../http/routes.ts'
 import type { LeavingService } from './leaving-service.ts'
+import type { OverviewService } from './overview-service.ts'
 import type { AdminService } from './service.ts'
 
-export function adminRoutes(routes: Routes, admin: AdminService, leaving: LeavingService): void {
+interface Administration {
+  readonly admin: AdminService
+  readonly leaving: LeavingService
+  readonly overview: OverviewService
+}
+
+export function adminRoutes(routes: Routes, { admin, leaving, overview }: Administration): void {
+  routes.signedIn(calls.overview, ({ query }) => overview.overview(query.ahead))
+  routes.signedIn(calls.createUser, ({ body }, caller) => admin.create(caller, body.nickname))
   routes.signedIn(calls.adminUsers, ({ query }) => admin.users(query))
   routes.signedIn(calls.curtailUser, async ({ body }, caller) => {
     await admin.curtail(caller, body)

@@ -1,6 +1,6 @@
 import type { Data, Endpoints, Input, Role } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
-import { endSessions, issueResetCode } from '../auth/service.ts'
+import { checkConfirmed, endSessions, issueResetCode } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { conversationIdsOf } from '../conversations/member-repository.ts'
 import type { Caller } from '../http/caller.ts'
@@ -8,7 +8,14 @@ import { sliceOf } from '../http/paging.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
-import { type Account, listUsers, lockAccounts, setCurtailments, setRole } from '../users/service.ts'
+import {
+  type Account,
+  insertUser,
+  listUsers,
+  lockAccounts,
+  setCurtailments,
+  setRole,
+} from '../users/service.ts'
 import type { AccountEnding } from './account-ending.ts'
 import { checkActing, checkKnown, checkNotOwner, checkOthers } from './policy.ts'
 import { curtailmentColumns, presentUser } from './presenter.ts'
@@ -16,6 +23,7 @@ import { curtailmentColumns, presentUser } from './presenter.ts'
 export type { Departure } from './account-ending.ts'
 
 type Users = Endpoints['GET /api/user/users']
+type Create = Endpoints['POST /api/user/users']
 type Curtail = Endpoints['POST /api/user/curtail']
 type ResetCode = Endpoints['POST /api/user/reset_password']
 
@@ -50,9 +58,19 @@ export class AdminService {
   }
 
   async users(query: Input<Users>['query']): Promise<Data<Users>> {
-    const { rows, count } = await listUsers(this.#database.queries, query.key ?? '', sliceOf(query))
+    const { rows, count } = await listUsers(this.#database.queries, query, sliceOf(query))
     const online = await this.#presence.online(rows.map(({ id }) => id))
     return { list: rows.map((row) => presentUser(row, online)), count }
+  }
+
+  /** As the operator's command does: a user, and a code with which whoever it is for sets the password. */
+  create(caller: Caller, nickname: string): Promise<Data<Create>> {
+    return this.#acting(caller, [], async ({ queries }) => {
+      const userId = await insertUser(queries, nickname)
+      await this.#audit.record(queries, caller, 'userCreated', { userId, nickname })
+      const { code, expiresAt } = await issueResetCode(queries, userId)
+      return { userId, code, expiresAt: expiresAt.toISOString() }
+    })
   }
 
   /** What is being sent when this begins is stored first; nothing is stored against it afterwards. */
@@ -79,6 +97,7 @@ export class AdminService {
     const ids = [...new Set(userIds)]
     checkOthers(caller.userId, ids)
     return this.#acting(caller, ids, async (transaction, accounts) => {
+      await checkConfirmed(transaction.queries, caller)
       const leaving = ids.map((id) => checkKnown(accounts.get(id)))
       await this.#ending.end(transaction, leaving, caller, 'userDeleted')
     })

@@ -1,4 +1,4 @@
-import { type Language, type LogLevel, LogType } from '@parley/contract'
+import { type Language, type LogLevel, type LogService, LogType } from '@parley/contract'
 
 type Words = Readonly<Record<Language, string>>
 
@@ -6,7 +6,7 @@ interface EventEntry {
   readonly type: LogType
   readonly level: LogLevel
   /** The domain that it happened in. */
-  readonly service: string
+  readonly service: LogService
   readonly title: Words
   /** `{name}` is filled from the entry's details; `userId` in them is whom the entry is about. */
   readonly content?: Words
@@ -160,6 +160,30 @@ export const auditEvents = {
       en: 'User {userId} owns group {groupId} ({title}) now',
     },
   },
+  groupHandedOver: {
+    type: administration,
+    level: 'warning',
+    service: 'groups',
+    title: { zh: '转让群聊', en: 'Group handed over' },
+    content: {
+      zh: '群 {groupId}（{title}）：用户 {fromId} → 用户 {userId}（{nickname}）',
+      en: 'Group {groupId} ({title}): user {fromId} → user {userId} ({nickname})',
+    },
+  },
+  groupMembersListed: {
+    type: administration,
+    level: 'info',
+    service: 'groups',
+    title: { zh: '查看群成员', en: 'Group members listed' },
+    content: { zh: '群 {groupId}（{title}）', en: 'Group {groupId} ({title})' },
+  },
+  userGroupsListed: {
+    type: administration,
+    level: 'info',
+    service: 'groups',
+    title: { zh: '查看用户的群聊', en: 'Groups of a user listed' },
+    content: aboutUser,
+  },
   groupMessagesRead: {
     type: administration,
     level: 'info',
@@ -200,7 +224,7 @@ export const auditEvents = {
     level: 'info',
     service: 'files',
     title: { zh: '查看文件列表', en: 'Files listed' },
-    content: same('{key}'),
+    content: same('{key} {userId}'),
   },
   fileOpened: {
     type: administration,
@@ -277,6 +301,13 @@ export const auditEvents = {
     service: 'settings',
     title: { zh: '修改系统设置', en: 'Settings changed' },
     content: same('{changes}'),
+  },
+  logsExported: {
+    type: administration,
+    level: 'warning',
+    service: 'audit',
+    title: { zh: '导出日志', en: 'Log exported' },
+    content: same('{filter}'),
   },
   logsDeleted: {
     type: administration,

@@ -3,6 +3,7 @@ import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { idOfKey } from '../storage/name-search.ts'
 import { idsNamed, people } from '../users/fragments.ts'
+import type { AuditFilter } from './filter.ts'
 
 export type AuditDetails = Readonly<Record<string, string | number>>
 
@@ -16,34 +17,35 @@ export async function insertEntry(
     .execute()
 }
 
-export interface AuditFilter {
-  /** Events with this in their titles count as hits. */
-  readonly events: readonly string[]
-  readonly text: string
-}
-
 /** People of whom one text is part of the nickname. */
 const maxNamed = 1000
 
-function entries(queries: Queries, filter: AuditFilter | undefined) {
-  const all = queries.selectFrom('audit_log as l')
-  if (!filter) return all
-  // Nobody has the id 0.
-  const id = idOfKey(filter.text)
-  const named = sql<number>`any (${idsNamed(filter.text, maxNamed)})`
-  return all.where(({ or, eb }) =>
-    or([
-      eb('l.user_id', '=', id),
-      eb('l.subject_id', '=', id),
-      eb('l.user_id', '=', named),
-      eb('l.subject_id', '=', named),
-      eb('l.ip', '=', filter.text),
-      eb('l.event', 'in', ['', ...filter.events]),
-    ]),
-  )
+function entries(queries: Queries, { text, events, userId, from, to }: AuditFilter) {
+  let found = queries.selectFrom('audit_log as l')
+  if (text) {
+    // Nobody has the id 0.
+    const id = idOfKey(text.key)
+    const named = sql<number>`any (${idsNamed(text.key, maxNamed)})`
+    found = found.where(({ or, eb }) =>
+      or([
+        eb('l.user_id', '=', id),
+        eb('l.subject_id', '=', id),
+        eb('l.user_id', '=', named),
+        eb('l.subject_id', '=', named),
+        eb('l.ip', '=', text.key),
+        eb('l.event', 'in', ['', ...text.events]),
+      ]),
+    )
+  }
+  if (events) found = found.where('l.event', 'in', ['', ...events])
+  if (userId !== undefined)
+    found = found.where(({ or, eb }) => or([eb('l.user_id', '=', userId), eb('l.subject_id', '=', userId)]))
+  if (from) found = found.where('l.created_at', '>=', from)
+  if (to) found = found.where('l.created_at', '<', to)
+  return found
 }
 
-function shown(queries: Queries, filter?: AuditFilter) {
+function shown(queries: Queries, filter: AuditFilter = {}) {
   return entries(queries, filter)
     .leftJoin(people.as('p'), 'p.id', 'l.user_id')
     .selectAll('l')
@@ -51,7 +53,7 @@ function shown(queries: Queries, filter?: AuditFilter) {
 }
 
 /** Newest first. */
-export async function listEntries(queries: Queries, filter: AuditFilter | undefined, slice: Slice) {
+export async function listEntries(queries: Queries, filter: AuditFilter, slice: Slice) {
   const { count } = await entries(queries, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -63,6 +65,17 @@ export async function listEntries(queries: Queries, filter: AuditFilter | undefi
   return { rows, count }
 }
 export type AuditRow = Awaited<ReturnType<typeof listEntries>>['rows'][number]
+
+/** Those that are older than an entry, the newest first. @param before undefined: the newest of all */
+export async function entriesBefore(
+  queries: Queries,
+  filter: AuditFilter,
+  before: number | undefined,
+  limit: number,
+): Promise<AuditRow[]> {
+  const found = shown(queries, filter).orderBy('l.id', 'desc').limit(limit)
+  return (before === undefined ? found : found.where('l.id', '<', before)).execute()
+}
 
 export async function entryById(queries: Queries, id: number): Promise<AuditRow | undefined> {
   return shown(queries).where('l.id', '=', id).executeTakeFirst()

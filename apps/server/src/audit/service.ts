@@ -1,9 +1,11 @@
-import type { Data, Endpoints, Input, LogEntry } from '@parley/contract'
+import type { Data, Endpoints, Input, LogEntry, LogFilter } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database, Queries } from '../storage/database.ts'
-import { type AuditEvent, eventsTitled } from './events.ts'
+import type { AuditEvent } from './events.ts'
+import { exported } from './export.ts'
+import { filterOf } from './filter.ts'
 import { presentEntry } from './presenter.ts'
 import {
   type AuditDetails,
@@ -51,8 +53,7 @@ export class AuditService {
   }
 
   async list(caller: Caller, query: Input<Logs>['query']): Promise<Data<Logs>> {
-    const filter = query.key ? { text: query.key, events: eventsTitled(query.key) } : undefined
-    const { rows, count } = await listEntries(this.#database.queries, filter, sliceOf(query))
+    const { rows, count } = await listEntries(this.#database.queries, filterOf(query), sliceOf(query))
     return { list: rows.map((row) => presentEntry(row, caller.language)), count }
   }
 
@@ -64,6 +65,14 @@ export class AuditService {
       before = rows.at(-1)?.id
       if (rows.length < ownBatch) return
     }
+  }
+
+  /** What leaves the site is written down. */
+  async export(caller: Caller, filter: LogFilter): Promise<AsyncIterable<string>> {
+    const { queries } = this.#database
+    const told = Object.entries(filter).map(([name, value]) => `${name}: ${value}`)
+    await this.record(queries, caller, 'logsExported', { filter: told.join(', ') })
+    return exported(queries, filterOf(filter), caller.language)
   }
 
   /** Looking at an entry marks it read. */

@@ -1,4 +1,4 @@
-import type { Data, Endpoints, Input } from '@parley/contract'
+import { type Data, type Endpoints, type Input, limits } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { Caller, Origin } from '../http/caller.ts'
@@ -15,9 +15,10 @@ import { accountById, accountTyped, plainAccount, replacePassword, setPassword }
 import { codeHash } from './reset-code.ts'
 import { deleteResetOf, hasReset, takeReset } from './reset-repository.ts'
 import { endSessions } from './session-ending.ts'
-import { sessionOf } from './session-repository.ts'
+import { confirmUntil, sessionOf } from './session-repository.ts'
 
 type Change = Endpoints['PUT /api/user/password']
+type Confirm = Endpoints['POST /api/auth/confirm']
 type Reset = Endpoints['POST /api/auth/reset_password']
 
 /** New passwords in the place of old ones. */
@@ -67,6 +68,17 @@ export class PasswordService {
       if (count > 0) this.#notifier.changed(transaction, [userId], ['signIns'])
     })
     return {}
+  }
+
+  /** From now on, and for a while, this session does what cannot be undone. */
+  async confirm(caller: Caller, { password = '' }: Input<Confirm>['body']): Promise<Data<Confirm>> {
+    const stillProved = await this.#proof.take(caller, password)
+    return this.#database.transaction(async ({ queries }) => {
+      await stillProved(queries)
+      const { userId, sessionId } = caller
+      const until = await confirmUntil(queries, userId, sessionId, limits.confirmedMinutes)
+      return { until: (until ?? refuse('unauthenticated')).toISOString() }
+    })
   }
 
   /** A wrong code and an unknown account get the same answer. */

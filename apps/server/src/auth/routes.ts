@@ -16,6 +16,7 @@ export function authRoutes(routes: Routes, { auth, passwords, signIns }: AuthSer
   routes.open(calls.logout, (_input, origin, request) => auth.logout(tokenOf(request), origin))
   routes.open(calls.resetPassword, ({ body }, origin) => passwords.reset(body, origin))
   routes.signedIn(calls.changePassword, ({ body }, caller) => passwords.change(caller, body))
+  routes.signedIn(calls.confirmSession, ({ body }, caller) => passwords.confirm(caller, body))
   routes.signedIn(calls.setAccountName, async ({ body }, caller) => {
     await auth.setAccountName(caller, body.accountName)
     return {}

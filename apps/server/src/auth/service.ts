@@ -48,6 +48,7 @@ import type { TicketRead, Tickets } from './tickets.ts'
 import type { Tokens } from './tokens.ts'
 
 export { plainCode, randomCode } from './code.ts'
+export { checkConfirmed } from './confirming.ts'
 export type { Proof } from './proof.ts'
 export { issueResetCode } from './reset-code.ts'
 export { endSessions } from './session-ending.ts'
@@ -68,7 +69,7 @@ export interface RegisteringInvitations {
 }
 
 /** What somebody signs in on. */
-type On = Pick<Input<Login>['body'], 'device' | 'shared'>
+type On = Pick<Input<Login>['body'], 'device' | 'shared' | 'confirms'>
 
 const uniqueViolation = '23505'
 export class AuthService {
@@ -141,7 +142,7 @@ export class AuthService {
 
   /** The answer is the same, and takes as long, whether the account exists or not. */
   async login(
-    { userName, password, device, shared }: Input<Login>['body'],
+    { userName, password, device, ...on }: Input<Login>['body'],
     origin: Origin,
   ): Promise<Data<Login>> {
     const { queries } = this.#database
@@ -154,7 +155,7 @@ export class AuthService {
     const found = await this.#guesses.take(`${guess.place} ${name}`, () =>
       this.#check(account, password, guess, origin),
     )
-    return { token: await this.#startSession(found, { ...places, shared }, origin, found.password_hash) }
+    return { token: await this.#startSession(found, { ...places, ...on }, origin, found.password_hash) }
   }
 
   /** @throws Refusal `credentialsWrong`, or `tooManyRequests` */
@@ -199,18 +200,24 @@ export class AuthService {
   /** A session of somebody whom another part vouches for. @param details for the audit log */
   async startSessionOf(
     userId: number,
-    { device, shared }: On,
+    { device, shared, confirms }: On,
     origin: Origin,
     details: { provider: string },
   ): Promise<string> {
     const account = (await accountById(this.#database.queries, userId)) ?? refuse('openLoginFailed')
-    return this.#startSession(account, { ...placesOf(origin, device), shared }, origin, undefined, details)
+    return this.#startSession(
+      account,
+      { ...placesOf(origin, device), shared, confirms },
+      origin,
+      undefined,
+      details,
+    )
   }
 
   /** @param proved the hash of the password that was shown, which must still be the account's */
   async #startSession(
     account: Account,
-    { shared, ...places }: Places & Pick<On, 'shared'>,
+    { shared, confirms = false, ...places }: Places & Omit<On, 'device'>,
     { ip, userAgent }: Origin,
     proved: string | null | undefined,
     details?: { provider: string },
@@ -231,6 +238,7 @@ export class AuthService {
         user_agent: userAgent,
         place: places.device ?? places.browser,
         is_new: isNew,
+        confirms,
       })
     })
     const exp = Math.floor(expiresAt.getTime() / 1000)

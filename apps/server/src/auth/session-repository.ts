@@ -11,6 +11,7 @@ export interface NewSession {
   readonly user_agent: string
   readonly place: string
   readonly is_new: boolean
+  readonly confirms?: boolean
 }
 
 export async function insertSession(queries: Queries, session: NewSession): Promise<string> {
@@ -82,6 +83,34 @@ export async function countSessions(queries: Queries, userId: number): Promise<n
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Undefined when it does not hold. */
+export async function confirmUntil(
+  queries: Queries,
+  userId: number,
+  sessionId: string,
+  minutes: number,
+): Promise<Date | undefined> {
+  const row = await queries
+    .updateTable('sessions')
+    .set({ confirmed_until: sql`now() + make_interval(mins => ${minutes})` })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('confirmed_until')
+    .executeTakeFirst()
+  return row?.confirmed_until ?? undefined
+}
+
+/** Whether a session needs no confirmation, or has had it a moment ago. */
+export async function isConfirmed(queries: Queries, sessionId: string): Promise<boolean> {
+  const row = await holding(queries)
+    .select(sql<boolean>`not confirms or coalesce(confirmed_until > now(), false)`.as('is_confirmed'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.is_confirmed ?? false
 }
 
 /** Somebody's sessions that hold, `first` before the others, which come by their last use. */

@@ -1,7 +1,9 @@
+import type { FileOrder } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { nameContains } from '../storage/name-search.ts'
+import { people } from '../users/fragments.ts'
 
 export interface ListedFile {
   readonly id: number
@@ -10,28 +12,44 @@ export interface ListedFile {
   readonly created_at: Date
   readonly size: number
   readonly key: string
+  readonly owner_id: number | null
+  readonly owner_name: string | null
+  readonly owner_avatar: string | null
 }
 
-/** Uploads, newest first; by part of the name, or by the unguessable id. */
+interface FileQuery extends Slice {
+  /** Part of the name, or the unguessable id; empty for all. */
+  readonly key: string
+  readonly sort: FileOrder
+  readonly ownerId: number | undefined
+}
+
+const orders: Readonly<Record<FileOrder, ReturnType<typeof sql>>> = {
+  newest: sql`f.id desc`,
+  oldest: sql`f.id`,
+  largest: sql`f.bytes desc, f.id desc`,
+}
+
+/** Uploads, with how many there are and how many bytes they have together. */
 export async function listAllFiles(
   queries: Queries,
-  key: string,
-  slice: Slice,
-): Promise<{ rows: ListedFile[]; count: number }> {
+  { key, sort, ownerId, offset, limit }: FileQuery,
+): Promise<{ rows: ListedFile[]; count: number; bytes: number }> {
   const found =
     key === ''
       ? sql`files`
       : sql`(select * from files where ${nameContains('name', key)}
-          union select * from files where public_id = ${key}) as found`
-  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(
-    queries,
-  )
+          union select * from files where public_id = ${key})`
+  const wanted = sql`${found} f ${ownerId === undefined ? sql`` : sql`where f.owner_id = ${ownerId}`}`
+  const { rows: counted } = await sql<{ count: number; bytes: number }>`
+    select count(*) as count, coalesce(sum(f.bytes), 0)::bigint as bytes from ${wanted}`.execute(queries)
   const { rows } = await sql<ListedFile>`
-    select f.id, f.public_id, f.name, f.created_at, b.size, b.key
-    from (select * from ${found} order by id desc offset ${slice.offset} limit ${slice.limit}) f
-    join blobs b on b.id = f.blob_id
-    order by f.id desc`.execute(queries)
-  return { rows, count: counted[0]?.count ?? 0 }
+    select f.id, f.public_id, f.name, f.created_at, b.size, b.key,
+      p.id as owner_id, p.nickname as owner_name, p.avatar as owner_avatar
+    from (select f.* from ${wanted} order by ${orders[sort]} offset ${offset} limit ${limit}) f
+    join blobs b on b.id = f.blob_id left join ${people} p on p.id = f.owner_id and p.deleted_at is null
+    order by ${orders[sort]}`.execute(queries)
+  return { rows, count: counted[0]?.count ?? 0, bytes: counted[0]?.bytes ?? 0 }
 }
 
 /** Files by number or by unguessable id, locked. */

@@ -1,10 +1,10 @@
-import type { Data, Endpoints, Input } from '@parley/contract'
+import type { AdminFile, Data, Endpoints, Input } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Database, Transaction } from '../storage/database.ts'
-import { listAllFiles, lockFiles, picturesAmong } from './administration-repository.ts'
+import { type ListedFile, listAllFiles, lockFiles, picturesAmong } from './administration-repository.ts'
 import { pathOf, publicIdOf } from './policy.ts'
 import type { FileService } from './service.ts'
 import { deleteFiles } from './use-repository.ts'
@@ -42,18 +42,14 @@ export class FileAdministrationService {
   /** That somebody looked through the uploads is written down, and so is what of them they open. */
   async list(caller: Caller, query: Input<Files>['query']): Promise<Data<Files>> {
     const { queries } = this.#database
-    const key = query.key ?? ''
-    await this.#audit.record(queries, caller, 'filesListed', { key })
-    const { rows, count } = await listAllFiles(queries, ownId(key), sliceOf(query))
-    const list = rows.map((row) => ({
-      id: row.id,
-      fileName: row.name,
-      size: row.size,
-      path: row.key,
-      createdAt: row.created_at.toISOString(),
-      webPath: pathOf(row.public_id),
-    }))
-    return { list, count }
+    const { key = '', sort = 'newest', userId: ownerId } = query
+    await this.#audit.record(queries, caller, 'filesListed', {
+      key,
+      ...(ownerId !== undefined && { userId: ownerId }),
+    })
+    const wanted = { key: ownId(key), sort, ownerId, ...sliceOf(query) }
+    const { rows, count, bytes } = await listAllFiles(queries, wanted)
+    return { list: rows.map(presentFile), count, bytes }
   }
 
   /**
@@ -81,3 +77,16 @@ export class FileAdministrationService {
 
 /** Of the id in a link, the file's own. */
 const ownId = (id: string) => publicIdOf(pathOf(id)) ?? id
+
+const presentFile = (row: ListedFile): AdminFile => ({
+  id: row.id,
+  fileName: row.name,
+  size: row.size,
+  path: row.key,
+  createdAt: row.created_at.toISOString(),
+  webPath: pathOf(row.public_id),
+  owner:
+    row.owner_id === null
+      ? null
+      : { id: row.owner_id, nickname: row.owner_name ?? '', avatar: row.owner_avatar ?? '' },
+})

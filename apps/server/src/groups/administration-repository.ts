@@ -1,4 +1,4 @@
-import { staffRoles } from '@parley/contract'
+import { type MemberRole, staffRoles } from '@parley/contract'
 import { sql } from 'kysely'
 import { conversation } from '../conversations/fragments.ts'
 import { visibleCount } from '../conversations/hidden-spans-repository.ts'
@@ -6,7 +6,7 @@ import { everyone } from '../conversations/message-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { idOfKey, nameContains } from '../storage/name-search.ts'
-import { people } from '../users/fragments.ts'
+import { account, people } from '../users/fragments.ts'
 
 export interface AdminGroupRow {
   readonly id: number
@@ -22,15 +22,16 @@ export interface AdminGroupRow {
 /** Groups, newest first; members and messages are counted for the page's rows only. */
 export async function listAllGroups(
   queries: Queries,
-  key: string,
+  { key = '', id: wanted }: { key?: string | undefined; id?: number | undefined },
   online: readonly number[],
   slice: Slice,
 ): Promise<{ rows: AdminGroupRow[]; count: number }> {
-  const found =
+  const all =
     key === ''
       ? sql`groups`
       : sql`(select id, created_at, title, abstract, avatar from groups where ${nameContains('title', key)}
           union select id, created_at, title, abstract, avatar from groups where id = ${idOfKey(key)}) as found`
+  const found = wanted === undefined ? all : sql`${all} where id = ${wanted}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(
     queries,
   )
@@ -68,4 +69,37 @@ export async function groupTitles(queries: Queries, ids: readonly number[]): Pro
     .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+export interface GroupOfRow {
+  readonly id: number
+  readonly title: string
+  readonly avatar: string
+  readonly role: MemberRole
+  readonly members: number
+}
+
+/** A person's groups, those they own first; members are counted for the page's rows only. */
+export async function listGroupsOf(
+  queries: Queries,
+  userId: number,
+  slice: Slice,
+): Promise<{ rows: GroupOfRow[]; count: number }> {
+  const mine = sql`(select g.id, g.title, g.avatar, m.role from conversation_members m
+    join groups g on g.id = m.conversation_id where m.user_id = ${userId}) mine`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${mine}`.execute(
+    queries,
+  )
+  const { rows } = await sql<GroupOfRow>`
+    select p.*, (select count(*) from conversation_members where conversation_id = p.id) as members
+    from (select * from ${mine} order by role, id offset ${slice.offset} limit ${slice.limit}) p
+    order by role, id`.execute(queries)
+  return { rows, count: counted[0]?.count ?? 0 }
+}
+
+/** Undefined for who has no account. */
+export async function nicknameOf(queries: Queries, userId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ nickname: string }>`
+    select nickname from ${account(userId)} a`.execute(queries)
+  return rows[0]?.nickname
 }

@@ -1,5 +1,13 @@
-import { type AdminGroup, type Data, type Endpoints, type Input, MemberRole } from '@parley/contract'
+import {
+  type AdminGroup,
+  type AdminMember,
+  type Data,
+  type Endpoints,
+  type Input,
+  MemberRole,
+} from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
+import { checkConfirmed } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import type { HistoryService } from '../conversations/history-service.ts'
 import type { SendingService } from '../conversations/sending-service.ts'
@@ -10,12 +18,25 @@ import { refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
-import { type AdminGroupRow, groupTitles, listAllGroups, staffOfGroups } from './administration-repository.ts'
+import {
+  type AdminGroupRow,
+  type GroupOfRow,
+  groupTitles,
+  listAllGroups,
+  listGroupsOf,
+  nicknameOf,
+  staffOfGroups,
+} from './administration-repository.ts'
+import type { GroupChanges } from './change.ts'
 import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
 import { endGroup } from './ending.ts'
+import { handOver } from './handing-over.ts'
+import { type ListedMember, listMembers, memberOf, staffOf } from './member-repository.ts'
 import { presentPersonOfGroup } from './presenter.ts'
 
 type Groups = Endpoints['GET /api/group/groups']
+type Members = Endpoints['GET /api/group/groups/{id}/members']
+type GroupsOf = Endpoints['GET /api/user/users/{id}/groups']
 type Messages = Endpoints['GET /api/group/messages/{id}']
 type Staff = Awaited<ReturnType<typeof staffOfGroups>>
 
@@ -27,6 +48,7 @@ export class GroupAdministrationService {
   readonly #sending: SendingService<GroupSurroundings, SharedMessage>
   readonly #notifier: Notifier
   readonly #audit: AuditService
+  readonly #changes: GroupChanges
 
   constructor(parts: {
     database: Database
@@ -35,6 +57,7 @@ export class GroupAdministrationService {
     sending: SendingService<GroupSurroundings, SharedMessage>
     notifier: Notifier
     audit: AuditService
+    changes: GroupChanges
   }) {
     this.#database = parts.database
     this.#presence = parts.presence
@@ -42,12 +65,13 @@ export class GroupAdministrationService {
     this.#sending = parts.sending
     this.#notifier = parts.notifier
     this.#audit = parts.audit
+    this.#changes = parts.changes
   }
 
   async list(query: Input<Groups>['query']): Promise<Data<Groups>> {
     const { queries } = this.#database
     const online = await this.#presence.allOnline()
-    const { rows, count } = await listAllGroups(queries, query.key ?? '', online, sliceOf(query))
+    const { rows, count } = await listAllGroups(queries, query, online, sliceOf(query))
     const staff = await staffOfGroups(
       queries,
       rows.map(({ id }) => id),
@@ -59,6 +83,7 @@ export class GroupAdministrationService {
   dissolve(caller: Caller, ids: readonly number[]): Promise<void> {
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
+      await checkConfirmed(queries, caller)
       await lockConversations(queries, ids)
       const titles = await groupTitles(queries, ids)
       if (titles.size < new Set(ids).size) refuse('groupUnknown')
@@ -67,6 +92,43 @@ export class GroupAdministrationService {
         await this.#audit.record(queries, caller, 'groupDissolved', { groupId, title })
       }
     })
+  }
+
+  /** That somebody looked who is in a group is written down. */
+  async members(caller: Caller, groupId: number, query: Input<Members>['query']): Promise<Data<Members>> {
+    const { queries } = this.#database
+    const title = (await groupTitles(queries, [groupId])).get(groupId) ?? refuse('groupUnknown')
+    await this.#audit.record(queries, caller, 'groupMembersListed', { groupId, title })
+    const { key = '' } = query
+    const listed = { groupId, viewerId: caller.userId, key, sort: 'role asc', ...sliceOf(query) } as const
+    const { rows, count } = await listMembers(queries, listed)
+    const online = await this.#presence.online(rows.map(({ user_id }) => user_id))
+    return { list: rows.map((row) => presentMember(row, online)), count }
+  }
+
+  /** Without its owner's word, and told in the group in the same way. */
+  handOver(caller: Caller, groupId: number, userId: number): Promise<void> {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      await lockConversations(queries, [groupId])
+      const title = (await groupTitles(queries, [groupId])).get(groupId) ?? refuse('groupUnknown')
+      if (!(await memberOf(queries, groupId, userId))) refuse('memberUnknown')
+      const from = ownerAmong(await staffOf(queries, groupId), groupId)
+      if (from.id === userId) return
+      await handOver(transaction, this.#changes, groupId, { from: from.id, to: userId, by: caller.userId })
+      const { nickname } = ownerAmong(await staffOf(queries, groupId), groupId)
+      const details = { groupId, title, fromId: from.id, userId, nickname }
+      await this.#audit.record(queries, caller, 'groupHandedOver', details)
+    })
+  }
+
+  /** That somebody looked which groups a person is in is written down. */
+  async groupsOf(caller: Caller, userId: number, query: Input<GroupsOf>['query']): Promise<Data<GroupsOf>> {
+    const { queries } = this.#database
+    const nickname = (await nicknameOf(queries, userId)) ?? refuse('userUnknown')
+    await this.#audit.record(queries, caller, 'userGroupsListed', { userId, nickname })
+    const { rows, count } = await listGroupsOf(queries, userId, sliceOf(query))
+    return { list: rows.map(presentGroupOf), count }
   }
 
   /** That somebody read a group's messages is written down. */
@@ -89,8 +151,8 @@ export class GroupAdministrationService {
 }
 
 function presentForAdministrators(row: AdminGroupRow, staff: Staff): AdminGroup {
-  const [owner, ...administrators] = staff
-  if (owner?.role !== MemberRole.owner) throw new Error(`group ${row.id} has no owner`)
+  const owner = ownerAmong(staff, row.id)
+  const administrators = staff.slice(1)
   return {
     id: row.id,
     createdAt: row.created_at.toISOString(),
@@ -104,3 +166,26 @@ function presentForAdministrators(row: AdminGroupRow, staff: Staff): AdminGroup 
     memberOnlineCount: row.online,
   }
 }
+
+function ownerAmong<S extends { readonly role: number }>([first]: readonly S[], groupId: number): S {
+  if (first?.role !== MemberRole.owner) throw new Error(`group ${groupId} has no owner`)
+  return first
+}
+
+const presentMember = (row: ListedMember, online: ReadonlySet<number>): AdminMember => ({
+  userId: row.user_id,
+  nickname: row.user_nickname,
+  avatar: row.avatar,
+  memberNickname: row.nickname,
+  role: row.role,
+  isOnline: online.has(row.user_id),
+  createdAt: row.joined_at.toISOString(),
+})
+
+const presentGroupOf = ({ id, title, avatar, role, members }: GroupOfRow) => ({
+  groupId: id,
+  title,
+  avatar,
+  role,
+  memberCount: members,
+})

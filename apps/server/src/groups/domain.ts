@@ -66,7 +66,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
     settings: new GroupSettingsService(withMembership),
     requests: new GroupRequestService(withMembership),
     lists: new GroupListService(parts),
-    administration: new GroupAdministrationService({ ...parts, ...core }),
+    administration: new GroupAdministrationService({ ...withChanges, ...core }),
   }
   return {
     services: groups,

@@ -66,3 +66,5 @@ interface SharedGroup {
   /** Whether it lets its members chat with each other temporarily. */
   readonly is_temporary: boolean
 }
+
+export const groupCount: RawBuilder<number> = sql`(select count(*) from groups)`

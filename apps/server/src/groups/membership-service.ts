@@ -33,6 +33,7 @@ import {
   outsiderOf,
 } from './former-member-repository.ts'
 import type { GroupRow } from './group-repository.ts'
+import { handOver } from './handing-over.ts'
 import {
   countMembers,
   deleteMember,
@@ -271,15 +272,12 @@ export class MembershipService {
     })
   }
 
-  /** The former owner stays as an administrator. */
   handOver(caller: Caller, groupId: number, userId: number): Promise<void> {
     return this.locked(caller, groupId, async (locked) => {
       const { queries, actor } = locked
       checkOver(checkRight(actor, 'handOver'), await memberOf(queries, groupId, userId))
-      await updateMember(queries, groupId, caller.userId, { role: MemberRole.administrator })
-      // Nobody could lift an owner's muting.
-      await updateMember(queries, groupId, userId, { role: MemberRole.owner, muted_until: null })
-      await this.#changes.tell(locked, groupId, { kind: 'handedOver', by: caller.userId, people: [userId] })
+      const { userId: from } = caller
+      await handOver(locked, this.#changes, groupId, { from, to: userId, by: from })
     })
   }
 

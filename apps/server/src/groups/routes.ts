@@ -73,6 +73,15 @@ export function groupRoutes(
   )
 
   routes.signedIn(calls.adminGroups, ({ query }) => administration.list(query))
+  routes.signedIn(calls.adminMembers, ({ params, query }, caller) =>
+    administration.members(caller, params.id, query),
+  )
+  routes.signedIn(calls.adminHandOver, ({ params, body }, caller) =>
+    done(administration.handOver(caller, params.id, body.memberId)),
+  )
+  routes.signedIn(calls.adminUserGroups, ({ params, query }, caller) =>
+    administration.groupsOf(caller, params.id, query),
+  )
   routes.signedIn(calls.deleteGroups, ({ body }, caller) =>
     done(administration.dissolve(caller, body.idList)),
   )

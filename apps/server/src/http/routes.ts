@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type CallShape, type Data, EnvelopeOf, type Input, limits, Role, success } from '@parley/contract'
 import { type Validated, validator } from '@parley/contract/validate'
 import fastJson, { type AnySchema } from 'fast-json-stringify'
@@ -12,6 +13,12 @@ type Serializer = (answer: unknown) => string
 
 /** Told of each call of a signed-in person before it is carried out. */
 export type OnSignedIn = (caller: Caller, request: FastifyRequest, reply: FastifyReply) => void
+
+export interface Download {
+  readonly name: string
+  readonly type: string
+  readonly content: AsyncIterable<string>
+}
 
 /** Binds calls of the contract to their handlers: validation, sign-in and the envelope happen here and nowhere else. */
 export class Routes {
@@ -53,13 +60,18 @@ export class Routes {
     const read = inputReader(call)
     this.served.push(call)
     this.#add(call, async (request, reply) => {
-      const caller = await this.#authenticate(tokenOf(request), originOf(request))
-      this.#onSignedIn(caller, request, reply)
-      if (call.access === 'administrator' && caller.role !== Role.administrator) refuse('forbidden')
+      const caller = await this.#admitted(call, request, reply)
       const input = read(request)
       if (!answersPage(call)) return handler(input, caller)
       return this.#inTurn(request, reply, caller, () => handler(input, caller))
     })
+  }
+
+  async #admitted(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+    const caller = await this.#authenticate(tokenOf(request), originOf(request))
+    this.#onSignedIn(caller, request, reply)
+    if (call.access === 'administrator' && caller.role !== Role.administrator) refuse('forbidden')
+    return caller
   }
 
   /** The next page of a person is made when the one before has been taken: what nobody reads would fill the memory. */
@@ -125,6 +137,29 @@ export class Routes {
       compress: false,
       exposeHeadRoute: false,
       handler,
+    })
+  }
+
+  /** A call of a signed-in person whose answer is a file that is made as it is taken. */
+  download<C extends CallShape>(
+    call: C,
+    handler: (input: Input<C>, caller: Caller) => Promise<Download>,
+  ): void {
+    const read = inputReader(call)
+    this.served.push(call)
+    this.#app.route({
+      method: call.method,
+      url: urlOf(call),
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const caller = await this.#admitted(call, request, reply)
+        const { name, type, content } = await handler(read(request), caller)
+        return reply
+          .type(type)
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .header('cache-control', 'no-store')
+          .send(Readable.from(content))
+      },
     })
   }
 

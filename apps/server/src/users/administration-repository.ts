@@ -4,6 +4,7 @@ import { lastAddress } from '../auth/fragments.ts'
 import { sentBy } from '../conversations/fragments.ts'
 import { groupCounts } from '../groups/fragments.ts'
 import type { Slice } from '../http/paging.ts'
+import { seenAt } from '../presence/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { idOfKey, nameContains } from '../storage/name-search.ts'
 
@@ -13,6 +14,8 @@ export interface UserRow {
   readonly nickname: string
   readonly avatar: string
   readonly role: number
+  readonly is_owner: boolean
+  readonly seen_at: Date | null
   readonly curtail_chat: boolean
   readonly curtail_add_user: boolean
   readonly curtail_create_group: boolean
@@ -27,21 +30,22 @@ export interface UserRow {
 /** People with an account, newest first; what they did is counted for the page's rows only. */
 export async function listUsers(
   queries: Queries,
-  key: string,
+  { key = '', id: wanted }: { key?: string | undefined; id?: number | undefined },
   slice: Slice,
 ): Promise<{ rows: UserRow[]; count: number }> {
-  const found =
+  const all =
     key === ''
       ? sql`users where deleted_at is null`
       : sql`(select * from users where ${nameContains('nickname', key)}
           union select * from users where id = ${idOfKey(key)}) as found where deleted_at is null`
+  const found = wanted === undefined ? all : sql`${all} and id = ${wanted}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(
     queries,
   )
   const page = sql`select * from ${found} order by id desc offset ${slice.offset} limit ${slice.limit}`
   const id = sql.ref('u.id')
   const { rows } = await sql<UserRow>`
-    select u.id, u.created_at, u.nickname, u.avatar, u.role,
+    select u.id, u.created_at, u.nickname, u.avatar, u.role, ${isOwner}, ${seenAt(id)} as seen_at,
       u.curtail_chat, u.curtail_add_user, u.curtail_create_group, u.curtail_in_group_chat,
       ${lastAddress(id)} as ip, ${sentBy(id)} as sent, g.groups, g.led_groups
     from (${page}) u cross join lateral ${groupCounts(id)} g

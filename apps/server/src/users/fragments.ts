@@ -35,3 +35,5 @@ const accountsOf = (ids: readonly number[]) =>
 /** The ids of people whose nickname contains a text, in an array, so that each use of it finds its index. */
 export const idsNamed = (text: string, limit: number): RawBuilder<number[]> =>
   sql`array(select id from users where ${nameContains('nickname', text)} limit ${limit})`
+
+export const accountCount: RawBuilder<number> = sql`(select count(*) from users where deleted_at is null)`

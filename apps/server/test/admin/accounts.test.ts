@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Person, refusal, say } from '../support/people.ts'
+import { clientOf, type Person, password, refusal, say } from '../support/people.ts'
 import { openOffice } from './office.ts'
 
 const office = await openOffice()
 
-const users = (by: Person, query: { page?: number; limit?: number; key?: string } = {}) =>
+const users = (by: Person, query: { page?: number; limit?: number; key?: string; id?: number } = {}) =>
   by.call('GET /api/user/users', { query })
 const setRole = (by: Person, userId: number, role: 1 | 2) =>
   by.call('PUT /api/user/role', { body: { userId, role } })
@@ -45,6 +45,51 @@ test('of two administrators who dismiss each other at once, one stays', async ()
   expect([one.id, other.id].filter((id) => left.includes(id))).toHaveLength(1)
 })
 
+test('an administrator creates somebody, who signs in with the code, once they have a password', async () => {
+  const root = await office.administrator('Root')
+  const created = await root.call('POST /api/user/users', { body: { nickname: ' Zoe Created ' } })
+  const [row] = (await users(root, { key: 'zoe created' })).list
+  expect(row).toMatchObject({ id: created.userId, nickname: 'Zoe Created', role: 2, lastSeenAt: null })
+  const body = { userName: String(created.userId), code: created.code, pwd: password, rePwd: password }
+  await clientOf(office.url, '').call('POST /api/auth/reset_password', { body })
+  expect(await office.signIn(String(created.userId), 'Zoe')).toMatchObject({ id: created.userId })
+  const { list } = await root.call('GET /api/logs/logs', { query: { key: 'User created', limit: 1 } })
+  expect(list).toMatchObject([{ userID: root.id, content: `User ${created.userId} (Zoe Created)` }])
+  for (const nickname of ['', 'x'.repeat(33), 'line\nbreak'])
+    await expect(root.call('POST /api/user/users', { body: { nickname } })).rejects.toMatchObject(
+      refusal('fieldInvalid'),
+    )
+})
+
+test('users are listed with who owns the site, and when they were online, whomever they show it', async () => {
+  const root = await office.administrator('Root')
+  const ann = await office.register('Ann Seen')
+  await ann.call('PUT /api/user/last_seen/setting', { body: { showLastSeen: false } })
+  await (await ann.openEvents()).close()
+  await office.operator.makeOwner(ann.id)
+  const row = async () => (await users(root, { key: 'Ann Seen' })).list[0]
+  await expect.poll(row).toMatchObject({ isOwner: true, lastSeenAt: expect.stringMatching(/Z$/) })
+  expect(await users(root, { id: root.id })).toMatchObject({ list: [{ isOwner: false }], count: 1 })
+  expect(await users(root, { id: root.id, key: 'Ann Seen' })).toEqual({ list: [], count: 0 })
+})
+
+test('the groups of a user are listed, those they own first, with how many are in them', async () => {
+  const root = await office.administrator('Root')
+  const [ann, ben] = await office.friends('Ann', 'Ben')
+  const first = await office.group(ann, ben)
+  await office.befriend(ben, root)
+  const second = await office.group(ben, root)
+  const { list, count } = await root.call('GET /api/user/users/{id}/groups', {
+    params: { id: ben.id },
+    query: {},
+  })
+  expect(list).toStrictEqual([
+    { groupId: second, title: 'Ben、Root', avatar: 'B', role: 1, memberCount: 2 },
+    { groupId: first, title: 'Ann、Ben', avatar: 'A', role: 3, memberCount: 2 },
+  ])
+  expect(count).toBe(2)
+})
+
 test('an unknown user is neither promoted, curtailed nor deleted', async () => {
   const root = await office.administrator('Root')
   const unknown = 999_999
@@ -73,8 +118,10 @@ test('a user is listed with where they are and what they did', async () => {
     curtailAddUser: false,
     curtailCreateGroup: false,
     curtailInGroupChat: false,
+    isOwner: false,
   }
-  expect(list.sort((a, b) => b.groupAdminCount - a.groupAdminCount)).toStrictEqual([
+  const rows = list.map(({ lastSeenAt: _, ...row }) => row)
+  expect(rows.sort((a, b) => b.groupAdminCount - a.groupAdminCount)).toStrictEqual([
     {
       ...shown,
       id: ann.id,

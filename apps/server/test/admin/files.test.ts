@@ -40,16 +40,35 @@ test('administrators see what was uploaded, the newest first, and find it by nam
     path: expect.any(String),
     createdAt: expect.stringMatching(/Z$/),
     webPath: older,
+    owner: { id: ann.id, nickname: 'Ann', avatar: '' },
   })
   expect((await list('BUDGET')).list).toMatchObject([{ webPath: newer }])
   expect(await list(publicId(newer))).toMatchObject({ list: [{ webPath: newer }], count: 1 })
-  expect(await list('nothing of that name')).toEqual({ list: [], count: 0 })
+  expect(await list('nothing of that name')).toEqual({ list: [], count: 0, bytes: 0 })
   expect(
     withOwnPaths(await root.call('GET /api/file/files', { query: { page: 2, limit: 1 } })),
   ).toMatchObject({
     list: [{ webPath: older }],
     count,
   })
+})
+
+test('files are listed by their size or age, and of one person, with all their bytes', async () => {
+  const [ann, ben] = [await office.register('Ann'), await office.register('Ben')]
+  const small = await upload(ann, 'x'.repeat(10), 'small.md')
+  const big = await upload(ann, 'y'.repeat(9000), 'big.md')
+  const middle = await upload(ann, 'z'.repeat(500), 'middle.md')
+  await upload(ben, 'w'.repeat(100), 'of-ben.md')
+  const files = async (query: object) =>
+    withOwnPaths(await root.call('GET /api/file/files', { query: { userId: ann.id, ...query } }))
+  const paths = async (query: object) => (await files(query)).list.map(({ webPath }) => webPath)
+  expect(await paths({})).toEqual([middle, big, small])
+  expect(await paths({ sort: 'oldest' })).toEqual([small, big, middle])
+  expect(await paths({ sort: 'largest' })).toEqual([big, middle, small])
+  expect(await paths({ sort: 'largest', limit: 1, page: 2 })).toEqual([middle])
+  expect(await files({})).toMatchObject({ count: 3, bytes: 9510 })
+  expect(await files({ key: 'iddl' })).toMatchObject({ list: [{ webPath: middle }], count: 1, bytes: 500 })
+  await expect(files({ sort: 'loudest' })).rejects.toMatchObject(refusal('fieldInvalid'))
 })
 
 test('a deleted file is gone for everybody, bytes and all; the message that names it stays', async () => {

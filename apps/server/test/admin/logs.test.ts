@@ -1,5 +1,6 @@
 import type { LogEntry } from '@parley/contract'
 import { expect, test } from 'vitest'
+import { exported } from '../../src/audit/export.ts'
 import { clientOf, refusal } from '../support/people.ts'
 import { openOffice } from './office.ts'
 
@@ -94,6 +95,67 @@ test('entries are found by who, about whom, from where and by their titles, and 
   })
   const { data } = (await response.json()) as { data: { list: LogEntry[] } }
   expect(data.list.map(({ userID, title }) => [userID, title])).toContainEqual([zoe.id, '注册'])
+})
+
+test('entries are narrowed by type, level, service, person and time, all at once', async () => {
+  const ann = await office.register('Ann')
+  await root.call('POST /api/user/curtail', { body: { userId: ann.id, curtailChat: true } })
+  const about = async (query: object) =>
+    titles((await root.call('GET /api/logs/logs', { query: { userId: ann.id, ...query } })).list)
+  expect(await about({})).toEqual(['User restricted', 'Sign-in', 'Registration'])
+  expect(await about({ type: 1 })).toEqual(['Sign-in', 'Registration'])
+  expect(await about({ type: 2 })).toEqual(['User restricted'])
+  expect(await about({ level: 'warning' })).toEqual(['User restricted'])
+  expect(await about({ service: 'auth' })).toEqual(['Sign-in', 'Registration'])
+  expect(await about({ service: 'auth', level: 'warning' })).toEqual([])
+  expect(await about({ key: 'sign-in' })).toEqual(['Sign-in'])
+  const [newest] = (await root.call('GET /api/logs/logs', { query: { userId: ann.id, limit: 1 } })).list
+  const at = newest?.createdAt ?? ''
+  expect(await about({ from: at })).toEqual(['User restricted'])
+  expect(await about({ to: at })).toEqual(['Sign-in', 'Registration'])
+  await expect(about({ service: 'unknown' })).rejects.toMatchObject(refusal('fieldInvalid'))
+  await expect(about({ from: 'yesterday' })).rejects.toMatchObject(refusal('fieldInvalid'))
+})
+
+test('the log is exported as a table in the reader’s language, in which no name is a formula', async () => {
+  const eve = await office.register('=cmd()')
+  const exported = async (language: string, query: string) => {
+    const headers = { token: root.token, 'accept-language': language }
+    return fetch(`${office.url}/api/logs/export?userId=${eve.id}${query}`, { headers })
+  }
+  const answer = await exported('en', '&type=1')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="parley-audit-[\d-]+\.csv"$/,
+  )
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+  const lines = bytes.subarray(3).toString().split('\r\n')
+  expect(lines).toEqual([
+    expect.stringMatching(/^"Number","Time","Type"/),
+    expect.stringMatching(new RegExp(`"security","info","auth",${eve.id},"'=cmd\\(\\)".*"Sign-in"`)),
+    expect.stringContaining('"Registration"'),
+    '',
+  ])
+  expect(await (await exported('zh', '')).text()).toMatch(/"编号".*\r\n.*"安全"/)
+  expect((await logs('Log exported'))[1]).toMatchObject({ content: `userId: ${eve.id}, type: 1` })
+})
+
+test('an export reads the log in pieces, and ends where it has to', async () => {
+  const { queries } = office.context.database
+  const entry = { event: 'signedOut', user_id: null, ip: '192.0.2.88', details: '{}' }
+  await queries
+    .insertInto('audit_log')
+    .values(Array.from({ length: 2500 }, () => entry))
+    .execute()
+  const filter = { text: { key: '192.0.2.88', events: [] } }
+  const pieces = async (max?: number) => {
+    const found: number[] = []
+    for await (const piece of exported(queries, filter, 'en', max)) found.push(piece.split('\r\n').length - 1)
+    return found
+  }
+  expect(await pieces()).toEqual([1, 1000, 1000, 500])
+  expect(await pieces(1200)).toEqual([1, 1000, 200])
 })
 
 test('looking at an entry marks it read', async () => {

@@ -43,6 +43,18 @@ export const administrationCalls = table({
     ],
   ],
   'GET /api/user/users': [['lists all users', () => ({ query: {} }), onlyAdministrators]],
+  'GET /api/settings/admin/overview': [
+    ['reads how the site does', () => ({ query: {} }), onlyAdministrators],
+  ],
+  'POST /api/user/users': [['creates somebody', () => ({ body: { nickname: 'New' } }), onlyAdministrators]],
+  'GET /api/user/users/{id}/groups': [
+    ['lists the groups of somebody', (s) => ({ params: { id: s.owner.id }, query: {} }), onlyAdministrators],
+    [
+      'lists the groups of nobody',
+      () => ({ params: { id: 999_999_999 }, query: {} }),
+      all('forbidden', { systemAdministrator: 'userUnknown' }),
+    ],
+  ],
   'POST /api/user/curtail': [
     [
       'curtails somebody',
@@ -99,6 +111,13 @@ export const administrationCalls = table({
       all('forbidden', { systemAdministrator: 'logUnknown' }),
     ],
   ],
+  'GET /api/logs/export': [
+    [
+      'exports entries since no time that there is',
+      () => ({ query: { from: 'never' } }),
+      all('forbidden', { systemAdministrator: 'fieldInvalid' }),
+    ],
+  ],
   'DELETE /api/logs/logs': [
     [
       'deletes entries that are not',
@@ -107,6 +126,26 @@ export const administrationCalls = table({
     ],
   ],
   'GET /api/group/groups': [['lists all groups', () => ({ query: {} }), onlyAdministrators]],
+  'GET /api/group/groups/{id}/members': [
+    ['lists the members of any group', (s) => ({ params: { id: s.group }, query: {} }), onlyAdministrators],
+    [
+      'lists the members of no group',
+      () => ({ params: { id: 999_999_999 }, query: {} }),
+      all('forbidden', { systemAdministrator: 'groupUnknown' }),
+    ],
+  ],
+  'PUT /api/group/groups/{id}/owner': [
+    [
+      'hands any group over to a member',
+      (s) => ({ params: { id: s.group }, body: { memberId: s.actors.member.id } }),
+      onlyAdministrators,
+    ],
+    [
+      'hands a group over to somebody who is not in it',
+      (s) => ({ params: { id: s.group }, body: { memberId: s.stranger.id } }),
+      all('forbidden', { systemAdministrator: 'memberUnknown' }),
+    ],
+  ],
   'DELETE /api/group/groups': [
     ['dissolves any group', (s) => ({ body: { idList: [s.group] } }), onlyAdministrators],
   ],

@@ -71,6 +71,9 @@ export const personalCalls = table({
       all('signInUnknown'),
     ],
   ],
+  'POST /api/auth/confirm': [
+    ['confirms a sign-in of a moment ago, without a password', () => ({ body: {} }), all('ok')],
+  ],
   'POST /api/auth/socket_ticket': [['asks for a ticket', () => ({}), all('ok')]],
   'PUT /api/user/account_name': [
     ['chooses an account name', (_, me) => ({ body: { accountName: `name${me}` } }), all('ok')],

@@ -22,6 +22,7 @@ import * as invitations from './0021-invitations.ts'
 import * as systemLines from './0022-system-lines.ts'
 import * as directory from './0023-directory.ts'
 import * as archives from './0024-archives.ts'
+import * as confirming from './0025-confirming.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -50,6 +51,7 @@ export const migrations = {
   '0022-system-lines': systemLines,
   '0023-directory': directory,
   '0024-archives': archives,
+  '0025-confirming': confirming,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -23,6 +23,9 @@ interface Sessions {
   place: Generated<string | null>
   /** It began on a device that this person had not signed in on before, and nobody has confirmed it. */
   is_new: Generated<boolean>
+  /** Its client asks for the password again before what cannot be undone. */
+  confirms: Generated<boolean>
+  confirmed_until: Generated<Date | null>
 }
 
 /** Devices and addresses that people have signed in from, as hashes. */

@@ -231,4 +231,7 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         values (${alice}, gen_random_uuid(), 'zh', 'ready', repeat('a', 32), 1, now() + interval '3 days')`,
     ],
   },
+  '0025-confirming': {
+    stored: [`update sessions set confirms = true, confirmed_until = now() where user_id = ${alice}`],
+  },
 }
