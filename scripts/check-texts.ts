@@ -6,6 +6,7 @@ const apart = new Set([
   'apps/web/src/platform/format.ts',
   'apps/web/src/platform/texts/fill.ts',
   'apps/web/src/platform/time/time.ts',
+  'apps/web/src/platform/time/number-text.ts',
 ])
 
 const files = globSync('apps/web/src/**/*.{ts,tsx}')

@@ -8,6 +8,7 @@ import { findChromium, needed } from '../../scripts/system.ts'
 import { buildWeb } from '../../scripts/web-build.ts'
 import { type Look, nameOf, take } from './camera.ts'
 import { Studio } from './media/studio.ts'
+import { administration } from './shots/administration.ts'
 import { chats } from './shots/chats.ts'
 import { contacts } from './shots/contacts.ts'
 import { everywhere } from './shots/everywhere.ts'
@@ -46,6 +47,7 @@ const shots = [
   ...inviting,
   ...notices,
   ...profile,
+  ...administration,
   ...ownData,
   ...everywhere,
 ]

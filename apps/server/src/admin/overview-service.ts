@@ -35,6 +35,8 @@ export class OverviewService {
   async overview(ahead = 0, now = new Date()): Promise<Overview> {
     const { database, presence, config, freeSpace, version, lag, degraded } = this.#parts
     const { queries } = database
+    // Before all that is asked for here.
+    const isBehind = database.admission.hasWaiting
     const online = await presence.allOnline()
     const days = dayStarts(now, ahead, daysShown)
     const spans = spansOf([...days, new Date(now.getTime() - dayMs), new Date(now.getTime() - 7 * dayMs)])
@@ -67,7 +69,7 @@ export class OverviewService {
         startedAt: this.#startedAt,
         nodes,
         degraded: [...degraded()],
-        isBehind: database.admission.hasWaiting,
+        isBehind,
       },
     }
   }

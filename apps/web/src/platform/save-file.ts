@@ -5,3 +5,11 @@ export function saveFile(src: string, name: string) {
   link.download = name
   link.click()
 }
+
+/** Has the browser save what was fetched. */
+export function saveBlob(content: Blob, name: string) {
+  const src = URL.createObjectURL(content)
+  saveFile(src, name)
+  // A browser takes what it saves after the click.
+  setTimeout(() => URL.revokeObjectURL(src), 60_000)
+}

@@ -36,7 +36,7 @@ export async function signInByProvider(body: CallInput<'POST /api/auth/open_logi
 }
 
 async function begin(token: string) {
-  if (!startSession(token)) throw new Error('The server sent a token that cannot be read')
+  if (!startSession(token)) throw new Error('unreadable token')
   clearToasts()
   // Without the profile one is signed in all the same; the shell asks for it again.
   await loadUserConfig().catch(toastError)

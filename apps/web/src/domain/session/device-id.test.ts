@@ -16,7 +16,7 @@ test('a browser keeps its name', () => {
   keepIn(new Map())
   const { device } = aboutDevice()
   expect(device).toMatch(/^[0-9a-f]{32}$/)
-  expect(aboutDevice()).toEqual({ device })
+  expect(aboutDevice()).toEqual({ device, confirms: true })
 })
 
 test('a name that the server would not take is made anew', () => {
@@ -27,10 +27,10 @@ test('a name that the server would not take is made anew', () => {
 test('a shared computer has none and says what it is, and none is made for it', () => {
   const kept = new Map([['device', 'a'.repeat(32)]])
   keepIn(kept, new Map([['shared', 'yes']]))
-  expect(aboutDevice()).toEqual({ shared: true })
+  expect(aboutDevice()).toEqual({ shared: true, confirms: true })
 })
 
 test('where nothing can be kept there is none', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(aboutDevice()).toEqual({})
+  expect(aboutDevice()).toEqual({ confirms: true })
 })

@@ -7,15 +7,15 @@ const key = 'device'
 const rule = /^[\w-]{16,64}$/
 
 /**
- * What a sign-in tells of its device: a name, or that it is a shared computer. Nothing where nothing can be kept: such a
- * name would be new each time.
+ * What a sign-in tells of its device, besides that the app asks for the password again: a name, or that it is a shared
+ * computer. No name where nothing can be kept: such a one would be new each time.
  */
-export function aboutDevice(): { device?: string; shared?: true } {
-  if (isShared()) return { shared: true }
+export function aboutDevice(): { device?: string; shared?: true; confirms: true } {
+  if (isShared()) return { shared: true, confirms: true }
   if (!rule.test(storage.read(key) ?? '')) {
     const bytes = crypto.getRandomValues(new Uint8Array(16))
     storage.write(key, Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''))
   }
   const device = storage.read(key)
-  return device === null ? {} : { device }
+  return device === null ? { confirms: true } : { device, confirms: true }
 }

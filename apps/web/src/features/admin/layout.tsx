@@ -5,6 +5,7 @@ import { useSession } from '../../domain/session/session.ts'
 import { useLocation } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { useIsPhone } from '../../platform/use-media-query.ts'
+import styles from './layout.module.css'
 import { hrefOfPage, pageAt, pagesFor } from './pages.ts'
 
 /** The pages beside the one that is open: the first, where there is room for it and none was chosen. */
@@ -18,15 +19,17 @@ export function Component() {
   const list = (
     <>
       <PaneHeader title={t('admin.title')} back="/info" alwaysBack />
-      <Sections
-        label={t('admin.pages')}
-        sections={pages.map((page) => ({
-          to: hrefOfPage(page),
-          label: t(page.label),
-          icon: <page.icon />,
-        }))}
-        current={open && hrefOfPage(open)}
-      />
+      <div className={styles.pages}>
+        <Sections
+          label={t('admin.pages')}
+          sections={pages.map((page) => ({
+            to: hrefOfPage(page),
+            label: t(page.label),
+            icon: <page.icon />,
+          }))}
+          current={open && hrefOfPage(open)}
+        />
+      </div>
     </>
   )
   return (

@@ -1,14 +1,27 @@
 import { Role } from '@parley/contract/enums'
-import { ChartNoAxesColumn, type LucideIcon } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  Files,
+  type LucideIcon,
+  ScrollText,
+  Settings2,
+  Ticket,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { later } from '../../platform/code/later.tsx'
-import type { TextKey } from '../../platform/texts/index.ts'
+import { type TextKey, withTexts } from '../../platform/texts/index.ts'
+import type { TextArguments } from '../../platform/texts/types.ts'
 import { PageSkeleton } from './parts/page-skeleton.tsx'
+
+/** Texts that need nothing filled in. */
+type PlainText = { [K in TextKey]: TextArguments<K> extends [] ? K : never }[TextKey]
 
 export interface AdminPage {
   /** Below `/admin/`, one segment. What the page shows of its subject, it keeps in the query of the address. */
   path: string
-  label: TextKey & `admin.${string}`
+  label: PlainText
   icon: LucideIcon
   /** Who sees it; what it asks of the server, the server decides anew. */
   roles: readonly Role[]
@@ -25,6 +38,48 @@ const pages: readonly AdminPage[] = [
     icon: ChartNoAxesColumn,
     roles: administrators,
     Page: later(() => import('./overview/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'people',
+    label: 'admin.people',
+    icon: UserRound,
+    roles: administrators,
+    Page: later(() => import('./people/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'groups',
+    label: 'admin.groups',
+    icon: UsersRound,
+    roles: administrators,
+    Page: later(() => import('./groups/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'files',
+    label: 'admin.files',
+    icon: Files,
+    roles: administrators,
+    Page: later(() => import('./files/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'invitations',
+    label: 'admin.invitations',
+    icon: Ticket,
+    roles: administrators,
+    Page: later(() => withTexts('inviting', import('./invitations/page.tsx')), PageSkeleton),
+  },
+  {
+    path: 'site',
+    label: 'admin.site',
+    icon: Settings2,
+    roles: administrators,
+    Page: later(() => import('./site/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'log',
+    label: 'admin.log',
+    icon: ScrollText,
+    roles: administrators,
+    Page: later(() => import('./log/page.tsx'), PageSkeleton),
   },
 ]
 

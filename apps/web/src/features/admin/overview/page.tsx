@@ -1,8 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { overviewQuery } from '../../../domain/administration/overview.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { DayBars } from './day-bars.tsx'
+import { FollowerList } from './follower-list.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { ServerFacts } from './server-facts.tsx'
+import { Tiles } from './tiles.tsx'
 
-/** How the site is doing. */
-export default function Overview() {
+/** How the site is doing, as of a moment ago. */
+export default function OverviewPage() {
   const t = useT()
-  return <AdminPage title={t('admin.overview')}>{null}</AdminPage>
+  const reading = useQuery(overviewQuery())
+  return (
+    <AdminPage title={t('admin.overview')}>
+      <Loaded reading={reading} meanwhile={<OverviewSkeleton />}>
+        {(overview) => (
+          <>
+            <Tiles overview={overview} />
+            <DayBars messages={overview.messages} />
+            <ServerFacts server={overview.server} />
+            <FollowerList followers={overview.followers} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
 }

@@ -1,11 +1,11 @@
 import type { Invitation } from '@parley/contract'
 import { ChevronLeft } from 'lucide-react'
-import { Button } from '../../../components/controls/button.tsx'
-import { CodeView } from '../../../components/invitations/code-view.tsx'
-import { holdsText } from '../../../components/invitations/holds-text.ts'
-import { QrCode } from '../../../components/invitations/qr-code.tsx'
-import { invitationLink } from '../../../domain/invitations/link.ts'
-import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { invitationLink } from '../../domain/invitations/link.ts'
+import { useLanguage, useT } from '../../platform/texts/index.ts'
+import { Button } from '../controls/button.tsx'
+import { CodeView } from '../invitations/code-view.tsx'
+import { holdsText } from '../invitations/holds-text.ts'
+import { QrCode } from '../invitations/qr-code.tsx'
 
 /** An invitation to the site, to hold out or to pass on. */
 export function SiteCode({ invitation, onBack }: { invitation: Invitation; onBack: () => void }) {

@@ -1,7 +1,7 @@
 import { limits } from '@parley/contract/limits'
-import { Checkbox } from '../../../components/controls/checkbox.tsx'
-import { Disclosure } from '../../../components/controls/disclosure.tsx'
-import { useT } from '../../../platform/texts/index.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { Checkbox } from '../controls/checkbox.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
 import styles from './site.module.css'
 import { useKeptGroups } from './use-kept-groups.ts'
 

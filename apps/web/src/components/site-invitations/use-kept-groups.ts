@@ -1,6 +1,6 @@
 import { hasRight } from '@parley/contract/group-rights'
 import { useQuery } from '@tanstack/react-query'
-import { myGroupsQuery } from '../../../domain/groups/my-groups.ts'
+import { myGroupsQuery } from '../../domain/groups/my-groups.ts'
 
 /** Groups that I own or administer. */
 export function useKeptGroups() {

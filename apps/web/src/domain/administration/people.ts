@@ -1,0 +1,72 @@
+import type { AdminUser } from '@parley/contract'
+import type { Role } from '@parley/contract/enums'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { apiQuery } from '../queries/queries.ts'
+import { confirmed } from './confirm.ts'
+import { listed, pageSize, readListsAgain } from './listed.ts'
+
+export type Account = AdminUser
+export type Curtailment = Extract<keyof AdminUser, `curtail${string}`>
+
+/** What somebody can be barred from, in the order in which it is shown. */
+export const curtailments = [
+  'curtailChat',
+  'curtailInGroupChat',
+  'curtailAddUser',
+  'curtailCreateGroup',
+] as const satisfies readonly Curtailment[]
+
+export const isCurtailed = (account: Account) => curtailments.some((name) => account[name])
+
+export const accountsQuery = (key: string, page: number) => ({
+  ...apiQuery('GET /api/user/users', { query: { key, page, limit: pageSize } }),
+  ...listed,
+})
+
+/** One person: null when they have no account any more. */
+export const accountQuery = (id: number) => ({
+  ...apiQuery('GET /api/user/users', { query: { id } }),
+  staleTime: 0,
+  select: ({ list }: { list: readonly Account[] }) => list[0] ?? null,
+})
+
+export const groupsOfQuery = (id: number, page: number) => ({
+  ...apiQuery('GET /api/user/users/{id}/groups', { params: { id }, query: { page, limit: pageSize } }),
+  ...listed,
+})
+
+const again = (client: QueryClient) => readListsAgain(client, 'GET /api/user/users', 'GET /api/logs/logs')
+
+export async function createAccount(client: QueryClient, nickname: string) {
+  const created = await api.call('POST /api/user/users', { body: { nickname } })
+  void again(client)
+  return created
+}
+
+/** Is seen at once, and goes back when the server refuses. */
+export async function curtail(client: QueryClient, userId: number, name: Curtailment, isBarred: boolean) {
+  await api.call('POST /api/user/curtail', { body: { userId, [name]: isBarred } })
+  await again(client)
+}
+
+export async function changeRole(client: QueryClient, userId: number, role: Role) {
+  await api.call('PUT /api/user/role', { body: { userId, role } })
+  await again(client)
+}
+
+export async function signOutEverywhere(client: QueryClient, userId: number) {
+  await api.call('POST /api/user/sign_out', { body: { userId } })
+  await again(client)
+}
+
+export async function issueResetCode(client: QueryClient, userId: number) {
+  const issued = await api.call('POST /api/user/reset_password', { body: { userId } })
+  void again(client)
+  return issued
+}
+
+export async function deleteAccount(client: QueryClient, userId: number, password: string) {
+  await confirmed(password, () => api.call('DELETE /api/user/users', { body: { idList: [userId] } }))
+  void readListsAgain(client, 'GET /api/user/users', 'GET /api/group/groups', 'GET /api/logs/logs')
+}

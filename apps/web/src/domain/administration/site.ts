@@ -1,0 +1,20 @@
+import type { Answer, CallInput } from '@parley/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { apiQuery } from '../queries/queries.ts'
+import { loadSiteSettings } from '../site-settings.ts'
+import { readListsAgain } from './listed.ts'
+
+export type SiteChanges = NonNullable<CallInput<'PUT /api/settings/admin/info'>['body']>
+export type SiteRules = Answer<'GET /api/settings/admin/rules'>
+
+export const siteRulesQuery = { ...apiQuery('GET /api/settings/admin/rules'), staleTime: 0 }
+export const siteQuery = { ...apiQuery('GET /api/settings/info'), staleTime: 0 }
+
+export async function changeSite(client: QueryClient, changes: SiteChanges) {
+  await api.call('PUT /api/settings/admin/info', { body: changes })
+  await Promise.all([
+    readListsAgain(client, 'GET /api/settings/admin/rules', 'GET /api/settings/info'),
+    loadSiteSettings(),
+  ])
+}

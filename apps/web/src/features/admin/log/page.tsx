@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/controls/button.tsx'
+import { Switch } from '../../../components/controls/switch.tsx'
+import { exportLog, logQuery } from '../../../domain/administration/log.ts'
+import { toastError } from '../../../domain/api/api-errors.ts'
+import { saveBlob } from '../../../platform/save-file.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { EntryList } from '../parts/entry-list.tsx'
+import { OwnerFilter } from '../parts/owner-filter.tsx'
+import { Paged } from '../parts/paged.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { Filters } from './filters.tsx'
+import styles from './log.module.css'
+import { useLogFilter } from './use-log-filter.ts'
+
+/** Who has done what, and when. */
+export default function LogPage() {
+  const t = useT()
+  const { filter, change, page, turnTo, isFiltered } = useLogFilter()
+  const [isLive, setLive] = useState(false)
+  const [isExporting, setExporting] = useState(false)
+  const [opened, setOpened] = useState<number>()
+  const reading = useQuery(logQuery(filter, page, isLive && page === 1))
+
+  async function save() {
+    setExporting(true)
+    try {
+      saveBlob(await exportLog(filter), `parley-audit-${new Date().toISOString().slice(0, 10)}.csv`)
+    } catch (error) {
+      toastError(error)
+    }
+    setExporting(false)
+  }
+
+  return (
+    <AdminPage title={t('admin.log')}>
+      <Filters filter={filter} onChange={change} />
+      <OwnerFilter userId={filter.userId} onClear={() => change({ userId: '' })} />
+      <div className={styles.bar}>
+        <div className={styles.live}>
+          <Switch
+            label={t('admin.live')}
+            checked={isLive}
+            onChange={(next) => {
+              setLive(next)
+              if (next && page !== 1) turnTo(1)
+            }}
+          />
+        </div>
+        <Button icon={<Download aria-hidden="true" />} loading={isExporting} onClick={() => void save()}>
+          {t('admin.export')}
+        </Button>
+      </div>
+      <Paged reading={reading} page={page} onTurn={turnTo} isSearch={isFiltered} empty={t('admin.noEntries')}>
+        {(rows) => <EntryList entries={rows} onOpen={setOpened} />}
+      </Paged>
+      <p className={styles.hint}>{t('admin.logHint')}</p>
+      <EntryDialog id={opened} onClose={() => setOpened(undefined)} />
+    </AdminPage>
+  )
+}

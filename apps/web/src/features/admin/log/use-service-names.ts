@@ -1,0 +1,16 @@
+import { useT } from '../../../platform/texts/index.ts'
+
+/** What parts of the product are called. */
+export function useServiceNames() {
+  const t = useT()
+  return {
+    auth: t('admin.serviceAuth'),
+    admin: t('admin.serviceAdmin'),
+    groups: t('admin.groups'),
+    chat: t('admin.serviceChat'),
+    files: t('admin.files'),
+    invitations: t('admin.serviceInvitations'),
+    settings: t('admin.serviceSettings'),
+    audit: t('admin.log'),
+  } as const
+}

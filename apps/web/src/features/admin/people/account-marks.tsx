@@ -1,0 +1,19 @@
+import { Role } from '@parley/contract/enums'
+import { Chip } from '../../../components/marks/chip.tsx'
+import { type Account, isCurtailed } from '../../../domain/administration/people.ts'
+import { useT } from '../../../platform/texts/index.ts'
+
+/** What sets an account apart from others. */
+export function AccountMarks({ account }: { account: Account }) {
+  const t = useT()
+  return (
+    <>
+      {account.isOwner ? (
+        <Chip tone="accent">{t('admin.siteOwner')}</Chip>
+      ) : (
+        account.role === Role.administrator && <Chip tone="accent">{t('admin.siteAdministrator')}</Chip>
+      )}
+      {isCurtailed(account) && <Chip tone="warning">{t('admin.curtailed')}</Chip>}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteQuery, siteRulesQuery } from '../../../domain/administration/site.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { AboutForm } from './about-form.tsx'
+import { QqForm } from './qq-form.tsx'
+import { RulesForm } from './rules-form.tsx'
+import styles from './site.module.css'
+
+/** What the site is called, who comes in, and what it tells about itself. */
+export default function SitePage() {
+  const t = useT()
+  const rules = useQuery(siteRulesQuery)
+  const site = useQuery(siteQuery)
+  return (
+    <AdminPage title={t('admin.site')}>
+      <div className={styles.page}>
+        <Loaded reading={rules}>{(data) => <RulesForm rules={data} />}</Loaded>
+        <Loaded reading={site}>
+          {(data) => (
+            <>
+              <AboutForm site={data.site} />
+              <QqForm qq={data.qq} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeSite, type SiteChanges } from '../../../domain/administration/site.ts'
+import { errorText } from '../../../domain/api/api-errors.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { toast } from '../../../platform/toast.ts'
+
+/** A part of what the site tells: what is typed over what is saved, and what of it has changed. */
+export function useSiteForm<T extends object>(saved: T, changesOf: (changed: Partial<T>) => SiteChanges) {
+  const t = useT()
+  const client = useQueryClient()
+  const [edited, setEdited] = useState<Partial<T>>({})
+  const changed = Object.fromEntries(
+    Object.entries(edited).filter(([name, value]) => saved[name as keyof T] !== value),
+  ) as Partial<T>
+  const saving = useMutation({
+    mutationFn: () => changeSite(client, changesOf(changed)),
+    onSuccess() {
+      setEdited({})
+      toast.success(t('admin.siteSaved'))
+    },
+  })
+  return {
+    values: { ...saved, ...edited },
+    edit(next: Partial<T>) {
+      setEdited({ ...edited, ...next })
+      saving.reset()
+    },
+    reset() {
+      setEdited({})
+      saving.reset()
+    },
+    save: () => saving.mutate(),
+    isDirty: Object.keys(changed).length > 0,
+    isSaving: saving.isPending,
+    problem: saving.error ? errorText(saving.error) : undefined,
+  }
+}
