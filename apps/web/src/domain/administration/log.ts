@@ -16,6 +16,7 @@ export const logServices = [
   'chat',
   'files',
   'invitations',
+  'directory',
   'settings',
   'audit',
 ] as const satisfies readonly LogFilter['service'][]

@@ -206,6 +206,7 @@ export const admin: Translation<typeof original> = {
   serviceAdmin: 'People’s accounts',
   serviceChat: 'One-to-one chats',
   serviceInvitations: 'Invitations',
+  serviceDirectory: 'Directory',
   serviceSettings: 'Site settings',
   fromDay: 'From',
   toDay: 'Until',

@@ -198,6 +198,7 @@ export const admin = {
   serviceAdmin: '用户管理',
   serviceChat: '一对一聊天',
   serviceInvitations: '邀请',
+  serviceDirectory: '通讯录与部门',
   serviceSettings: '站点设置',
   fromDay: '开始日期',
   toDay: '结束日期',
