@@ -68,7 +68,9 @@ test('users are listed with who owns the site, and when they were online, whomev
   await (await ann.openEvents()).close()
   await office.operator.makeOwner(ann.id)
   const row = async () => (await users(root, { key: 'Ann Seen' })).list[0]
-  await expect.poll(row).toMatchObject({ isOwner: true, lastSeenAt: expect.stringMatching(/Z$/) })
+  await expect
+    .poll(row, { timeout: 20_000 })
+    .toMatchObject({ isOwner: true, lastSeenAt: expect.stringMatching(/Z$/) })
   expect(await users(root, { id: root.id })).toMatchObject({ list: [{ isOwner: false }], count: 1 })
   expect(await users(root, { id: root.id, key: 'Ann Seen' })).toEqual({ list: [], count: 0 })
 })
