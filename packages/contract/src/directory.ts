@@ -70,7 +70,7 @@ export const createDepartment = call({
   method: 'POST',
   path: '/api/directory/departments',
   access: 'administrator',
-  section,
+  section: 'administration',
   summary: 'Make a department, the last of its parent (an extension)',
   body: Type.Object({
     name: text(limits.departmentName),
@@ -84,7 +84,7 @@ export const changeDepartment = call({
   method: 'PUT',
   path: '/api/directory/departments/{id}',
   access: 'administrator',
-  section,
+  section: 'administration',
   summary: 'Rename a department, or put it elsewhere (an extension)',
   params: byId,
   body: Type.Object({
@@ -102,7 +102,7 @@ export const deleteDepartment = call({
   method: 'DELETE',
   path: '/api/directory/departments/{id}',
   access: 'administrator',
-  section,
+  section: 'administration',
   summary:
     'Delete a department; its people and its parts are then in the one that it was part of (an extension)',
   params: byId,
@@ -114,7 +114,7 @@ export const placePeople = call({
   method: 'PUT',
   path: '/api/directory/people',
   access: 'administrator',
-  section,
+  section: 'administration',
   summary: 'Put people into a department, or out of any (an extension)',
   body: Type.Object({ userIdList: idList(limits.idList), departmentId: nullable(Id) }),
   data: Nothing,

@@ -45,8 +45,10 @@ const endsByPerson = together(async (queries, userIds: readonly number[]) => {
         select u.id, u.shows_online from ${person(sql.ref('d.peer_id'))} u
         where f.friend_id is null and ${bondOfOthers(me, sql.ref('d.peer_id'))} is not null
       ) other on true
-      left join ${readers} p
-        on p.conversation_id = m.conversation_id and p.user_id = coalesce(f.friend_id, other.id)
+      left join lateral (
+        select delivered_up_to, read_up_to from ${readers} r
+        where r.conversation_id = m.conversation_id and r.user_id = coalesce(f.friend_id, other.id) offset 0
+      ) p on true
       left join ${blocksAgainst(me)} b on b.user_id = coalesce(f.friend_id, other.id)
       where c.last_position > 0
       order by c.last_message_at desc limit ${limits.pageSize.max}

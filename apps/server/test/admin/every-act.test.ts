@@ -21,6 +21,11 @@ async function openCase() {
     .select('id')
     .where('user_id', '=', ann.id)
     .executeTakeFirstOrThrow()
+  const department = await queries
+    .insertInto('departments')
+    .values({ parent_id: null, name: crypto.randomUUID(), position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     ann: ann.id,
     ben: ben.id,
@@ -29,6 +34,7 @@ async function openCase() {
     groupMessage: 'id' in groupMessage ? groupMessage.id : 0,
     file: publicId(path),
     entry: entry.id,
+    department: department.id,
   }
 }
 
@@ -37,6 +43,20 @@ type Acts = Partial<Record<Endpoint, readonly [input: (c: Case) => object, writt
 
 /** Every call of administrators, and what is written down of it: nothing only of lists that tell what there is. */
 const acts: Acts = {
+  'GET /api/settings/admin/rules': [() => ({}), 'nothing'],
+  'POST /api/directory/departments': [() => ({ body: { name: 'Class 3' } }), 'departmentCreated'],
+  'PUT /api/directory/departments/{id}': [
+    ({ department: id }) => ({ params: { id }, body: { name: 'Class 4' } }),
+    'departmentChanged',
+  ],
+  'DELETE /api/directory/departments/{id}': [
+    ({ department: id }) => ({ params: { id } }),
+    'departmentDeleted',
+  ],
+  'PUT /api/directory/people': [
+    ({ ann, department }) => ({ body: { userIdList: [ann], departmentId: department } }),
+    'peoplePlaced',
+  ],
   'GET /api/user/users': [() => ({ query: {} }), 'nothing'],
   'POST /api/user/curtail': [({ ann }) => ({ body: { userId: ann, curtailChat: true } }), 'userCurtailed'],
   'POST /api/user/users': [() => ({ body: { nickname: 'Zoe' } }), 'userCreated'],
