@@ -15,7 +15,7 @@ const start = {
   'theme.js': 0.4 * kB,
 }
 const budgets = {
-  signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.2 * kB, 'layout.js': 1.2 * kB } },
+  signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.3 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
     sum: 165 * kB,
     files: { ...start, 'chat.js': 71.5 * kB, 'main.zh.js': 5.5 * kB, 'parts.js': 1.6 * kB },

@@ -18,6 +18,7 @@ import { inviting } from './shots/inviting.ts'
 import { notices } from './shots/notices.ts'
 import { ownData } from './shots/own-data.ts'
 import { profile } from './shots/profile.ts'
+import { secondFactor } from './shots/second-factor.ts'
 import type { Shot } from './shots/shot.ts'
 import { signingIn } from './shots/signing-in.ts'
 import { Stage } from './stage.ts'
@@ -49,6 +50,7 @@ const shots = [
   ...profile,
   ...administration,
   ...ownData,
+  ...secondFactor,
   ...everywhere,
 ]
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
+import { confirms, device, shared, typedPassword } from './credentials.ts'
 import { Role } from './enums.ts'
 import { InvitationCode } from './invitations.ts'
 import { limits } from './limits.ts'
@@ -21,15 +22,6 @@ export const nickname = text(limits.nickname)
 export const password = text(limits.password, { trim: false, singleLine: false })
 /** Letters, digits, dot, dash and underscore, a letter first, so that no account name looks like an id. */
 export const accountName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{1,31}$' })
-
-/** An extension: the browser's own id, by which its next sign-in is known; whoever leaves it out is known by user agent and address. */
-const device = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }))
-
-/** An extension: whether others use the computer too: the browser is then told to keep no files. */
-const shared = Type.Optional(Type.Boolean())
-
-/** An extension: the client asks for the password again before what cannot be undone, and the server insists on it. */
-const confirms = Type.Optional(Type.Boolean())
 
 export const register = call({
   method: 'POST',
@@ -59,7 +51,10 @@ export const login = call({
   summary: 'Sign in with the user id, or an account name once set',
   body: Type.Object({
     userName: Type.String({ minLength: 1, maxLength: 64, 'x-trim': true }),
-    password: Type.String({ minLength: 1, maxLength: 512 }),
+    password: typedPassword,
+    /** An extension: a code of the app, or a recovery code, of an account that has a second factor. */
+    code: Type.Optional(Type.String({ minLength: 1, maxLength: 64, 'x-trim': true })),
+    /** Extensions, as `confirms`. */
     device,
     shared,
     confirms,
@@ -138,6 +133,7 @@ export const setAccountName = call({
   path: '/api/user/account_name',
   access: 'user',
   section: 'users',
+  withoutSecondFactor: true,
   summary: 'Choose an account name to sign in with beside the id (an extension)',
   body: Type.Object({ accountName }),
   data: Nothing,

@@ -7,6 +7,8 @@ export interface CallShape {
   /** Path with parameters in braces, as wire.md writes it. */
   readonly path: string
   readonly access: Access
+  /** Also for somebody who has not set up the second factor that the site wants of them. */
+  readonly withoutSecondFactor?: true
   /** One line for the reader of the OpenAPI page. */
   readonly summary: string
   readonly section: Section

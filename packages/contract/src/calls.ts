@@ -17,6 +17,8 @@ import * as invitations from './invitations.ts'
 import * as lastSeen from './last-seen.ts'
 import * as leaving from './leaving.ts'
 import * as onlineSetting from './online-setting.ts'
+import * as passkeys from './passkeys.ts'
+import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
 import * as users from './users.ts'
@@ -38,6 +40,16 @@ export const calls = {
   resetPassword: signIns.resetPassword,
   socketTicket: signIns.socketTicket,
   confirmSession: signIns.confirmSession,
+  secondFactor: secondFactor.secondFactor,
+  setUpSecondFactor: secondFactor.setUpSecondFactor,
+  turnOnSecondFactor: secondFactor.turnOnSecondFactor,
+  turnOffSecondFactor: secondFactor.turnOffSecondFactor,
+  makeRecoveryCodes: secondFactor.makeRecoveryCodes,
+  newPasskeyOptions: passkeys.newPasskeyOptions,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
+  passkeySignInOptions: passkeys.passkeySignInOptions,
+  passkeySignIn: passkeys.passkeySignIn,
   settingsInfo: settings.settingsInfo,
   openLoginProviders: settings.openLoginProviders,
   changeSettings: settings.changeSettings,
@@ -126,6 +138,7 @@ export const calls = {
   changeUserRole: admin.changeUserRole,
   issueResetCode: signIns.issueResetCode,
   signOutUser: signIns.signOutUser,
+  removeSecondFactor: secondFactor.removeSecondFactor,
   adminGroups: admin.adminGroups,
   deleteGroups: admin.deleteGroups,
   adminGroupMessages: admin.adminGroupMessages,

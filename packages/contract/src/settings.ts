@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { limits } from './limits.ts'
 import { Nothing, text } from './schema.ts'
+import { SecondFactorRule } from './second-factor.ts'
 
 const line = Type.String({ maxLength: 256 })
 
@@ -45,6 +46,10 @@ export const Settings = Type.Object({
   registration: Type.Optional(rules.registration),
   /** An extension: how others reach the site, for whoever has opened it on the machine itself by an address that only leads there. */
   address: Type.Optional(Type.String()),
+  /** An extension: of whom the site wants more than a password; left out for nobody. */
+  secondFactor: Type.Optional(SecondFactorRule),
+  /** An extension: the host name of the pages on which passkeys work; left out where they work nowhere. */
+  passkeyHost: Type.Optional(Type.String()),
 })
 export type Settings = Static<typeof Settings>
 
@@ -104,6 +109,8 @@ export const changeSettings = call({
     site: Type.Optional(Type.Partial(Site)),
     qq: Type.Optional(Type.Partial(Settings.properties.qq)),
     ...Type.Partial(Type.Object(rules)).properties,
+    /** An extension: of whom the site wants more than a password. */
+    secondFactor: Type.Optional(SecondFactorRule),
   }),
   data: Nothing,
   example: { request: { site: { bei_an: '' } }, data: {} },

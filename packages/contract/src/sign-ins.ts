@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { password } from './auth.ts'
 import { call } from './call.ts'
+import { typedPassword } from './credentials.ts'
 import { limits } from './limits.ts'
 import { List } from './paging.ts'
 import { Id, Nothing, Time } from './schema.ts'
 
-const typedPassword = Type.String({ minLength: 1, maxLength: 512 })
 const SessionId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 const bySession = Type.Object({ id: SessionId })
 const sessionId = '0b0e7a52-6c1f-4e0e-9a43-0d5f6a3c1b11'
@@ -15,6 +15,7 @@ export const changePassword = call({
   path: '/api/user/password',
   access: 'user',
   section: 'users',
+  withoutSecondFactor: true,
   summary: 'Change my password, or set the first one soon after signing in by a provider (an extension)',
   body: Type.Object({
     /** Left out only where there is no password yet. */
@@ -49,6 +50,7 @@ export const signIns = call({
   path: '/api/auth/sessions',
   access: 'user',
   section: 'auth',
+  withoutSecondFactor: true,
   summary: 'Where I am signed in, this session first (an extension)',
   /** `hasPassword`: false for somebody who has come by a provider only, and may set a first one. */
   data: Type.Object({ ...List(SignIn).properties, hasPassword: Type.Boolean() }),
@@ -78,6 +80,7 @@ export const endSignIn = call({
   path: '/api/auth/sessions/{id}',
   access: 'user',
   section: 'auth',
+  withoutSecondFactor: true,
   summary: 'End one of my sessions at once and close its sockets (an extension)',
   params: bySession,
   data: Nothing,
@@ -89,6 +92,7 @@ export const endOtherSignIns = call({
   path: '/api/auth/sessions',
   access: 'user',
   section: 'auth',
+  withoutSecondFactor: true,
   summary: 'End all my sessions but this one (an extension)',
   data: Nothing,
   example: { data: {} },
@@ -99,6 +103,7 @@ export const confirmSignIn = call({
   path: '/api/auth/sessions/{id}/confirm',
   access: 'user',
   section: 'auth',
+  withoutSecondFactor: true,
   summary: 'It was me: a sign-in from a new device is new no longer (an extension)',
   params: bySession,
   data: Nothing,

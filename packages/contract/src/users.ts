@@ -41,13 +41,22 @@ const editable = {
 export const UserInfo = Type.Object({ userID: Id, ...editable })
 export type UserInfo = Static<typeof UserInfo>
 
+/** What somebody is told of themselves. */
+export const OwnInfo = Type.Object({
+  ...UserInfo.properties,
+  /** An extension: there while the site wants a second factor that they have yet to set up; other calls are refused. */
+  secondFactorMissing: Type.Optional(Type.Literal(true)),
+})
+export type OwnInfo = Static<typeof OwnInfo>
+
 export const userInfo = call({
   method: 'GET',
   path: '/api/user/user_info',
   access: 'user',
   section: 'users',
+  withoutSecondFactor: true,
   summary: 'My profile and settings',
-  data: UserInfo,
+  data: OwnInfo,
   example: {
     data: {
       userID: 10001,

@@ -80,6 +80,17 @@ const extensions = `
   POST   /api/auth/reset_password
   POST   /api/auth/socket_ticket
   POST   /api/auth/confirm
+  GET    /api/auth/second_factor
+  POST   /api/auth/second_factor
+  PUT    /api/auth/second_factor
+  DELETE /api/auth/second_factor
+  POST   /api/auth/second_factor/recovery_codes
+  POST   /api/auth/passkeys/options
+  POST   /api/auth/passkeys
+  DELETE /api/auth/passkeys/{id}
+  POST   /api/auth/passkey_login/options
+  POST   /api/auth/passkey_login
+  POST   /api/user/second_factor_off
   POST   /api/user/reset_password
   POST   /api/user/sign_out
   GET    /api/user/last_seen
@@ -172,6 +183,8 @@ test('only these need no token', () => {
     'POST /api/auth/login',
     'POST /api/auth/logout',
     'POST /api/auth/open_login',
+    'POST /api/auth/passkey_login',
+    'POST /api/auth/passkey_login/options',
     'POST /api/auth/register',
     'POST /api/auth/reset_password',
   ])

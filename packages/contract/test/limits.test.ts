@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isWithin, lengthOf, limits } from '../src/limits.ts'
+import { signInLimits } from '../src/sign-in-limits.ts'
 
 test('the limits are those of the product', () => {
   expect(limits).toMatchObject({
@@ -28,6 +29,13 @@ test('the limits are those of the product', () => {
     frameBytes: 128 * 2 ** 10,
     frameBytesMax: 2 ** 20,
   })
+})
+
+test('codes are guessed in vain for years, also by somebody who knows the password', () => {
+  const { points, seconds } = signInLimits.codesFromStrangers
+  const year = 365 * 24 * 3600
+  const codesAtOnce = 3
+  expect(((year / seconds) * points * codesAtOnce) / 10 ** 6).toBeLessThan(0.05)
 })
 
 test('a body holds the longest value of every field, escaped as badly as JSON can', () => {

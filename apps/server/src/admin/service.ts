@@ -1,6 +1,6 @@
 import type { Data, Endpoints, Input, Role } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
-import { checkConfirmed, endSessions, issueResetCode } from '../auth/service.ts'
+import { checkConfirmed, endSessions, issueResetCode, removeSecondFactor } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
 import { conversationIdsOf } from '../conversations/member-repository.ts'
 import type { Caller } from '../http/caller.ts'
@@ -133,6 +133,18 @@ export class AdminService {
       checkKnown(accounts.get(userId))
       const count = await endSessions(transaction, this.#notifier, userId)
       await this.#audit.record(transaction.queries, caller, 'sessionsRevoked', { userId, count })
+    })
+  }
+
+  /** For somebody who has lost what they sign in with beside the password, and passkeys with it. */
+  removeSecondFactor(caller: Caller, userId: number): Promise<void> {
+    checkOthers(caller.userId, [userId])
+    return this.#acting(caller, [userId], async (transaction, accounts) => {
+      const { queries } = transaction
+      const { nickname } = checkKnown(accounts.get(userId))
+      if (!(await removeSecondFactor(queries, userId))) return
+      await this.#audit.record(queries, caller, 'secondFactorRemoved', { userId, nickname })
+      this.#notifier.changed(transaction, [userId], ['signIns'])
     })
   }
 

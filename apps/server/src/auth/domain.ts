@@ -1,10 +1,18 @@
 import type { Domain, Shared } from '../domain.ts'
-import { SignInGuard } from './guard.ts'
+import { codeGuesses, SignInGuard } from './guard.ts'
 import { sessionJobs } from './jobs.ts'
+import { Challenges } from './passkeys/challenges.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
+import { PasskeyService } from './passkeys/service.ts'
+import { Verifying } from './passkeys/verifying.ts'
 import { Passwords } from './password.ts'
 import { PasswordService } from './password-service.ts'
 import { Proof } from './proof.ts'
 import { authRoutes } from './routes.ts'
+import { Codes } from './second-factor/codes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
+import { SecretBox } from './second-factor/secret-box.ts'
+import { SecondFactorService } from './second-factor/service.ts'
 import { AuthService, type RegisteringInvitations } from './service.ts'
 import { SignInService } from './sign-in-service.ts'
 import { Tickets } from './tickets.ts'
@@ -25,7 +33,10 @@ export function createAuth(shared: Parts): Domain<Auth> {
   const passwords = new Passwords(config.passwordCost)
   const guard = new SignInGuard(rates, config.rates.signInsPer10min)
   const proof = new Proof({ ...shared, passwords, guard })
-  const parts = { ...shared, passwords, guard, proof }
+  const codeGuard = new SignInGuard(rates, config.rates.signInsPer10min, codeGuesses)
+  const box = new SecretBox(secret)
+  const codes = new Codes({ ...shared, codeGuard, box })
+  const parts = { ...shared, passwords, guard, proof, codes, box }
   const auth = new AuthService({
     ...parts,
     tokens: new Tokens(secret),
@@ -34,10 +45,17 @@ export function createAuth(shared: Parts): Domain<Auth> {
     registrationsPer10min: config.rates.registrationsPer10min,
     onError: (error) => log.error({ err: error }, 'uses of sessions could not be noted'),
   })
+  const secondFactor = new SecondFactorService(parts)
+  const verifying = new Verifying(new Challenges(secret, rates))
+  const passkeys = new PasskeyService({ ...parts, auth, verifying })
   const services = { auth, passwords: new PasswordService(parts), signIns: new SignInService(parts) }
   return {
     services: { auth, proof },
-    routes: (routes) => authRoutes(routes, services),
+    routes(routes) {
+      authRoutes(routes, services)
+      secondFactorRoutes(routes, secondFactor)
+      passkeyRoutes(routes, passkeys, config)
+    },
     jobs: sessionJobs(auth),
     ownData: [{ name: 'signIns', read: async (caller) => (await services.signIns.list(caller)).list }],
     departure: auth,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { limits } from '@parley/contract'
+import { limits, signInLimits } from '@parley/contract'
 import { addressKey } from '../http/address-key.ts'
 import { takeOrRefuse } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { RateLimit, Rates } from '../rates/rates.ts'
+import type { Allowance, RateLimit, Rates } from '../rates/rates.ts'
 import { person, type Requester } from './hashing-line.ts'
 import type { Places } from './places.ts'
 
@@ -17,16 +17,36 @@ export interface Guess {
   readonly address: string | undefined
 }
 
-/** Slows down the guessing of passwords, before any work is done for a guess. See decision 61. */
+/** How often something may be guessed, and what it is called. */
+interface Guessed {
+  readonly name: string
+  readonly fromPlace: Allowance
+  readonly fromStrangers: Allowance
+}
+
+const passwordGuesses: Guessed = {
+  name: 'guesses',
+  fromPlace: limits.guessesFromPlace,
+  fromStrangers: limits.guessesFromStrangers,
+}
+
+/** Codes of second factors, which are shorter than passwords. */
+export const codeGuesses: Guessed = {
+  name: 'codes',
+  fromPlace: signInLimits.codesFromPlace,
+  fromStrangers: signInLimits.codesFromStrangers,
+}
+
+/** Slows down the guessing of passwords and codes, before any work is done for a guess. See decision 61. */
 export class SignInGuard {
   readonly #fromPlace: RateLimit
   readonly #fromStrangers: RateLimit
   readonly #ofAddress: RateLimit
   readonly #signIns: RateLimit
 
-  constructor(rates: Rates, signInsPer10min: number) {
-    this.#fromPlace = rates.limit('guesses-from-place', limits.guessesFromPlace)
-    this.#fromStrangers = rates.limit('guesses-from-strangers', limits.guessesFromStrangers)
+  constructor(rates: Rates, signInsPer10min: number, guessed = passwordGuesses) {
+    this.#fromPlace = rates.limit(`${guessed.name}-from-place`, guessed.fromPlace)
+    this.#fromStrangers = rates.limit(`${guessed.name}-from-strangers`, guessed.fromStrangers)
     this.#signIns = rates.limit('sign-ins-of-account', limits.signInsOfAccount)
     this.#ofAddress = rates.limit('sign-ins', { points: signInsPer10min, seconds: 600 })
   }

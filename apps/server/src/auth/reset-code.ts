@@ -9,10 +9,13 @@ export async function issueResetCode(
   queries: Queries,
   userId: number,
 ): Promise<{ code: string; expiresAt: Date }> {
-  const text = randomCode()
-  const expiresAt = await putReset(queries, userId, codeHash(text), limits.resetHours)
-  return { code: text.replace(/....(?!$)/g, '$&-'), expiresAt }
+  const code = newCode()
+  const expiresAt = await putReset(queries, userId, codeHash(code), limits.resetHours)
+  return { code, expiresAt }
 }
+
+/** A random code as it is shown. */
+export const newCode = (): string => randomCode().replace(/....(?!$)/g, '$&-')
 
 /** Of a code as somebody types it. 80 random bits need no salt. */
 export function codeHash(typed: string): string {

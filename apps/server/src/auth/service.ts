@@ -33,6 +33,9 @@ import {
   plainAccount,
 } from './repository.ts'
 import { deleteExpiredResets, deleteResetOf } from './reset-repository.ts'
+import type { Codes } from './second-factor/codes.ts'
+import { removeSecondFactor } from './second-factor/removal.ts'
+import { deleteOldSetUps } from './second-factor/repository.ts'
 import { endSessions } from './session-ending.ts'
 import {
   countSessions,
@@ -40,6 +43,7 @@ import {
   endedSessions,
   holdingSession,
   insertSession,
+  lackingSessions,
   revokeSession,
 } from './session-repository.ts'
 import { SessionUse } from './session-use.ts'
@@ -51,6 +55,8 @@ export { plainCode, randomCode } from './code.ts'
 export { checkConfirmed } from './confirming.ts'
 export type { Proof } from './proof.ts'
 export { issueResetCode } from './reset-code.ts'
+export { removeSecondFactor } from './second-factor/removal.ts'
+export { settingKey as secondFactorSetting } from './second-factor/repository.ts'
 export { endSessions } from './session-ending.ts'
 
 type Register = Endpoints['POST /api/auth/register']
@@ -71,13 +77,17 @@ export interface RegisteringInvitations {
 /** What somebody signs in on. */
 type On = Pick<Input<Login>['body'], 'device' | 'shared' | 'confirms'>
 
+type Prove = (queries: Queries) => Promise<void>
+
 const uniqueViolation = '23505'
+
 export class AuthService {
   readonly #database: Database
   readonly #tokens: Tokens
   readonly #tickets: Tickets
   readonly #passwords: Passwords
   readonly #guard: SignInGuard
+  readonly #codes: Codes
   readonly #users: UserService
   readonly #notifier: Notifier
   readonly #audit: AuditService
@@ -95,6 +105,7 @@ export class AuthService {
     tickets: Tickets
     passwords: Passwords
     guard: SignInGuard
+    codes: Codes
     users: UserService
     notifier: Notifier
     audit: AuditService
@@ -110,6 +121,7 @@ export class AuthService {
     this.#tickets = parts.tickets
     this.#passwords = parts.passwords
     this.#guard = parts.guard
+    this.#codes = parts.codes
     this.#users = parts.users
     this.#notifier = parts.notifier
     this.#audit = parts.audit
@@ -142,7 +154,7 @@ export class AuthService {
 
   /** The answer is the same, and takes as long, whether the account exists or not. */
   async login(
-    { userName, password, device, ...on }: Input<Login>['body'],
+    { userName, password, code, device, ...on }: Input<Login>['body'],
     origin: Origin,
   ): Promise<Data<Login>> {
     const { queries } = this.#database
@@ -155,7 +167,15 @@ export class AuthService {
     const found = await this.#guesses.take(`${guess.place} ${name}`, () =>
       this.#check(account, password, guess, origin),
     )
-    return { token: await this.#startSession(found, { ...places, ...on }, origin, found.password_hash) }
+    const start = () =>
+      this.#startSession(found, { ...places, ...on }, origin, async (queries) => {
+        // The password that was shown must still be the account's.
+        if ((await lockPassword(queries, found.id)) !== found.password_hash) refuse('credentialsWrong')
+        await this.#codes.useToSignIn(queries, { userId: found.id, ip: origin.ip }, code)
+      })
+    if (code === undefined) return { token: await start() }
+    const codeGuess = { ...guess, account: `code ${found.id}` }
+    return { token: await this.#codes.judge(codeGuess, found.id, origin, start) }
   }
 
   /** @throws Refusal `credentialsWrong`, or `tooManyRequests` */
@@ -197,36 +217,36 @@ export class AuthService {
     return this.#guard.takeOfAddress(addressKey(ip))
   }
 
-  /** A session of somebody whom another part vouches for. @param details for the audit log */
+  /**
+   * A session of somebody whom another part vouches for.
+   * @param details for the audit log
+   * @param prove what must hold when the session begins
+   */
   async startSessionOf(
     userId: number,
     { device, shared, confirms }: On,
     origin: Origin,
     details: { provider: string },
+    prove?: Prove,
   ): Promise<string> {
     const account = (await accountById(this.#database.queries, userId)) ?? refuse('openLoginFailed')
-    return this.#startSession(
-      account,
-      { ...placesOf(origin, device), shared, confirms },
-      origin,
-      undefined,
-      details,
-    )
+    const on = { ...placesOf(origin, device), shared, confirms }
+    return this.#startSession(account, on, origin, prove, details)
   }
 
-  /** @param proved the hash of the password that was shown, which must still be the account's */
+  /** @param prove refuses when something does not hold in the transaction that makes the session */
   async #startSession(
     account: Account,
     { shared, confirms = false, ...places }: Places & Omit<On, 'device'>,
     { ip, userAgent }: Origin,
-    proved: string | null | undefined,
+    prove?: Prove,
     details?: { provider: string },
   ): Promise<string> {
     const { id: userId, nickname, role } = account
     const expiresAt = new Date(Date.now() + this.#sessionMs)
     const sid = await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
-      if (proved !== undefined && (await lockPassword(queries, userId)) !== proved) refuse('credentialsWrong')
+      await prove?.(queries)
       const isNew = await isNewDevice(queries, userId, places)
       await rememberPlaces(queries, userId, places, isNew)
       await this.#audit.record(queries, { userId, ip }, 'signedIn', { userAgent, ...details })
@@ -293,6 +313,7 @@ export class AuthService {
       isShared,
       role: session.role as Role,
       expiresAt: session.expires_at.getTime(),
+      lacksSecondFactor: session.lacks_second_factor,
     }
   }
 
@@ -306,6 +327,11 @@ export class AuthService {
     const ended = await endedSessions(this.#database.queries, sessionIds)
     for (const sessionId of sessionIds) if (!ended.has(sessionId)) this.#use.note(sessionId)
     return ended
+  }
+
+  /** Which of them are of people without the second factor that the site wants of them by now. */
+  lackingAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return lackingSessions(this.#database.queries, sessionIds)
   }
 
   /** Older clients have thrown their token away by now: for who has no session there is nothing to do. */
@@ -333,6 +359,7 @@ export class AuthService {
     await deleteCredentials(queries, userId)
     await deleteIdentities(queries, userId)
     await deleteResetOf(queries, userId)
+    await removeSecondFactor(queries, userId)
     await forgetPlacesOf(queries, userId)
     const count = await endSessions(transaction, this.#notifier, userId)
     await this.#audit.record(queries, actor, 'sessionsRevoked', { userId, count })
@@ -364,6 +391,7 @@ export class AuthService {
     const { queries } = this.#database
     await deleteExpiredSessions(queries)
     await deleteExpiredResets(queries)
+    await deleteOldSetUps(queries)
     await deleteOldPlaces(queries)
   }
 

@@ -3,6 +3,7 @@ import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
 import { person } from '../users/fragments.ts'
+import { lacksSecondFactor } from './second-factor/repository.ts'
 
 export interface NewSession {
   readonly user_id: number
@@ -35,11 +36,13 @@ interface HoldingSession {
   readonly user_id: number
   readonly role: number
   readonly expires_at: Date
+  readonly lacks_second_factor: boolean
 }
 
 const holdingById = together(async (queries, sessionIds: readonly string[]) => {
   const { rows } = await sql<HoldingSession>`/* holding sessions */
-    select s.id, s.user_id, u.role, s.expires_at
+    select s.id, s.user_id, u.role, s.expires_at,
+      ${lacksSecondFactor(sql.ref('u.id'), sql.ref('u.role'))} as lacks_second_factor
     from unnest(${list(sessionIds, 'uuid')}) as asked (id)
     cross join lateral (select * from sessions where id = asked.id offset 0) s
     cross join lateral ${person(sql.ref('s.user_id'))} u
@@ -66,6 +69,16 @@ export async function endedSessions(queries: Queries, sessionIds: readonly strin
     .execute()
   const held = new Set(rows.map(({ id }) => id))
   return new Set(sessionIds.filter((id) => !held.has(id)))
+}
+
+/** Which of these are of somebody who has not set up what the site wants beside a password. */
+export async function lackingSessions(queries: Queries, sessionIds: readonly string[]): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sessions s cross join lateral ${person(sql.ref('s.user_id'))} u
+    where s.id = any (${[...sessionIds]}::uuid[])
+      and ${lacksSecondFactor(sql.ref('u.id'), sql.ref('u.role'))}`.execute(queries)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** One of somebody's sessions, which holds. */

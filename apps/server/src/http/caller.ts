@@ -14,6 +14,8 @@ export interface Caller extends Origin {
   readonly sessionId: string
   /** Whether they said at sign-in that others use the computer too. */
   readonly isShared?: boolean
+  /** Whether they have yet to set up the second factor that the site wants of them. */
+  readonly lacksSecondFactor?: boolean
   /** Epoch milliseconds at which the session ends by itself. */
   readonly expiresAt: number
 }

@@ -55,20 +55,21 @@ export class Routes {
   /** A call of a signed-in person; administrators' calls also check the role. */
   signedIn<C extends CallShape>(
     call: C,
-    handler: (input: Input<C>, caller: Caller) => Promise<Data<C>>,
+    handler: (input: Input<C>, caller: Caller, request: FastifyRequest) => Promise<Data<C>>,
   ): void {
     const read = inputReader(call)
     this.served.push(call)
     this.#add(call, async (request, reply) => {
       const caller = await this.#admitted(call, request, reply)
       const input = read(request)
-      if (!answersPage(call)) return handler(input, caller)
-      return this.#inTurn(request, reply, caller, () => handler(input, caller))
+      if (!answersPage(call)) return handler(input, caller, request)
+      return this.#inTurn(request, reply, caller, () => handler(input, caller, request))
     })
   }
 
   async #admitted(call: CallShape, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const caller = await this.#authenticate(tokenOf(request), originOf(request))
+    checkSecondFactor(call, caller)
     this.#onSignedIn(caller, request, reply)
     if (call.access === 'administrator' && caller.role !== Role.administrator) refuse('forbidden')
     return caller
@@ -111,7 +112,7 @@ export class Routes {
       this.#add(
         call,
         async (request, reply) => {
-          const caller = await this.#authenticate(tokenOf(request), originOf(request)).catch((error) => {
+          const caller = await this.#uploaderOf(call, request).catch((error) => {
             discardRest(request.raw, limits.imageBytes)
             throw error
           })
@@ -122,6 +123,12 @@ export class Routes {
       )
       done()
     })
+  }
+
+  async #uploaderOf(call: CallShape, request: FastifyRequest): Promise<Caller> {
+    const caller = await this.#authenticate(tokenOf(request), originOf(request))
+    checkSecondFactor(call, caller)
+    return caller
   }
 
   /** A call that anybody may make, and whose answer is bytes instead of an envelope. */
@@ -195,6 +202,10 @@ export class Routes {
       handler: async (request, reply) => ({ ...success, data: await answer(request, reply) }),
     })
   }
+}
+
+function checkSecondFactor({ withoutSecondFactor }: CallShape, { lacksSecondFactor }: Caller): void {
+  if (lacksSecondFactor && !withoutSecondFactor) refuse('secondFactorMissing')
 }
 
 const serializers = new WeakMap<CallShape, Serializer>()

@@ -35,6 +35,8 @@ interface Sessions {
   callerOf(shown: Shown, origin: Origin): Promise<Caller>
   /** Which of these hold no longer, though no notice has come. */
   endedAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Which of these are of somebody who must set up a second factor first. */
+  lackingAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 interface Parts {
@@ -162,6 +164,7 @@ export class SocketServer {
     const release = await this.#parts.hub.hold(shown.userId, endpoint.kind)
     try {
       const caller = await this.#parts.sessions.callerOf(shown, this.#originOf(request))
+      if (caller.lacksSecondFactor) refuse('secondFactorMissing')
       // A client that has gone by now, or that cannot complete the handshake, never becomes a socket that closes.
       if (!client.isThere) return release()
       stream.once('close', release)
@@ -252,6 +255,10 @@ export class SocketServer {
     const ended = await sessions.endedAmong([...ids])
     for (const connection of hub.all())
       if (ended.has(connection.caller.sessionId)) connection.close(CloseCode.sessionEnded, 'session ended')
+    const lacking = await sessions.lackingAmong([...ids])
+    // They come back, and are told why they are not let in.
+    for (const connection of hub.all())
+      if (lacking.has(connection.caller.sessionId)) connection.close(CloseCode.goingAway, 'second factor')
   }
 }
 

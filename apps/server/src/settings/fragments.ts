@@ -12,3 +12,7 @@ export const takeTime = (key: string): RawBuilder<{ readonly at: Date }> => sql`
 /** Whether the site is one in which everybody may write to everybody. */
 export const isHouse: RawBuilder<SqlBool> = sql`
   coalesce((select value ->> 'kind' = 'house' from settings where key = 'rules'), false)`
+
+/** What is kept under a key, as text; null where there is nothing. */
+export const settingText = (key: string): RawBuilder<string | null> =>
+  sql`(select value #>> '{}' from settings where key = ${key})`

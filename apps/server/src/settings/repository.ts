@@ -11,7 +11,7 @@ export async function lockSettings(queries: Queries): Promise<void> {
   await queries.selectFrom('settings').select('key').orderBy('key').forUpdate().execute()
 }
 
-export async function writeSetting(queries: Queries, key: string, value: object): Promise<void> {
+export async function writeSetting(queries: Queries, key: string, value: object | string): Promise<void> {
   const json = JSON.stringify(value)
   await queries
     .insertInto('settings')

@@ -1,6 +1,7 @@
 import { calls } from '@parley/contract'
 import type { Config } from '../config/config.ts'
 import { addressFor } from '../http/reachable.ts'
+import { relyingParty } from '../http/relying-party.ts'
 import type { Routes } from '../http/routes.ts'
 import type { SettingsService } from './service.ts'
 
@@ -12,7 +13,8 @@ export function settingsRoutes(
 ): void {
   routes.open(calls.settingsInfo, async (_input, { ip }, { host }) => {
     const address = addressFor({ ip, host }, site)
-    return { ...(await settings.info()), ...(address && { address }) }
+    const passkeyHost = relyingParty(host, site.publicUrl)?.id
+    return { ...(await settings.info()), ...(address && { address }), ...(passkeyHost && { passkeyHost }) }
   })
   routes.signedIn(calls.changeSettings, async ({ body }, caller) => {
     await settings.change(caller, body)

@@ -1,5 +1,6 @@
 import type { Data, Endpoints, Settings } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
+import { secondFactorSetting } from '../auth/service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { type Changes, checkChanges, checkRules } from './policy.ts'
@@ -49,10 +50,12 @@ export class SettingsService {
       if (!this.#qq) await writeSetting(queries, 'qq', qq)
       const changed = merged(rules, changes)
       await writeSetting(queries, 'rules', changed)
+      const factor = await this.#changeSecondFactor(queries, current, changes)
       const told = [
         ...differences(current.site, site),
         ...differences(current.qq, qq),
         ...differences(rules, changed),
+        ...differences(current, factor),
       ].join(', ')
       await this.#audit.record(queries, caller, 'settingsChanged', { changes: told })
     })
@@ -62,13 +65,24 @@ export class SettingsService {
     return { ...(await this.#rules.read(this.#database.queries)), fixed: [...this.#rules.fixed] }
   }
 
+  async #changeSecondFactor(
+    queries: Queries,
+    current: Settings,
+    { secondFactor }: Changes,
+  ): Promise<Pick<Settings, 'secondFactor'>> {
+    if (secondFactor === undefined || secondFactor === (current.secondFactor ?? 'none')) return {}
+    await writeSetting(queries, secondFactorSetting, secondFactor)
+    return { secondFactor }
+  }
+
   async #read(queries: Queries): Promise<Settings> {
     const settings = await readSettings(queries)
-    const { firstStart = '', site, qq } = settings
+    const { firstStart = '', site, qq, [secondFactorSetting]: secondFactor } = settings
     return {
       site: { ...merged(emptySite, site), created_at: String(firstStart), version: this.#version },
       qq: { ...merged(noQq, qq), ...this.#qq, key: '' },
       ...presentRules(this.#rules.of(settings)),
+      ...((secondFactor === 'administrators' || secondFactor === 'all') && { secondFactor }),
     }
   }
 }

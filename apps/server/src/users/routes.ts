@@ -3,7 +3,10 @@ import type { Routes } from '../http/routes.ts'
 import type { UserService } from './service.ts'
 
 export function userRoutes(routes: Routes, users: UserService): void {
-  routes.signedIn(calls.userInfo, (_input, caller) => users.info(caller))
+  routes.signedIn(calls.userInfo, async (_input, caller) => ({
+    ...(await users.info(caller)),
+    ...(caller.lacksSecondFactor && { secondFactorMissing: true as const }),
+  }))
   routes.signedIn(calls.changeUserInfo, async ({ body }, caller) => {
     await users.change(caller, body)
     return {}

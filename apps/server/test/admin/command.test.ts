@@ -180,6 +180,28 @@ test('beside a running server the command does all that it does without one, and
   expect(await admin('create-user', '🐼'.repeat(33))).toMatchObject({ code: 1, out: '' })
 })
 
+test('the command leaves the password alone to open an account', async () => {
+  const { start, admin } = await place()
+  const server = await start()
+  const ann = await server.register('Ann')
+  const id = String(ann.id)
+  await server.context.database.queries
+    .insertInto('second_factors')
+    .values({ user_id: ann.id, secret: 'sealed', on_since: new Date() })
+    .execute()
+  await expect(ann.signInAgain()).rejects.toMatchObject(refusal('secondFactorNeeded'))
+  expect(await admin('second-factor-off', id)).toEqual({
+    code: 0,
+    out: `Ann (${id}) signs in with the password alone now. Passkeys are removed.`,
+    err: '',
+  })
+  await ann.signInAgain()
+  expect(await admin('second-factor-off', id)).toMatchObject({
+    code: 0,
+    out: `Ann (${id}) has neither two-step sign-in nor passkeys.`,
+  })
+})
+
 test('who came to be administrator while no server ran finds it in their log', async () => {
   const { start, admin } = await place()
   const before = await start()

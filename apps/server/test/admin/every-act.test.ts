@@ -15,6 +15,10 @@ async function openCase() {
   const group = await office.group(ann, ben)
   const [chatMessage = 0] = await say(ann, ben, 'Hello')
   const groupMessage = await sent(await office.groupSocket(ann), groupText(group, 'Hello'))
+  await queries
+    .insertInto('passkeys')
+    .values({ id: `key${ann.id}`, user_id: ann.id, label: 'Key', public_key: '', counter: 0, transports: '' })
+    .execute()
   const path = await uploadFile(office.url, ann, crypto.randomUUID())
   const entry = await queries
     .selectFrom('audit_log')
@@ -65,6 +69,7 @@ const acts: Acts = {
   'PUT /api/user/role': [({ ann }) => ({ body: { userId: ann, role: 1 } }), 'roleChanged'],
   'POST /api/user/reset_password': [({ ann }) => ({ body: { userId: ann } }), 'resetCodeIssued'],
   'POST /api/user/sign_out': [({ ann }) => ({ body: { userId: ann } }), 'sessionsRevoked'],
+  'POST /api/user/second_factor_off': [({ ann }) => ({ body: { userId: ann } }), 'secondFactorRemoved'],
   'GET /api/group/groups': [() => ({ query: {} }), 'nothing'],
   'GET /api/group/groups/{id}/members': [
     ({ group }) => ({ params: { id: group }, query: {} }),

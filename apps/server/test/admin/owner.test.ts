@@ -27,6 +27,7 @@ const acts: { readonly [E in Endpoint]?: (userId: number) => CallArguments<E>[0]
   'POST /api/user/curtail': (userId) => ({ body: { userId, curtailChat: true } }),
   'POST /api/user/sign_out': (userId) => ({ body: { userId } }),
   'POST /api/user/reset_password': (userId) => ({ body: { userId } }),
+  'POST /api/user/second_factor_off': (userId) => ({ body: { userId } }),
 }
 
 test.each(Object.entries(acts))('administrators do nothing to the owner by %s', async (endpoint, input) => {

@@ -2,7 +2,7 @@ import { type CallShape, errorName, errors, success } from '@parley/contract'
 import { garbage, valid } from '@parley/contract/test/arbitrary'
 import { validator } from '@parley/contract/validate'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { Watch } from '../support/fingerprint.ts'
 import type { Person } from '../support/people.ts'
 import { servedCalls } from '../support/served.ts'
@@ -22,6 +22,10 @@ const knowingMore = [
   'GET /api/group/history/{id}',
   'GET /api/group/messages/{id}',
   'PUT /api/user/password',
+  'POST /api/auth/second_factor',
+  'DELETE /api/auth/second_factor',
+  'POST /api/auth/second_factor/recovery_codes',
+  'DELETE /api/auth/passkeys/{id}',
   'PUT /api/user/user_info',
   'POST /api/group/group',
   'PUT /api/group/group',
@@ -101,6 +105,12 @@ function checkEnvelope(call: CallShape, { status, body }: Answer) {
 }
 
 const watch = new Watch(server.context.database.queries)
+
+// A site that wants a second factor would refuse most of the other calls for the want of one.
+afterEach(async () => {
+  await server.context.database.queries.deleteFrom('settings').where('key', '=', 'secondFactor').execute()
+  watch.forget()
+})
 
 async function submit(call: CallShape, input: Input, by: Person): Promise<Answer> {
   const before = await watch.before()

@@ -6,6 +6,11 @@ const onlyAdministrators = all('forbidden', { systemAdministrator: 'ok' })
 export const administrationCalls = table({
   'PUT /api/settings/admin/info': [
     ['changes what the site tells', () => ({ body: { site: {} } }), onlyAdministrators],
+    [
+      'says of whom the site wants a second factor',
+      () => ({ body: { secondFactor: 'none' } }),
+      onlyAdministrators,
+    ],
   ],
   'GET /api/settings/admin/rules': [['reads what is decided', () => ({}), onlyAdministrators]],
   'GET /api/directory/people': [
@@ -99,6 +104,19 @@ export const administrationCalls = table({
     ],
     [
       'signs nobody out',
+      () => ({ body: { userId: 999_999_999 } }),
+      all('forbidden', { systemAdministrator: 'userUnknown' }),
+    ],
+  ],
+  'POST /api/user/second_factor_off': [
+    ["turns somebody's second factor off", (s) => ({ body: { userId: s.stranger.id } }), onlyAdministrators],
+    [
+      'turns the own off without a code',
+      (_, me) => ({ body: { userId: me } }),
+      all('forbidden', { systemAdministrator: 'ownAccount' }),
+    ],
+    [
+      "turns nobody's off",
       () => ({ body: { userId: 999_999_999 } }),
       all('forbidden', { systemAdministrator: 'userUnknown' }),
     ],

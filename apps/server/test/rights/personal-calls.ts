@@ -1,6 +1,7 @@
 import { all, anybody, table } from './row.ts'
 
 const password = 'a long enough secret'
+const passkey = { id: 'a', rawId: 'a', type: 'public-key', clientExtensionResults: {} } as const
 
 /** Calls about oneself and about one other person: everybody in the scene is a friend of `friend` and no one else. */
 export const personalCalls = table({
@@ -73,6 +74,59 @@ export const personalCalls = table({
   ],
   'POST /api/auth/confirm': [
     ['confirms a sign-in of a moment ago, without a password', () => ({ body: {} }), all('ok')],
+  ],
+  'GET /api/auth/second_factor': [['reads what protects the account', () => ({}), all('ok')]],
+  'POST /api/auth/second_factor': [
+    ['sets up a second factor, just signed in', () => ({ body: {} }), all('ok')],
+  ],
+  'PUT /api/auth/second_factor': [
+    ['turns on what is not set up', () => ({ body: { code: '123456' } }), all('secondFactorNotSetUp')],
+  ],
+  'DELETE /api/auth/second_factor': [
+    ['turns off what is not on', () => ({ body: { code: '123456' } }), all('secondFactorIsOff')],
+  ],
+  'POST /api/auth/second_factor/recovery_codes': [
+    ['asks for codes of what is not on', () => ({ body: { code: '123456' } }), all('secondFactorIsOff')],
+  ],
+  'POST /api/auth/passkeys/options': [
+    ['asks for a passkey where none works', () => ({ body: {} }), all('passkeysUnavailable')],
+  ],
+  'POST /api/auth/passkeys': [
+    [
+      'adds a passkey where none works',
+      () => ({
+        body: {
+          label: 'Key',
+          credential: { ...passkey, response: { clientDataJSON: 'a', attestationObject: 'b' } },
+        },
+      }),
+      all('passkeysUnavailable'),
+    ],
+  ],
+  'DELETE /api/auth/passkeys/{id}': [
+    ['removes an own passkey', (s, me) => ({ params: { id: s.passkeyOf(me) }, body: {} }), all('ok')],
+    [
+      "removes somebody else's passkey",
+      (s) => ({ params: { id: s.passkeyOf(s.stranger.id) }, body: {} }),
+      all('passkeyUnknown'),
+    ],
+  ],
+  'POST /api/auth/passkey_login/options': [
+    ['asks to sign in by a passkey where none works', () => ({}), anybody('passkeysUnavailable')],
+  ],
+  'POST /api/auth/passkey_login': [
+    [
+      'signs in by a passkey where none works',
+      () => ({
+        body: {
+          credential: {
+            ...passkey,
+            response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
+          },
+        },
+      }),
+      anybody('passkeysUnavailable'),
+    ],
   ],
   'POST /api/auth/socket_ticket': [['asks for a ticket', () => ({}), all('ok')]],
   'PUT /api/user/account_name': [

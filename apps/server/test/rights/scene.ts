@@ -86,6 +86,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
         insertJoinRequest(queries, { ...base, userId: stranger.id, status: RequestStatus.refused }),
         insertFormerMember(queries, { groupId: group, userId: formerMember.id, wasRemoved: false }),
         insertFormerMember(queries, { groupId: group, userId: banned.id, wasRemoved: true }),
+        insertPasskeys(queries, [...Object.values(actors), stranger]),
         insertBan(queries, { groupId: group, userId: banned.id, by: owner.id }),
       ])
       await receivedIn(queries, group, received)
@@ -122,8 +123,18 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     received,
     /** The session that somebody acts with; of nobody one that is not. */
     sessionOf: (id: number) => sessions.get(id) ?? randomUUID(),
+    passkeyOf,
     world,
   }
+}
+
+const passkeyOf = (id: number) => `key-${id}`
+
+/** A passkey of each of them. */
+async function insertPasskeys(queries: Queries, owners: readonly Person[]): Promise<void> {
+  const key = { label: 'Key', public_key: 'a2V5', counter: 0, transports: '' }
+  const passkeys = owners.map(({ id }) => ({ ...key, id: passkeyOf(id), user_id: id }))
+  await queries.insertInto('passkeys').values(passkeys).execute()
 }
 
 /** One is a system administrator, and one may nothing that can be forbidden. */
@@ -330,6 +341,8 @@ export async function snapshot({ group, actors, world: { queries } }: Scene): Pr
     (select json_agg(t order by id) from friend_requests t where sender_id = any (${ids}::bigint[])),
     (select json_agg(t order by id) from users t where id = any (${ids}::bigint[])),
     (select json_agg(t order by user_id) from credentials t where user_id = any (${ids}::bigint[])),
+    (select json_agg(t order by user_id) from second_factors t where user_id = any (${ids}::bigint[])),
+    (select json_agg(t order by id) from passkeys t where user_id = any (${ids}::bigint[])),
     (select json_agg(t order by user_id) from password_resets t where user_id = any (${ids}::bigint[])),
     (select json_agg(json_build_array(t.id, t.is_new) order by t.id) from sessions t
       where revoked_at is null and user_id = any (${ids}::bigint[])),

@@ -1,9 +1,12 @@
 import { TooltipLayer } from '../components/controls/tooltip-layer.tsx'
 import { MenuLayer } from '../components/overlays/menu-layer.tsx'
+import { useUserConfig } from '../domain/me/user-config.ts'
 import { signedOut, useSession } from '../domain/session/session.ts'
 import { Alerts } from '../features/alerts/alerts.tsx'
 import { CallsBackground } from '../features/calls/background.tsx'
 import { NoticesBackground } from '../features/notices/background.tsx'
+import { later } from '../platform/code/later.tsx'
+import { withTexts } from '../platform/texts/index.ts'
 import { ChatBackground } from './chat-background.tsx'
 import { EngineProvider } from './engine-provider.tsx'
 import { Overlays } from './overlays/overlays.tsx'
@@ -11,11 +14,15 @@ import { LinkGuard } from './shell/link-guard.tsx'
 import { Shell } from './shell/shell.tsx'
 import { TabIcon } from './tab-icon.ts'
 
+const SetUpFirst = later(() => withTexts('safety', import('./set-up-first.tsx')))
+
 /** Everything behind sign-in. Another person gets it fresh, with nothing of the last one in its caches. */
 export function Component() {
   const { userID } = useSession()
+  const isLacking = useUserConfig()?.secondFactorMissing
   // Signed out, and on the way to the sign-in screen.
   if (userID === signedOut.userID) return null
+  if (isLacking) return <SetUpFirst />
   return <SignedIn key={userID} />
 }
 

@@ -99,6 +99,20 @@ const commands: Readonly<Record<string, Command>> = {
       )
     }),
   },
+  'second-factor-off': {
+    example: '10001',
+    meaning: 'turn two-step sign-in of the user with this id off, and remove their passkeys',
+    read: withUser(async (operator, id) => {
+      const removed = await operator.removeSecondFactor(id)
+      if (!removed) return undefined
+      const { account, wasOn } = removed
+      return said(
+        wasOn
+          ? `${account.nickname} (${id}) signs in with the password alone now. Passkeys are removed.`
+          : `${account.nickname} (${id}) has neither two-step sign-in nor passkeys.`,
+      )
+    }),
+  },
   restored: {
     example: '',
     meaning: 'the database is a restored backup: clients read everything again',
@@ -110,7 +124,7 @@ const commands: Readonly<Record<string, Command>> = {
 }
 
 const usage = Object.entries(commands)
-  .map(([name, { example, meaning }]) => `npm run admin -- ${`${name} ${example}`.padEnd(23)} ${meaning}`)
+  .map(([name, { example, meaning }]) => `npm run admin -- ${`${name} ${example}`.padEnd(25)} ${meaning}`)
   .join('\n')
 
 /** What is to be done, or why it cannot be. */

@@ -1,6 +1,6 @@
 import { Role } from '@parley/contract'
 import type { AuditService } from '../../audit/service.ts'
-import { endSessions, issueResetCode } from '../../auth/service.ts'
+import { endSessions, issueResetCode, removeSecondFactor } from '../../auth/service.ts'
 import type { PersonLogs } from '../../catch-up/service.ts'
 import type { Notifier } from '../../realtime/notifier.ts'
 import type { Database } from '../../storage/database.ts'
@@ -91,6 +91,21 @@ export class OperatorService {
       const count = await endSessions(transaction, this.#notifier, userId)
       await this.#audit.record(queries, operator, 'sessionsRevoked', { userId, count })
       return { account, count }
+    })
+  }
+
+  /** Leaves the password alone to open the account, or gives undefined when there is none. */
+  removeSecondFactor(userId: number): Promise<{ account: Account; wasOn: boolean } | undefined> {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const account = (await lockAccounts(queries, [userId])).get(userId)
+      if (!account) return undefined
+      const wasOn = await removeSecondFactor(queries, userId)
+      if (!wasOn) return { account, wasOn }
+      const { nickname } = account
+      await this.#audit.record(queries, operator, 'secondFactorRemoved', { userId, nickname })
+      this.#notifier.changed(transaction, [userId], ['signIns'])
+      return { account, wasOn }
     })
   }
 

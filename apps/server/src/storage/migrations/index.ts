@@ -23,6 +23,7 @@ import * as systemLines from './0022-system-lines.ts'
 import * as directory from './0023-directory.ts'
 import * as archives from './0024-archives.ts'
 import * as confirming from './0025-confirming.ts'
+import * as secondFactors from './0026-second-factors.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -52,6 +53,7 @@ export const migrations = {
   '0023-directory': directory,
   '0024-archives': archives,
   '0025-confirming': confirming,
+  '0026-second-factors': secondFactors,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -7,6 +7,9 @@ export interface AuthTables {
   password_resets: { user_id: number; code_hash: string; expires_at: Date }
   open_identities: { issuer: string; subject: string; user_id: number; created_at: Generated<Date> }
   open_attempts: OpenAttempts
+  second_factors: SecondFactors
+  recovery_codes: { user_id: number; code_hash: string }
+  passkeys: Passkeys
 }
 
 interface Sessions {
@@ -45,4 +48,29 @@ interface OpenAttempts {
   verifier: string
   return_to: string
   expires_at: Date
+}
+
+interface SecondFactors {
+  user_id: number
+  /** Encrypted by a key that the database does not hold. */
+  secret: string
+  set_up_at: Generated<Date>
+  /** Null until a code has confirmed it. */
+  on_since: Generated<Date | null>
+  /** The step of time whose code was used last. */
+  last_step: Generated<number>
+}
+
+interface Passkeys {
+  /** As its authenticator chose it. */
+  id: string
+  user_id: number
+  label: string
+  public_key: string
+  /** How often it says it was used; 0 for good where it does not count. */
+  counter: number
+  /** Names with spaces between. */
+  transports: string
+  created_at: Generated<Date>
+  last_used_at: Generated<Date | null>
 }

@@ -234,4 +234,12 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0025-confirming': {
     stored: [`update sessions set confirms = true, confirmed_until = now() where user_id = ${alice}`],
   },
+  '0026-second-factors': {
+    stored: [
+      `insert into second_factors (user_id, secret, on_since, last_step) values (${eve}, 'sealed', now(), 59000000)`,
+      `insert into recovery_codes values (${eve}, repeat('c', 43))`,
+      `insert into passkeys (id, user_id, label, public_key, counter, transports)
+        values ('cGFzc2tleQ', ${eve}, 'My key', 'a2V5', 3, 'usb nfc')`,
+    ],
+  },
 }

@@ -1,3 +1,5 @@
+import { secondFactorMissing, secondFactorNeeded } from './second-factor-codes.ts'
+
 /** Of the contract's table of errors, whose sentences would weigh too much before the first chat is shown. */
 export const errorCodes = {
   notFriends: 3005,
@@ -16,4 +18,7 @@ export const errorCodes = {
   oldPasswordWrong: 2008,
   signInUnknown: 2010,
   signInItselfNew: 2012,
+  secondFactorNeeded,
+  secondFactorMissing,
+  secondFactorCodeWrong: 2022,
 } as const

@@ -7,9 +7,9 @@ import { aboutDevice } from '../session/device-id.ts'
 import { startSession } from '../session/session.ts'
 import { loadUserConfig, userConfig } from './user-config.ts'
 
-/** Signs in with account and password. */
-export async function signIn(userName: string, password: string) {
-  const body = { userName, password, ...aboutDevice() }
+/** Signs in with account and password, and a code where the account needs one. */
+export async function signIn(userName: string, password: string, code?: string) {
+  const body = { userName, password, ...(code && { code }), ...aboutDevice() }
   const { token } = await api.call('POST /api/auth/login', { body })
   await begin(token)
   if (isShared() || !userConfig()?.savePwd) return
@@ -35,7 +35,8 @@ export async function signInByProvider(body: CallInput<'POST /api/auth/open_logi
   await begin(token)
 }
 
-async function begin(token: string) {
+/** Begins a session that was come by otherwise. */
+export async function begin(token: string) {
   if (!startSession(token)) throw new Error('unreadable token')
   clearToasts()
   // Without the profile one is signed in all the same; the shell asks for it again.

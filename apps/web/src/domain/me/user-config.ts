@@ -1,17 +1,17 @@
-import type { UserInfo } from '@parley/contract'
+import type { OwnInfo } from '@parley/contract'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { api } from '../api/api.ts'
+import { api, whenLacking } from '../api/api.ts'
 import { belonging, updateSession } from '../session/session.ts'
 
-export type UserConfigChanges = Partial<Omit<UserInfo, 'userID'>>
+export type UserConfigChanges = Partial<Omit<OwnInfo, 'userID'>>
 
 /** My profile and settings as the server has them, and what is on its way there. */
 function createParts() {
   return {
     /** With what is on its way already in it; undefined until they are loaded. */
-    shown: createStore<{ config: UserInfo | undefined }>(() => ({ config: undefined })),
-    known: undefined as UserInfo | undefined,
+    shown: createStore<{ config: OwnInfo | undefined }>(() => ({ config: undefined })),
+    known: undefined as OwnInfo | undefined,
     underWay: new Set<UserConfigChanges>(),
     lastSave: Promise.resolve() as Promise<unknown>,
   }
@@ -38,7 +38,10 @@ export function showUserConfig(parts: UserConfigParts) {
   const { known, underWay, shown } = parts
   // Somebody else may have signed in meanwhile.
   if (!known || parts !== userConfigParts()) return
-  const config: UserInfo = Object.assign({ ...known }, ...underWay)
+  const config: OwnInfo = Object.assign({ ...known }, ...underWay)
   shown.setState({ config })
   updateSession({ avatar: config.avatar, nickname: config.nickname })
 }
+
+/** Asks anew who I am when the server says that I have to set up a second factor first, which my profile tells too. */
+export const watchLacking = () => whenLacking(() => void loadUserConfig().catch(() => undefined))

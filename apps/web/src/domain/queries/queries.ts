@@ -49,7 +49,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
     'GET /api/directory/people',
   ],
   groupNotices: ['GET /api/group/valid'],
-  signIns: ['GET /api/auth/sessions'],
+  signIns: ['GET /api/auth/sessions', 'GET /api/auth/second_factor'],
   archive: ['GET /api/user/archive'],
   // Conversations are no queries.
   messages: [],

@@ -1,18 +1,27 @@
-import { ApiError } from '@parley/client'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '@parley/client'
+import { type ComponentProps, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/controls/button.tsx'
 import { FormProblem } from '../../components/controls/form-problem.tsx'
 import { PasswordField } from '../../components/controls/password-field.tsx'
 import { TextField } from '../../components/controls/text-field.tsx'
 import { errorText } from '../../domain/api/api-errors.ts'
+import { secondFactorNeeded } from '../../domain/api/second-factor-codes.ts'
 import { signIn } from '../../domain/me/sign-in.ts'
 import { useNavigate } from '../../platform/router/index.ts'
 import { isShared, setShared } from '../../platform/storage/shared-computer.ts'
-import { useT } from '../../platform/texts/index.ts'
+import { useT, withTexts } from '../../platform/texts/index.ts'
 import { Choices } from './choices.tsx'
 import styles from './form.module.css'
 import { rememberAccount, rememberedAccount } from './remembered-account.ts'
 import { useCountdown } from './use-countdown.ts'
+
+/** What few need, and nobody loads who does not. */
+const Beside = lazy(() => withTexts('safety', import('./beside-password.tsx')))
+export const BesidePassword = (props: ComponentProps<typeof Beside>) => (
+  <Suspense fallback={null}>
+    <Beside {...props} />
+  </Suspense>
+)
 
 /** How long to wait when the server does not say. */
 const defaultPause = 30
@@ -34,6 +43,7 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
   const [wasSent, setWasSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isSecond, setSecond] = useState(false)
   const [pause, startPause] = useCountdown()
   const fields = { account: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
 
@@ -50,17 +60,24 @@ export function SignInForm({ account: given, goesTo }: SignInFormProps) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await signIn(account.trim(), password)
-      rememberAccount(remembers && !onShared ? account.trim() : '')
-      await navigate(goesTo, { replace: true })
+      await enter()
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'limited') startPause(error.retryAfter ?? defaultPause)
+      const { kind, code, retryAfter } = error as Partial<ApiError>
+      if (kind === 'limited') startPause(retryAfter ?? defaultPause)
+      else if (code === secondFactorNeeded) setSecond(true)
       else setProblem(errorText(error))
       setBusy(false)
       fields.password.current?.select()
     }
   }
 
+  async function enter(code?: string) {
+    await signIn(account.trim(), password, code)
+    rememberAccount(remembers && !onShared ? account.trim() : '')
+    await navigate(goesTo, { replace: true })
+  }
+
+  if (isSecond) return <BesidePassword onCode={enter} onBack={() => setSecond(false)} />
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react'
 import { Link } from '../../components/controls/link.tsx'
 import { useTitle } from '../../components/engine/use-title.ts'
 import { goalOf } from '../../domain/invitations/goal.ts'
-import { useRegistration } from '../../domain/site-settings.ts'
+import { useSiteSettings } from '../../domain/site-settings.ts'
 import { useLocation } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 import { providerReturn } from './provider-return.ts'
 import { Providers } from './providers.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { BesidePassword, SignInForm } from './sign-in-form.tsx'
 
 const ProviderReturnScreen = lazy(() => import('./provider-return-screen.tsx'))
 
@@ -26,7 +26,7 @@ function SignIn() {
   const t = useT()
   const { state, search } = useLocation() as { state: { account?: string } | null; search: string }
   const goesTo = goalOf(search)
-  const isClosed = useRegistration() === 'closed'
+  const settings = useSiteSettings()
   useTitle(t('auth.signInTitle'))
   return (
     <>
@@ -34,7 +34,7 @@ function SignIn() {
       <p className={styles.text}>{t('auth.signInText')}</p>
       <SignInForm account={state?.account} goesTo={goesTo} />
       <p className={styles.below}>
-        {!isClosed && (
+        {settings?.registration !== 'closed' && (
           <>
             {t('auth.noAccount')}
             <Link to={`/login/register${search}`}>{t('auth.register')}</Link>
@@ -42,6 +42,7 @@ function SignIn() {
         )}
         <Link to={`/login/reset${search}`}>{t('auth.forgot')}</Link>
       </p>
+      {settings?.passkeyHost === location.hostname && <BesidePassword goesTo={goesTo} />}
       <Providers goesTo={goesTo} />
     </>
   )

@@ -4,10 +4,9 @@ import { Button } from '../../../components/controls/button.tsx'
 import { PasswordField } from '../../../components/controls/password-field.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
+import { passwordWrong } from '../../../domain/api/password-wrong.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './own-data.module.css'
-
-const passwordWrong = 2031
 
 interface ProofFormProps {
   /** Without one a sign-in of this moment is enough; what is said then in place of the field. */

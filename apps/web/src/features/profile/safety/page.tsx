@@ -8,6 +8,7 @@ import { useSaveSetting } from '../section/use-save-setting.ts'
 import { AccountNameForm } from './account-name-form.tsx'
 import { Devices } from './devices.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { Protection } from './protection.tsx'
 import styles from './safety.module.css'
 
 /** How I sign in, where I am signed in, and what I am warned of. */
@@ -24,6 +25,7 @@ function Safety({ config }: { config: UserInfo }) {
       <Group title={t('safety.password')}>
         <PasswordCard nickname={config.nickname} account={config.userID} />
       </Group>
+      <Protection />
       <Group title={t('safety.devices')} text={t('safety.devicesText')}>
         <Devices />
       </Group>

@@ -1,0 +1,115 @@
+import { Role, signInLimits } from '@parley/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { settingText } from '../../settings/fragments.ts'
+import type { Queries } from '../../storage/database.ts'
+import type { Operand } from '../../storage/operand.ts'
+import { account } from '../../users/fragments.ts'
+
+export const settingKey = 'secondFactor'
+
+const isRequired = (role: Operand): RawBuilder<boolean> => sql`(
+  case ${settingText(settingKey)}
+    when 'all' then true when 'administrators' then ${role} = ${sql.lit(Role.administrator)} else false
+  end)`
+
+const hasPasskey = (userId: Operand) => sql<boolean>`exists (select from passkeys where user_id = ${userId})`
+
+/** Whether a password alone opens this account, although the site wants more. Nothing is read where it does not. */
+export const lacksSecondFactor = (userId: Operand, role: Operand): RawBuilder<boolean> => sql`(
+  case when ${isRequired(role)} then
+    exists (select from credentials where user_id = ${userId})
+    and not exists (select from second_factors where user_id = ${userId} and on_since is not null)
+    and not ${hasPasskey(userId)}
+  else false end)`
+
+export async function isRequiredOf(queries: Queries, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_required: boolean }>`
+    select ${isRequired(sql.ref('a.role'))} as is_required from ${account(userId)} a`.execute(queries)
+  return rows[0]?.is_required ?? false
+}
+
+/** Whether the site wants more than a password of somebody who has a passkey. */
+export async function needsPasskey(queries: Queries, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ needs: boolean }>`
+    select ${isRequired(sql.ref('a.role'))} and ${hasPasskey(sql.ref('a.id'))} as needs
+    from ${account(userId)} a`.execute(queries)
+  return rows[0]?.needs ?? false
+}
+
+export function factorOf(queries: Queries, userId: number) {
+  return queries
+    .selectFrom('second_factors')
+    .select(['secret', 'on_since'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** The factor that is on, held until the transaction ends. */
+export function lockFactor(queries: Queries, userId: number) {
+  return queries
+    .selectFrom('second_factors')
+    .select(['secret', 'last_step'])
+    .where('user_id', '=', userId)
+    .where('on_since', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** One that waits for its first code and is not too old, held alike. */
+export function lockSetUp(queries: Queries, userId: number) {
+  return queries
+    .selectFrom('second_factors')
+    .select(['secret', 'on_since'])
+    .where('user_id', '=', userId)
+    .where(({ or, eb }) => or([eb('on_since', 'is not', null), eb('set_up_at', '>', setUpEnd)]))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const setUpEnd = sql<Date>`now() - make_interval(mins => ${signInLimits.secondFactorMinutes})`
+
+/** Takes the place of one that waits. False when one is on. */
+export async function putSetUp(queries: Queries, userId: number, secret: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await queries
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, set_up_at: sql`now()` })
+        .where('second_factors.on_since', 'is', null),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function setOn(queries: Queries, userId: number, step: number): Promise<void> {
+  await queries
+    .updateTable('second_factors')
+    .set({ on_since: sql`now()`, last_step: step })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function setLastStep(queries: Queries, userId: number, step: number): Promise<void> {
+  await queries.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
+}
+
+/** Recovery codes too. Tells whether it was on. */
+export async function deleteFactor(queries: Queries, userId: number): Promise<boolean> {
+  const row = await queries
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .returning('on_since')
+    .executeTakeFirst()
+  await queries.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  return (row?.on_since ?? null) !== null
+}
+
+export async function deleteOldSetUps(queries: Queries): Promise<void> {
+  await queries
+    .deleteFrom('second_factors')
+    .where('on_since', 'is', null)
+    .where('set_up_at', '<', setUpEnd)
+    .execute()
+}

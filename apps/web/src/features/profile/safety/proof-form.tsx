@@ -1,0 +1,124 @@
+import { ApiError } from '@parley/client'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../components/controls/button.tsx'
+import { PasswordField } from '../../../components/controls/password-field.tsx'
+import { Problem } from '../../../components/controls/problem.tsx'
+import { TextField } from '../../../components/controls/text-field.tsx'
+import { errorText } from '../../../domain/api/api-errors.ts'
+import { errorCodes } from '../../../domain/api/error-codes.ts'
+import { passwordWrong } from '../../../domain/api/password-wrong.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import styles from './safety.module.css'
+
+export interface Proved {
+  password: string
+  code: string
+}
+
+interface ProofFormProps {
+  /** Without one there is none to ask for. */
+  hasPassword: boolean
+  /** What the code is called, if one is asked for. */
+  codeLabel?: string
+  text: ReactNode
+  /** Fields of its own, before those that prove. */
+  children?: ReactNode
+  /** Says what keeps it from being sent, and where: then it is not. */
+  check?: () => boolean
+  confirmLabel: string
+  danger?: boolean
+  onConfirm: (proved: Proved) => Promise<unknown>
+  onCancel: () => void
+  /** What went wrong, in words, where it is no answer of the server. */
+  explain?: (error: unknown) => string | undefined
+}
+
+type Place = 'password' | 'code' | 'form'
+
+const placeOf = (error: unknown): Place => {
+  const code = error instanceof ApiError ? error.code : 0
+  if (code === passwordWrong) return 'password'
+  return code === errorCodes.secondFactorCodeWrong ? 'code' : 'form'
+}
+
+/** Asks again who it is before something is done. What goes wrong is told at its field, and can be tried again. */
+export function ProofForm(props: ProofFormProps) {
+  const { hasPassword, codeLabel, text, children, check, confirmLabel, danger, onCancel } = props
+  const t = useT()
+  const [values, setValues] = useState<Proved>({ password: '', code: '' })
+  const [wasSent, setSent] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Partial<Record<Place, string>>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const isMissing = {
+    password: hasPassword && values.password === '',
+    code: codeLabel !== undefined && values.code.trim() === '',
+  }
+
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
+  const focus = (name: string) =>
+    form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
+  const change = (part: Partial<Proved>) => {
+    setValues({ ...values, ...part })
+    setRefused({})
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (check && !check()) return
+    const missing = (['password', 'code'] as const).find((name) => isMissing[name])
+    if (missing) return focus(missing)
+    if (isBusy) return
+    setBusy(true)
+    setRefused({})
+    try {
+      await props.onConfirm({ ...values, code: values.code.trim() })
+    } catch (error) {
+      const place = placeOf(error)
+      setRefused({ [place]: props.explain?.(error) ?? errorText(error) })
+      focus(place)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={styles.formText}>{text}</p>
+      {children}
+      {hasPassword && (
+        <PasswordField
+          name="password"
+          label={t('safety.oldPassword')}
+          autoComplete="current-password"
+          value={values.password}
+          onChange={(password) => change({ password })}
+          error={
+            refused.password ?? (wasSent && isMissing.password ? t('safety.oldPasswordMissing') : undefined)
+          }
+        />
+      )}
+      {codeLabel && (
+        <TextField
+          name="code"
+          label={codeLabel}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={values.code}
+          onChange={(code) => change({ code })}
+          error={refused.code ?? (wasSent && isMissing.code ? t('safety.codeOrRecoveryMissing') : undefined)}
+        />
+      )}
+      <Problem text={refused.form} />
+      <div className={styles.actions}>
+        <Button onClick={onCancel} disabled={isBusy}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={isBusy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

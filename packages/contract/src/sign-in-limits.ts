@@ -1,0 +1,18 @@
+/** Limits of second factors and passkeys. Apart from `limits`, all of which the first screens of the web app load. */
+export const signInLimits = {
+  /** Codes of a second factor that are tried for one account, after its password, from one place or in one session. */
+  codesFromPlace: { points: 10, seconds: 3600 },
+  /** The same from everywhere together, without the places that its person has signed in from before. */
+  codesFromStrangers: { points: 30, seconds: 86_400 },
+  /** Recovery codes that are made at once. */
+  recoveryCodes: 10,
+  /** Minutes in which the setting up of a second factor is confirmed by a code. */
+  secondFactorMinutes: 15,
+  /** Passkeys of one person. */
+  passkeys: 20,
+  passkeyName: { min: 1, max: 32 },
+  /** Characters of the id that an authenticator gives a passkey. */
+  passkeyIdLength: 1364,
+  /** Seconds in which what a browser was asked to sign must come back. */
+  passkeySeconds: 300,
+} as const
