@@ -34,10 +34,9 @@ test('an archive whose server was killed while it was made is made again', { tim
   const second = await startChildServer(env)
   const { call } = clientOf(second.url, ann.token)
   await call('POST /api/user/archive', { body: { password } })
-  const state = async () => (await call('GET /api/user/archive')).archive?.state
-  while ((await state()) === 'waiting');
+  const begun = () => readdir(join(dataDir, 'archives')).catch(() => [])
+  await expect.poll(begun, { interval: 5, timeout: 60_000 }).not.toEqual([])
   await second.kill()
-  expect(await readdir(join(dataDir, 'archives'))).not.toEqual([])
   await within(dataDir, databaseUrl, async ({ queries }) => {
     expect(await queries.selectFrom('archives').select(['state', 'attempts']).execute()).toEqual([
       { state: 'making', attempts: 1 },
