@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
 import { type CallShape, call } from './call.ts'
 import { ChatMessage, gists } from './chat.ts'
 import { LogType, Role } from './enums.ts'
 import { GroupMessage } from './group-chat.ts'
 import { GroupPerson } from './groups.ts'
-import { limits } from './limits.ts'
 import { KeyedPageQuery, List, pageFields, pageHolds, searchKey } from './paging.ts'
 import { Id, idList, Nothing, nullable, oneOf, Time } from './schema.ts'
 

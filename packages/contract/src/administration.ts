@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { LogFilter } from './admin.ts'
+import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { MemberRole } from './enums.ts'
-import { limits } from './limits.ts'
 import { KeyedPageQuery, List, pageFields } from './paging.ts'
 import { Id, Nothing, nullable, oneOf, Time, text } from './schema.ts'
 

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { confirms, device, shared, typedPassword } from './credentials.ts'
 import { Role } from './enums.ts'
 import { InvitationCode } from './invitations.ts'
-import { limits } from './limits.ts'
 import { Id, Nothing, oneOf, text } from './schema.ts'
 
 /** Claims of a session token. `exp` is in seconds; `sid` names the session that can be revoked. */

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from 'typebox'
-import { limits } from './limits.ts'
+import { limits } from './all-limits.ts'
 import { clientId, Id } from './schema.ts'
 
 /**

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
 import { call } from './call.ts'
-import { limits } from './limits.ts'
 import { Gist, Msg, messageExtensions } from './messages.ts'
 import { History, List, pageFields, pageHolds } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'

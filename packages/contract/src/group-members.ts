@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { MemberRole } from './enums.ts'
 import { groupCall } from './group-call.ts'
-import { limits } from './limits.ts'
 import { List, pageFields, searchKey } from './paging.ts'
 import { Id, idList, Nothing, nullable, oneOf, Time, text } from './schema.ts'
 

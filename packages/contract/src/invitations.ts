@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
 import { call } from './call.ts'
-import { limits } from './limits.ts'
 import { List, pageFields } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time, text } from './schema.ts'
 

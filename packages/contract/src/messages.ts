@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { limits } from './all-limits.ts'
 import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
-import { isWithin, limits } from './limits.ts'
+import { isWithin } from './limits.ts'
 import { type BodyName, kinds } from './message-kinds.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
 

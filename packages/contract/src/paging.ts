@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { limits } from './limits.ts'
+import { limits } from './all-limits.ts'
 import { text } from './schema.ts'
 
 /** `limit` -1 means all, of which the server gives at most `limits.pageSize.max`, and of messages what a page holds. */

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { limits } from './all-limits.ts'
 
 interface Size {
   readonly width: number

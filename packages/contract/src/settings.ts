@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
 import { call } from './call.ts'
-import { limits } from './limits.ts'
 import { Nothing, text } from './schema.ts'
 import { SecondFactorRule } from './second-factor.ts'
 

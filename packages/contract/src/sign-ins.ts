@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
 import { password } from './auth.ts'
 import { call } from './call.ts'
 import { typedPassword } from './credentials.ts'
-import { limits } from './limits.ts'
 import { List } from './paging.ts'
 import { Id, Nothing, Time } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { limits } from './limits.ts'
+import { limits } from './all-limits.ts'
 import { Id, Time } from './schema.ts'
 
 const person = { userID: Id, nickname: Type.String(), memberNickname: Type.String() }

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
 import { nickname } from './auth.ts'
 import { call } from './call.ts'
 import { SearchUser, Verification } from './enums.ts'
-import { limits } from './limits.ts'
 import { List, pageFields, searchKey } from './paging.ts'
 import { Id, Nothing, nullable, oneOf, text } from './schema.ts'
 

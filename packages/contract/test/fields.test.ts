@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { limits } from '../src/all-limits.ts'
 import { calls } from '../src/calls.ts'
 import { Answerable } from '../src/catch-up.ts'
 import { ChatFrame, GroupFrame } from '../src/frames.ts'
-import { limits } from '../src/limits.ts'
 import { type Validated, validator, violationMessage } from '../src/validate.ts'
 
 interface Field {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWithin, lengthOf, limits } from '../src/limits.ts'
+import { limits } from '../src/all-limits.ts'
+import { isWithin, lengthOf } from '../src/limits.ts'
 import { signInLimits } from '../src/sign-in-limits.ts'
 
 test('the limits are those of the product', () => {

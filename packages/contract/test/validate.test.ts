@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { expect, test } from 'vitest'
+import { limits } from '../src/all-limits.ts'
 import { calls } from '../src/calls.ts'
 import { ChatFrame } from '../src/frames.ts'
-import { limits } from '../src/limits.ts'
 import { validator, violationMessage } from '../src/validate.ts'
 
 const readQuery = validator(calls.searchUsers.query, { fromQuery: true })

@@ -1,4 +1,4 @@
-import { limits } from '@parley/contract/limits'
+import { limits } from '@parley/contract/all-limits'
 import { expect, test } from 'vitest'
 import { newId } from './new-id.ts'
 

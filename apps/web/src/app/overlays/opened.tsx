@@ -6,8 +6,8 @@ import { withTexts } from '../../platform/texts/index.ts'
 import { BlockDialog } from './block-dialog.tsx'
 
 const parts = {
-  switcher: later(() => import('../../features/switcher/switcher.tsx')),
-  shortcuts: later(() => import('./shortcuts-dialog.tsx')),
+  switcher: later(() => withTexts('shortcuts', import('../../features/switcher/switcher.tsx'))),
+  shortcuts: later(() => withTexts('shortcuts', import('./shortcuts-dialog.tsx'))),
   scanner: later(() => withTexts('inviting', import('../../features/scanning/scanner.tsx'))),
   myCode: later(() => withTexts('inviting', import('../../features/inviting/me/my-code-dialog.tsx'))),
   siteInvitations: later(() => withTexts('inviting', import('../../features/inviting/site/site-dialog.tsx'))),

@@ -12,7 +12,7 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
   const t = useT()
   const keysOf = useKeys()
   return (
-    <Dialog open={open} onClose={onClose} title={t('shortcuts.title')} size="lg">
+    <Dialog open={open} onClose={onClose} title={t('shell.shortcuts')} size="lg">
       <div className={styles.groups}>
         {shortcutGroups.map((group) => (
           <section key={group}>

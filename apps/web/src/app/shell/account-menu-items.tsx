@@ -20,7 +20,7 @@ export function accountMenu({ userID, navigate, signOut }: Around): MenuItems {
     { label: t('shell.myProfile'), icon: <UserRound />, onSelect: () => navigate('/info') },
     { label: t('shell.settings'), icon: <Settings />, onSelect: () => navigate('/info/settings') },
     {
-      label: t('shortcuts.title'),
+      label: t('shell.shortcuts'),
       icon: <Keyboard />,
       hint: shortcutHint('list'),
       onSelect: () => openOverlay('shortcuts'),

@@ -4,6 +4,7 @@ import type { inviting } from '../../components/texts/inviting.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
 import type { admin } from '../../features/admin/texts/admin.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
+import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
 import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
@@ -15,6 +16,7 @@ import type { safety } from '../../features/profile/texts/safety.zh.ts'
 import { provideTexts } from '../../platform/texts/index.ts'
 import { en } from './en.ts'
 import type { main } from './main.zh.ts'
+import type { shortcuts } from './shortcuts.zh.ts'
 import type { start } from './start.zh.ts'
 import { zh } from './zh.ts'
 
@@ -33,6 +35,8 @@ declare module '../../platform/texts/types.ts' {
     ownData: { ownData: typeof ownData }
     profile: { profile: typeof profile }
     safety: { safety: typeof safety }
+    emoji: { emoji: typeof emoji }
+    shortcuts: { shortcuts: typeof shortcuts }
     voice: { voice: typeof voice }
   }
 }

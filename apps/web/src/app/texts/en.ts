@@ -13,5 +13,7 @@ export const en = {
   ownData: () => import('../../features/profile/texts/own-data.en.ts'),
   profile: () => import('../../features/profile/texts/profile.en.ts'),
   safety: () => import('../../features/profile/texts/safety.en.ts'),
+  emoji: () => import('../../features/chat/texts/emoji.en.ts'),
+  shortcuts: () => import('./shortcuts.en.ts'),
   voice: () => import('../../features/chat/texts/voice.en.ts'),
 }

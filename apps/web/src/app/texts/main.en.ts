@@ -6,7 +6,6 @@ import { composing } from '../../features/chat/texts/composing.en.ts'
 import { groupChat } from '../../features/chat/texts/group-chat.en.ts'
 import { list } from '../../features/conversation-list/texts/list.en.ts'
 import { shell } from './shell.en.ts'
-import { shortcuts } from './shortcuts.en.ts'
 
 export const main = {
   blocking,
@@ -17,5 +16,4 @@ export const main = {
   groupChat,
   list,
   shell,
-  shortcuts,
 }

@@ -6,7 +6,6 @@ import { composing } from '../../features/chat/texts/composing.zh.ts'
 import { groupChat } from '../../features/chat/texts/group-chat.zh.ts'
 import { list } from '../../features/conversation-list/texts/list.zh.ts'
 import { shell } from './shell.zh.ts'
-import { shortcuts } from './shortcuts.zh.ts'
 
 export const main = {
   blocking,
@@ -17,5 +16,4 @@ export const main = {
   groupChat,
   list,
   shell,
-  shortcuts,
 }

@@ -2,6 +2,7 @@ import type { Translation } from '../../platform/texts/types.ts'
 import type { shell as original } from './shell.zh.ts'
 
 export const shell: Translation<typeof original> = {
+  shortcuts: 'Keyboard shortcuts',
   navigation: 'Main navigation',
   chats: 'Chats',
   contacts: 'Contacts',

@@ -1,4 +1,5 @@
 export const shell = {
+  shortcuts: '快捷键',
   navigation: '主导航',
   chats: '消息',
   contacts: '通讯录',

@@ -2,7 +2,6 @@ import type { Translation } from '../../platform/texts/types.ts'
 import type { shortcuts as original } from './shortcuts.zh.ts'
 
 export const shortcuts: Translation<typeof original> = {
-  title: 'Keyboard shortcuts',
   everywhere: 'Everywhere',
   chat: 'In a chat',
   lists: 'In lists and messages',

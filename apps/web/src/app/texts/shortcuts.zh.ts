@@ -1,5 +1,4 @@
 export const shortcuts = {
-  title: '快捷键',
   everywhere: '全局',
   chat: '聊天中',
   lists: '列表与消息中',

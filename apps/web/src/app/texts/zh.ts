@@ -13,5 +13,7 @@ export const zh = {
   ownData: () => import('../../features/profile/texts/own-data.zh.ts'),
   profile: () => import('../../features/profile/texts/profile.zh.ts'),
   safety: () => import('../../features/profile/texts/safety.zh.ts'),
+  emoji: () => import('../../features/chat/texts/emoji.zh.ts'),
+  shortcuts: () => import('./shortcuts.zh.ts'),
   voice: () => import('../../features/chat/texts/voice.zh.ts'),
 }

@@ -3,20 +3,20 @@ import { useT } from '../../../platform/texts/index.ts'
 import { type EmojiRow, recentGroup } from './emoji-grid.ts'
 import styles from './emoji-picker.module.css'
 
-type GroupName = Extract<TextKey, `composing.emoji${string}`>
+type GroupName = Extract<TextKey, `emoji.${string}`>
 
 /** Names of emojibase's groups by their number. */
 export const groupNames: Record<number, GroupName> = {
-  [recentGroup]: 'composing.emojiRecent',
-  0: 'composing.emojiFaces',
-  1: 'composing.emojiPeople',
-  3: 'composing.emojiNature',
-  4: 'composing.emojiFood',
-  5: 'composing.emojiTravel',
-  6: 'composing.emojiActivities',
-  7: 'composing.emojiObjects',
-  8: 'composing.emojiSymbols',
-  9: 'composing.emojiFlags',
+  [recentGroup]: 'emoji.recent',
+  0: 'emoji.faces',
+  1: 'emoji.people',
+  3: 'emoji.nature',
+  4: 'emoji.food',
+  5: 'emoji.travel',
+  6: 'emoji.activities',
+  7: 'emoji.objects',
+  8: 'emoji.symbols',
+  9: 'emoji.flags',
 }
 
 const signs: Record<number, string> = {

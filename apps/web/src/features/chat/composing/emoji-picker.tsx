@@ -66,7 +66,7 @@ export default function EmojiPicker({ button, onChoose, onClose }: EmojiPickerPr
   return (
     <div ref={popup} className={styles.popup} role="dialog" aria-label={t('composing.emoji')}>
       <SearchField
-        label={t('composing.searchEmoji')}
+        label={t('emoji.search')}
         value={typed}
         onChange={(next) => {
           setTyped(next)
@@ -97,7 +97,7 @@ export default function EmojiPicker({ button, onChoose, onClose }: EmojiPickerPr
             )}
           </VList>
         )}
-        {data && isSearch && rows.length === 0 && <p className={styles.none}>{t('composing.noEmoji')}</p>}
+        {data && isSearch && rows.length === 0 && <p className={styles.none}>{t('emoji.none')}</p>}
       </div>
       <EmojiGroups
         name={lit?.name}

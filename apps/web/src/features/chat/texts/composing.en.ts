@@ -19,18 +19,6 @@ export const composing: Translation<typeof original> = {
   textOnly: 'Temporary chats take text only',
 
   emoji: 'Emoji',
-  searchEmoji: 'Search emoji (English or Chinese)',
-  noEmoji: 'No emoji found',
-  emojiRecent: 'Recently used',
-  emojiFaces: 'Smileys & emotion',
-  emojiPeople: 'People & gestures',
-  emojiNature: 'Animals & nature',
-  emojiFood: 'Food & drink',
-  emojiTravel: 'Travel & places',
-  emojiActivities: 'Activities',
-  emojiObjects: 'Objects',
-  emojiSymbols: 'Symbols',
-  emojiFlags: 'Flags',
 
   mention: 'Mention someone',
   everyone: 'Everyone',

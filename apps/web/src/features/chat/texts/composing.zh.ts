@@ -16,18 +16,6 @@ export const composing = {
   textOnly: '临时会话只能发送文字',
 
   emoji: '表情',
-  searchEmoji: '搜索表情（中文或英文）',
-  noEmoji: '没有找到相关表情',
-  emojiRecent: '最近使用',
-  emojiFaces: '笑脸与情感',
-  emojiPeople: '人物与手势',
-  emojiNature: '动物与自然',
-  emojiFood: '食物与饮料',
-  emojiTravel: '旅行与地点',
-  emojiActivities: '活动',
-  emojiObjects: '物品',
-  emojiSymbols: '符号',
-  emojiFlags: '旗帜',
 
   mention: '选择要提醒的人',
   everyone: '所有人',

@@ -1,0 +1,172 @@
+import { limits as clientLimits } from './limits.ts'
+
+/**
+ * Every limit of the product, by name. The web app's first screens load what is in `limits.ts`: here is the rest, which
+ * the server alone keeps to. An operator's settings may lower some; nothing may raise them past what the storage holds.
+ */
+export const limits = {
+  ...clientLimits,
+  /** Guesses of one account from one place, be it a known device or an address; a right one gives them back. */
+  guessesFromPlace: { points: 10, seconds: 600 },
+  /** Guesses of one account from everywhere together, without the places that its person has signed in from before. */
+  guessesFromStrangers: { points: 30, seconds: 900 },
+  /** Codes of a provider that come from one address without a way there that began here: guessed, or of older clients. */
+  strayReturns: { points: 300, seconds: 600 },
+  /**
+   * Passwords that are hashed at once; that may wait for it, and how many of these from one address. Beside them those
+   * of places and sessions that have signed in before, and how many of these of one account.
+   */
+  hashing: { atOnce: 2, waiting: 512, waitingOfAddress: 64, waitingKnown: 256, waitingOfKnown: 16 },
+  /** Guesses of one account from one place that wait for each other, and each for how many seconds. */
+  guessesWaiting: { max: 64, seconds: 10 },
+  /** Sign-ins of one account with the right password. */
+  signInsOfAccount: { points: 100, seconds: 600 },
+  /** Minutes after signing in by a provider in which a first password can be set. */
+  firstPasswordMinutes: 15,
+  /** Minutes for which a session that was confirmed with the password does what cannot be undone. */
+  confirmedMinutes: 5,
+  /** Hours for which a code to set a new password holds. */
+  resetHours: 24,
+  /** Seconds in which a ticket opens a socket. */
+  ticketSeconds: 30,
+  /** Sessions that a node knows to have ended, whose calls it counts as those of strangers. */
+  endedSessionsKnown: 10_000,
+  /** Sessions in the list of one's own; all of them are counted. */
+  signInsListed: 200,
+  /** Seconds after which it is written down that people have come. */
+  arrivalsNotedSeconds: 1,
+  /** Minutes between two notes of when sessions were used. */
+  lastUseMinutes: 10,
+  /** Days for which a device or an address is known that nobody signs in from. */
+  placeDays: 400,
+  /** Days for which a device that nobody has confirmed counts as new. */
+  newDeviceDays: 7,
+  departmentName: { min: 1, max: 32 },
+  /** Departments of a site, and how deep they may be in each other. */
+  departments: 500,
+  departmentDepth: 5,
+  /** People whom a line between the messages of a group names. */
+  systemLinePeople: 20,
+  /** Such lines on a page of a history. */
+  systemLinesOfPage: 1000,
+  invitationUses: { max: 100_000 },
+  /** Invitations of one person that hold at once. */
+  invitationsOpen: 100,
+  /** Different pictures in one image-and-text: each is asked for by everyone who reads it. */
+  imageTextPictures: 100,
+  /** Of a message that is cited: the rest is where the message itself is. */
+  citedText: 500,
+  /** A src or avatar: a path on this site. */
+  path: { min: 0, max: 256 },
+  /** Hours to wait before asking the same person or group again: after the first refusal, the second … */
+  askingPauseHours: [1, 24, 7 * 24, 30 * 24],
+  /** Tries in an hour at the answers of the same person or group. */
+  answerTriesPerHour: 5,
+  /** Changes in an hour to what a request says that waits at the same person or group. */
+  rewordingsPerHour: 5,
+  /** Changes by one person to whether they show that they are online, and as many to when they were. */
+  presenceSettings: { points: 20, seconds: 600 },
+  /** People whom one person blocks. */
+  blocks: 2000,
+  /** Characters of the JSON that a call signal carries. */
+  signalData: { min: 0, max: 32_768 },
+  /** Signals of one person in one call that may wait for those before them. */
+  callSignals: 128,
+  clientMessageId: { min: 1, max: 64 },
+  requestId: { min: 1, max: 64 },
+  epoch: { min: 1, max: 64 },
+  /** Events in one answer to a `backfill`. */
+  backfillPage: 200,
+  /** An answer to a `backfill` ends early before it is longer, but for a first event that is. */
+  backfillBytes: 256 * 1024,
+  /** Where logs end, in an answer to a `sync`: those of the conversations that moved last. */
+  syncedBytes: 960 * 1024,
+  /** Events that a client may lag behind and still get them one by one; beyond, it starts anew from the history. */
+  backfillMax: 2000,
+  /** Changes of a person's own log in one answer; beyond, the lists are read anew. */
+  syncChanges: 200,
+  /** Days that changes are kept for clients that come back. */
+  logDays: 30,
+  /** Messages of a person to a conversation that may come at once; after them the pace is the operator's. */
+  messageBurst: 30,
+  previewLength: 30,
+  /** Minutes of silence after which a message shows its date. */
+  showDateAfterMinutes: 60,
+  page: { default: 1, max: 1_000_000 },
+  pageSize: { default: 10, max: 5000 },
+  /** A page of messages: of those asked for, the newest that it holds. */
+  historyBytes: 2 * 1024 * 1024,
+  /** Pages and catch-ups of one person that may wait, since each is answered when the one before has been taken. */
+  waitingAnswers: 256,
+  /** Seconds in which such an answer has to be taken, and that one waits for its turn. */
+  answerSeconds: 15,
+  /** Minutes by which days anywhere are ahead of those of UTC, or behind them. */
+  aheadMinutes: 14 * 60,
+  /** Entries of the audit log in one file. */
+  logExportRows: 50_000,
+  /**
+   * Days for which entries of the audit log are kept, unless administrators delete them before; the default, an
+   * operator may set another.
+   */
+  auditDays: 365,
+  /** Of all files of one person; the default, an operator may set another. */
+  personUploadBytes: 10 * 1024 * 1024 * 1024,
+  /** Free space below which uploads are refused; the default, an operator may set another. */
+  uploadFloorBytes: 512 * 1024 * 1024,
+  /** Images that wait to be written anew; beyond, an upload is refused for the moment. */
+  imageQueue: 50,
+  /** Images of one person among them; more of theirs are refused sooner. */
+  imageQueuePerPerson: 40,
+  /** Photos and films sent as files that are looked through at once, one of a person, and that may wait for it. */
+  scrubbing: { atOnce: 2, waiting: 50, waitingPerPerson: 40 },
+  /** Hours for which a link to a file opens it without a sign-in, at most; at least one less. */
+  fileLinkHours: 2,
+  /** Sign-ins of one browser whose cookies for reading files it keeps; the oldest goes when there is another. */
+  fileCookies: 5,
+  /** Longest side of the small version of an image; of one that is cut, which has as many pixels as others. */
+  thumbnailSide: 480,
+  cutThumbnailSide: 640,
+  /** Of an image with longer sides than so many to one, chats show the middle. */
+  thumbnailRatio: 2.5,
+  /** An HTTP JSON body. */
+  bodyBytes: 128 * 1024,
+  /** JSON bodies on their way to a process, all together. */
+  bodiesBytes: 64 * 1024 * 1024,
+  /** Seconds in which the headers of a request must have come. */
+  headersSeconds: 15,
+  /** Seconds in which a JSON body must have come; an upload has them for every `uploadProgressBytes`. */
+  bodySeconds: 30,
+  uploadProgressBytes: 64 * 1024,
+  /** Seconds for which a connection waits for its next call; proxies keep theirs for a minute. */
+  keepAliveSeconds: 72,
+  /** Seconds without a byte in either direction after which a call's connection is cut. */
+  idleSeconds: 120,
+  /** Seconds after which an upgrade that could not be let in is refused; clients give up after ten. */
+  upgradeSeconds: 15,
+  /** Connections that the system keeps until they are taken, if it allows as many: one beyond tries again a second later. */
+  connectionsWaiting: 4096,
+  /** Upgrades of one address under way at once. */
+  upgradesPerAddress: 512,
+  /** Parts of the app's page, of one address: a class that opens it for the first time takes ten thousand. */
+  pagePartsPer10s: 30_000,
+  /** `/healthz` and `/readyz` together, of one address. */
+  probesPer10s: 100,
+  /** Seconds for which `/readyz` remembers that the database could write. */
+  readyWriteSeconds: 10,
+  /** Log of the embedded database after which what it tells of is written to the tables, and the log begun anew. */
+  databaseLogBytes: 64 * 1024 * 1024,
+  /** Free space below which the embedded database only reads: two segments of its log, and some more. */
+  databaseFloorBytes: 48 * 1024 * 1024,
+  /** Free space without which it is not opened: one segment, and some more. */
+  databaseStartBytes: 24 * 1024 * 1024,
+  /** Free space without which a new one is not made. */
+  databaseNewBytes: 128 * 1024 * 1024,
+  /** Seconds in which the database must answer for `/readyz` to say yes. */
+  readySeconds: 2,
+  /** A socket frame that is still read: the longest content fits. A bigger one up to `frameBytesMax` is refused with a tip. */
+  frameBytes: 128 * 1024,
+  /** Frames of a connection that is not read for the moment, which had come by then; one read holds 64 KiB. */
+  framesKept: 4096,
+  /** Past this the connection is closed with 1009. */
+  frameBytesMax: 1024 * 1024,
+} as const
