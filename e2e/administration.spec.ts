@@ -179,6 +179,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ['/admin/overview', '7 天内活跃'],
       ['/admin/people', 'Ben'],
       [`/admin/people?id=${long.id}`, '账号操作'],
+      ['/admin/joining', '等待同意'],
       ['/admin/groups', '很长的群名称'],
       [`/admin/groups?id=${group}`, '设为群主'],
       ['/admin/files', '排序'],

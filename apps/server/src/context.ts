@@ -10,7 +10,7 @@ import { AuditService } from './audit/service.ts'
 import { createAuth } from './auth/domain.ts'
 import { createOpenLogin } from './auth/open-login/domain.ts'
 import type { OpenLoginService } from './auth/open-login/service.ts'
-import type { AuthService, RegisteringInvitations } from './auth/service.ts'
+import type { AuthService, RegisteringInvitations, WaitingRegistrations } from './auth/service.ts'
 import { createCalls } from './calls/domain.ts'
 import type { CallKeeper } from './calls/keeper.ts'
 import type { CallService } from './calls/service.ts'
@@ -34,6 +34,7 @@ import type { FriendService } from './friends/service.ts'
 import { createGroups, type Groups } from './groups/domain.ts'
 import { createInvitations } from './invitations/domain.ts'
 import { Jobs } from './jobs/service.ts'
+import { createJoining } from './joining/domain.ts'
 import { createPresence } from './presence/domain.ts'
 import type { PresenceService } from './presence/service.ts'
 import { Balance } from './realtime/balance.ts'
@@ -127,7 +128,11 @@ export function createContext(
   const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
   const { calls, keeper, signals } = add(createCalls({ ...shared, records: direct.direct }))
   const { auth, proof } = add(
-    createAuth({ ...shared, invitations: (): RegisteringInvitations => registering }),
+    createAuth({
+      ...shared,
+      invitations: (): RegisteringInvitations => registering,
+      waiting: (): WaitingRegistrations => waiting,
+    }),
   )
   const friends: FriendService = add(
     createFriends({ ...shared, effects: direct.direct, calls, presenceService: presence }),
@@ -135,6 +140,7 @@ export function createContext(
   const groups = add(createGroups({ ...shared, friends }))
   add(createDirectory({ ...shared, groups: groups.groups }))
   const { registering, ownerCode } = add(createInvitations({ ...shared, friends, entry: groups.entry }))
+  const waiting = add(createJoining({ ...shared, groups: groups.groups, entry: groups.entry }))
   const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
   add(createSettings({ ...shared, version, qq }))

@@ -230,6 +230,7 @@ export const logServices = [
   'chat',
   'files',
   'invitations',
+  'joining',
   'directory',
   'settings',
   'audit',

@@ -4,6 +4,9 @@ import { call } from './call.ts'
 import { confirms, device, shared, typedPassword } from './credentials.ts'
 import { Role } from './enums.ts'
 import { InvitationCode } from './invitations.ts'
+
+import { joiningLimits } from './joining-limits.ts'
+
 import { Id, Nothing, oneOf, text } from './schema.ts'
 
 /** Claims of a session token. `exp` is in seconds; `sid` names the session that can be revoked. */
@@ -35,8 +38,14 @@ export const register = call({
     rePwd: Type.String(),
     /** An extension: by whose invitation somebody comes, needed where registration is by invitation. Following it is a call of its own. */
     invitation: Type.Optional(InvitationCode),
+    /** An extension: who I am, for the administrators who have to agree where registration is by approval. */
+    message: Type.Optional(text(joiningLimits.registrationMessage, { singleLine: false })),
   }),
-  data: Type.Object({ userID: Id }),
+  data: Type.Object({
+    userID: Id,
+    /** An extension: nobody can sign in with this id before an administrator agrees. */
+    approval: Type.Optional(Type.Literal(true)),
+  }),
   example: {
     request: { nickname: 'Alice', pwd: 'correct horse', rePwd: 'correct horse' },
     data: { userID: 10001 },

@@ -14,6 +14,7 @@ import * as groupJoining from './group-joining.ts'
 import * as groupMembers from './group-members.ts'
 import * as groups from './groups.ts'
 import * as invitations from './invitations.ts'
+import * as joining from './joining.ts'
 import * as lastSeen from './last-seen.ts'
 import * as leaving from './leaving.ts'
 import * as onlineSetting from './online-setting.ts'
@@ -128,6 +129,10 @@ export const calls = {
   endInvitation: invitations.endInvitation,
   invitation: invitations.invitation,
   acceptInvitation: invitations.acceptInvitation,
+  waitingRegistrations: joining.waitingRegistrations,
+  decideRegistrations: joining.decideRegistrations,
+  checkMembers: joining.checkMembers,
+  addMembers: joining.addMembers,
   uploadImage: files.uploadImage,
   uploadFile: files.uploadFile,
   uploadUsage: files.uploadUsage,

@@ -583,6 +583,62 @@ export const errors = {
     zh: '部门最多 {max} 级，也不能放进自己下面',
     en: 'Departments can be nested {max} deep, and never within themselves',
   },
+
+  registrationWaiting: {
+    code: 9101,
+    http: 200,
+    zh: '你的注册还在等待管理员同意，同意后就能用这个账号登录',
+    en: 'An administrator still has to approve your account. You can sign in with it after that.',
+  },
+  registrationRefused: {
+    code: 9102,
+    http: 200,
+    zh: '管理员没有同意你的注册，如有疑问请直接联系管理员',
+    en: 'An administrator turned down your registration. Contact them if you think that’s a mistake.',
+  },
+  registrationByApproval: {
+    code: 9103,
+    http: 200,
+    zh: '本站的新账号须经管理员同意，请先用昵称和密码注册',
+    en: 'New accounts need an administrator’s approval here. Sign up with a nickname and password first.',
+  },
+  registrationsFull: {
+    code: 9104,
+    http: 200,
+    retry: true,
+    zh: '等待管理员同意的注册太多，请稍后再来，或请管理员先处理',
+    en: 'Too many registrations are waiting for approval. Try again later, or ask an administrator to look at them.',
+  },
+  registrationHandled: {
+    code: 9105,
+    http: 200,
+    zh: '这些注册已经处理过了',
+    en: 'These registrations have already been dealt with',
+  },
+  memberAccountTaken: {
+    code: 9106,
+    http: 200,
+    zh: '账号名“{name}”已被使用，或在名单里重复，没有添加任何人',
+    en: 'The username “{name}” is taken or listed twice. Nobody was added.',
+  },
+  memberGroupRefused: {
+    code: 9107,
+    http: 200,
+    zh: '群“{name}”不存在、不止一个，或你不是它的群主或管理员，没有添加任何人',
+    en: 'There’s no group “{name}”, there are several, or you’re not its owner or admin. Nobody was added.',
+  },
+  memberGroupFull: {
+    code: 9108,
+    http: 200,
+    zh: '群“{name}”放不下这么多人，没有添加任何人',
+    en: 'The group “{name}” doesn’t have room for these people. Nobody was added.',
+  },
+  memberFileOther: {
+    code: 9109,
+    http: 200,
+    zh: '这份名单已经添加过，内容却不一样，请重新选择文件',
+    en: 'This list was added before with other content. Choose the file again.',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

@@ -48,6 +48,8 @@ export const changeTopics = [
   'signIns',
   /** The archive of my own data is further than it was. */
   'archive',
+  /** To administrators: somebody asks for an account, or does no more. */
+  'registrations',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

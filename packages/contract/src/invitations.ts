@@ -55,6 +55,8 @@ export const InvitationView = Type.Object({
   admits: Type.Boolean(),
   /** Whether somebody without an account may make one by it, or anyway. */
   mayRegister: Type.Boolean(),
+  /** An extension: whoever registers by it still waits for an administrator to agree. */
+  approval: Type.Optional(Type.Literal(true)),
 })
 export type InvitationView = Static<typeof InvitationView>
 

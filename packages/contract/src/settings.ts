@@ -17,8 +17,8 @@ export const Site = Type.Object({
   github_url: line,
 })
 
-/** Who makes accounts: everybody, those with an invitation, or administrators and the operator alone. */
-export const registrations = ['open', 'invitation', 'closed'] as const
+/** Who makes accounts: everybody, everybody to whom an administrator agrees, those with an invitation, or administrators and the operator alone. */
+export const registrations = ['open', 'approval', 'invitation', 'closed'] as const
 export type Registration = (typeof registrations)[number]
 
 /**

@@ -139,7 +139,11 @@ const extensions = `
   GET    /api/directory/departments
   POST   /api/directory/departments
   PUT    /api/directory/departments/{id}
-  DELETE /api/directory/departments/{id}`
+  DELETE /api/directory/departments/{id}
+  GET    /api/joining/registrations
+  PUT    /api/joining/registrations
+  POST   /api/joining/members
+  POST   /api/joining/members/check`
 
 const listed = (text: string) =>
   text

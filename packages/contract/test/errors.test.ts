@@ -81,6 +81,7 @@ test('one may try again exactly where time can help', () => {
       'internal',
       'outOfSpace',
       'uploadsPaused',
+      'registrationsFull',
       'requestTimeout',
       'sendFailed',
       'sendingTooFast',

@@ -9,17 +9,21 @@ import { Passwords } from './password.ts'
 import { PasswordService } from './password-service.ts'
 import { Proof } from './proof.ts'
 import { authRoutes } from './routes.ts'
+
 import { Codes } from './second-factor/codes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { SecretBox } from './second-factor/secret-box.ts'
 import { SecondFactorService } from './second-factor/service.ts'
-import { AuthService, type RegisteringInvitations } from './service.ts'
+
+import { AuthService, type RegisteringInvitations, type WaitingRegistrations } from './service.ts'
+
 import { SignInService } from './sign-in-service.ts'
 import { Tickets } from './tickets.ts'
 import { Tokens } from './tokens.ts'
 
 interface Parts extends Shared {
   readonly invitations: () => RegisteringInvitations
+  readonly waiting: () => WaitingRegistrations
 }
 
 interface Auth {

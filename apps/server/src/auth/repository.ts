@@ -34,8 +34,13 @@ export const plainAccount = (userName: string) => userName.toLowerCase().replace
 /** The account that somebody typed, by its id or its name. */
 export async function accountTyped(queries: Queries, userName: string): Promise<Account | undefined> {
   if (!/^\d+$/.test(userName)) return accountByName(queries, userName)
-  const id = Number(userName)
-  return Number.isSafeInteger(id) ? accountById(queries, id) : undefined
+  return accountById(queries, idTyped(userName))
+}
+
+/** The id that somebody typed, else one that nobody has. */
+export function idTyped(userName: string): number {
+  const id = /^\d+$/.test(userName) ? Number(userName) : 0
+  return Number.isSafeInteger(id) ? id : 0
 }
 
 export async function insertCredentials(

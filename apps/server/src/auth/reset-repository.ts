@@ -1,21 +1,34 @@
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 
-/** The code takes the place of a former one. Gives its end. */
-export async function putReset(
+/** Codes by person, each in the place of a former one. Gives their end. */
+export async function putResets(
   queries: Queries,
-  userId: number,
-  codeHash: string,
+  hashes: ReadonlyMap<number, string>,
   hours: number,
 ): Promise<Date> {
-  const expires_at = sql<Date>`now() + make_interval(hours => ${hours})`
-  const row = await queries
-    .insertInto('password_resets')
-    .values({ user_id: userId, code_hash: codeHash, expires_at })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ code_hash: codeHash, expires_at }))
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ expires_at: Date }>`
+    insert into password_resets (user_id, code_hash, expires_at)
+    select user_id, code_hash, now() + make_interval(hours => ${hours})
+    from unnest(${[...hashes.keys()]}::bigint[], ${[...hashes.values()]}::text[]) as r (user_id, code_hash)
+    on conflict (user_id) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at
+    returning expires_at`.execute(queries)
+  const [row] = rows
+  if (!row) throw new Error('no code was made')
   return row.expires_at
+}
+
+/** Which of these codes by person can still be used. */
+export async function openResets(
+  queries: Queries,
+  hashes: ReadonlyMap<number, string>,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ user_id: number }>`
+    select p.user_id from password_resets p
+    join unnest(${[...hashes.keys()]}::bigint[], ${[...hashes.values()]}::text[]) as r (user_id, code_hash)
+      on p.user_id = r.user_id and p.code_hash = r.code_hash
+    where p.expires_at > now()`.execute(queries)
+  return new Set(rows.map(({ user_id }) => user_id))
 }
 
 /** Whether this is the code of this person. Nobody has the id 0. */

@@ -28,6 +28,7 @@ import {
   accountTyped,
   deleteCredentials,
   deleteIdentities,
+  idTyped,
   insertCredentials,
   lockPassword,
   plainAccount,
@@ -51,12 +52,16 @@ import { shownBy, shownInHandshake } from './shown.ts'
 import type { TicketRead, Tickets } from './tickets.ts'
 import type { Tokens } from './tokens.ts'
 
-export { plainCode, randomCode } from './code.ts'
+export { derivedCode, plainCode, randomCode } from './code.ts'
 export { checkConfirmed } from './confirming.ts'
 export type { Proof } from './proof.ts'
-export { issueResetCode } from './reset-code.ts'
+
+export { insertCredentials } from './repository.ts'
+export { issueResetCode, openResetCodes, putResetCodes, shownCode } from './reset-code.ts'
+
 export { removeSecondFactor } from './second-factor/removal.ts'
 export { settingKey as secondFactorSetting } from './second-factor/repository.ts'
+
 export { endSessions } from './session-ending.ts'
 
 type Register = Endpoints['POST /api/auth/register']
@@ -64,8 +69,11 @@ type Login = Endpoints['POST /api/auth/login']
 
 /** By what somebody makes an account where not everybody may. */
 export interface RegisteringInvitations {
-  /** @throws Refusal where nobody registers by this one, or without any */
-  check(code: string | undefined): Promise<void>
+  /**
+   * Whether administrators have to agree to who comes by this one, or without any.
+   * @throws Refusal where nobody registers so
+   */
+  needApproval(queries: Queries, code: string | undefined): Promise<boolean>
   /** Counts who has registered by it; tells by whose, if one was needed. @throws Refusal */
   use(
     queries: Queries,
@@ -73,6 +81,19 @@ export interface RegisteringInvitations {
     userId: number,
   ): Promise<{ invitation: number; userId: number } | undefined>
 }
+
+/** Who asks administrators for an account. */
+export interface WaitingRegistrations {
+  /** Gives the id that the account is going to have. @throws Refusal */
+  ask(
+    transaction: Transaction,
+    asking: { nickname: string; passwordHash: string; message: string; ip: string },
+  ): Promise<number>
+  /** Whoever asks by this id, or was refused not long ago. */
+  find(queries: Queries, userId: number): Promise<{ passwordHash: string; isRefused: boolean } | undefined>
+}
+
+type Waiting = Awaited<ReturnType<WaitingRegistrations['find']>>
 
 /** What somebody signs in on. */
 type On = Pick<Input<Login>['body'], 'device' | 'shared' | 'confirms'>
@@ -95,6 +116,7 @@ export class AuthService {
   readonly #rules: SiteRules
   readonly #registrations: RateLimit
   readonly #invitations: () => RegisteringInvitations
+  readonly #waiting: () => WaitingRegistrations
   readonly #guesses = new Turns<string>(limits.guessesWaiting)
   readonly #use: SessionUse
   readonly #over = new Recent<string>(limits.endedSessionsKnown)
@@ -114,6 +136,7 @@ export class AuthService {
     rules: SiteRules
     registrationsPer10min: number
     invitations: () => RegisteringInvitations
+    waiting: () => WaitingRegistrations
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database
@@ -128,6 +151,7 @@ export class AuthService {
     this.#sessionMs = parts.sessionDays * 24 * 3600_000
     this.#rules = parts.rules
     this.#invitations = parts.invitations
+    this.#waiting = parts.waiting
     this.#registrations = parts.rates.limit('registrations', {
       points: parts.registrationsPer10min,
       seconds: 600,
@@ -136,13 +160,18 @@ export class AuthService {
   }
 
   async register(input: Input<Register>['body'], origin: Origin): Promise<Data<Register>> {
-    const { nickname, pwd, rePwd, invitation } = input
-    await this.#invitations().check(invitation)
+    const { nickname, pwd, rePwd, invitation, message = '' } = input
+    await this.#invitations().needApproval(this.#database.queries, invitation)
     if (pwd !== rePwd) refuse('passwordsDiffer')
     checkNewPassword(pwd, nickname)
     await this.takeRegistration(origin)
     const passwordHash = await this.#passwords.hash(pwd, { key: addressKey(origin.ip), isKnown: false })
-    return this.#database.transaction(async ({ queries }) => {
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      if (await this.#invitations().needApproval(queries, invitation)) {
+        const asking = { nickname, passwordHash, message, ip: origin.ip }
+        return { userID: await this.#waiting().ask(transaction, asking), approval: true as const }
+      }
       const userID = await this.#users.create(queries, nickname)
       await insertCredentials(queries, userID, passwordHash)
       const by = await this.#invitations().use(queries, invitation, userID)
@@ -160,12 +189,14 @@ export class AuthService {
     const { queries } = this.#database
     const name = plainAccount(userName)
     const places = placesOf(origin, device)
+    // First, so that whoever is approved between the two is found by one of them.
+    const waiting = await this.#waiting().find(queries, idTyped(name))
     const account = await accountTyped(queries, name)
     const known = await knownPlaces(queries, account?.id ?? 0, places)
     const guess = guessFrom(places, known, name, origin.ip)
     // In turn, so that the right password sent many times at once is not counted as guesses.
     const found = await this.#guesses.take(`${guess.place} ${name}`, () =>
-      this.#check(account, password, guess, origin),
+      this.#check({ account, waiting }, password, guess, origin),
     )
     const start = () =>
       this.#startSession(found, { ...places, ...on }, origin, async (queries) => {
@@ -178,17 +209,21 @@ export class AuthService {
     return { token: await this.#codes.judge(codeGuess, found.id, origin, start) }
   }
 
-  /** @throws Refusal `credentialsWrong`, or `tooManyRequests` */
+  /** @throws Refusal `credentialsWrong`, or `tooManyRequests`; to whoever has asked for the account, what became of it */
   async #check(
-    account: Account | undefined,
+    { account, waiting }: { account: Account | undefined; waiting: Waiting },
     password: string,
     guess: Guess,
     origin: Origin,
   ): Promise<Account> {
     const by = requesterOf(guess, origin.ip, account?.id)
     const matches = await this.#guard.judgeSignIn(guess, account?.id, () =>
-      this.#passwords.matches(password, account?.password_hash, by),
+      this.#passwords.matches(password, account ? account.password_hash : waiting?.passwordHash, by),
     )
+    if (matches && !account && waiting) {
+      await this.#guard.forgive(guess)
+      refuse(waiting.isRefused ? 'registrationRefused' : 'registrationWaiting')
+    }
     if (!matches || !account) {
       // Not what was typed as the account: it may have been the password.
       const actor = { userId: account?.id ?? null, ip: origin.ip }
@@ -205,6 +240,7 @@ export class AuthService {
     const { registration } = await this.#rules.read(this.#database.queries)
     if (registration === 'closed') refuse('registrationClosed')
     if (registration === 'invitation') refuse('registrationByInvitation')
+    if (registration === 'approval') refuse('registrationByApproval')
   }
 
   /** Counts a new user of this address. @throws Refusal `tooManyRequests` */

@@ -96,13 +96,14 @@ test.each(['my-proxy', '10.0.0.0/99', '10.0.0.1 10.0.0.2'])(
   },
 )
 
-test('registration is open, by invitation or closed, if the operator says so', () => {
+test('registration is open, by approval, by invitation or closed, if the operator says so', () => {
   expect(readConfig({}).registration).toBeUndefined()
   expect(readConfig({ PARLEY_REGISTRATION: 'open' }).registration).toBe('open')
+  expect(readConfig({ PARLEY_REGISTRATION: 'approval' }).registration).toBe('approval')
   expect(readConfig({ PARLEY_REGISTRATION: 'invitation' }).registration).toBe('invitation')
   expect(readConfig({ PARLEY_REGISTRATION: 'closed' }).registration).toBe('closed')
   expect(failure({ PARLEY_REGISTRATION: 'no' })).toMatch(
-    /must be one of open, invitation, closed, but is "no"/,
+    /must be one of open, approval, invitation, closed, but is "no"/,
   )
 })
 

@@ -1,5 +1,6 @@
 import { hasRight, Verification } from '@parley/contract'
 import { Refusal } from '../http/refusal.ts'
+import { idOfKey } from '../storage/name-search.ts'
 import type { MemberRow } from './member-repository.ts'
 import { mayInvite } from './policy.ts'
 
@@ -33,6 +34,29 @@ export function entryOf({ group, inviter, isMember, outsider, isFull, pause }: A
   if (isOpen && !outsider.was_removed) return isFull ? new Refusal('groupFull') : 'admitted'
   if (outsider.has_asked) return 'waits'
   return pause === undefined ? 'requested' : new Refusal('askingPaused', { wait: pause })
+}
+
+/** A group that goes by some name or number, as whoever would bring people into it sees it. */
+export interface CalledGroup {
+  readonly id: number
+  readonly title: string
+  readonly room: number
+  readonly is_staff: boolean
+}
+
+export type NamedGroup =
+  | { readonly outcome: 'found'; readonly groupId: number; readonly title: string; readonly room: number }
+  | { readonly outcome: 'unknown' | 'several' | 'forbidden' }
+
+/** Which is meant: of those that one may bring people into that of the title, else that of the number. */
+export function groupMeant(name: string, rows: readonly CalledGroup[]): NamedGroup {
+  const titled = rows.filter(({ title }) => title.toLowerCase() === name.toLowerCase())
+  const mine = titled.filter(({ is_staff }) => is_staff)
+  if (mine.length > 1) return { outcome: 'several' }
+  const [found] = mine.length > 0 ? mine : rows.filter(({ id }) => id === idOfKey(name))
+  if (found?.is_staff)
+    return { outcome: 'found', groupId: found.id, title: found.title, room: Math.max(0, found.room) }
+  return { outcome: found || titled.length > 0 ? 'forbidden' : 'unknown' }
 }
 
 export const isStaff = (member: Pick<MemberRow, 'role'> | undefined): boolean =>

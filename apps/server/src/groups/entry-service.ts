@@ -4,9 +4,9 @@ import { Refusal, refuse } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import { pauseOf } from '../users/service.ts'
 import { anyGroup, readableGroup } from './access.ts'
-import { type Arrival, type Entry, entryOf, isStaff } from './entry-policy.ts'
+import { type Arrival, type Entry, entryOf, groupMeant, isStaff, type NamedGroup } from './entry-policy.ts'
 import { outsiderOf } from './former-member-repository.ts'
-import { groupById } from './group-repository.ts'
+import { groupById, groupsCalled } from './group-repository.ts'
 import { countMembers, memberOf } from './member-repository.ts'
 import type { LockedGroup, MembershipService } from './membership-service.ts'
 import { checkInviting } from './policy.ts'
@@ -41,6 +41,19 @@ export class GroupEntryService {
   async checkStaff(transaction: Transaction, groupId: number, userId: number): Promise<void> {
     const { actor } = await this.#membership.hold(transaction, groupId, userId)
     if (!isStaff(actor)) refuse(actor ? 'forbidden' : 'notMember')
+  }
+
+  /** Takes people in by the word of owner or administrator; whoever is in stays so. @throws Refusal */
+  async bring(transaction: Transaction, groupId: number, byId: number, userIds: readonly number[]) {
+    const locked = await this.#membership.hold(transaction, groupId, byId)
+    if (!isStaff(locked.actor)) refuse(locked.actor ? 'forbidden' : 'notMember')
+    await this.#membership.admit(locked, userIds, byId)
+  }
+
+  /** Which groups are meant by what this person calls them, title or number. */
+  async named(queries: Queries, userId: number, names: readonly string[]): Promise<NamedGroup[]> {
+    const rows = await groupsCalled(queries, userId, names)
+    return names.map((name) => groupMeant(name, rows))
   }
 
   /** Whether this person owns or administers a group. */

@@ -1,10 +1,11 @@
-import { MemberRole } from '@parley/contract'
+import { MemberRole, staffRoles } from '@parley/contract'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { ConversationKind, insertConversation } from '../conversations/conversation-repository.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { foundOrder, idOfKey, nameContains, nameReads } from '../storage/name-search.ts'
 import type { Tables } from '../storage/tables.ts'
+import type { CalledGroup } from './entry-policy.ts'
 
 export type GroupRow = Selectable<Tables['groups']>
 export type GroupColumns = Updateable<Tables['groups']>
@@ -30,6 +31,23 @@ export async function insertGroup(queries: Queries, group: NewGroup): Promise<nu
 
 export function groupById(queries: Queries, id: number): Promise<GroupRow | undefined> {
   return queries.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Groups of these titles or numbers, and whether this person owns or administers them. */
+export async function groupsCalled(
+  queries: Queries,
+  userId: number,
+  names: readonly string[],
+): Promise<CalledGroup[]> {
+  const { rows } = await sql<CalledGroup>`
+    select g.id, g.title, g.size - ${memberCount('g.id')} as room,
+      exists (select from conversation_members m where m.conversation_id = g.id and m.user_id = ${userId}
+        and m.role = any (${[...staffRoles]}::smallint[])) as is_staff
+    from groups g
+    where lower(g.title) = any (select lower(n) from unnest(${[...names]}::text[]) n)
+      or g.id = any (${names.map(idOfKey)}::bigint[])
+    order by g.id`.execute(queries)
+  return rows
 }
 
 export async function updateGroup(queries: Queries, id: number, changes: GroupColumns): Promise<void> {

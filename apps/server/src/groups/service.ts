@@ -6,7 +6,7 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Sight } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import type { Database, Queries } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { readableGroup } from './access.ts'
 import type { GroupChanges } from './change.ts'
@@ -24,6 +24,7 @@ import { membersAmong, membershipsOf } from './membership-repository.ts'
 import { checkCreating } from './policy.ts'
 import { presentGroup, presentMember } from './presenter.ts'
 
+export type { NamedGroup } from './entry-policy.ts'
 export type { GroupEntryService } from './entry-service.ts'
 
 type Create = Endpoints['POST /api/group/group']
@@ -31,6 +32,13 @@ type My = Endpoints['GET /api/group/my']
 type Search = Endpoints['GET /api/group/search']
 type Members = Endpoints['GET /api/group/member']
 type Friends = Endpoints['GET /api/group/friends']
+
+interface NewGroup {
+  readonly title: string
+  readonly size: number
+  readonly isSearch: boolean
+  readonly members: readonly number[]
+}
 
 /** Groups as people see and make them. */
 export class GroupService {
@@ -59,27 +67,44 @@ export class GroupService {
 
   create(caller: Caller, body: Input<Create>['body']): Promise<Data<Create>> {
     return this.#database.transaction(async (transaction) => {
-      const { queries, onCommit } = transaction
+      const { queries } = transaction
       checkCreating(await this.#users.curtailments(queries, caller.userId))
       const wanted =
         body.mode === 1 ? named(body) : await this.#ofFriends(queries, caller.userId, body.userIdList)
-      const groupId = await insertGroup(queries, {
-        title: wanted.title,
-        abstract: defaultAbstract(new Date()),
-        avatar: defaultAvatar(wanted.title),
-        size: wanted.size,
-        is_search: wanted.isSearch,
-        creator_id: caller.userId,
-      })
-      await insertMembers(queries, groupId, [caller.userId], MemberRole.owner)
-      await insertMembers(queries, groupId, wanted.members, MemberRole.member)
-      const members = [caller.userId, ...wanted.members]
-      onCommit((committed) => this.#notifier.membership(committed, groupId, members, true, 0))
-      this.#notifier.changed(transaction, members, ['groups', 'sessions'])
-      const line = { kind: 'created', by: caller.userId, people: wanted.members } as const
-      await this.#changes.begin(transaction, groupId, line)
-      return { groupId }
+      return { groupId: await this.#make(transaction, caller.userId, wanted) }
     })
+  }
+
+  /** A group of people whom nobody has to ask, since they are new. @throws Refusal */
+  async createOf(
+    transaction: Transaction,
+    ownerId: number,
+    title: string,
+    members: readonly number[],
+  ): Promise<number> {
+    checkCreating(await this.#users.curtailments(transaction.queries, ownerId))
+    const size = Math.max(limits.groupSize.default, members.length + 1)
+    return this.#make(transaction, ownerId, { title, size, isSearch: false, members })
+  }
+
+  async #make(transaction: Transaction, ownerId: number, wanted: NewGroup): Promise<number> {
+    const { queries, onCommit } = transaction
+    const groupId = await insertGroup(queries, {
+      title: wanted.title,
+      abstract: defaultAbstract(new Date()),
+      avatar: defaultAvatar(wanted.title),
+      size: wanted.size,
+      is_search: wanted.isSearch,
+      creator_id: ownerId,
+    })
+    await insertMembers(queries, groupId, [ownerId], MemberRole.owner)
+    await insertMembers(queries, groupId, wanted.members, MemberRole.member)
+    const members = [ownerId, ...wanted.members]
+    onCommit((committed) => this.#notifier.membership(committed, groupId, members, true, 0))
+    this.#notifier.changed(transaction, members, ['groups', 'sessions'])
+    const line = { kind: 'created', by: ownerId, people: wanted.members } as const
+    await this.#changes.begin(transaction, groupId, line)
+    return groupId
   }
 
   /** The groups that a person is in, and the version of the members of each. */
@@ -195,12 +220,6 @@ export class GroupService {
   }
 }
 
-function named({ name, size, isSearch }: Extract<Input<Create>['body'], { mode: 1 }>) {
-  const noMembers: number[] = []
-  return {
-    title: name,
-    size: size ?? limits.groupSize.default,
-    isSearch: isSearch ?? false,
-    members: noMembers,
-  }
+function named({ name, size, isSearch }: Extract<Input<Create>['body'], { mode: 1 }>): NewGroup {
+  return { title: name, size: size ?? limits.groupSize.default, isSearch: isSearch ?? false, members: [] }
 }

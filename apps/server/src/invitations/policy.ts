@@ -17,11 +17,17 @@ export function checkHolding<I extends State>(invitation: I | undefined, { hasCo
   return invitation
 }
 
+interface Leading {
+  readonly kind: InvitationKind
+  readonly groups: ReadonlyArray<{ is_staff: boolean }>
+}
+
+/** Whether somebody registers who follows an invitation, or may ask to. */
+export const mayRegister = (invitation: Leading, registration: Registration): boolean =>
+  registration === 'approval' || bringsIn(invitation, registration)
+
 /** Whoever leads to the site itself, or keeps the group that they lead to, brings people who have no account. */
-export function mayRegister(
-  { kind, groups }: { kind: InvitationKind; groups: ReadonlyArray<{ is_staff: boolean }> },
-  registration: Registration,
-): boolean {
+export function bringsIn({ kind, groups }: Leading, registration: Registration): boolean {
   if (registration === 'open' || kind === 'owner') return true
   if (registration === 'closed' || kind === 'person') return false
   return kind === 'site' || groups.some(({ is_staff }) => is_staff)

@@ -1,5 +1,5 @@
 import type { Invitation, InvitationView, Registration } from '@parley/contract'
-import { mayRegister } from './policy.ts'
+import { bringsIn, mayRegister } from './policy.ts'
 import type { InvitationRow } from './repository.ts'
 
 export function presentInvitation(row: InvitationRow): Invitation {
@@ -25,6 +25,7 @@ export function presentView(row: InvitationRow, registration: Registration): Inv
     groups: groupsOf(row),
     admits: row.kind !== 'group' || row.groups.every(({ admits }) => admits),
     mayRegister: mayRegister(row, registration),
+    ...(!bringsIn(row, registration) && registration === 'approval' && { approval: true }),
   }
 }
 

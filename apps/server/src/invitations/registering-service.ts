@@ -1,23 +1,22 @@
 import { plainCode, type RegisteringInvitations } from '../auth/service.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SiteRules } from '../settings/service.ts'
-import type { Database, Queries } from '../storage/database.ts'
-import { checkHolding, mayRegister } from './policy.ts'
+import type { Queries } from '../storage/database.ts'
+import { bringsIn, checkHolding } from './policy.ts'
 import { type InvitationRow, invitationByCode } from './repository.ts'
 import { countUse, lockInvitation } from './use-repository.ts'
 
 /** Who makes an account by whose invitation. */
 export class RegisteringService implements RegisteringInvitations {
-  readonly #database: Database
   readonly #rules: SiteRules
 
-  constructor(parts: { database: Database; rules: SiteRules }) {
-    this.#database = parts.database
+  constructor(parts: { rules: SiteRules }) {
     this.#rules = parts.rules
   }
 
-  async check(code: string | undefined): Promise<void> {
-    await this.#found(this.#database.queries, code)
+  async needApproval(queries: Queries, code: string | undefined): Promise<boolean> {
+    const { registration } = await this.#rules.read(queries)
+    return (await this.#found(queries, code)) === undefined && registration === 'approval'
   }
 
   async use(queries: Queries, code: string | undefined, userId: number) {
@@ -30,16 +29,18 @@ export class RegisteringService implements RegisteringInvitations {
     return { invitation: id, userId: inviter_id }
   }
 
-  /** The invitation that lets somebody in; where everybody registers none is asked for. @throws Refusal */
+  /** The invitation that lets somebody in; where everybody registers, or may ask, none is needed. @throws Refusal */
   async #found(queries: Queries, code: string | undefined): Promise<InvitationRow | undefined> {
     const { registration } = await this.#rules.read(queries)
     if (registration === 'open') return undefined
+    if (registration === 'approval' && code === undefined) return undefined
     const refusal = registration === 'closed' ? 'registrationClosed' : 'registrationByInvitation'
     if (code === undefined) refuse(refusal)
     const found = await invitationByCode(queries, plainCode(code))
     // A closed site does not tell which codes there are.
     if (registration === 'closed' && found?.kind !== 'owner') refuse(refusal)
     const invitation = checkHolding(found)
-    return mayRegister(invitation, registration) ? invitation : refuse(refusal)
+    if (bringsIn(invitation, registration)) return invitation
+    return registration === 'approval' ? undefined : refuse(refusal)
   }
 }

@@ -11,6 +11,7 @@ import type { FriendsTables } from './tables/friends.ts'
 import type { GroupsTables } from './tables/groups.ts'
 import type { InvitationsTables } from './tables/invitations.ts'
 import type { JobsTables } from './tables/jobs.ts'
+import type { JoiningTables } from './tables/joining.ts'
 import type { PresenceTables } from './tables/presence.ts'
 import type { SettingsTables } from './tables/settings.ts'
 import type { UsersTables } from './tables/users.ts'
@@ -33,6 +34,7 @@ export interface Tables
     GroupsTables,
     InvitationsTables,
     JobsTables,
+    JoiningTables,
     PresenceTables,
     SettingsTables,
     UsersTables {}

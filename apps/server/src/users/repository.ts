@@ -17,6 +17,40 @@ export async function insertUser(queries: Queries, nickname: string): Promise<nu
   return id
 }
 
+/** Ids of nobody, which nobody else gets any more. */
+export async function reserveUserIds(queries: Queries, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('users', 'id')) as id from generate_series(1, ${count}::integer)`.execute(
+    queries,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export interface ReservedUser {
+  readonly id: number
+  readonly nickname: string
+  readonly accountName: string | null
+}
+
+/** Users with ids that were reserved. */
+export async function insertUsers(queries: Queries, users: readonly ReservedUser[]): Promise<void> {
+  await sql`
+    insert into users (id, nickname, account_name)
+    select * from unnest(
+      ${users.map(({ id }) => id)}::bigint[],
+      ${users.map(({ nickname }) => nickname)}::text[],
+      ${users.map(({ accountName }) => accountName)}::text[]
+    )`.execute(queries)
+}
+
+/** Account names, in small letters, that are among these and somebody's. */
+export async function accountNamesTaken(queries: Queries, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select lower(account_name) as name from users
+    where lower(account_name) = any (${names.map((name) => name.toLowerCase())}::text[])`.execute(queries)
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Nobody's whose account was deleted. */
 export function userById(queries: Queries, id: number) {
   return queries

@@ -47,7 +47,13 @@ export {
   checkVerification,
   presentQuestions,
 } from './policy.ts'
-export { insertUser, setAccountName } from './repository.ts'
+export {
+  accountNamesTaken,
+  insertUser,
+  insertUsers,
+  reserveUserIds,
+  setAccountName,
+} from './repository.ts'
 export {
   seenAmong,
   setShowsLastSeen,

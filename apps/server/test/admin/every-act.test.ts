@@ -1,6 +1,9 @@
 import { type CallShape, calls, type Endpoint } from '@parley/contract'
 import { expect, test } from 'vitest'
 import type { AuditEvent } from '../../src/audit/events.ts'
+import { insertWaiting } from '../../src/joining/waiting-repository.ts'
+import type { Queries } from '../../src/storage/database.ts'
+import { reserveUserIds } from '../../src/users/repository.ts'
 import { say } from '../support/people.ts'
 import { publicId, uploadFile } from '../support/uploads.ts'
 import { groupText, openOffice, sent } from './office.ts'
@@ -39,7 +42,16 @@ async function openCase() {
     file: publicId(path),
     entry: entry.id,
     department: department.id,
+    asker: await askerIn(queries),
   }
+}
+
+/** Gives the id of somebody who asks for an account. */
+async function askerIn(queries: Queries): Promise<number> {
+  const [user_id = 0] = await reserveUserIds(queries, 1)
+  const row = { user_id, nickname: 'Asks', password_hash: 'hash', message: '', ip: '', address: '' }
+  await insertWaiting(queries, row)
+  return user_id
 }
 
 type Case = Awaited<ReturnType<typeof openCase>>
@@ -62,6 +74,16 @@ const acts: Acts = {
     'peoplePlaced',
   ],
   'GET /api/user/users': [() => ({ query: {} }), 'nothing'],
+  'GET /api/joining/registrations': [() => ({ query: {} }), 'nothing'],
+  'PUT /api/joining/registrations': [
+    ({ asker }) => ({ body: { idList: [asker], approve: true } }),
+    'registrationApproved',
+  ],
+  'POST /api/joining/members/check': [() => ({ body: { accountNames: [], groups: [] } }), 'nothing'],
+  'POST /api/joining/members': [
+    () => ({ body: { id: crypto.randomUUID(), groups: [], people: [{ nickname: 'Listed' }] } }),
+    'membersAdded',
+  ],
   'POST /api/user/curtail': [({ ann }) => ({ body: { userId: ann, curtailChat: true } }), 'userCurtailed'],
   'POST /api/user/users': [() => ({ body: { nickname: 'Zoe' } }), 'userCreated'],
   'GET /api/user/users/{id}/groups': [({ ann }) => ({ params: { id: ann }, query: {} }), 'userGroupsListed'],

@@ -38,6 +38,13 @@ const returning = new Visitor(invited)
 const linReturned = await returning.signIn(await returning.fetchCode('lin'))
 await invited.close()
 
+const asking = await start('approval')
+const unapproved = new Visitor(asking)
+const refusedUnapproved = await unapproved.send(await unapproved.fetchCode('stranger'))
+const approvedBefore = new Visitor(asking)
+const linCameAgain = await approvedBefore.signIn(await approvedBefore.fetchCode('lin'))
+await asking.close()
+
 const closed = await start('closed')
 afterAll(async () => {
   await closed.close()
@@ -70,6 +77,11 @@ test('whoever has an account signs in, by a provider too', async () => {
 test('where one registers by invitation the word of a provider is none; whoever has an account signs in', () => {
   expect(refusedUninvited).toEqual({ refused: 'registrationByInvitation' })
   expect(linReturned).toMatchObject({ userID: lin.userID })
+})
+
+test('where administrators agree to accounts a provider’s word makes none, and asks for none', () => {
+  expect(refusedUnapproved).toEqual({ refused: 'registrationByApproval' })
+  expect(linCameAgain).toMatchObject({ userID: lin.userID })
 })
 
 test('a first sign-in by a provider makes no account', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { all, table } from './row.ts'
 
 /** Only a system administrator may; the roles in a group count for nothing here. */
@@ -45,6 +46,46 @@ export const administrationCalls = table({
       'takes somebody out of any department',
       (s) => ({ body: { userIdList: [s.stranger.id], departmentId: null } }),
       onlyAdministrators,
+    ],
+  ],
+  'GET /api/joining/registrations': [['lists who waits', () => ({ query: {} }), onlyAdministrators]],
+  'PUT /api/joining/registrations': [
+    ['approves somebody', (s) => ({ body: { idList: [s.waiting], approve: true } }), onlyAdministrators],
+    ['refuses somebody', (s) => ({ body: { idList: [s.waiting], approve: false } }), onlyAdministrators],
+    [
+      'approves somebody into a group of others',
+      (s) => ({ body: { idList: [s.waiting], approve: true, groupIds: [s.group] } }),
+      all('forbidden', { systemAdministrator: 'notMember' }),
+    ],
+    [
+      'approves nobody',
+      () => ({ body: { idList: [999_999_999], approve: true } }),
+      all('forbidden', { systemAdministrator: 'registrationHandled' }),
+    ],
+  ],
+  'POST /api/joining/members/check': [
+    [
+      'asks what stands in the way of a list',
+      () => ({ body: { accountNames: ['alice'], groups: ['Class'] } }),
+      onlyAdministrators,
+    ],
+  ],
+  'POST /api/joining/members': [
+    [
+      'adds somebody by a list',
+      () => ({ body: { id: randomUUID(), groups: [], people: [{ nickname: 'Listed' }] } }),
+      onlyAdministrators,
+    ],
+    [
+      'adds somebody to a group of others',
+      (s) => ({
+        body: {
+          id: randomUUID(),
+          groups: [String(s.group)],
+          people: [{ nickname: 'Listed', groups: [0] }],
+        },
+      }),
+      all('forbidden', { systemAdministrator: 'memberGroupRefused' }),
     ],
   ],
   'GET /api/user/users': [['lists all users', () => ({ query: {} }), onlyAdministrators]],

@@ -12,7 +12,9 @@ import { insertGroup } from '../../src/groups/group-repository.ts'
 import { insertMembers } from '../../src/groups/member-repository.ts'
 import { insertJoinRequest } from '../../src/groups/request-repository.ts'
 import { insertInvitation } from '../../src/invitations/making-repository.ts'
+import { insertWaiting } from '../../src/joining/waiting-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
+import { reserveUserIds } from '../../src/users/repository.ts'
 import { Person, type World } from '../groups/groups-support.ts'
 import { insertMessages, type NewMessage } from '../support/insert-messages.ts'
 
@@ -100,6 +102,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
   const authors = { owner, admin, otherAdmin, member, otherMember, curtailed }
   const messages = await insertScene(world, group, { ...authors, ...actors })
   const chats = await world.transaction((queries) => chatsOf(queries, Object.values(actors), friend))
+  const waiting = await world.transaction(registrationOf)
   const sessions = new Map([...uploaders, stranger].map(({ id, sessionId }) => [id, sessionId]))
   return {
     ...authors,
@@ -116,6 +119,8 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     friendRequest,
     foreignMessage,
     invitations,
+    /** The id of somebody who asks for an account. */
+    waiting,
     /** What somebody and the friend said to each other. */
     chatOf: ({ id }: { id: number }): Chat => chats.get(id) ?? { own: 0, old: 0, theirs: 0, withdrawn: 0 },
     /** Where an upload of somebody's is served; what is nobody's is nowhere. */
@@ -215,6 +220,13 @@ async function requestBetween(queries: Queries, sender: Person, receiver: Person
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+async function registrationOf(queries: Queries): Promise<number> {
+  const [user_id = 0] = await reserveUserIds(queries, 1)
+  const row = { user_id, nickname: 'Waits', password_hash: 'hash', message: '', ip: '10.0.0.7' }
+  await insertWaiting(queries, { ...row, address: '10.0.0.7' })
+  return user_id
 }
 
 async function messageBetween(queries: Queries, sender: Person, receiver: Person) {
@@ -327,7 +339,7 @@ async function signOut(world: World, { id, nickname }: Person): Promise<Person> 
 }
 
 /** All that the database holds of a scene's group and of what its actors are to each other. */
-export async function snapshot({ group, actors, world: { queries } }: Scene): Promise<string> {
+export async function snapshot({ group, waiting, actors, world: { queries } }: Scene): Promise<string> {
   const ids = Object.values(actors).map(({ id }) => id)
   const { rows } = await sql<{ all: string }>`select json_build_array(
     (select json_agg(t) from groups t where id = ${group}),
@@ -349,6 +361,8 @@ export async function snapshot({ group, actors, world: { queries } }: Scene): Pr
     (select json_agg(t order by id) from messages t where sender_id = any (${ids}::bigint[])),
     (select json_agg(t order by id) from invitations t where inviter_id = any (${ids}::bigint[])),
     (select json_agg(t order by user_id) from invitation_uses t where user_id = any (${ids}::bigint[])),
+    (select json_agg(t) from waiting_registrations t where user_id = ${waiting}),
+    (select json_agg(t order by id) from member_files t where made_by = any (${ids}::bigint[])),
     (select json_agg(t order by id) from calls t where caller_id = any (${ids}::bigint[]))
   )::text as all`.execute(queries)
   return rows[0]?.all ?? ''

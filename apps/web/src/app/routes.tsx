@@ -31,7 +31,10 @@ export const routes: readonly Route[] = [
                 path: 'register',
                 lazy: () => withTexts('invited', import('../features/auth/register.tsx')),
               },
-              { path: 'reset', lazy: () => withTexts('safety', import('../features/auth/reset.tsx')) },
+              {
+                path: 'reset',
+                lazy: () => withTexts('safety', import('../features/auth/reset.tsx')),
+              },
               {
                 path: 'success',
                 guard: requireNewAccount,

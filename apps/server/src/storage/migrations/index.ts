@@ -23,7 +23,11 @@ import * as systemLines from './0022-system-lines.ts'
 import * as directory from './0023-directory.ts'
 import * as archives from './0024-archives.ts'
 import * as confirming from './0025-confirming.ts'
+
 import * as secondFactors from './0026-second-factors.ts'
+
+import * as joining from './0027-joining.ts'
+
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -54,6 +58,7 @@ export const migrations = {
   '0024-archives': archives,
   '0025-confirming': confirming,
   '0026-second-factors': secondFactors,
+  '0027-joining': joining,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -242,4 +242,12 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         values ('cGFzc2tleQ', ${eve}, 'My key', 'a2V5', 3, 'usb nfc')`,
     ],
   },
+  '0027-joining': {
+    stored: [
+      `insert into waiting_registrations (user_id, nickname, password_hash, message, ip, address)
+        values (nextval(pg_get_serial_sequence('users', 'id')), 'Waits', 'hash', 'Class 3', '10.0.0.7', '10.0.0.7')`,
+      `insert into member_files (id, made_by, content_hash, user_ids, expires_at)
+        values ('0b0e7a52-6c1f-4e0e-9a43-0d5f6a3c1b11', ${alice}, 'hash', '{${bob}}', now() + interval '14 days')`,
+    ],
+  },
 }

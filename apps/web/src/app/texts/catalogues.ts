@@ -1,7 +1,9 @@
 import type { adding } from '../../components/texts/adding.zh.ts'
+import type { approval } from '../../components/texts/approval.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
+import type { joining } from '../../features/admin/joining/texts/joining.zh.ts'
 import type { admin } from '../../features/admin/texts/admin.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
@@ -24,12 +26,12 @@ declare module '../../platform/texts/types.ts' {
   interface Parts {
     start: typeof start
     main: typeof main
-    admin: { admin: typeof admin }
+    admin: { admin: typeof admin; joining: typeof joining }
     calls: { calls: typeof calls }
     contacts: { contacts: typeof contacts; adding: typeof adding }
     groupLines: { groupLines: typeof groupLines }
     groups: { groups: typeof groups }
-    invited: { invited: typeof invited }
+    invited: { invited: typeof invited; approval: typeof approval }
     inviting: { inviting: typeof inviting; scanning: typeof scanning }
     notices: { notices: typeof notices }
     ownData: { ownData: typeof ownData }

@@ -3,8 +3,14 @@ import { useBlocker } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 
+interface UnsavedGuardProps {
+  isDirty: boolean
+  /** Default: that of a form with changes. */
+  question?: { title: string; text: string; stay: string; leave: string }
+}
+
 /** Asks before a form with unsaved changes is left, inside the app and by closing the page. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, question }: UnsavedGuardProps) {
   const t = useT()
   const held = useBlocker((to, from) => isDirty && to.pathname !== from.pathname)
   useEffect(() => {
@@ -17,10 +23,10 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   return (
     <ConfirmDialog
       open={held !== undefined}
-      title={t('forms.unsavedTitle')}
-      text={t('forms.unsavedText')}
-      cancelLabel={t('forms.keepEditing')}
-      confirmLabel={t('forms.discard')}
+      title={question?.title ?? t('forms.unsavedTitle')}
+      text={question?.text ?? t('forms.unsavedText')}
+      cancelLabel={question?.stay ?? t('forms.keepEditing')}
+      confirmLabel={question?.leave ?? t('forms.discard')}
       danger
       onConfirm={() => held?.proceed()}
       onClose={() => held?.stay()}

@@ -1,6 +1,8 @@
 import type { Translation } from '../../platform/texts/types.ts'
 import type { invited as original } from './invited.zh.ts'
 
+export { approval } from './approval.en.ts'
+
 export const invited: Translation<typeof original> = {
   toFriend: '{name} invited you to be friends',
   toGroup: '{name} invited you to a group chat',

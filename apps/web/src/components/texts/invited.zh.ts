@@ -1,3 +1,5 @@
+export { approval } from './approval.zh.ts'
+
 /** Texts for whoever follows an invitation. */
 export const invited = {
   toFriend: '{name} 邀请你成为好友',

@@ -18,17 +18,6 @@ export async function signIn(userName: string, password: string, code?: string) 
   keepPassword(userName, password).catch(() => undefined)
 }
 
-/**
- * Makes an account and signs in with it. Where only the latter fails there is an account all the same, to be signed in
- * with later.
- * @returns its number
- */
-export async function register(body: CallInput<'POST /api/auth/register'>['body']): Promise<number> {
-  const { userID } = await api.call('POST /api/auth/register', { body })
-  await signIn(String(userID), body.pwd).catch(toastError)
-  return userID
-}
-
 /** Signs in with what a provider handed back. */
 export async function signInByProvider(body: CallInput<'POST /api/auth/open_login'>['body']) {
   const { token } = await api.call('POST /api/auth/open_login', { body: { ...body, ...aboutDevice() } })

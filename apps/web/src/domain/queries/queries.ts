@@ -51,6 +51,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   groupNotices: ['GET /api/group/valid'],
   signIns: ['GET /api/auth/sessions', 'GET /api/auth/second_factor'],
   archive: ['GET /api/user/archive'],
+  registrations: ['GET /api/joining/registrations'],
   // Conversations are no queries.
   messages: [],
 }

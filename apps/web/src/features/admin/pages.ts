@@ -6,6 +6,7 @@ import {
   ScrollText,
   Settings2,
   Ticket,
+  UserPlus,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -45,6 +46,13 @@ const pages: readonly AdminPage[] = [
     icon: UserRound,
     roles: administrators,
     Page: later(() => import('./people/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'joining',
+    label: 'admin.joining',
+    icon: UserPlus,
+    roles: administrators,
+    Page: later(() => withTexts('inviting', import('./joining/page.tsx')), PageSkeleton),
   },
   {
     path: 'groups',

@@ -10,6 +10,8 @@ export interface Invitation {
 /** What the page about a new account is handed; kept by the history, so that loading it anew loses nothing. */
 export interface NewAccount {
   userID: number
+  /** An administrator has still to agree to it. */
+  waits?: boolean
   invitation?: Invitation | undefined
   /** What following the invitation has led to. */
   followed?: Followed | undefined

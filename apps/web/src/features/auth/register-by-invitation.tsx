@@ -29,7 +29,8 @@ export function RegisterByInvitation({ code }: { code: string }) {
     <>
       <h1 className={styles.title}>{t('auth.registerTitle')}</h1>
       {view ? <InvitationCard {...view} /> : <Skeleton className={card.waiting} />}
-      {view?.mayRegister && <RegisterForm invitation={{ code, view }} />}
+      {view?.approval && <p className={styles.text}>{t('approval.askFirst')}</p>}
+      {view?.mayRegister && <RegisterForm invitation={{ code, view }} asks={view.approval ?? false} />}
       <p className={styles.below}>
         {t('auth.haveAccount')}
         <Link to={loginPath(path)}>{t('auth.backToSignIn')}</Link>

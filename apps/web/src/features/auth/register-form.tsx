@@ -1,25 +1,33 @@
 import { ApiError } from '@parley/client'
+import { joiningLimits } from '@parley/contract/joining-limits'
 import { limits } from '@parley/contract/limits'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/controls/button.tsx'
 import { FormProblem } from '../../components/controls/form-problem.tsx'
+import { TextArea } from '../../components/controls/text-area.tsx'
 import { TextField } from '../../components/controls/text-field.tsx'
 import { NewPasswordFields } from '../../components/new-password/new-password-fields.tsx'
 import { errorText } from '../../domain/api/api-errors.ts'
 import { passwordFieldOf } from '../../domain/me/new-password.ts'
-import { register } from '../../domain/me/sign-in.ts'
+import { register } from '../../domain/me/register.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './form.module.css'
 import type { Invitation, NewAccount } from './new-account.ts'
 import { type NicknameProblem, problemsOf, type Registration } from './registration.ts'
 
-/** @param invitation by which somebody comes */
-export function RegisterForm({ invitation }: { invitation?: Invitation }) {
+interface RegisterFormProps {
+  /** By which somebody comes. */
+  invitation?: Invitation
+  /** Administrators have to agree, and are told who it is. */
+  asks?: boolean
+}
+
+export function RegisterForm({ invitation, asks = false }: RegisterFormProps) {
   const t = useT()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [values, setValues] = useState<Registration>({ nickname: '', pwd: '', rePwd: '' })
+  const [values, setValues] = useState<Registration>({ nickname: '', pwd: '', rePwd: '', message: '' })
   const [isTouched, setTouched] = useState(false)
   const [wasSent, setSent] = useState(false)
   const [refused, setRefused] = useState<Partial<Record<'pwd' | 'rePwd' | 'form', string>>>({})
@@ -43,14 +51,19 @@ export function RegisterForm({ invitation }: { invitation?: Invitation }) {
     event.preventDefault()
     setSent(true)
     const [first] = Object.keys(problems)
-    if (first) return form.current?.querySelector<HTMLInputElement>(`input[name=${first}]`)?.focus()
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     if (isBusy) return
 
     setBusy(true)
     setRefused({})
     try {
-      const userID = await register({ ...values, ...(invitation && { invitation: invitation.code }) })
-      const state: NewAccount = { userID, invitation }
+      const { message, ...account } = values
+      const { userID, waits } = await register({
+        ...account,
+        ...(invitation && { invitation: invitation.code }),
+        ...(asks && { message }),
+      })
+      const state: NewAccount = { userID, waits, invitation }
       await navigate(`/login/success${search}`, { replace: true, state })
     } catch (error) {
       const name = error instanceof ApiError ? passwordFieldOf(error.code) : undefined
@@ -82,9 +95,22 @@ export function RegisterForm({ invitation }: { invitation?: Invitation }) {
         wasSent={wasSent}
         refused={refused}
       />
+      {asks && (
+        <TextArea
+          name="message"
+          label={t('approval.message')}
+          hint={t('approval.messageHint')}
+          maxLength={joiningLimits.registrationMessage.max}
+          value={values.message}
+          onChange={(message) => change({ message })}
+          error={
+            problems.message && t('approval.messageTooLong', { max: joiningLimits.registrationMessage.max })
+          }
+        />
+      )}
       <FormProblem text={refused.form} />
       <Button type="submit" variant="primary" size="lg" full loading={isBusy}>
-        {t('auth.createAccount')}
+        {asks ? t('approval.submit') : t('auth.createAccount')}
       </Button>
     </form>
   )

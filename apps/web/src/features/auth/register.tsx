@@ -32,6 +32,7 @@ function Registration() {
   const who = useRegistration()
   const texts = {
     open: t('auth.registerText'),
+    approval: t('approval.needed'),
     invitation: t('invited.needed'),
     closed: t('auth.registrationClosed'),
   }
@@ -39,6 +40,7 @@ function Registration() {
     <>
       <p className={styles.text}>{texts[who]}</p>
       {who === 'open' && <RegisterForm />}
+      {who === 'approval' && <RegisterForm asks />}
       {who === 'invitation' && <AskForInvitation />}
     </>
   )

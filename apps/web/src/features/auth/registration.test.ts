@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { passwordFieldOf } from '../../domain/me/new-password.ts'
 import { problemsOf } from './registration.ts'
 
-const good = { nickname: 'Alice', pwd: 'correct horse', rePwd: 'correct horse' }
+const good = { nickname: 'Alice', pwd: 'correct horse', rePwd: 'correct horse', message: '' }
 
 test('a good registration has no problems', () => {
   expect(problemsOf(good)).toEqual({})
@@ -19,6 +19,7 @@ test.each([
     { nickname: 'Alice in W', pwd: 'alice in w', rePwd: 'alice in w' },
     { pwd: 'passwordIsNickname' },
   ],
+  ['a long message', { message: 'x'.repeat(201) }, { message: 'messageTooLong' }],
   ['different passwords', { rePwd: 'correct horsf' }, { rePwd: 'passwordsDiffer' }],
 ])('%s is named', (_, change, problems) => {
   expect(problemsOf({ ...good, ...change })).toEqual(problems)
@@ -26,7 +27,7 @@ test.each([
 
 test('lengths count code points: 32 emoji are a nickname, 8 are a password', () => {
   const pwd = '🐴'.repeat(8)
-  expect(problemsOf({ nickname: '🐴'.repeat(32), pwd, rePwd: pwd })).toEqual({})
+  expect(problemsOf({ nickname: '🐴'.repeat(32), pwd, rePwd: pwd, message: '🐴'.repeat(200) })).toEqual({})
 })
 
 test("the server's refusals find their field", () => {

@@ -5,8 +5,11 @@ import { FormProblem } from '../../components/controls/form-problem.tsx'
 import { TextField } from '../../components/controls/text-field.tsx'
 import { NewPasswordFields } from '../../components/new-password/new-password-fields.tsx'
 import { errorText } from '../../domain/api/api-errors.ts'
+import type { Card } from '../../domain/invitations/card.ts'
 import { newPasswordProblems, passwordFieldOf } from '../../domain/me/new-password.ts'
 import { resetPassword } from '../../domain/me/reset-password.ts'
+import { signIn } from '../../domain/me/sign-in.ts'
+import { isSignedIn } from '../../domain/session/session.ts'
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
@@ -14,18 +17,20 @@ import styles from './form.module.css'
 
 const empty = { userName: '', code: '', pwd: '', rePwd: '' }
 
-export function ResetForm() {
+/** @param card what the link of a card has filled in: whoever comes by it is signed in */
+export function ResetForm({ card }: { card: Card | undefined }) {
   const t = useT()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [values, setValues] = useState(empty)
+  const [values, setValues] = useState({ ...empty, ...card })
   const [wasSent, setSent] = useState(false)
   const [refused, setRefused] = useState<Partial<Record<'pwd' | 'rePwd' | 'form', string>>>({})
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const isMissing = { userName: values.userName.trim() === '', code: values.code.trim() === '' }
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where typing starts, once.
+  useEffect(() => form.current?.querySelector<HTMLElement>(card ? '[name=pwd]' : 'input')?.focus(), [])
 
   const change = (part: Partial<typeof empty>) => {
     setValues({ ...values, ...part })
@@ -49,8 +54,10 @@ export function ResetForm() {
     setRefused({})
     try {
       await resetPassword(values)
+      // Where signing in fails the password is set all the same: one is led to try it.
+      if (card) await signIn(values.userName.trim(), values.pwd).catch(() => undefined)
       await navigate(`/login${search}`, { replace: true, state: { account: values.userName.trim() } })
-      toast.success(t('safety.resetDone'))
+      if (!isSignedIn()) toast.success(t('safety.resetDone'))
     } catch (error) {
       const name = error instanceof ApiError ? passwordFieldOf(error.code) : undefined
       setRefused({ [name ?? 'form']: errorText(error) })
@@ -95,7 +102,7 @@ export function ResetForm() {
       />
       <FormProblem text={refused.form} />
       <Button type="submit" variant="primary" size="lg" full loading={isBusy}>
-        {t('safety.reset')}
+        {card ? t('safety.cardSet') : t('safety.reset')}
       </Button>
     </form>
   )

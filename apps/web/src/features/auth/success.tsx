@@ -16,18 +16,19 @@ import success from './success.module.css'
 export function Component() {
   const t = useT()
   const { state, search } = useLocation() as { state: NewAccount; search: string }
-  useTitle(t('auth.successTitle'))
   const account = String(state.userID)
-  const { invitation } = state
+  const { invitation, waits = false } = state
+  const title = waits ? t('approval.waitingTitle') : t('auth.successTitle')
+  useTitle(title)
 
   return (
     <>
       <svg viewBox="0 0 48 48" className={success.tick} aria-hidden="true">
         <circle cx="24" cy="24" r="24" />
-        <path d="m15 24.5 6.5 6.500L34 18.5" />
+        <path d={waits ? 'M24 14v10.500l7 4' : 'm15 24.5 6.5 6.500L34 18.5'} />
       </svg>
-      <h1 className={styles.title}>{t('auth.successTitle')}</h1>
-      <p className={styles.text}>{t('auth.successText')}</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{waits ? t('approval.waitingText') : t('auth.successText')}</p>
       <div className={success.account}>
         <div>
           <div className={success.label}>{t('auth.yourId')}</div>
@@ -53,9 +54,12 @@ export function Component() {
           )}
         </>
       ) : (
-        <LinkButton to={`/login${search}`} state={{ account }} replace variant="primary" size="lg" full>
-          {t('auth.signInNow')}
-        </LinkButton>
+        <>
+          {waits && <p className={success.next}>{t('approval.waitingNext')}</p>}
+          <LinkButton to={`/login${search}`} state={{ account }} replace variant="primary" size="lg" full>
+            {waits ? t('approval.toSignIn') : t('auth.signInNow')}
+          </LinkButton>
+        </>
       )}
     </>
   )

@@ -10,6 +10,7 @@ export function useServiceNames() {
     chat: t('admin.serviceChat'),
     files: t('admin.files'),
     invitations: t('admin.serviceInvitations'),
+    joining: t('admin.serviceJoining'),
     directory: t('admin.serviceDirectory'),
     settings: t('admin.serviceSettings'),
     audit: t('admin.log'),

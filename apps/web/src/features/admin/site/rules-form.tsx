@@ -41,9 +41,22 @@ export function RulesForm({ rules: { fixed, ...rules } }: { rules: SiteRules }) 
           value={registration}
           onChange={(next) => form.edit({ registration: next })}
           options={[
-            { value: 'open', label: t('admin.registrationOpen') },
-            { value: 'invitation', label: t('admin.registrationInvitation') },
-            { value: 'closed', label: t('admin.registrationClosed') },
+            { value: 'open', label: t('admin.registrationOpen'), hint: t('admin.registrationOpenHint') },
+            {
+              value: 'approval',
+              label: t('admin.registrationApproval'),
+              hint: t('admin.registrationApprovalHint'),
+            },
+            {
+              value: 'invitation',
+              label: t('admin.registrationInvitation'),
+              hint: t('admin.registrationInvitationHint'),
+            },
+            {
+              value: 'closed',
+              label: t('admin.registrationClosed'),
+              hint: t('admin.registrationClosedHint'),
+            },
           ]}
         />
       )}

@@ -1,11 +1,14 @@
 import type { Translation } from '../../../platform/texts/types.ts'
 import type { admin as original } from './admin.zh.ts'
 
+export { joining } from '../joining/texts/joining.en.ts'
+
 export const admin: Translation<typeof original> = {
   title: 'Administration',
   pages: 'Administration pages',
   overview: 'Overview',
   people: 'People',
+  joining: 'Joining',
   groups: 'Groups',
   files: 'Files',
   invitations: 'Invitations',
@@ -175,8 +178,14 @@ export const admin: Translation<typeof original> = {
   houseHint: 'Everybody is in the directory and may write to everybody',
   registration: 'Who can sign up',
   registrationOpen: 'Everybody',
+  registrationOpenHint: 'Whoever opens the page can sign up. For an address that only your people know.',
+  registrationApproval: 'With an administrator’s approval',
+  registrationApprovalHint: 'Anybody can ask, and signs in once you’ve approved it.',
   registrationInvitation: 'People with an invitation',
+  registrationInvitationHint:
+    'It takes an invitation to the site, or one from the owner or an admin of a group.',
   registrationClosed: 'Nobody; administrators create accounts',
+  registrationClosedHint: 'One by one, or from a file.',
   registrationFixed: 'Who can sign up is set in the server’s environment and can’t be changed here.',
   siteSaved: 'Site settings saved',
   aboutSite: 'About the site',
@@ -206,6 +215,7 @@ export const admin: Translation<typeof original> = {
   serviceAdmin: 'People’s accounts',
   serviceChat: 'One-to-one chats',
   serviceInvitations: 'Invitations',
+  serviceJoining: 'Joining',
   serviceDirectory: 'Directory',
   serviceSettings: 'Site settings',
   fromDay: 'From',

@@ -1,8 +1,11 @@
+export { joining } from '../joining/texts/joining.zh.ts'
+
 export const admin = {
   title: '管理后台',
   pages: '管理页面',
   overview: '概览',
   people: '用户',
+  joining: '加入',
   groups: '群聊',
   files: '文件',
   invitations: '邀请',
@@ -167,8 +170,13 @@ export const admin = {
   houseHint: '所有人都在通讯录中，可以直接聊天',
   registration: '谁可以注册',
   registrationOpen: '所有人',
+  registrationOpenHint: '打开网页就能注册。适合只有自己人知道的地址。',
+  registrationApproval: '须经管理员同意',
+  registrationApprovalHint: '任何人都可以申请，同意后才能登录。',
   registrationInvitation: '收到邀请的人',
+  registrationInvitationHint: '要有站点的邀请，或某个群的群主、管理员的邀请。',
   registrationClosed: '仅由管理员创建',
+  registrationClosedHint: '逐个创建，或从文件添加。',
   registrationFixed: '谁可以注册已由服务器的环境变量指定，不能在这里修改。',
   siteSaved: '站点设置已保存',
   aboutSite: '站点信息',
@@ -198,6 +206,7 @@ export const admin = {
   serviceAdmin: '用户管理',
   serviceChat: '一对一聊天',
   serviceInvitations: '邀请',
+  serviceJoining: '加入',
   serviceDirectory: '通讯录与部门',
   serviceSettings: '站点设置',
   fromDay: '开始日期',

@@ -130,4 +130,7 @@ export const safety: Translation<typeof original> = {
   codeMissing: 'Enter the one-time code',
   reset: 'Reset password',
   resetDone: 'Password reset. Sign in with your new password.',
+  cardTitle: 'Set your password',
+  cardSet: 'Set password and sign in',
+  cardText: 'Your account and one-time code are filled in from your card. You’ll be signed in after this.',
 }

@@ -122,4 +122,7 @@ export const safety = {
   codeMissing: '请输入一次性代码',
   reset: '重设密码',
   resetDone: '密码已重设，请用新密码登录',
+  cardTitle: '设置你的密码',
+  cardSet: '设置密码并登录',
+  cardText: '账号和一次性代码已从你的卡片填好，设置密码后就会登录。',
 } as const

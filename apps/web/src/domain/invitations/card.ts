@@ -1,0 +1,17 @@
+import { siteOrigin } from './link.ts'
+
+/** What somebody who was added from a file is handed, to set their first password with. */
+export interface Card {
+  userName: string
+  code: string
+}
+
+/** Behind the sharp, which no server is sent. */
+export const cardLink = ({ userName, code }: Card) =>
+  `${siteOrigin()}/login/reset#${new URLSearchParams({ account: userName, code })}`
+
+export function cardIn(hash: string): Card | undefined {
+  const given = new URLSearchParams(hash.slice(1))
+  const [userName, code] = [given.get('account'), given.get('code')]
+  return userName && code ? { userName, code } : undefined
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { apiQuery } from '../queries/queries.ts'
+import { readAgain } from '../queries/read-again.ts'
+
+/** Who asks for an account, the first to ask first. */
+export const waitingRegistrationsQuery = apiQuery('GET /api/joining/registrations', { query: { limit: 500 } })
+
+interface Decision {
+  ids: readonly number[]
+  approve: boolean
+  groupIds: readonly number[]
+}
+
+/** Answers those who ask. Tells whom this was decided about: of others somebody else has decided. */
+export function useDecideRegistrations() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ids, approve, groupIds }: Decision) => {
+      const body = { idList: [...ids], approve, ...(approve && { groupIds: [...groupIds] }) }
+      return (await api.call('PUT /api/joining/registrations', { body })).idList
+    },
+    onSettled: () => readAgain(client, 'registrations'),
+  })
+}

@@ -1,0 +1,31 @@
+import { cardLink } from '../../../../domain/invitations/card.ts'
+import { siteOrigin } from '../../../../domain/invitations/link.ts'
+import type { AddedMembers } from '../../../../domain/joining/members.ts'
+
+/** What somebody is handed. */
+export interface MemberCard {
+  id: number
+  name: string
+  /** What they sign in with. */
+  account: string
+  /** Undefined where the password is set already. */
+  code: string | undefined
+  link: string
+  /** Of the site, as one types it. */
+  address: string
+  until: Date
+}
+
+export const cardsOf = ({ people, expiresAt }: AddedMembers): MemberCard[] =>
+  people.map(({ userID, nickname, accountName, code }) => {
+    const account = accountName ?? String(userID)
+    return {
+      id: userID,
+      name: nickname,
+      account,
+      code: code ?? undefined,
+      link: code === null ? siteOrigin() : cardLink({ userName: account, code }),
+      address: siteOrigin(),
+      until: new Date(expiresAt),
+    }
+  })
