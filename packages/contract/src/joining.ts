@@ -4,7 +4,7 @@ import { accountName, nickname } from './auth.ts'
 import { type CallShape, call } from './call.ts'
 import { joiningLimits } from './joining-limits.ts'
 import { List, pageFields } from './paging.ts'
-import { clientId, Id, idList, nullable, Time, text } from './schema.ts'
+import { Id, idList, nullable, Time, text } from './schema.ts'
 
 const admin = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
   ({
@@ -68,6 +68,11 @@ const GroupText = text(limits.groupTitle)
 
 const Groups = Type.Array(GroupText, { maxItems: joiningLimits.memberFile.groups })
 
+const fileId = joiningLimits.memberFileId
+
+/** Its length is part of the pattern, so that values for tests are made of the pattern alone. */
+const FileId = Type.String({ pattern: `^[A-Za-z0-9._:-]{${fileId.min},${fileId.max}}$` })
+
 const people = { minItems: 1, maxItems: joiningLimits.memberFile.people }
 
 /** What a group in the file comes to. `several`: of this title, so that only the number says which one is meant. */
@@ -128,7 +133,7 @@ export const addMembers = call({
   summary: 'Make accounts for a list of people, all or none, each with a one-time code (an extension)',
   body: Type.Object({
     /** Made by the client: whoever sends the same again is answered the same, and nobody is added twice. */
-    id: clientId(joiningLimits.memberFileId),
+    id: FileId,
     groups: Groups,
     /** Groups that there are not are made, and mine. */
     createGroups: Type.Optional(Type.Boolean()),
