@@ -26,6 +26,10 @@ const knowingMore = [
   'DELETE /api/auth/second_factor',
   'POST /api/auth/second_factor/recovery_codes',
   'DELETE /api/auth/passkeys/{id}',
+  'POST /api/auth/passkeys/options',
+  'POST /api/user/archive',
+  'DELETE /api/user/me',
+  'POST /api/joining/members',
   'PUT /api/user/user_info',
   'POST /api/group/group',
   'PUT /api/group/group',
@@ -106,9 +110,12 @@ function checkEnvelope(call: CallShape, { status, body }: Answer) {
 
 const watch = new Watch(server.context.database.queries)
 
-// A site that wants a second factor would refuse most of the other calls for the want of one.
+// A site that wants a second factor, or takes nobody in, would refuse other calls for that.
 afterEach(async () => {
-  await server.context.database.queries.deleteFrom('settings').where('key', '=', 'secondFactor').execute()
+  await server.context.database.queries
+    .deleteFrom('settings')
+    .where('key', 'in', ['secondFactor', 'rules'])
+    .execute()
   watch.forget()
 })
 
