@@ -197,3 +197,36 @@ for (const [size, viewport] of Object.entries(sizes)) {
     }
   })
 }
+
+test('an administrator appoints an auditor, who reads the log alone, and takes the duty away again', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  test.setTimeout(90_000)
+  const root = await administrator(parley, 'Root')
+  const ann = await newPerson(parley.url, 'Ann')
+  await openAs(page, root, `/admin/people?id=${ann.id}`)
+  const choose = async (name: RegExp | string) => {
+    await page.getByRole('radio', { name }).check({ force: true })
+    await dialog(page).getByRole('button', { name: '更改职责' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('radio', { name })).toBeChecked()
+  }
+  await choose(/^审计员/)
+  expect(await findings(page)).toEqual([])
+
+  const hers = await openWindow({ bypassCSP: true, reducedMotion: 'reduce' })
+  await openAs(hers, ann, '/info')
+  await hers.getByRole('link', { name: '管理后台' }).click()
+  await expect(hers.getByRole('heading', { name: '审计日志' })).toBeVisible()
+  await expect(hers.getByText(/→ auditor/).first()).toBeVisible()
+  await expect(hers.getByRole('link', { name: '用户', exact: true })).toHaveCount(0)
+  expect(await findings(hers)).toEqual([])
+  await hers.goto('/admin/reports')
+  await expect(hers).toHaveURL(/\/admin$/)
+
+  await choose('无')
+  await hers.goto('/admin/log')
+  await expect(hers).not.toHaveURL(/admin/)
+})

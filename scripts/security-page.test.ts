@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { archiveLimits, joiningLimits, limits, signInLimits } from '@parley/contract'
+import { archiveLimits, joiningLimits, limits, reportLimits, signInLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
@@ -15,6 +15,7 @@ const known: Readonly<Record<string, unknown>> = {
   ...limits,
   ...signInLimits,
   ...joiningLimits,
+  ...reportLimits,
   archiveLimits,
 }
 

@@ -41,6 +41,7 @@ import { Balance } from './realtime/balance.ts'
 import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
 import { Recovery } from './realtime/recovery.ts'
+import { createReports } from './reports/domain.ts'
 import { createSettings } from './settings/domain.ts'
 import { SiteRules } from './settings/service.ts'
 import { createUsers } from './users/domain.ts'
@@ -153,17 +154,19 @@ export function createContext(
       conversations: domains.flatMap(({ ownConversations }) => ownConversations ?? []),
     }),
   )
-  const { operator } = add(
+  const { admin, operator } = add(
     createAdmin({
       ...shared,
       calls,
       proof,
       version,
-      departures: domains.flatMap(({ departure }) => departure ?? []),
+      departures: () => domains.flatMap(({ departure }) => departure ?? []),
       lag: () => jobs.lag(),
       degraded,
     }),
   )
+  const administration = { direct: direct.administration, groups: groups.administration }
+  add(createReports({ ...shared, admin, groups: groups.groups, administration }))
 
   const isInCall = (connection: string) => calls.connections.has(connection)
   const hub = new Hub({

@@ -7,6 +7,7 @@ import { GroupMessage } from './group-chat.ts'
 import { GroupPerson } from './groups.ts'
 import { KeyedPageQuery, List, pageFields, pageHolds, searchKey } from './paging.ts'
 import { Id, idList, Nothing, nullable, oneOf, Time } from './schema.ts'
+import { Duty } from './users.ts'
 
 const admin = <const M extends CallShape['method'], const S extends string>(method: M, path: S) =>
   ({ method, path: `/api/${path}` as const, access: 'administrator', section: 'administration' }) as const
@@ -30,6 +31,8 @@ export const AdminUser = Type.Object({
   avatar: Type.String(),
   /** An extension: who else is an administrator. */
   role: oneOf(Role),
+  /** Only of whoever has one. */
+  duty: Type.Optional(Duty),
   /** An extension: of the site. */
   isOwner: Type.Boolean(),
   /** An extension: when they were last online, as far as it is known, whomever they show it. */
@@ -54,7 +57,9 @@ export const adminUsers = call({
 
 export const curtailUser = call({
   ...admin('POST', 'user/curtail'),
-  summary: 'Bar a user from chatting, adding friends, creating groups or group chat, or lift it',
+  access: 'moderator',
+  summary:
+    'Bar a user from chatting, adding friends, creating groups or group chat, or lift it; moderators only from chatting, and never staff',
   body: Type.Object({ userId: Id, ...Type.Partial(Type.Object(curtailments)).properties }),
   data: Nothing,
   example: { request: { userId: 10002, curtailChat: true }, data: {} },
@@ -70,8 +75,14 @@ export const deleteUsers = call({
 
 export const changeUserRole = call({
   ...admin('PUT', 'user/role'),
-  summary: 'Make a user a system administrator (1), or an administrator a user (2) (an extension)',
-  body: Type.Object({ userId: Id, role: oneOf(Role) }),
+  summary:
+    'Make a user a system administrator (1), or an administrator a user (2); give a user a duty, or take it away (an extension)',
+  body: Type.Object({
+    userId: Id,
+    role: oneOf(Role),
+    /** Absent: as it is. An administrator has none. */
+    duty: Type.Optional(nullable(Duty)),
+  }),
   data: Nothing,
   example: { request: { userId: 10002, role: 1 }, data: {} },
 })
@@ -232,6 +243,7 @@ export const logServices = [
   'invitations',
   'joining',
   'directory',
+  'reports',
   'settings',
   'audit',
 ] as const
@@ -270,6 +282,7 @@ export type LogFilter = Static<typeof LogFilter>
 
 export const logs = call({
   ...admin('GET', 'logs/logs'),
+  access: 'auditor',
   summary: 'The audit log, newest first, of the days for which the operator has it kept',
   query: Type.Object({ ...pageFields, ...LogFilter.properties }),
   data: List(LogEntry),
@@ -278,6 +291,7 @@ export const logs = call({
 
 export const logEntry = call({
   ...admin('GET', 'logs/logs/{id}'),
+  access: 'auditor',
   summary: 'One entry of the audit log; reading marks it read',
   params: byId,
   data: LogEntry,

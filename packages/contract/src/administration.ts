@@ -188,7 +188,7 @@ export const adminHandOver = call({
 export const exportLogs = call({
   method: 'GET',
   path: '/api/logs/export',
-  access,
+  access: 'auditor',
   section,
   summary: `Entries of the audit log as CSV, newest first, at most ${limits.logExportRows} (an extension)`,
   media: 'bytes',

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 
-export type Access = 'public' | 'user' | 'administrator'
+/** Whom a call is for. Administrators may what moderators and auditors may. */
+export type Access = 'public' | 'user' | 'moderator' | 'auditor' | 'administrator'
 
 export interface CallShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -32,6 +33,7 @@ export type Section =
   | 'invitations'
   | 'directory'
   | 'files'
+  | 'reports'
   | 'administration'
 
 type Part<C extends CallShape, K extends 'params' | 'query' | 'body'> = C[K] extends TSchema

@@ -19,6 +19,7 @@ import * as lastSeen from './last-seen.ts'
 import * as leaving from './leaving.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
+import * as reports from './reports.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
@@ -137,6 +138,12 @@ export const calls = {
   uploadFile: files.uploadFile,
   uploadUsage: files.uploadUsage,
   readFile: files.readFile,
+  report: reports.report,
+  ownReports: reports.ownReports,
+  reports: reports.reports,
+  reportDetail: reports.reportDetail,
+  decideReport: reports.decideReport,
+  reopenReport: reports.reopenReport,
   adminUsers: admin.adminUsers,
   curtailUser: admin.curtailUser,
   deleteUsers: admin.deleteUsers,

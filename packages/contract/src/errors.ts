@@ -538,6 +538,18 @@ export const errors = {
     zh: '不能对站点所有者的账号执行此操作',
     en: 'You can’t do this to the site owner’s account',
   },
+  staffProtected: {
+    code: 7004,
+    http: 200,
+    zh: '只有管理员才能对协管员、审计员和管理员执行此操作',
+    en: 'Only administrators can do this to moderators, auditors and administrators',
+  },
+  moderatorsOnlyMute: {
+    code: 7005,
+    http: 200,
+    zh: '协管员只能禁止聊天和群聊，其他限制请联系管理员',
+    en: 'Moderators can only stop people from chatting. Ask an administrator for anything else.',
+  },
 
   invitationUnknown: {
     code: 8001,
@@ -638,6 +650,43 @@ export const errors = {
     http: 200,
     zh: '这份名单已经添加过，内容却不一样，请重新选择文件',
     en: 'This list was added before with other content. Choose the file again.',
+  },
+
+  reportUnknown: {
+    code: 9201,
+    http: 200,
+    zh: '举报不存在，或不由你处理',
+    en: 'There’s no such report, or it isn’t yours to decide',
+  },
+  reportDecided: {
+    code: 9202,
+    http: 200,
+    zh: '这条举报已经处理过了，请刷新后查看',
+    en: 'This report has already been decided. Reload to see how.',
+  },
+  reportUndecided: {
+    code: 9203,
+    http: 200,
+    zh: '这条举报还没有处理，无需撤销',
+    en: 'This report hasn’t been decided, so there’s nothing to undo',
+  },
+  reportOfOneself: {
+    code: 9204,
+    http: 200,
+    zh: '不能举报自己或自己发的消息',
+    en: 'You can’t report yourself or your own messages',
+  },
+  reportOfSeveralChats: {
+    code: 9205,
+    http: 200,
+    zh: '一次只能举报同一个会话里的消息',
+    en: 'Messages you report together have to be from the same chat',
+  },
+  reportedAgain: {
+    code: 9206,
+    http: 200,
+    zh: '同一内容又被举报了，请直接处理新的举报',
+    en: 'The same thing has been reported again. Decide the newer report instead.',
   },
 } as const satisfies Record<string, ErrorEntry>
 

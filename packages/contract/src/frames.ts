@@ -50,6 +50,8 @@ export const changeTopics = [
   'archive',
   /** To administrators: somebody asks for an account, or does no more. */
   'registrations',
+  /** Reports that I made, or that I may decide. */
+  'reports',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

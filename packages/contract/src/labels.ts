@@ -45,6 +45,10 @@ export const labels: Readonly<Record<string, Words>> = {
   file: { zh: '文件', en: 'File' },
   time: { zh: '时长', en: 'Duration' },
   data: { zh: '通话信令', en: 'Call data' },
+  reason: { zh: '举报原因', en: 'Reason' },
+  messageIds: { zh: '消息', en: 'Messages' },
+  text: { zh: '补充说明', en: 'Details' },
+  duty: { zh: '职责', en: 'Duty' },
   prohibitionTime: { zh: '禁言时长', en: 'Mute duration' },
   '': { zh: '请求内容', en: 'The request' },
 }

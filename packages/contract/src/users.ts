@@ -24,6 +24,13 @@ export const abstract = text(limits.abstract, { singleLine: false })
 /** Empty, or a path that this server issued; the server checks which. */
 export const avatar = text(limits.path)
 
+/**
+ * What somebody does for the site without being an administrator: moderators decide reports and mute people, auditors
+ * read the audit log. An extension: the `role` of their tokens is a user's.
+ */
+export const Duty = Type.Enum(['moderator', 'auditor'])
+export type Duty = Static<typeof Duty>
+
 const editable = {
   nickname,
   abstract,
@@ -38,7 +45,12 @@ const editable = {
   verificationQuestion: nullable(VerificationQuestion),
 }
 
-export const UserInfo = Type.Object({ userID: Id, ...editable })
+export const UserInfo = Type.Object({
+  userID: Id,
+  ...editable,
+  /** Only of whoever has one. */
+  duty: Type.Optional(Duty),
+})
 export type UserInfo = Static<typeof UserInfo>
 
 /** What somebody is told of themselves. */

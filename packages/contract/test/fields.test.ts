@@ -49,6 +49,12 @@ const fields: Record<string, Field> = {
     min: 0,
     max: 128,
   },
+  'what a report says besides its reason': {
+    schema: calls.report.body,
+    with: (text) => ({ kind: 'person', userId: 1, reason: 'other', text }),
+    min: 0,
+    max: 500,
+  },
   'a search key': { schema: calls.searchUsers.query, with: (key) => ({ key }), min: 0, max: 64 },
   'a group title': { schema: calls.createGroup.body, with: (name) => ({ mode: 1, name }), min: 1, max: 32 },
   'a new group title': {

@@ -18,10 +18,10 @@ export interface Departure {
 
 /** Ends accounts, whoever wants them ended. What these people wrote stays, under nobody's name. */
 export class AccountEnding {
-  readonly #departures: readonly Departure[]
+  readonly #departures: () => readonly Departure[]
   readonly #audit: AuditService
 
-  constructor(parts: { departures: readonly Departure[]; audit: AuditService }) {
+  constructor(parts: { departures: () => readonly Departure[]; audit: AuditService }) {
     this.#departures = parts.departures
     this.#audit = parts.audit
   }
@@ -37,7 +37,7 @@ export class AccountEnding {
     const ids = leaving.map(({ id }) => id)
     await lockConversations(queries, await conversationIdsOf(queries, ids))
     for (const { id: userId, nickname } of leaving) {
-      for (const departure of this.#departures) await departure.depart(transaction, userId, actor)
+      for (const departure of this.#departures()) await departure.depart(transaction, userId, actor)
       await forgetSeen(queries, userId)
       await anonymizeUser(queries, userId)
       await this.#audit.record(queries, actor, event, { userId, nickname })
@@ -55,7 +55,8 @@ export class AccountEnding {
       passedOn: [],
       ending: [],
     }
-    for (const departure of this.#departures) Object.assign(told, await departure.foretell?.(queries, userId))
+    for (const departure of this.#departures())
+      Object.assign(told, await departure.foretell?.(queries, userId))
     return told
   }
 }

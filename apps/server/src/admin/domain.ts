@@ -10,7 +10,7 @@ import { adminRoutes } from './routes.ts'
 import { AdminService, type CallEnding } from './service.ts'
 
 interface Parts extends Shared {
-  readonly departures: readonly Departure[]
+  readonly departures: () => readonly Departure[]
   readonly calls: CallEnding
   readonly proof: Proof
   readonly version: string

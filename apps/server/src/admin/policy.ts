@@ -1,5 +1,6 @@
-import { Role } from '@parley/contract'
-import { refuse } from '../http/refusal.ts'
+import { type Duty, Role } from '@parley/contract'
+import { mayCall } from '../http/access.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
 import type { Account } from '../users/service.ts'
 
 /** Whoever acts must be an administrator at this moment, whatever was true when the call came in. */
@@ -15,6 +16,33 @@ export function checkOthers(actorId: number, userIds: readonly number[]): void {
 /** What administrators may do to each other nobody does to the owner of the site, by whom there is always one left. */
 export function checkNotOwner(accounts: Iterable<Account | undefined>): void {
   for (const account of accounts) if (account?.is_owner) refuse('ownerProtected')
+}
+
+/** Whether nobody but administrators acts on this account. */
+export const isStaff = ({ role, duty }: Pick<Account, 'role' | 'duty'>): boolean =>
+  role === Role.administrator || duty !== null
+
+/** What moderators may bar people from. */
+const muting: ReadonlySet<string> = new Set(['curtail_chat', 'curtail_in_group_chat'])
+
+/** Administrators bar anybody but the owner from anything, moderators ordinary people from chatting. */
+export function checkCurtailing(
+  actor: Account | undefined,
+  target: Account | undefined,
+  columns: readonly string[],
+): Account {
+  if (!actor || !mayCall('moderator', actor)) refuse('forbidden')
+  checkNotOwner([target])
+  if (actor.role === Role.administrator) return checkKnown(target)
+  if (!columns.every((column) => muting.has(column))) refuse('moderatorsOnlyMute')
+  const known = checkKnown(target)
+  return isStaff(known) ? refuse('staffProtected') : known
+}
+
+/** The duty that comes with a role: an administrator has none. */
+export function dutyWith(role: Role, wanted: Duty | null | undefined, current: Duty | null): Duty | null {
+  if (role !== Role.administrator) return wanted === undefined ? current : wanted
+  return wanted ? refuseField('duty', 'forbidden') : null
 }
 
 export function checkKnown(account: Account | undefined): Account {

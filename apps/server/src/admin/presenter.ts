@@ -9,6 +9,7 @@ export function presentUser(row: UserRow, online: ReadonlySet<number>): AdminUse
     nickname: row.nickname,
     avatar: row.avatar,
     role: row.role as Role,
+    ...(row.duty && { duty: row.duty }),
     isOwner: row.is_owner,
     lastSeenAt: row.seen_at?.toISOString() ?? null,
     ip: row.ip ?? '',

@@ -23,7 +23,7 @@ export function adminRoutes(routes: Routes, { admin, leaving, overview }: Admini
     return {}
   })
   routes.signedIn(calls.changeUserRole, async ({ body }, caller) => {
-    await admin.setRole(caller, body.userId, body.role)
+    await admin.setRole(caller, body)
     return {}
   })
   routes.signedIn(calls.issueResetCode, ({ body }, caller) => admin.issueResetCode(caller, body.userId))

@@ -1,4 +1,4 @@
-import type { Data, Endpoints, Input, Role } from '@parley/contract'
+import type { Data, Endpoints, Input } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import { checkConfirmed, endSessions, issueResetCode, removeSecondFactor } from '../auth/service.ts'
 import { lockConversations } from '../conversations/conversation-repository.ts'
@@ -17,7 +17,7 @@ import {
   setRole,
 } from '../users/service.ts'
 import type { AccountEnding } from './account-ending.ts'
-import { checkActing, checkKnown, checkNotOwner, checkOthers } from './policy.ts'
+import { checkActing, checkCurtailing, checkKnown, checkNotOwner, checkOthers, dutyWith } from './policy.ts'
 import { curtailmentColumns, presentUser } from './presenter.ts'
 
 export type { Departure } from './account-ending.ts'
@@ -25,6 +25,7 @@ export type { Departure } from './account-ending.ts'
 type Users = Endpoints['GET /api/user/users']
 type Create = Endpoints['POST /api/user/users']
 type Curtail = Endpoints['POST /api/user/curtail']
+type ChangeRole = Endpoints['PUT /api/user/role']
 type ResetCode = Endpoints['POST /api/user/reset_password']
 
 /** Whoever may not chat any more does not go on talking. */
@@ -75,20 +76,32 @@ export class AdminService {
 
   /** What is being sent when this begins is stored first; nothing is stored against it afterwards. */
   curtail(caller: Caller, { userId, ...changes }: Input<Curtail>['body']): Promise<void> {
-    return this.#acting(caller, [userId], async (transaction, accounts) => {
-      const { queries } = transaction
-      const { nickname } = checkKnown(accounts.get(userId))
-      const columns = curtailmentColumns({ userId, ...changes })
-      if (Object.keys(columns).length === 0) return
-      await lockConversations(queries, await conversationIdsOf(queries, [userId]))
-      await setCurtailments(queries, userId, columns)
-      if (columns.curtail_chat) await this.#calls.endOf(transaction, userId)
-      const told = Object.entries(changes).map(([name, value]) => `${name}: ${value}`)
-      await this.#audit.record(queries, caller, 'userCurtailed', {
-        userId,
-        nickname,
-        changes: told.join(', '),
-      })
+    return this.#database.transaction(async (transaction) => {
+      const accounts = await lockAccounts(transaction.queries, [caller.userId, userId])
+      await this.curtailLocked(transaction, caller, accounts, { userId, ...changes })
+    })
+  }
+
+  /** The same of somebody whose account is locked, as the caller's is. @throws Refusal */
+  async curtailLocked(
+    transaction: Transaction,
+    caller: Caller,
+    accounts: ReadonlyMap<number, Account>,
+    { userId, ...changes }: Input<Curtail>['body'],
+  ): Promise<void> {
+    const { queries } = transaction
+    const columns = curtailmentColumns({ userId, ...changes })
+    const target = accounts.get(userId)
+    const { nickname } = checkCurtailing(accounts.get(caller.userId), target, Object.keys(columns))
+    if (Object.keys(columns).length === 0) return
+    await lockConversations(queries, await conversationIdsOf(queries, [userId]))
+    await setCurtailments(queries, userId, columns)
+    if (columns.curtail_chat) await this.#calls.endOf(transaction, userId)
+    const told = Object.entries(changes).map(([name, value]) => `${name}: ${value}`)
+    await this.#audit.record(queries, caller, 'userCurtailed', {
+      userId,
+      nickname,
+      changes: told.join(', '),
     })
   }
 
@@ -103,14 +116,23 @@ export class AdminService {
     })
   }
 
-  setRole(caller: Caller, userId: number, role: Role): Promise<void> {
+  setRole(caller: Caller, { userId, role, duty }: Input<ChangeRole>['body']): Promise<void> {
     checkOthers(caller.userId, [userId])
     return this.#acting(caller, [userId], async (transaction, accounts) => {
       const { queries } = transaction
-      const { nickname, role: from } = checkKnown(accounts.get(userId))
-      if (from === role) return
-      await setRole(queries, userId, role)
-      await this.#audit.record(queries, caller, 'roleChanged', { userId, nickname, from, to: role })
+      const before = checkKnown(accounts.get(userId))
+      const { nickname } = before
+      const after = { role, duty: dutyWith(role, duty, before.duty) }
+      if (before.role === after.role && before.duty === after.duty) return
+      await setRole(queries, userId, after.role, after.duty)
+      if (before.role !== after.role) {
+        const details = { userId, nickname, from: before.role, to: after.role }
+        await this.#audit.record(queries, caller, 'roleChanged', details)
+      }
+      if (before.duty !== after.duty) {
+        const details = { userId, nickname, from: before.duty ?? '-', to: after.duty ?? '-' }
+        await this.#audit.record(queries, caller, 'dutyChanged', details)
+      }
       this.#notifier.changed(transaction, [userId], ['profile'])
     })
   }

@@ -16,6 +16,7 @@ const { security, administration } = LogType
 const same = (text: string): Words => ({ zh: text, en: text })
 const aboutUser = { zh: '用户 {userId}（{nickname}）', en: 'User {userId} ({nickname})' }
 
+const aReport = { zh: '举报 {report}（{kind}）{about}', en: 'Report {report} ({kind}) {about}' }
 const anInvitation = {
   zh: '邀请 {invitation}（{kind}）{groups}',
   en: 'Invitation {invitation} ({kind}) {groups}',
@@ -162,6 +163,13 @@ export const auditEvents = {
     title: { zh: '更改角色', en: 'Role changed' },
     content: { zh: `${aboutUser.zh}：{from} → {to}`, en: `${aboutUser.en}: {from} → {to}` },
   },
+  dutyChanged: {
+    type: administration,
+    level: 'warning',
+    service: 'admin',
+    title: { zh: '更改职责', en: 'Duty changed' },
+    content: { zh: `${aboutUser.zh}：{from} → {to}`, en: `${aboutUser.en}: {from} → {to}` },
+  },
   userCurtailed: {
     type: administration,
     level: 'warning',
@@ -299,6 +307,27 @@ export const auditEvents = {
     service: 'files',
     title: { zh: '删除文件', en: 'Files deleted' },
     content: same('{files}'),
+  },
+  reportRead: {
+    type: administration,
+    level: 'info',
+    service: 'reports',
+    title: { zh: '查看举报', en: 'Report read' },
+    content: aReport,
+  },
+  reportDecided: {
+    type: administration,
+    level: 'warning',
+    service: 'reports',
+    title: { zh: '处理举报', en: 'Report decided' },
+    content: { zh: `${aReport.zh}：{outcome}`, en: `${aReport.en}: {outcome}` },
+  },
+  reportReopened: {
+    type: administration,
+    level: 'warning',
+    service: 'reports',
+    title: { zh: '撤销举报处理', en: 'Decision on a report undone' },
+    content: aReport,
   },
   invitationCreated: {
     type: administration,

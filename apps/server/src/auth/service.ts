@@ -348,6 +348,7 @@ export class AuthService {
       sessionId: session.id,
       isShared,
       role: session.role as Role,
+      duty: session.duty ?? undefined,
       expiresAt: session.expires_at.getTime(),
       lacksSecondFactor: session.lacks_second_factor,
     }

@@ -1,8 +1,9 @@
+import type { Duty } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
 import { together } from '../storage/look-ups.ts'
-import { person } from '../users/fragments.ts'
+import { dutyOf, person } from '../users/fragments.ts'
 import { lacksSecondFactor } from './second-factor/repository.ts'
 
 export interface NewSession {
@@ -35,13 +36,14 @@ interface HoldingSession {
   readonly id: string
   readonly user_id: number
   readonly role: number
+  readonly duty: Duty | null
   readonly expires_at: Date
   readonly lacks_second_factor: boolean
 }
 
 const holdingById = together(async (queries, sessionIds: readonly string[]) => {
   const { rows } = await sql<HoldingSession>`/* holding sessions */
-    select s.id, s.user_id, u.role, s.expires_at,
+    select s.id, s.user_id, u.role, ${dutyOf('u')} as duty, s.expires_at,
       ${lacksSecondFactor(sql.ref('u.id'), sql.ref('u.role'))} as lacks_second_factor
     from unnest(${list(sessionIds, 'uuid')}) as asked (id)
     cross join lateral (select * from sessions where id = asked.id offset 0) s
@@ -50,7 +52,7 @@ const holdingById = together(async (queries, sessionIds: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-/** The role that a session's user has now, and the session's end; undefined when it does not hold any more. */
+/** What a session's user is now, and the session's end; undefined when it does not hold any more. */
 export async function holdingSession(
   queries: Queries,
   sessionId: string,

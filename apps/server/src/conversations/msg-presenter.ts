@@ -1,5 +1,5 @@
-import { bodyFields, citedIn, kindOf, MessageType, type Msg, msgOf } from '@parley/contract'
-import type { Links } from '../files/service.ts'
+import { bodyFields, bodyOf, citedIn, kindOf, MessageType, type Msg, msgOf } from '@parley/contract'
+import { type Links, publicIdOf } from '../files/service.ts'
 import type { Brief } from '../users/service.ts'
 import type { StoredMessage } from './drafts.ts'
 import { excerptOf } from './excerpt.ts'
@@ -45,6 +45,25 @@ function linked(type: number, body: object, links: Links): object {
   if (files !== 'markup') return { ...body, src: links.shown((body as { src: string }).src) }
   const { content } = body as { content: string }
   return { ...body, content: withImageSources(content, (src) => links.shown(src)) }
+}
+
+/** A message that was presented before, with its files as other links. */
+export function withLinks(msg: Msg, links: Links): Msg {
+  const body = linked(msg.type, bodyOf(msg), links)
+  const { msg: original } = body as { msg?: Msg }
+  return msgOf(msg.type, original ? { ...body, msg: withLinks(original, links) } : body)
+}
+
+/** Ids of the files that such a message shows. */
+export function filesIn(msg: Msg): string[] {
+  const found = new Set<string>()
+  const note = (path: string) => {
+    const id = publicIdOf(path)
+    if (id !== undefined) found.add(id)
+    return path
+  }
+  withLinks(msg, { shown: note })
+  return [...found]
 }
 
 /** Everything but the ids comes from the original as it is now, so that its withdrawal empties what cites it. */

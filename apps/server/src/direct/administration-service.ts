@@ -7,7 +7,7 @@ import { ownPaths } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
-import type { Database, Queries } from '../storage/database.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { listAllDirectSessions } from './administration-repository.ts'
 import { type DirectSurroundings, presentPerson, type SharedMessage } from './presenter.ts'
@@ -75,14 +75,17 @@ export class DirectAdministrationService {
   }
 
   deleteMessages(caller: Caller, ids: readonly number[]): Promise<void> {
-    return this.#database.transaction(async (transaction) => {
-      const { queries } = transaction
-      await this.#sending.erase(transaction, ids, async (conversationIds) => {
-        const pairs = await this.#targets.pairsOf(queries, conversationIds)
-        if (pairs.size < conversationIds.length) refuse('messageUnknown')
-      })
-      await this.#audit.record(queries, caller, 'chatMessagesDeleted', { ids: ids.join(' ') })
+    return this.#database.transaction((transaction) => this.erase(transaction, caller, ids))
+  }
+
+  /** The same within a transaction. @throws Refusal */
+  async erase(transaction: Transaction, caller: Caller, ids: readonly number[]): Promise<void> {
+    const { queries } = transaction
+    await this.#sending.erase(transaction, ids, async (conversationIds) => {
+      const pairs = await this.#targets.pairsOf(queries, conversationIds)
+      if (pairs.size < conversationIds.length) refuse('messageUnknown')
     })
+    await this.#audit.record(queries, caller, 'chatMessagesDeleted', { ids: ids.join(' ') })
   }
 
   async #checkPeople(queries: Queries, ...ids: number[]): Promise<void> {

@@ -36,9 +36,11 @@ export type { UsableFile } from './uses.ts'
 export {
   changePicture,
   filesToUse,
+  keepForReport,
   recordUses,
   releaseConversation,
   releaseMessages,
+  releaseReport,
 } from './uses.ts'
 
 type UploadImage = Endpoints['POST /api/file/image']

@@ -45,12 +45,13 @@ export async function usableFiles(
   return rows
 }
 
-/** Where a file is used: in a message, as the picture of a group, or as that of a person. */
+/** Where a file is used: in a message, as the picture of a group, as that of a person, or in a report. */
 export interface Use {
   readonly file_id: number
   readonly conversation_id: number | null
   readonly message_id: number | null
   readonly user_id: number | null
+  readonly report_id?: number
 }
 
 export async function insertUses(queries: Queries, uses: readonly Use[]): Promise<void> {
@@ -67,12 +68,22 @@ export async function insertUses(queries: Queries, uses: readonly Use[]): Promis
     .execute()
 }
 
-/** Which uses end: those of a message, of a whole conversation, or of one's picture. */
+/** Which uses end: those of a message, of a whole conversation, of one's picture, or of a report. */
 export type Holder =
   | { readonly messageIds: readonly number[] }
   | { readonly conversationId: number }
   | { readonly groupPicture: number }
   | { readonly userPicture: number }
+  | { readonly reportId: number }
+
+/** Those of these files that there still are, which stay until the transaction ends. */
+export async function filesThere(queries: Queries, publicIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from files where public_id = any (${[...publicIds]}::text[]) order by id for key share`.execute(
+    queries,
+  )
+  return rows.map(({ id }) => id)
+}
 
 /** Ends uses. Gives the files that are left without any; they are unused from now on. */
 export async function deleteUses(queries: Queries, holder: Holder): Promise<number[]> {
@@ -94,6 +105,7 @@ function conditionOf(holder: Holder) {
   if ('messageIds' in holder) return sql`message_id = any (${[...holder.messageIds]}::bigint[])`
   if ('conversationId' in holder) return sql`conversation_id = ${holder.conversationId}`
   if ('groupPicture' in holder) return sql`conversation_id = ${holder.groupPicture} and message_id is null`
+  if ('reportId' in holder) return sql`report_id = ${holder.reportId}`
   return sql`user_id = ${holder.userPicture}`
 }
 

@@ -1,6 +1,13 @@
 import type { Queries } from '../storage/database.ts'
 import { isPicture, publicIdOf, sourceRefused } from './policy.ts'
-import { deleteFiles, deleteUses, insertUses, type UsableRow, usableFiles } from './use-repository.ts'
+import {
+  deleteFiles,
+  deleteUses,
+  filesThere,
+  insertUses,
+  type UsableRow,
+  usableFiles,
+} from './use-repository.ts'
 
 /** A file as its user's message shows it. */
 export type UsableFile = Omit<UsableRow, 'user_id' | 'public_id'>
@@ -75,4 +82,25 @@ export async function releasePicture(queries: Queries, userId: number): Promise<
 /** A conversation is about to be deleted. */
 export async function releaseConversation(queries: Queries, conversationId: number): Promise<void> {
   await deleteUses(queries, { conversationId })
+}
+
+/** What of these files is there is kept for a report, whatever becomes of the messages. */
+export async function keepForReport(
+  queries: Queries,
+  reportId: number,
+  publicIds: readonly string[],
+): Promise<void> {
+  const ids = publicIds.length > 0 ? await filesThere(queries, publicIds) : []
+  if (ids.length === 0) return
+  // Without a message, and not null, which is of pictures that everybody may see.
+  const use = { conversation_id: null, message_id: 0, user_id: null, report_id: reportId }
+  await insertUses(
+    queries,
+    ids.map((file_id) => ({ ...use, file_id })),
+  )
+}
+
+/** A report is decided: its files are unused, unless something else shows them. */
+export async function releaseReport(queries: Queries, reportId: number): Promise<void> {
+  await deleteUses(queries, { reportId })
 }

@@ -17,7 +17,7 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Notifier } from '../realtime/notifier.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database, Transaction } from '../storage/database.ts'
 import {
   type AdminGroupRow,
   type GroupOfRow,
@@ -81,17 +81,20 @@ export class GroupAdministrationService {
   }
 
   dissolve(caller: Caller, ids: readonly number[]): Promise<void> {
-    return this.#database.transaction(async (transaction) => {
-      const { queries } = transaction
-      await checkConfirmed(queries, caller)
-      await lockConversations(queries, ids)
-      const titles = await groupTitles(queries, ids)
-      if (titles.size < new Set(ids).size) refuse('groupUnknown')
-      for (const [groupId, title] of titles) {
-        await endGroup(transaction, this.#notifier, groupId)
-        await this.#audit.record(queries, caller, 'groupDissolved', { groupId, title })
-      }
-    })
+    return this.#database.transaction((transaction) => this.end(transaction, caller, ids))
+  }
+
+  /** The same within a transaction. @throws Refusal */
+  async end(transaction: Transaction, caller: Caller, ids: readonly number[]): Promise<void> {
+    const { queries } = transaction
+    await checkConfirmed(queries, caller)
+    await lockConversations(queries, ids)
+    const titles = await groupTitles(queries, ids)
+    if (titles.size < new Set(ids).size) refuse('groupUnknown')
+    for (const [groupId, title] of titles) {
+      await endGroup(transaction, this.#notifier, groupId)
+      await this.#audit.record(queries, caller, 'groupDissolved', { groupId, title })
+    }
   }
 
   /** That somebody looked who is in a group is written down. */
@@ -140,13 +143,16 @@ export class GroupAdministrationService {
   }
 
   deleteMessages(caller: Caller, ids: readonly number[]): Promise<void> {
-    return this.#database.transaction(async (transaction) => {
-      const { queries } = transaction
-      await this.#sending.erase(transaction, ids, async (groupIds) => {
-        if ((await groupTitles(queries, groupIds)).size < groupIds.length) refuse('messageUnknown')
-      })
-      await this.#audit.record(queries, caller, 'groupMessagesDeleted', { ids: ids.join(' ') })
+    return this.#database.transaction((transaction) => this.erase(transaction, caller, ids))
+  }
+
+  /** The same within a transaction. @throws Refusal */
+  async erase(transaction: Transaction, caller: Caller, ids: readonly number[]): Promise<void> {
+    const { queries } = transaction
+    await this.#sending.erase(transaction, ids, async (groupIds) => {
+      if ((await groupTitles(queries, groupIds)).size < groupIds.length) refuse('messageUnknown')
     })
+    await this.#audit.record(queries, caller, 'groupMessagesDeleted', { ids: ids.join(' ') })
   }
 }
 

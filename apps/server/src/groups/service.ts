@@ -8,7 +8,8 @@ import type { Sight } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import { readableGroup } from './access.ts'
+import { groupOf, readableGroup } from './access.ts'
+import { groupTitles } from './administration-repository.ts'
 import type { GroupChanges } from './change.ts'
 import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
 import { insertGroup, listMyGroups, searchGroups } from './group-repository.ts'
@@ -24,6 +25,7 @@ import { membersAmong, membershipsOf } from './membership-repository.ts'
 import { checkCreating } from './policy.ts'
 import { presentGroup, presentMember } from './presenter.ts'
 
+export type { GroupAdministrationService } from './administration-service.ts'
 export type { NamedGroup } from './entry-policy.ts'
 export type { GroupEntryService } from './entry-service.ts'
 
@@ -145,6 +147,22 @@ export class GroupService {
     // It was dissolved between these reads: a group always has an owner.
     if (!owner) refuse('groupUnknown')
     return presentGroup(group, viewer, { count: ids.length, online: online.size, owner, administrators })
+  }
+
+  /** A group that somebody may know of, and who owns it. @throws Refusal */
+  async known(
+    queries: Queries,
+    groupId: number,
+    userId: number,
+  ): Promise<{ title: string; ownerId: number }> {
+    const { group } = await groupOf(queries, groupId, userId)
+    const [owner] = await staffOf(queries, groupId)
+    return { title: group.title, ownerId: owner?.id ?? refuse('groupUnknown') }
+  }
+
+  /** What these groups are called, of those that there are. */
+  titles(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
+    return ids.length > 0 ? groupTitles(queries, ids) : Promise.resolve(new Map())
   }
 
   async mine(caller: Caller, query: Input<My>['query']): Promise<Data<My>> {

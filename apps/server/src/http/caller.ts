@@ -1,4 +1,4 @@
-import type { Language, Role } from '@parley/contract'
+import type { Duty, Language, Role } from '@parley/contract'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -11,6 +11,8 @@ export interface Origin {
 export interface Caller extends Origin {
   readonly userId: number
   readonly role: Role
+  /** Undefined for administrators too. */
+  readonly duty?: Duty | undefined
   readonly sessionId: string
   /** Whether they said at sign-in that others use the computer too. */
   readonly isShared?: boolean

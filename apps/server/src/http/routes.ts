@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { type CallShape, type Data, EnvelopeOf, type Input, limits, Role, success } from '@parley/contract'
+import { type CallShape, type Data, EnvelopeOf, type Input, limits, success } from '@parley/contract'
 import { type Validated, validator } from '@parley/contract/validate'
 import fastJson, { type AnySchema } from 'fast-json-stringify'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayCall } from './access.ts'
 import type { Authenticate, Caller, Origin } from './caller.ts'
 import { discardRest } from './form.ts'
 import { preferredLanguage } from './language.ts'
@@ -52,7 +53,7 @@ export class Routes {
     this.#add(call, async (request) => handler(read(request), originOf(request), request))
   }
 
-  /** A call of a signed-in person; administrators' calls also check the role. */
+  /** A call of a signed-in person; those of the staff also check what they are now. */
   signedIn<C extends CallShape>(
     call: C,
     handler: (input: Input<C>, caller: Caller, request: FastifyRequest) => Promise<Data<C>>,
@@ -71,7 +72,7 @@ export class Routes {
     const caller = await this.#authenticate(tokenOf(request), originOf(request))
     checkSecondFactor(call, caller)
     this.#onSignedIn(caller, request, reply)
-    if (call.access === 'administrator' && caller.role !== Role.administrator) refuse('forbidden')
+    if (!mayCall(call.access, caller)) refuse('forbidden')
     return caller
   }
 

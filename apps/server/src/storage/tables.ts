@@ -13,6 +13,7 @@ import type { InvitationsTables } from './tables/invitations.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { JoiningTables } from './tables/joining.ts'
 import type { PresenceTables } from './tables/presence.ts'
+import type { ReportsTables } from './tables/reports.ts'
 import type { SettingsTables } from './tables/settings.ts'
 import type { UsersTables } from './tables/users.ts'
 
@@ -36,5 +37,6 @@ export interface Tables
     JobsTables,
     JoiningTables,
     PresenceTables,
+    ReportsTables,
     SettingsTables,
     UsersTables {}

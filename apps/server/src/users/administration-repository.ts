@@ -1,4 +1,4 @@
-import { Role, SearchUser, sentence, Verification } from '@parley/contract'
+import { type Duty, Role, SearchUser, sentence, Verification } from '@parley/contract'
 import { sql } from 'kysely'
 import { lastAddress } from '../auth/fragments.ts'
 import { sentBy } from '../conversations/fragments.ts'
@@ -7,6 +7,7 @@ import type { Slice } from '../http/paging.ts'
 import { seenAt } from '../presence/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { idOfKey, nameContains } from '../storage/name-search.ts'
+import { dutyOf } from './fragments.ts'
 
 export interface UserRow {
   readonly id: number
@@ -14,6 +15,7 @@ export interface UserRow {
   readonly nickname: string
   readonly avatar: string
   readonly role: number
+  readonly duty: Duty | null
   readonly is_owner: boolean
   readonly seen_at: Date | null
   readonly curtail_chat: boolean
@@ -45,7 +47,7 @@ export async function listUsers(
   const page = sql`select * from ${found} order by id desc offset ${slice.offset} limit ${slice.limit}`
   const id = sql.ref('u.id')
   const { rows } = await sql<UserRow>`
-    select u.id, u.created_at, u.nickname, u.avatar, u.role, ${isOwner}, ${seenAt(id)} as seen_at,
+    select u.id, u.created_at, u.nickname, u.avatar, u.role, ${dutyOf('u')} as duty, ${isOwner}, ${seenAt(id)} as seen_at,
       u.curtail_chat, u.curtail_add_user, u.curtail_create_group, u.curtail_in_group_chat,
       ${lastAddress(id)} as ip, ${sentBy(id)} as sent, g.groups, g.led_groups
     from (${page}) u cross join lateral ${groupCounts(id)} g
@@ -57,10 +59,12 @@ export interface Account {
   readonly id: number
   readonly nickname: string
   readonly role: number
+  readonly duty: Duty | null
   /** Of the site. */
   readonly is_owner: boolean
 }
 
+const duty = dutyOf('users').as('duty')
 const isOwner = sql<boolean>`is_owner and role = ${sql.lit(Role.administrator)}`.as('is_owner')
 
 /**
@@ -70,13 +74,24 @@ const isOwner = sql<boolean>`is_owner and role = ${sql.lit(Role.administrator)}`
 export async function lockAccounts(queries: Queries, ids: readonly number[]): Promise<Map<number, Account>> {
   const rows = await queries
     .selectFrom('users')
-    .select(['id', 'nickname', 'role', isOwner])
+    .select(['id', 'nickname', 'role', duty, isOwner])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** None of these accounts ends, nor is locked by others, until the transaction does; in the same order. */
+export async function holdAccounts(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 }
 
 export interface Curtailments {
@@ -94,16 +109,21 @@ export async function setCurtailments(
   await queries.updateTable('users').set(curtailments).where('id', '=', userId).execute()
 }
 
-/** Whoever gets another role is not the owner, or not any more. */
-export async function setRole(queries: Queries, userId: number, role: Role): Promise<void> {
-  await queries.updateTable('users').set({ role, is_owner: false }).where('id', '=', userId).execute()
+/** Whoever gets another role is not the owner, or not any more, and has no duty but the one that comes with it. */
+export async function setRole(
+  queries: Queries,
+  userId: number,
+  role: Role,
+  duty: Duty | null = null,
+): Promise<void> {
+  await queries.updateTable('users').set({ role, duty, is_owner: false }).where('id', '=', userId).execute()
 }
 
 /** Makes somebody owner and administrator of a site that has neither. False where there is one. */
 export async function makeOwner(queries: Queries, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('users')
-    .set({ role: Role.administrator, is_owner: true })
+    .set({ role: Role.administrator, duty: null, is_owner: true })
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -118,15 +138,27 @@ export async function passOwnership(queries: Queries, userId: number): Promise<v
   await queries.updateTable('users').set({ is_owner: false }).where('is_owner', '=', true).execute()
   await queries
     .updateTable('users')
-    .set({ role: Role.administrator, is_owner: true })
+    .set({ role: Role.administrator, duty: null, is_owner: true })
     .where('id', '=', userId)
+    .execute()
+}
+
+/** What these people are barred from, as far as they have an account. */
+export async function curtailedAmong(queries: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return queries
+    .selectFrom('users')
+    .select(['id', 'role', duty, isOwner, 'curtail_chat', 'curtail_in_group_chat'])
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
     .execute()
 }
 
 export function administrators(queries: Queries): Promise<Account[]> {
   return queries
     .selectFrom('users')
-    .select(['id', 'nickname', 'role', isOwner])
+    .select(['id', 'nickname', 'role', duty, isOwner])
     .where('role', '=', Role.administrator)
     .orderBy('id')
     .execute()
@@ -142,6 +174,7 @@ export async function anonymizeUser(queries: Queries, userId: number): Promise<v
       abstract: '',
       avatar: '',
       role: Role.user,
+      duty: null,
       is_owner: false,
       recall_message: null,
       friend_online: false,

@@ -1,4 +1,4 @@
-import { Role } from '@parley/contract'
+import { type Duty, Role } from '@parley/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { nameContains } from '../storage/name-search.ts'
 import type { Operand } from '../storage/operand.ts'
@@ -16,6 +16,14 @@ export const person = (id: Operand): RawBuilder<Person> =>
 /** The same, of whoever has an account. */
 export const account = (id: Operand): RawBuilder<Person> =>
   sql`(select * from users where id = ${id} and deleted_at is null offset 0)`
+
+/** What the person in the row of this name does for the site; null for administrators, who need no duty. */
+export const dutyOf = (row: string): RawBuilder<Duty | null> =>
+  sql`case when ${sql.ref(`${row}.role`)} <> ${sql.lit(Role.administrator)} then ${sql.ref(`${row}.duty`)} end`
+
+/** Those who do something for the site, with or without a duty. */
+export const staff: RawBuilder<{ readonly id: number; readonly role: number; readonly duty: Duty | null }> =
+  sql`(select id, role, duty from users where role = 1 or duty is not null)`
 
 /** Those who keep the site. */
 export const administrators: RawBuilder<{ readonly id: number }> =

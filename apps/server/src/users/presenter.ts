@@ -1,4 +1,10 @@
-import type { SearchUser, UserInfo, Verification, VerificationQuestion } from '@parley/contract'
+import {
+  Role,
+  type SearchUser,
+  type UserInfo,
+  type Verification,
+  type VerificationQuestion,
+} from '@parley/contract'
 import type { UserColumns, UserRow } from './repository.ts'
 
 export function presentUserInfo(row: UserRow): UserInfo {
@@ -15,6 +21,7 @@ export function presentUserInfo(row: UserRow): UserInfo {
     searchUser: row.search_user as SearchUser,
     verification: row.verification as Verification,
     verificationQuestion: row.verification_question as VerificationQuestion | null,
+    ...(row.duty && row.role !== Role.administrator && { duty: row.duty }),
   }
 }
 

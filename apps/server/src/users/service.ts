@@ -23,6 +23,8 @@ export {
   administrators,
   anonymizeUser,
   type Curtailments,
+  curtailedAmong,
+  holdAccounts,
   listUsers,
   lockAccounts,
   makeOwner,

@@ -4,6 +4,11 @@ import { all, table } from './row.ts'
 /** Only a system administrator may; the roles in a group count for nothing here. */
 const onlyAdministrators = all('forbidden', { systemAdministrator: 'ok' })
 
+/** Or a moderator. */
+const onlyModerators = all('forbidden', { systemAdministrator: 'ok', moderator: 'ok' })
+/** Or an auditor. */
+const onlyAuditors = all('forbidden', { systemAdministrator: 'ok', auditor: 'ok' })
+
 export const administrationCalls = table({
   'PUT /api/settings/admin/info': [
     ['changes what the site tells', () => ({ body: { site: {} } }), onlyAdministrators],
@@ -102,10 +107,31 @@ export const administrationCalls = table({
     ],
   ],
   'POST /api/user/curtail': [
+    ['curtails somebody', (s) => ({ body: { userId: s.stranger.id, curtailChat: true } }), onlyModerators],
     [
-      'curtails somebody',
-      (s) => ({ body: { userId: s.stranger.id, curtailChat: true } }),
-      onlyAdministrators,
+      'bars somebody from groups',
+      (s) => ({ body: { userId: s.stranger.id, curtailInGroupChat: true } }),
+      onlyModerators,
+    ],
+    [
+      'curtails somebody in other ways',
+      (s) => ({ body: { userId: s.stranger.id, curtailInGroupChat: true, curtailCreateGroup: true } }),
+      all('forbidden', { systemAdministrator: 'ok', moderator: 'moderatorsOnlyMute' }),
+    ],
+    [
+      'curtails a moderator',
+      (s) => ({ body: { userId: s.actors.moderator.id, curtailChat: true } }),
+      all('forbidden', { systemAdministrator: 'ok', moderator: 'staffProtected' }),
+    ],
+    [
+      'curtails an auditor',
+      (s) => ({ body: { userId: s.actors.auditor.id, curtailChat: true } }),
+      all('forbidden', { systemAdministrator: 'ok', moderator: 'staffProtected' }),
+    ],
+    [
+      'curtails an administrator',
+      (s) => ({ body: { userId: s.actors.systemAdministrator.id, curtailChat: true } }),
+      all('forbidden', { systemAdministrator: 'ok', moderator: 'staffProtected' }),
     ],
   ],
   'DELETE /api/user/users': [
@@ -120,6 +146,16 @@ export const administrationCalls = table({
     [
       'makes themselves an administrator',
       (_, me) => ({ body: { userId: me, role: 1 } }),
+      all('forbidden', { systemAdministrator: 'ownAccount' }),
+    ],
+    [
+      'makes somebody a moderator',
+      (s) => ({ body: { userId: s.stranger.id, role: 2, duty: 'moderator' } }),
+      onlyAdministrators,
+    ],
+    [
+      'makes themselves an auditor',
+      (_, me) => ({ body: { userId: me, role: 2, duty: 'auditor' } }),
       all('forbidden', { systemAdministrator: 'ownAccount' }),
     ],
   ],
@@ -162,19 +198,19 @@ export const administrationCalls = table({
       all('forbidden', { systemAdministrator: 'userUnknown' }),
     ],
   ],
-  'GET /api/logs/logs': [['reads the audit log', () => ({ query: {} }), onlyAdministrators]],
+  'GET /api/logs/logs': [['reads the audit log', () => ({ query: {} }), onlyAuditors]],
   'GET /api/logs/logs/{id}': [
     [
       'reads an entry that is not',
       () => ({ params: { id: 999_999_999 } }),
-      all('forbidden', { systemAdministrator: 'logUnknown' }),
+      all('forbidden', { systemAdministrator: 'logUnknown', auditor: 'logUnknown' }),
     ],
   ],
   'GET /api/logs/export': [
     [
       'exports entries since no time that there is',
       () => ({ query: { from: 'never' } }),
-      all('forbidden', { systemAdministrator: 'fieldInvalid' }),
+      all('forbidden', { systemAdministrator: 'fieldInvalid', auditor: 'fieldInvalid' }),
     ],
   ],
   'DELETE /api/logs/logs': [

@@ -6,12 +6,13 @@ import { fileCalls } from './file-calls.ts'
 import { groupCalls } from './group-calls.ts'
 import { invitationCalls } from './invitation-calls.ts'
 import { personalCalls } from './personal-calls.ts'
+import { reportCalls } from './report-calls.ts'
 import type { Row } from './row.ts'
 import { actorOf, makeScene, type RoleName, roles, snapshot } from './scene.ts'
 
 const world = await openWorld()
 /** Every call that is served must be in one of these. */
-const tables = [groupCalls, personalCalls, fileCalls, administrationCalls, invitationCalls]
+const tables = [groupCalls, personalCalls, fileCalls, administrationCalls, invitationCalls, reportCalls]
 const served = await servedCalls()
 
 /** A scene serves until an action that may change something was carried out in it. */

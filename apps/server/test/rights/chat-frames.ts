@@ -68,6 +68,8 @@ export const chatFrames: readonly FrameRow[] = [
       answers: all('ok', {
         outsider: 'sourceRefused',
         systemAdministrator: 'sourceRefused',
+        moderator: 'sourceRefused',
+        auditor: 'sourceRefused',
         banned: 'sourceRefused',
         curtailed: 'chatCurtailed',
       }),

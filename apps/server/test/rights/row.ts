@@ -20,8 +20,8 @@ type Exceptions = Partial<Record<RoleName, Outcome>>
 const signedOut = { noToken: 'unauthenticated', revoked: 'unauthenticated' } as const
 
 /**
- * The answers of a call about a group. A curtailed member is answered like a member, a system administrator and
- * somebody who is banned like any outsider, where `others` does not say otherwise.
+ * The answers of a call about a group. A curtailed member is answered like a member, a system administrator,
+ * somebody who is banned, a moderator and an auditor like any outsider, where `others` does not say otherwise.
  */
 export function by(
   outsider: Outcome,
@@ -38,6 +38,8 @@ export function by(
     owner,
     curtailed: member,
     systemAdministrator: outsider,
+    moderator: outsider,
+    auditor: outsider,
     banned: outsider,
     ...others,
   }

@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type InvitationKind, MemberRole, MessageType, RequestStatus, Role } from '@parley/contract'
+import {
+  type Duty,
+  type InvitationKind,
+  MemberRole,
+  MessageType,
+  RequestStatus,
+  Role,
+} from '@parley/contract'
 import { sql } from 'kysely'
 import { randomCode } from '../../src/auth/code.ts'
 import { ConversationKind } from '../../src/conversations/conversation-repository.ts'
@@ -13,12 +20,14 @@ import { insertMembers } from '../../src/groups/member-repository.ts'
 import { insertJoinRequest } from '../../src/groups/request-repository.ts'
 import { insertInvitation } from '../../src/invitations/making-repository.ts'
 import { insertWaiting } from '../../src/joining/waiting-repository.ts'
+import { setDecision } from '../../src/reports/decision-repository.ts'
+import { insertReport, type Thing } from '../../src/reports/making-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { reserveUserIds } from '../../src/users/repository.ts'
 import { Person, type World } from '../groups/groups-support.ts'
 import { insertMessages, type NewMessage } from '../support/insert-messages.ts'
 
-/** Those who act. `outsider` is in no group; `systemAdministrator` is one too, with role 1 in the token; `banned` was in the group. */
+/** Those who act. `outsider` is in no group; `systemAdministrator`, `moderator` and `auditor`, who keep the site, are ones too; `banned` was in the group. */
 export const roles = [
   'noToken',
   'revoked',
@@ -28,6 +37,8 @@ export const roles = [
   'owner',
   'curtailed',
   'systemAdministrator',
+  'moderator',
+  'auditor',
   'banned',
 ] as const
 export type RoleName = (typeof roles)[number]
@@ -50,23 +61,36 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     'Other member',
     'Curtailed',
   )
-  const [outsider, systemAdministrator, friend, stranger, asker, formerMember, banned] = await world.people(
-    'Outsider',
-    'Operator',
-    'Friend',
-    'Stranger',
-    'Asker',
-    'Former member',
-    'Banned',
-  )
-  const actors = { outsider, member, admin, owner, curtailed, systemAdministrator, banned }
+  const [outsider, systemAdministrator, moderator, auditor, friend, stranger, asker, formerMember, banned] =
+    await world.people(
+      'Outsider',
+      'Operator',
+      'Moderator',
+      'Auditor',
+      'Friend',
+      'Stranger',
+      'Asker',
+      'Former member',
+      'Banned',
+    )
+  const actors = {
+    outsider,
+    member,
+    admin,
+    owner,
+    curtailed,
+    systemAdministrator,
+    moderator,
+    auditor,
+    banned,
+  }
   await world.befriend(friend, ...Object.values(actors))
   await world.befriend(banned, admin, owner)
   const uploaders = [...Object.values(actors), friend]
 
   const { group, requests, friendRequest, foreignMessage, uploads, received } = await world.transaction(
     async (queries) => {
-      await setUp(queries, systemAdministrator, curtailed)
+      await setUp(queries, actors)
       const group = await insertGroup(queries, {
         title: 'Class 3',
         abstract: '',
@@ -103,6 +127,11 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
   const messages = await insertScene(world, group, { ...authors, ...actors })
   const chats = await world.transaction((queries) => chatsOf(queries, Object.values(actors), friend))
   const waiting = await world.transaction(registrationOf)
+  const reports = await reportsOf(
+    world,
+    { reporter: asker, stranger, auditor, owner, group },
+    messages('otherMember'),
+  )
   const sessions = new Map([...uploaders, stranger].map(({ id, sessionId }) => [id, sessionId]))
   return {
     ...authors,
@@ -121,6 +150,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     invitations,
     /** The id of somebody who asks for an account. */
     waiting,
+    reports,
     /** What somebody and the friend said to each other. */
     chatOf: ({ id }: { id: number }): Chat => chats.get(id) ?? { own: 0, old: 0, theirs: 0, withdrawn: 0 },
     /** Where an upload of somebody's is served; what is nobody's is nowhere. */
@@ -142,8 +172,14 @@ async function insertPasskeys(queries: Queries, owners: readonly Person[]): Prom
   await queries.insertInto('passkeys').values(passkeys).execute()
 }
 
-/** One is a system administrator, and one may nothing that can be forbidden. */
-async function setUp(queries: Queries, systemAdministrator: Person, curtailed: Person): Promise<void> {
+/** Three keep the site, and one may nothing that can be forbidden. */
+async function setUp(
+  queries: Queries,
+  people: Readonly<Record<'systemAdministrator' | 'moderator' | 'auditor' | 'curtailed', Person>>,
+): Promise<void> {
+  const { systemAdministrator, moderator, auditor, curtailed } = people
+  const appoint = ({ id }: Person, duty: Duty) =>
+    queries.updateTable('users').set({ duty }).where('id', '=', id).execute()
   const nothing = {
     curtail_chat: true,
     curtail_add_user: true,
@@ -156,6 +192,8 @@ async function setUp(queries: Queries, systemAdministrator: Person, curtailed: P
       .set({ role: Role.administrator })
       .where('id', '=', systemAdministrator.id)
       .execute(),
+    appoint(moderator, 'moderator'),
+    appoint(auditor, 'auditor'),
     queries.updateTable('users').set(nothing).where('id', '=', curtailed.id).execute(),
   ])
 }
@@ -177,6 +215,43 @@ async function invitationsOf(
     ofMember: await make('group', makers.member, [group]),
     toSite: await make('site', makers.systemAdministrator),
     unknown: { id: 999_999_999, code: '0000000000000000' },
+  }
+}
+
+/** Reports of each kind by somebody who is none of those who act. */
+async function reportsOf(
+  { queries }: World,
+  about: Readonly<Record<'reporter' | 'stranger' | 'auditor' | 'owner', Person>> & { group: number },
+  messageId: number,
+) {
+  const make = async (thing: Pick<Thing, 'kind' | 'thing'> & Partial<Thing>, { id }: Person) => {
+    const whole = { group: undefined, messages: [], ...thing, people: [id] }
+    return insertReport(queries, about.reporter.id, whole, { reason: 'spam', text: '' })
+  }
+  const group = { id: about.group, title: 'Class 3' }
+  const copy = {
+    id: messageId,
+    conversationId: about.group,
+    isOfGroup: true,
+    senderId: about.stranger.id,
+    sentAt: new Date(),
+    isWithdrawn: false,
+    msg: { type: MessageType.text, textMsg: { content: 'Hello' } },
+  }
+  const decided = await make({ kind: 'person', thing: 'decided' }, about.stranger)
+  const decision = {
+    by: about.owner.id,
+    decision: 'dismissed',
+    hasDeleted: false,
+    hasDissolved: false,
+  } as const
+  await setDecision(queries, decided, decision)
+  return {
+    decided,
+    open: await make({ kind: 'person', thing: 'open' }, about.stranger),
+    aboutStaff: await make({ kind: 'person', thing: 'staff' }, about.auditor),
+    ofGroup: await make({ kind: 'group', thing: 'group', group }, about.owner),
+    ofMessage: await make({ kind: 'messages', thing: 'message', group, messages: [copy] }, about.stranger),
   }
 }
 
@@ -339,7 +414,13 @@ async function signOut(world: World, { id, nickname }: Person): Promise<Person> 
 }
 
 /** All that the database holds of a scene's group and of what its actors are to each other. */
-export async function snapshot({ group, waiting, actors, world: { queries } }: Scene): Promise<string> {
+export async function snapshot({
+  group,
+  waiting,
+  actors,
+  asker,
+  world: { queries },
+}: Scene): Promise<string> {
   const ids = Object.values(actors).map(({ id }) => id)
   const { rows } = await sql<{ all: string }>`select json_build_array(
     (select json_agg(t) from groups t where id = ${group}),
@@ -363,6 +444,7 @@ export async function snapshot({ group, waiting, actors, world: { queries } }: S
     (select json_agg(t order by user_id) from invitation_uses t where user_id = any (${ids}::bigint[])),
     (select json_agg(t) from waiting_registrations t where user_id = ${waiting}),
     (select json_agg(t order by id) from member_files t where made_by = any (${ids}::bigint[])),
+    (select json_agg(t order by id) from reports t where reporter_id = any (${[...ids, asker.id]}::bigint[])),
     (select json_agg(t order by id) from calls t where caller_id = any (${ids}::bigint[]))
   )::text as all`.execute(queries)
   return rows[0]?.all ?? ''

@@ -119,10 +119,13 @@ export class OperatorService {
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       const account = (await lockAccounts(queries, [userId])).get(userId)
-      if (!account || account.role === role) return account
+      if (!account || (account.role === role && account.duty === null)) return account
       await setRole(queries, userId, role)
-      const { nickname, role: from } = account
-      await this.#audit.record(queries, operator, 'roleChanged', { userId, nickname, from, to: role })
+      const { nickname, role: from, duty } = account
+      if (from !== role)
+        await this.#audit.record(queries, operator, 'roleChanged', { userId, nickname, from, to: role })
+      if (duty)
+        await this.#audit.record(queries, operator, 'dutyChanged', { userId, nickname, from: duty, to: '-' })
       this.#notifier.changed(transaction, [userId], ['profile'])
       return account
     })

@@ -28,6 +28,7 @@ import * as secondFactors from './0026-second-factors.ts'
 
 import * as joining from './0027-joining.ts'
 
+import * as staffAndReports from './0028-staff-and-reports.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -59,6 +60,7 @@ export const migrations = {
   '0025-confirming': confirming,
   '0026-second-factors': secondFactors,
   '0027-joining': joining,
+  '0028-staff-and-reports': staffAndReports,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

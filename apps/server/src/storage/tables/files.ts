@@ -37,4 +37,5 @@ interface FileUses {
   conversation_id: number | null
   message_id: number | null
   user_id: number | null
+  report_id: Generated<number | null>
 }

@@ -1,3 +1,4 @@
+import type { Duty } from '@parley/contract'
 import type { Generated } from 'kysely'
 import type { NullableJson, QuestionColumns } from '../columns.ts'
 
@@ -29,6 +30,8 @@ interface Users {
   shows_online: Generated<boolean>
   /** Of the site; means nothing for who is no administrator. */
   is_owner: Generated<boolean>
+  /** Means nothing for an administrator. */
+  duty: Generated<Duty | null>
   /** Set: only what the person wrote is left. */
   deleted_at: Generated<Date | null>
 }

@@ -250,4 +250,14 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         values ('0b0e7a52-6c1f-4e0e-9a43-0d5f6a3c1b11', ${alice}, 'hash', '{${bob}}', now() + interval '14 days')`,
     ],
   },
+  '0028-staff-and-reports': {
+    stored: [
+      `update users set duty = 'moderator' where id = ${bob}`,
+      `insert into reports (kind, thing, reporter_id, group_title, reason, text)
+        values ('messages', 'messages 1', ${bob}, '', 'spam', 'again and again')`,
+      `insert into report_people values (1, ${alice})`,
+      `insert into report_messages values (1, 1, ${alice}, now(), '${JSON.stringify({ type: 1, textMsg: { content: 'first' } })}')`,
+      `insert into file_uses (file_id, message_id, report_id) values (1, 0, 1)`,
+    ],
+  },
 }

@@ -11,6 +11,7 @@ const parts = {
   scanner: later(() => withTexts('inviting', import('../../features/scanning/scanner.tsx'))),
   myCode: later(() => withTexts('inviting', import('../../features/inviting/me/my-code-dialog.tsx'))),
   siteInvitations: later(() => withTexts('inviting', import('../../features/inviting/site/site-dialog.tsx'))),
+  report: later(() => withTexts('reports', import('../../features/reporting/report-dialog.tsx'))),
 } satisfies Record<Overlay, unknown>
 const names = Object.keys(parts) as Overlay[]
 

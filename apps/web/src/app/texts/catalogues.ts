@@ -2,6 +2,7 @@ import type { adding } from '../../components/texts/adding.zh.ts'
 import type { approval } from '../../components/texts/approval.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
+import type { reports } from '../../components/texts/reports.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
 import type { joining } from '../../features/admin/joining/texts/joining.zh.ts'
 import type { admin } from '../../features/admin/texts/admin.zh.ts'
@@ -36,6 +37,7 @@ declare module '../../platform/texts/types.ts' {
     notices: { notices: typeof notices }
     ownData: { ownData: typeof ownData }
     profile: { profile: typeof profile }
+    reports: { reports: typeof reports }
     safety: { safety: typeof safety }
     emoji: { emoji: typeof emoji }
     shortcuts: { shortcuts: typeof shortcuts }

@@ -12,6 +12,7 @@ export const en = {
   notices: () => import('../../features/notices/texts/notices.en.ts'),
   ownData: () => import('../../features/profile/texts/own-data.en.ts'),
   profile: () => import('../../features/profile/texts/profile.en.ts'),
+  reports: () => import('../../components/texts/reports.en.ts'),
   safety: () => import('../../features/profile/texts/safety.en.ts'),
   emoji: () => import('../../features/chat/texts/emoji.en.ts'),
   shortcuts: () => import('./shortcuts.en.ts'),

@@ -12,6 +12,7 @@ export const zh = {
   notices: () => import('../../features/notices/texts/notices.zh.ts'),
   ownData: () => import('../../features/profile/texts/own-data.zh.ts'),
   profile: () => import('../../features/profile/texts/profile.zh.ts'),
+  reports: () => import('../../components/texts/reports.zh.ts'),
   safety: () => import('../../features/profile/texts/safety.zh.ts'),
   emoji: () => import('../../features/chat/texts/emoji.zh.ts'),
   shortcuts: () => import('./shortcuts.zh.ts'),

@@ -10,6 +10,7 @@ import { GroupAction } from '../adding/group-action.tsx'
 import { useApplication } from '../adding/use-application.ts'
 import { Facts, IdFact, TextFact } from '../facts/facts.tsx'
 import { PageColumn } from '../layout/panes.tsx'
+import { ReportButton } from '../people/report-button.tsx'
 import styles from './group.module.css'
 import { GroupTop } from './group-top.tsx'
 
@@ -60,6 +61,7 @@ export function GroupCard({ hit, isFormer, notices }: GroupCardProps) {
           {t(state === 'requested' ? 'adding.waiting' : isFormer ? 'adding.former' : 'adding.outside')}
         </p>
         <GroupAction isMain hit={hit} state={state} applying={applying} />
+        <ReportButton subject={{ kind: 'group', id: groupId, name: title }} />
       </div>
       <ApplicationDialog kind="group" applying={applying} />
     </PageColumn>

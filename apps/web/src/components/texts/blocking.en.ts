@@ -12,6 +12,7 @@ export const blocking: Translation<typeof original> = {
   unblockText:
     'They’ll be able to message and call you again. You won’t receive anything they tried to send while blocked.',
   unblocked: 'You unblocked “{name}”',
+  report: 'Report',
   isBlocked: 'Blocked',
   chatClosed: 'You blocked this person, so you can’t message them.',
   list: 'Blocked people',

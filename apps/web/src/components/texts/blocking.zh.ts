@@ -8,6 +8,7 @@ export const blocking = {
   unblockTitle: '将“{name}”移出黑名单？',
   unblockText: '对方又可以给你发消息、打电话了。此前没有送达的消息不会补发。',
   unblocked: '已将“{name}”移出黑名单',
+  report: '举报',
   isBlocked: '已加入黑名单',
   chatClosed: '对方在你的黑名单中，不能发送消息。',
   list: '黑名单',

@@ -17,6 +17,7 @@ export const logServices = [
   'files',
   'invitations',
   'directory',
+  'reports',
   'settings',
   'audit',
 ] as const satisfies readonly LogFilter['service'][]

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@parley/contract'
-import type { Role } from '@parley/contract/enums'
+import type { AdminUser, Duty } from '@parley/contract'
+import { Role } from '@parley/contract/enums'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
@@ -52,6 +52,12 @@ export async function curtail(client: QueryClient, userId: number, name: Curtail
 
 export async function changeRole(client: QueryClient, userId: number, role: Role) {
   await api.call('PUT /api/user/role', { body: { userId, role } })
+  await again(client)
+}
+
+/** @param duty null takes it away */
+export async function changeDuty(client: QueryClient, userId: number, duty: Duty | null) {
+  await api.call('PUT /api/user/role', { body: { userId, role: Role.user, duty } })
   await again(client)
 }
 

@@ -54,4 +54,5 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   registrations: ['GET /api/joining/registrations'],
   // Conversations are no queries.
   messages: [],
+  reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
 }

@@ -3,10 +3,3 @@ import { useSession } from './session.ts'
 
 /** Whether I keep the site. */
 export const useIsAdministrator = () => useSession().role === Role.administrator
-
-/** Roles to which some page of the administration is open. */
-const staffRoles: readonly Role[] = [Role.administrator]
-
-export const isStaff = ({ role }: { role: Role }) => staffRoles.includes(role)
-
-export const useIsStaff = () => isStaff(useSession())

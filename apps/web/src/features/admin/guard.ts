@@ -1,5 +1,5 @@
-import { isStaff } from '../../domain/session/administrator.ts'
-import { session } from '../../domain/session/session.ts'
+import { isStaff, standing } from '../../domain/me/standing.ts'
+import { loadUserConfig, userConfig } from '../../domain/me/user-config.ts'
 import type { Visit } from '../../platform/router/index.ts'
 import { hrefOf } from '../../platform/router/location.ts'
 import { t } from '../../platform/texts/index.ts'
@@ -9,9 +9,11 @@ import { pageAt } from './pages.ts'
 const root = '/admin'
 
 /** Leads away whoever has no business here. What is behind the pages the server guards itself. */
-export function requireStaff({ location: wanted, from }: Visit) {
-  const me = session.getState()
-  if (isStaff(me)) return wanted.pathname === root || pageAt(wanted.pathname, me.role) ? undefined : root
+export async function requireStaff({ location: wanted, from }: Visit) {
+  // Whoever is no administrator may have a duty, which the server tells.
+  if (!isStaff(standing()) && !userConfig()) await loadUserConfig().catch(() => undefined)
+  const me = standing()
+  if (isStaff(me)) return wanted.pathname === root || pageAt(wanted.pathname, me) ? undefined : root
   toast.warning(t('common.noPermission'))
   // Reloading the page, one comes from itself.
   return from.pathname.startsWith(root) ? '/' : hrefOf(from)

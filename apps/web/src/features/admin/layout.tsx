@@ -1,7 +1,7 @@
 import { PaneHeader } from '../../components/layout/pane-header.tsx'
 import { Panes } from '../../components/layout/panes.tsx'
 import { Sections } from '../../components/layout/sections.tsx'
-import { useSession } from '../../domain/session/session.ts'
+import { useStanding } from '../../domain/me/standing.ts'
 import { useLocation } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
 import { useIsPhone } from '../../platform/use-media-query.ts'
@@ -11,11 +11,11 @@ import { hrefOfPage, pageAt, pagesFor } from './pages.ts'
 /** The pages beside the one that is open: the first, where there is room for it and none was chosen. */
 export function Component() {
   const t = useT()
-  const { role } = useSession()
+  const me = useStanding()
   const { pathname } = useLocation()
   const isPhone = useIsPhone()
-  const pages = pagesFor(role)
-  const open = pageAt(pathname, role) ?? (isPhone ? undefined : pages[0])
+  const pages = pagesFor(me)
+  const open = pageAt(pathname, me) ?? (isPhone ? undefined : pages[0])
   const list = (
     <>
       <PaneHeader title={t('admin.title')} back="/info" alwaysBack />

@@ -1,7 +1,9 @@
+import type { Duty } from '@parley/contract'
 import { Role } from '@parley/contract/enums'
 import {
   ChartNoAxesColumn,
   Files,
+  Flag,
   type LucideIcon,
   ScrollText,
   Settings2,
@@ -11,6 +13,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Standing } from '../../domain/me/standing.ts'
 import { later } from '../../platform/code/later.tsx'
 import { type TextKey, withTexts } from '../../platform/texts/index.ts'
 import type { TextArguments } from '../../platform/texts/types.ts'
@@ -26,6 +29,8 @@ export interface AdminPage {
   icon: LucideIcon
   /** Who sees it; what it asks of the server, the server decides anew. */
   roles: readonly Role[]
+  /** Who else. */
+  duties?: readonly Duty[]
   Page: ComponentType
 }
 
@@ -39,6 +44,14 @@ const pages: readonly AdminPage[] = [
     icon: ChartNoAxesColumn,
     roles: administrators,
     Page: later(() => import('./overview/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'reports',
+    label: 'admin.reports',
+    icon: Flag,
+    roles: administrators,
+    duties: ['moderator'],
+    Page: later(() => withTexts('reports', import('./reports/page.tsx')), PageSkeleton),
   },
   {
     path: 'people',
@@ -87,13 +100,15 @@ const pages: readonly AdminPage[] = [
     label: 'admin.log',
     icon: ScrollText,
     roles: administrators,
+    duties: ['auditor'],
     Page: later(() => import('./log/page.tsx'), PageSkeleton),
   },
 ]
 
-export const pagesFor = (role: Role) => pages.filter(({ roles }) => roles.includes(role))
+export const pagesFor = ({ role, duty }: Standing) =>
+  pages.filter(({ roles, duties }) => roles.includes(role) || (duty && duties?.includes(duty)))
 
 export const hrefOfPage = ({ path }: AdminPage) => `/admin/${path}`
 
-export const pageAt = (pathname: string, role: Role) =>
-  pagesFor(role).find((page) => hrefOfPage(page) === pathname)
+export const pageAt = (pathname: string, me: Standing) =>
+  pagesFor(me).find((page) => hrefOfPage(page) === pathname)

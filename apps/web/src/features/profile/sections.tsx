@@ -7,7 +7,7 @@ import {
   UserRoundSearch,
 } from 'lucide-react'
 import { Sections as SectionList } from '../../components/layout/sections.tsx'
-import { useIsStaff } from '../../domain/session/administrator.ts'
+import { useIsStaff } from '../../domain/me/standing.ts'
 import { useT } from '../../platform/texts/index.ts'
 
 const sections = [

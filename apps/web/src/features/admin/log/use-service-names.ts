@@ -12,6 +12,7 @@ export function useServiceNames() {
     invitations: t('admin.serviceInvitations'),
     joining: t('admin.serviceJoining'),
     directory: t('admin.serviceDirectory'),
+    reports: t('admin.reports'),
     settings: t('admin.serviceSettings'),
     audit: t('admin.log'),
   } as const

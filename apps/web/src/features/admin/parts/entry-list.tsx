@@ -1,6 +1,7 @@
 import { LogType } from '@parley/contract/enums'
 import { Chip } from '../../../components/marks/chip.tsx'
 import type { Entry } from '../../../domain/administration/log.ts'
+import { useIsAdministrator } from '../../../domain/session/administrator.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { fullTime, headingTime } from '../../../platform/time/time.ts'
 import { DataList } from './data-list.tsx'
@@ -17,6 +18,7 @@ interface EntryListProps {
 export function EntryList({ entries, onOpen }: EntryListProps) {
   const t = useT()
   const language = useLanguage()
+  const opensPeople = useIsAdministrator()
   return (
     <DataList
       label={t('admin.log')}
@@ -58,7 +60,7 @@ export function EntryList({ entries, onOpen }: EntryListProps) {
                 id={userID}
                 name={userNickname || String(userID)}
                 avatar={userAvatar}
-                to={`/admin/people?id=${userID}`}
+                {...(opensPeople && { to: `/admin/people?id=${userID}` })}
                 size={32}
               />
             ),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { accountQuery } from '../../../domain/administration/people.ts'
+import { useIsAdministrator } from '../../../domain/session/administrator.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './owner-filter.module.css'
 
@@ -16,7 +17,8 @@ export const OwnerFilter = ({ userId, onClear }: OwnerFilterProps) =>
 
 function Shown({ userId, onClear }: { userId: number; onClear: () => void }) {
   const t = useT()
-  const { data } = useQuery(accountQuery(userId))
+  // Auditors see no accounts.
+  const { data } = useQuery({ ...accountQuery(userId), enabled: useIsAdministrator() })
   return (
     <p className={styles.filter}>
       {t('admin.onlyOf', { name: data ? `${data.nickname} (${userId})` : userId })}

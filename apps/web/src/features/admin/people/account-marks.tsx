@@ -13,6 +13,7 @@ export function AccountMarks({ account }: { account: Account }) {
       ) : (
         account.role === Role.administrator && <Chip tone="accent">{t('admin.siteAdministrator')}</Chip>
       )}
+      {account.duty && <Chip tone="accent">{t(`admin.${account.duty}`)}</Chip>}
       {isCurtailed(account) && <Chip tone="warning">{t('admin.curtailed')}</Chip>}
     </>
   )

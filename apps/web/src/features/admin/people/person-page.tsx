@@ -1,3 +1,4 @@
+import { Role } from '@parley/contract/enums'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { accountQuery } from '../../../domain/administration/people.ts'
@@ -10,6 +11,7 @@ import { AccountMarks } from './account-marks.tsx'
 import { AccountActions } from './actions/account-actions.tsx'
 import { Curtailments } from './actions/curtailments.tsx'
 import { DeleteAccount } from './actions/delete-account.tsx'
+import { Duty } from './actions/duty.tsx'
 import { GroupsOf } from './groups-of.tsx'
 import { LogAbout } from './log-about.tsx'
 import { PersonFacts } from './person-facts.tsx'
@@ -43,6 +45,7 @@ export function PersonPage({ id }: { id: number }) {
               ) : (
                 <>
                   <Curtailments account={found} />
+                  {found.role === Role.user && <Duty account={found} />}
                   <AccountActions account={found} />
                 </>
               )}

@@ -5,6 +5,7 @@ import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { BlockButton } from '../../../components/people/block-button.tsx'
+import { ReportButton } from '../../../components/people/report-button.tsx'
 import { RoleChip } from '../../../components/people/role-chip.tsx'
 import type { Author } from '../../../domain/conversations/message.ts'
 import { groupQuery } from '../../../domain/groups/groups.ts'
@@ -47,6 +48,7 @@ export function ProfileCard({ author, onClose }: ProfileCardProps) {
       </div>
       <Actions author={author} onClose={onClose} />
       {id !== me && <BlockButton full id={id} name={name} variant="ghost" className={styles.block} />}
+      {id !== me && <ReportButton full subject={{ kind: 'person', id, name }} onAsk={onClose} />}
       {member && <ManageMember member={member} onClose={onClose} />}
     </Dialog>
   )

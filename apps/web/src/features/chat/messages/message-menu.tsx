@@ -1,9 +1,10 @@
 import { MessageType } from '@parley/contract/enums'
 import { hasRight, isAbove } from '@parley/contract/group-rights'
 import { limits } from '@parley/contract/limits'
-import { Copy, Link, ListChecks, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Flag, Link, ListChecks, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { textOf } from '../../../domain/conversations/message-text.ts'
+import { askToReport } from '../../../domain/reports/report-subject.ts'
 import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { t } from '../../../platform/texts/index.ts'
@@ -79,6 +80,12 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
       },
     { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
     'separator',
+    !isWithdrawn &&
+      !entry.message.isMe && {
+        label: t('blocking.report'),
+        icon: <Flag />,
+        onSelect: () => askToReport({ kind: 'messages', ids: [entry.message.id], withoutOwn: false }),
+      },
     { label: t('chat.deleteForMe'), icon: <Trash2 />, danger: true, onSelect: () => askDelete([entry]) },
   ]
 }

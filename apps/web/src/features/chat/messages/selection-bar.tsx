@@ -1,8 +1,10 @@
-import { Trash2, X } from 'lucide-react'
+import { MessageType } from '@parley/contract/enums'
+import { Flag, Trash2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../components/controls/button.tsx'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { askToReport } from '../../../domain/reports/report-subject.ts'
 import { useLayer } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -24,10 +26,18 @@ export default function SelectionBar() {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [selection])
 
-  function remove() {
+  function chosen() {
     const { entries } = conversation.store.getState().timeline
-    const chosen = [...(keys ?? [])].flatMap((key) => entries.get(key) ?? [])
-    askDelete(chosen.filter((entry) => entry.state === 'sent'))
+    const found = [...(keys ?? [])].flatMap((key) => entries.get(key) ?? [])
+    return found.filter((entry) => entry.state === 'sent')
+  }
+
+  function report() {
+    const said = chosen().filter(({ message }) => message.msg.type !== MessageType.withdrawn)
+    const ofOthers = said.filter(({ message }) => !message.isMe)
+    const ids = ofOthers.map(({ message }) => message.id)
+    askToReport({ kind: 'messages', ids, withoutOwn: ids.length < said.length })
+    selection.end()
   }
 
   return (
@@ -36,7 +46,10 @@ export default function SelectionBar() {
       <span className={styles.count} role="status">
         {t('groupChat.selected', { count })}
       </span>
-      <Button variant="danger" icon={<Trash2 />} disabled={count === 0} onClick={remove}>
+      <Button icon={<Flag />} disabled={count === 0} onClick={report}>
+        {t('blocking.report')}
+      </Button>
+      <Button variant="danger" icon={<Trash2 />} disabled={count === 0} onClick={() => askDelete(chosen())}>
         {t('common.delete')}
       </Button>
     </div>

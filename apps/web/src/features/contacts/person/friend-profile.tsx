@@ -5,6 +5,7 @@ import { BlockButton } from '../../../components/people/block-button.tsx'
 import { NoteFact } from '../../../components/people/note-fact.tsx'
 import { PresenceText } from '../../../components/people/presence-text.tsx'
 import { RemoveFriend } from '../../../components/people/remove-friend.tsx'
+import { ReportButton } from '../../../components/people/report-button.tsx'
 import { useIsBlocked } from '../../../domain/people/blocks.ts'
 import { startCall } from '../../../domain/people/call-requests.ts'
 import { displayName } from '../../../domain/people/names.ts'
@@ -41,6 +42,7 @@ export function FriendProfile({ friend }: { friend: Friend }) {
           )}
           <div className={styles.rare}>
             <BlockButton id={userID} name={name} variant="ghost" />
+            <ReportButton subject={{ kind: 'person', id: userID, name }} />
             <RemoveFriend id={userID} name={name} leadsTo="/m/welcome" className={styles.danger} />
           </div>
         </>

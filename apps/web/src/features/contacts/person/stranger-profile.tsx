@@ -6,6 +6,7 @@ import { useApplication } from '../../../components/adding/use-application.ts'
 import { LinkButton } from '../../../components/controls/button.tsx'
 import { BlockButton } from '../../../components/people/block-button.tsx'
 import { PresenceText } from '../../../components/people/presence-text.tsx'
+import { ReportButton } from '../../../components/people/report-button.tsx'
 import { useIsBlocked } from '../../../domain/people/blocks.ts'
 import type { Person, Profile as Seen } from '../../../domain/people/person.ts'
 import { pendingWith } from '../../../domain/requests/friend-request-state.ts'
@@ -31,9 +32,11 @@ export function StrangerProfile({ person, known: { bond, group, isOnline } }: St
       {t('contacts.sendMessage')}
     </LinkButton>
   )
+  const report = <ReportButton subject={{ kind: 'person', id: person.userID, name: person.nickname }} />
   const block = (
     <div className={styles.rare}>
       <BlockButton id={person.userID} name={person.nickname} variant="ghost" />
+      {report}
     </div>
   )
   return (
@@ -58,7 +61,10 @@ export function StrangerProfile({ person, known: { bond, group, isOnline } }: St
       }
       actions={
         isBlocked ? (
-          <BlockButton id={person.userID} name={person.nickname} />
+          <>
+            <BlockButton id={person.userID} name={person.nickname} />
+            <div className={styles.rare}>{report}</div>
+          </>
         ) : pending === 'rev' ? (
           <>
             {write}

@@ -1,6 +1,8 @@
 import type { Group } from '@parley/contract'
+import { MemberRole } from '@parley/contract/enums'
 import { MessageCircle } from 'lucide-react'
 import { LinkButton } from '../../../components/controls/button.tsx'
+import { ReportButton } from '../../../components/people/report-button.tsx'
 import { mayIn } from '../../../domain/groups/group-rights.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from '../group/group.module.css'
@@ -30,6 +32,9 @@ export function GroupInfo({ group }: { group: Group }) {
         >
           {t('groups.openChat')}
         </LinkButton>
+        {group.role !== MemberRole.owner && (
+          <ReportButton subject={{ kind: 'group', id: group.groupId, name: group.title }} />
+        )}
         <LeaveGroup group={group} leadsTo="/" />
       </div>
     </>

@@ -1,0 +1,13 @@
+import { type Access, type Duty, Role } from '@parley/contract'
+
+/** What somebody is to the site at this moment. */
+interface Standing {
+  readonly role: number
+  readonly duty?: Duty | null | undefined
+}
+
+/** Whether a call for these is one for whoever is signed in as this. */
+export function mayCall(access: Access, { role, duty }: Standing): boolean {
+  if (access === 'public' || access === 'user' || role === Role.administrator) return true
+  return access !== 'administrator' && duty === access
+}

@@ -1,0 +1,38 @@
+import { Role } from '@parley/contract'
+import { mayCall } from '../http/access.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
+import type { Account } from '../users/service.ts'
+import type { ReportRow, Wanted } from './repository.ts'
+
+/** Nobody reports themselves. */
+export function checkOthers(reporterId: number, people: readonly number[]): void {
+  if (people.includes(reporterId)) refuse('reportOfOneself')
+}
+
+/** Those who act, and those whom a report is about, as they are at this moment. */
+interface Concerned {
+  readonly actor: Account | undefined
+  /** Whom it is about, as far as they have an account. */
+  readonly people: ReadonlyArray<Account | undefined>
+  readonly about: readonly number[]
+}
+
+/** Nobody decides what is about themselves; what is about the staff, administrators alone. */
+export function checkDeciding({ actor, people, about }: Concerned): Account {
+  if (!actor || !mayCall('moderator', actor)) refuse('forbidden')
+  if (about.includes(actor.id)) refuse('reportUnknown')
+  const isAboutStaff = people.some((one) => one && (one.role === Role.administrator || one.duty !== null))
+  if (isAboutStaff && actor.role !== Role.administrator) refuse('reportUnknown')
+  return actor
+}
+
+/** What a decision does has to be about what was reported. */
+export function checkActs(report: ReportRow, about: readonly number[], wanted: Wanted): void {
+  if (wanted.outcome === 'dismissed') return
+  const { bar, deleteMessages, dissolveGroup } = wanted
+  if (deleteMessages && report.kind !== 'messages') refuseField('deleteMessages')
+  if (dissolveGroup && report.kind !== 'group') refuseField('dissolveGroup')
+  if (!bar) return
+  if (!bar.userIds.every((id) => about.includes(id))) refuseField('userIds')
+  if (!bar.curtailChat && !bar.curtailInGroupChat) refuseField('bar')
+}

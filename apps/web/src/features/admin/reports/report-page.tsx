@@ -1,0 +1,70 @@
+import type { ReportDetail } from '@parley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
+import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { reportQuery } from '../../../domain/reports/reports.ts'
+import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { headingTime } from '../../../platform/time/time.ts'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { About } from './about.tsx'
+import { Decision } from './decision.tsx'
+import { ReportRow } from './report-row.tsx'
+import { ReportedMessages } from './reported-messages.tsx'
+import styles from './reports.module.css'
+import { useTitleOf } from './title.ts'
+
+/** One report: why, by whom, about what, and what becomes of it. */
+export function ReportPage({ id }: { id: number }) {
+  const t = useT()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...reportQuery(id),
+    // Each look is written down.
+    refetchOnWindowFocus: false,
+  })
+  if (data) return <Known report={data} />
+  return (
+    <AdminPage title={t('reports.title')} back="/admin/reports" alwaysBack>
+      {error ? (
+        <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+    </AdminPage>
+  )
+}
+
+function Known({ report }: { report: ReportDetail }) {
+  const t = useT()
+  const language = useLanguage()
+  const title = useTitleOf(report)
+  const { reporter, createdAt, text, reason, messages, others } = report
+  const by = reporter ? t('reports.by', { name: reporter.nickname }) : t('reports.byNobody')
+  return (
+    <AdminPage
+      title={title}
+      subtitle={`${by} · ${headingTime(new Date(createdAt), language)}`}
+      back="/admin/reports"
+      alwaysBack
+    >
+      <section className={styles.card}>
+        <h2 className={styles.heading}>{t(`reports.${reason}`)}</h2>
+        {text && <p className={styles.said}>{text}</p>}
+        <Decision report={report} />
+      </section>
+      {messages.length > 0 && <ReportedMessages messages={messages} />}
+      <About report={report} />
+      {others.length > 0 && (
+        <section className={styles.card}>
+          <h2 className={styles.heading}>{t('reports.others')}</h2>
+          <ul className={styles.rows}>
+            {others.map((other) => (
+              <li key={other.id}>
+                <ReportRow report={other} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </AdminPage>
+  )
+}

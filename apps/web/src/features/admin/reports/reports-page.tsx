@@ -1,0 +1,103 @@
+import type { ReportKind } from '@parley/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/controls/button.tsx'
+import { Pills } from '../../../components/controls/pills.tsx'
+import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
+import { Tabs } from '../../../components/controls/tabs.tsx'
+import { EmptyState } from '../../../components/layout/empty-state.tsx'
+import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { Badge } from '../../../components/marks/badge.tsx'
+import { type ReportState, reportsQuery } from '../../../domain/reports/reports.ts'
+import { useSearchParams } from '../../../platform/router/use-search-params.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { ReportRow } from './report-row.tsx'
+import styles from './reports.module.css'
+
+const states = ['open', 'decided'] as const satisfies ReportState[]
+const kinds = ['messages', 'person', 'group'] as const satisfies ReportKind[]
+
+/** Reports that wait, and those that are decided. */
+export function ReportsPage() {
+  const t = useT()
+  const [params, setParams] = useSearchParams()
+  const state = states.find((one) => one === params.get('state')) ?? 'open'
+  const kind = kinds.find((one) => one === params.get('kind'))
+  const waiting = useQuery(reportsQuery({ state: 'open', limit: 1 })).data?.count ?? 0
+  const show = (next: { state: ReportState; kind: ReportKind | undefined }) =>
+    setParams(
+      { ...(next.state === 'decided' && { state: next.state }), ...(next.kind && { kind: next.kind }) },
+      { replace: true },
+    )
+  return (
+    <AdminPage title={t('reports.title')}>
+      <div>
+        <Tabs
+          label={t('reports.state')}
+          value={state}
+          onChange={(next) => show({ state: next, kind })}
+          className={styles.tabs}
+          items={states.map((value) => ({
+            value,
+            label: t(`reports.${value}`),
+            end: value === 'open' && <Badge count={waiting} />,
+          }))}
+        >
+          <div className={styles.filter}>
+            <Pills
+              label={t('reports.kind')}
+              value={kind ?? 'any'}
+              onChange={(next) => show({ state, kind: kinds.find((one) => one === next) })}
+              options={[
+                { value: 'any', label: t('reports.anyKind') },
+                ...kinds.map((value) => ({ value, label: t(`reports.${value}`) })),
+              ]}
+            />
+          </div>
+          <Found key={`${state} ${kind}`} state={state} kind={kind} />
+        </Tabs>
+      </div>
+    </AdminPage>
+  )
+}
+
+const pageSize = 50
+
+function Found({ state, kind }: { state: ReportState; kind: ReportKind | undefined }) {
+  const t = useT()
+  const [limit, setLimit] = useState(pageSize)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...reportsQuery({ state, limit, ...(kind && { kind }) }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data && error)
+    return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <SkeletonRows count={5} />
+  if (data.list.length === 0)
+    return (
+      <EmptyState
+        picture="people"
+        title={t(state === 'open' ? 'reports.emptyOpen' : 'reports.emptyDecided')}
+        text={state === 'open' && t('reports.emptyOpenText')}
+      />
+    )
+  return (
+    <>
+      <ul className={styles.rows}>
+        {data.list.map((report) => (
+          <li key={report.id}>
+            <ReportRow report={report} />
+          </li>
+        ))}
+      </ul>
+      {data.list.length < data.count && (
+        <div className={styles.more}>
+          <Button loading={isFetching} onClick={() => setLimit(limit + pageSize)}>
+            {t('reports.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReportDetail } from '@parley/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../components/controls/button.tsx'
+import { Checkbox } from '../../../components/controls/checkbox.tsx'
+import { Problem } from '../../../components/controls/problem.tsx'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { errorText } from '../../../domain/api/api-errors.ts'
+import { decideReport } from '../../../domain/reports/reports.ts'
+import { useIsAdministrator } from '../../../domain/session/administrator.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { toast } from '../../../platform/toast.ts'
+import { PasswordQuestion } from '../parts/password-question.tsx'
+import { type Choices, decisionOf, noChoices } from './choices.ts'
+import styles from './reports.module.css'
+
+interface UpholdDialogProps {
+  open: boolean
+  report: ReportDetail
+  onClose: () => void
+}
+
+/** What is done about a report that is right. */
+export function UpholdDialog({ open, report, onClose }: UpholdDialogProps) {
+  const t = useT()
+  const form = useId()
+  const client = useQueryClient()
+  const mayDissolve = useIsAdministrator() && report.kind === 'group' && report.groupIsThere
+  const [choices, setChoices] = useState<Choices>(noChoices)
+  const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes })
+  const [isAsking, setAsking] = useState(false)
+  const title = report.group?.title ?? ''
+  async function decide(password?: string) {
+    const { id } = report
+    const shown = password === undefined ? { id } : { id, password }
+    await decideReport(client, shown, decisionOf(choices))
+    toast.success(t('reports.savedDecision'))
+    end()
+  }
+  const uphold = useMutation({ mutationFn: () => decide() })
+  function end() {
+    onClose()
+    setAsking(false)
+    setChoices(noChoices)
+    uphold.reset()
+  }
+  const close = () => !uphold.isPending && end()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (choices.dissolve) setAsking(true)
+    else if (!uphold.isPending) uphold.mutate()
+  }
+  const nameOf = (id: number) => report.people.find(({ userID }) => userID === id)?.nickname ?? String(id)
+
+  return (
+    <>
+      <Dialog
+        open={open && !isAsking}
+        onClose={close}
+        title={t('reports.upholdTitle')}
+        description={t('reports.upholdText')}
+        footer={
+          <>
+            <Button onClick={close} disabled={uphold.isPending}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              variant={choices.deleteMessages || choices.dissolve ? 'danger' : 'primary'}
+              type="submit"
+              form={form}
+              loading={uphold.isPending}
+            >
+              {t('reports.confirmUphold')}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} className={styles.form} onSubmit={submit}>
+          {report.messages.some(({ isThere }) => isThere) && (
+            <Checkbox
+              checked={choices.deleteMessages}
+              onChange={(deleteMessages) => change({ deleteMessages })}
+              hint={t('reports.deleteMessagesHint')}
+            >
+              {t('reports.deleteMessages')}
+            </Checkbox>
+          )}
+          {report.standing
+            .filter(({ curtailChat, curtailInGroupChat }) => !curtailChat || !curtailInGroupChat)
+            .map(({ userID }) => (
+              <Checkbox
+                key={userID}
+                checked={choices.barred.includes(userID)}
+                onChange={(isBarred) =>
+                  change({
+                    barred: isBarred
+                      ? [...choices.barred, userID]
+                      : choices.barred.filter((id) => id !== userID),
+                  })
+                }
+                hint={t('reports.barHint')}
+              >
+                {t('reports.bar', { name: nameOf(userID) })}
+              </Checkbox>
+            ))}
+          {mayDissolve && (
+            <Checkbox
+              checked={choices.dissolve}
+              onChange={(dissolve) => change({ dissolve })}
+              hint={t('reports.dissolveHint')}
+            >
+              {t('reports.dissolve', { title })}
+            </Checkbox>
+          )}
+          <Problem text={uphold.error ? errorText(uphold.error) : undefined} />
+        </form>
+      </Dialog>
+      <PasswordQuestion
+        open={open && isAsking}
+        title={t('reports.dissolveTitle', { title })}
+        confirmLabel={t('reports.confirmUphold')}
+        act={decide}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('reports.dissolveHint')}</p>
+      </PasswordQuestion>
+    </>
+  )
+}
