@@ -100,9 +100,10 @@ export interface UserBriefRow {
 
 export async function usersByIds(queries: Queries, ids: readonly number[]): Promise<UserBriefRow[]> {
   const { rows } = await sql<UserBriefRow>`/* users by ids */
-    select id, nickname, avatar, recall_message from users where id = any (${list(ids, 'bigint')})`.execute(
-    queries,
-  )
+    select u.* from unnest(${list(ids, 'bigint')}) as asked (id)
+    cross join lateral (
+      select id, nickname, avatar, recall_message from users where id = asked.id offset 0
+    ) u`.execute(queries)
   return rows
 }
 

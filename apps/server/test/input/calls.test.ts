@@ -22,6 +22,7 @@ const knowingMore = [
   'GET /api/group/history/{id}',
   'GET /api/group/messages/{id}',
   'PUT /api/user/password',
+  'PUT /api/user/role',
   'POST /api/auth/second_factor',
   'DELETE /api/auth/second_factor',
   'POST /api/auth/second_factor/recovery_codes',

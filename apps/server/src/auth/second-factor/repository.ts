@@ -12,13 +12,15 @@ const isRequired = (role: Operand): RawBuilder<boolean> => sql`(
     when 'all' then true when 'administrators' then ${role} = ${sql.lit(Role.administrator)} else false
   end)`
 
-const hasPasskey = (userId: Operand) => sql<boolean>`exists (select from passkeys where user_id = ${userId})`
+const hasPasskey = (userId: Operand) => sql<boolean>`exists (
+  select from passkeys where user_id = ${userId} offset 0
+)`
 
-/** Whether a password alone opens this account, although the site wants more. Nothing is read where it does not. */
+/** Whether a password alone opens this account, although the site wants more. Nothing is read where it does not (`offset 0` keeps the planner from reading all). */
 export const lacksSecondFactor = (userId: Operand, role: Operand): RawBuilder<boolean> => sql`(
   case when ${isRequired(role)} then
-    exists (select from credentials where user_id = ${userId})
-    and not exists (select from second_factors where user_id = ${userId} and on_since is not null)
+    exists (select from credentials where user_id = ${userId} offset 0)
+    and not exists (select from second_factors where user_id = ${userId} and on_since is not null offset 0)
     and not ${hasPasskey(userId)}
   else false end)`
 
