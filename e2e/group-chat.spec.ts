@@ -144,6 +144,8 @@ test('many messages are chosen and deleted for me, with the keyboard too', async
   await message('one').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: '多选' }).click()
+  // It loads when it is first wanted, and moves the messages.
+  await expect(page.getByRole('toolbar', { name: '已选择的消息' })).toBeVisible()
   await message('two').getByRole('checkbox').check({ force: true })
   await expect(page.getByText('已选择 2 条')).toBeVisible()
   await page.getByRole('toolbar', { name: '已选择的消息' }).getByRole('button', { name: '删除' }).click()

@@ -30,7 +30,12 @@ test('on a shared computer nothing stays once the window is closed', async ({ pa
   await expect(page.getByRole('checkbox', { name: '记住账号' })).toBeDisabled()
   const told = page.waitForRequest('**/api/auth/login')
   await signInShared(page, alice, `/user/${bob.id}`)
-  expect((await told).postDataJSON()).toEqual({ userName: String(alice.id), password, shared: true })
+  expect((await told).postDataJSON()).toEqual({
+    userName: String(alice.id),
+    password,
+    shared: true,
+    confirms: true,
+  })
   await say(page, 'a secret that was sent')
   await expect(page.getByRole('img', { name: /已发送|已送达/ }).first()).toBeVisible()
   await composer(page).fill('a secret draft')

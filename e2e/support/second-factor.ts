@@ -16,7 +16,7 @@ export async function setUp(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('当前密码').fill('not the password')
   await dialog.getByRole('button', { name: '下一步' }).click()
-  await expect(dialog.getByText('当前密码错误')).toBeVisible()
+  await expect(dialog.getByText('密码错误')).toBeVisible()
   await dialog.getByLabel('当前密码').fill(password)
   await dialog.getByRole('button', { name: '下一步' }).click()
   await expect(dialog.getByRole('img', { name: '两步验证的二维码' })).toBeVisible()
