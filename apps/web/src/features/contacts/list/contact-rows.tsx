@@ -18,7 +18,7 @@ export interface ContactRowsHandle {
   focus(): void
 }
 
-interface ContactRowsProps {
+export interface ContactRowsProps {
   contacts: readonly Contact[]
   isSearching: boolean
   /** Rows above the people, while nothing is searched. */

@@ -3,9 +3,9 @@ import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { useT } from '../../../platform/texts/index.ts'
-import type { ContactsOfKindProps } from './friends.tsx'
 import { GroupList } from './group-list.tsx'
 import { NoMatch } from './no-match.tsx'
+import type { ContactsOfKindProps } from './people.tsx'
 import { useMyGroups } from './use-my-groups.ts'
 
 /** My groups, or those that have what was typed. */
