@@ -43,7 +43,7 @@ export class DirectListService {
       userId,
       known.map(({ peer_id }) => peer_id),
     )
-    return { list: rows.map((row) => ({ ...presentSession(userId, row, online), ...gistIn(row) })), count }
+    return { list: rows.map((row) => ({ ...presentSession(row, online), ...gistIn(row) })), count }
   }
 
   async sync({ userId }: Caller, cursor: Sync): Promise<ChatEventOf<'synced'>> {
@@ -69,7 +69,7 @@ export class DirectListService {
   }
 }
 
-function presentSession(userId: number, row: SessionRow, online: ReadonlySet<number>): ChatSession {
+function presentSession(row: SessionRow, online: ReadonlySet<number>): ChatSession {
   return {
     userId: row.peer_id,
     avatar: row.avatar,
@@ -81,6 +81,6 @@ function presentSession(userId: number, row: SessionRow, online: ReadonlySet<num
     unreadCount: row.unread,
     isMuted: row.do_not_disturb,
     isMarkedUnread: row.marked_unread,
-    ...(row.bond === 'temporary' && row.peer_id !== userId && { isTemporary: true }),
+    ...(row.bond === 'temporary' && { isTemporary: true }),
   }
 }

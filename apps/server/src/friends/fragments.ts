@@ -17,12 +17,13 @@ export const friendshipsOf = (userId: Operand): RawBuilder<Friendship> =>
 export const friendship = (userId: Operand, friendId: Operand): RawBuilder<Friendship> =>
   sql`(select * from friendships where user_id = ${userId} and friend_id = ${friendId} offset 0)`
 
-/** What lets a person write to another who is no friend; null for strangers. */
+/** What lets a person write to another who is no friend; null for strangers, and for oneself. */
 export const bondOfOthers = (userId: Operand, peerId: Operand): RawBuilder<Bond | null> => sql`
-  case when ${isHouse} and exists ${account(peerId)} then 'house'
+  case when ${userId}::bigint = ${peerId}::bigint then null
+    when ${isHouse} and exists ${account(peerId)} then 'house'
     when exists (select from ${sharedGroups(userId, peerId)} g where is_temporary) then 'temporary' end`
 
-/** What lets a person write to another; null for strangers. Whatever comes first is not followed by another look. */
+/** What lets a person write to another; null for strangers, and for oneself. Whatever comes first is not followed by another look. */
 export const bond = (userId: Operand, peerId: Operand): RawBuilder<Bond | null> => sql`
   case when exists ${friendship(userId, peerId)} then 'friend' else ${bondOfOthers(userId, peerId)} end`
 

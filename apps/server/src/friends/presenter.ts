@@ -40,7 +40,7 @@ export function presentCard(
     abstract: isTold ? abstract : '',
     avatar,
     isOnline: online.has(id),
-    bond: isMe ? null : bond,
+    bond,
     ...(group_id !== null && title !== null && { group: { groupId: group_id, title } }),
   }
 }

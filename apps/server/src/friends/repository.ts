@@ -50,7 +50,8 @@ const watchersByPerson = together(async (queries, userIds: readonly number[]) =>
     cross join lateral (
       select id, bool_or(is_friend) as is_friend from (
         select friend_id as id, true as is_friend from friendships where user_id = asked.id
-        union all select peer_id, false from ${peersOf(sql.ref('asked.id'))} peers where ${isHouse}
+        union all select peer_id, false from ${peersOf(sql.ref('asked.id'))} peers
+        where ${isHouse} and peer_id <> asked.id
       ) known
       where id <> all (array(select blocked_id from blocks where user_id = asked.id))
         and id <> all (array(select user_id from blocks where blocked_id = asked.id))

@@ -181,11 +181,11 @@ export class FriendService {
     this.#notifier.changed(transaction, [...friends, ...others], topics)
   }
 
-  /** How this person wants to be added, by the caller. */
   async foretell(queries: Queries, userId: number) {
     return { friends: await countFriends(queries, userId) }
   }
 
+  /** How this person wants to be added, by the caller. */
   async verification({ userId }: Caller, friendId: number): Promise<VerificationInfo> {
     const { queries } = this.#database
     const settings = await this.#users.settingsOf(friendId, queries)

@@ -103,3 +103,16 @@ test('housemates in conversation see each other come, read and type', async () =
   expect(list).toMatchObject([{ userId: ben.id, isOnline: true }])
   expect(list[0]).not.toHaveProperty('isTemporary')
 })
+
+test('nothing binds anybody to themselves: notes are no temporary chat, and one is not put into groups', async () => {
+  const [ann] = await site.people('Ann')
+  await site.is('house')
+  await send(ann, ann)
+  const socket = await ann.openEvents()
+  const { list } = await ann.call('GET /api/chat/session', {})
+  expect(list).toMatchObject([{ userId: ann.id, isOnline: false }])
+  const { groupId } = await ann.call('POST /api/group/group', { body: { mode: 1, name: 'Class 3' } })
+  const invited = ann.call('POST /api/group/member', { body: { id: groupId, memberIdList: [ann.id] } })
+  await expect(invited).rejects.toMatchObject(refusal('notFriends'))
+  await socket.close()
+})
