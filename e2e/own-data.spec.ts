@@ -27,7 +27,7 @@ test('my data come as one file, with my messages and pictures, which any browser
   await page.getByRole('button', { name: '导出数据' }).click()
   const asking = page.getByRole('dialog', { name: '导出我的数据' })
   await asking.getByRole('button', { name: '导出数据' }).click()
-  await expect(asking.getByText('请输入密码', { exact: true })).toBeVisible()
+  await expect(asking.getByText('请输入当前密码')).toBeVisible()
   await asking.getByRole('textbox', { name: '密码' }).fill('something else')
   await asking.getByRole('button', { name: '导出数据' }).click()
   await expect(asking.getByText('密码错误')).toBeVisible()

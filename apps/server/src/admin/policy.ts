@@ -1,5 +1,5 @@
 import { type Duty, Role } from '@parley/contract'
-import { mayCall } from '../http/access.ts'
+import { isStaff, mayCall } from '../http/access.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Account } from '../users/service.ts'
 
@@ -17,10 +17,6 @@ export function checkOthers(actorId: number, userIds: readonly number[]): void {
 export function checkNotOwner(accounts: Iterable<Account | undefined>): void {
   for (const account of accounts) if (account?.is_owner) refuse('ownerProtected')
 }
-
-/** Whether nobody but administrators acts on this account. */
-export const isStaff = ({ role, duty }: Pick<Account, 'role' | 'duty'>): boolean =>
-  role === Role.administrator || duty !== null
 
 /** What moderators may bar people from. */
 const muting: ReadonlySet<string> = new Set(['curtail_chat', 'curtail_in_group_chat'])

@@ -11,3 +11,7 @@ export function mayCall(access: Access, { role, duty }: Standing): boolean {
   if (access === 'public' || access === 'user' || role === Role.administrator) return true
   return access !== 'administrator' && duty === access
 }
+
+/** Whether somebody does something for the site: nobody but administrators acts on their account. */
+export const isStaff = ({ role, duty = null }: Standing): boolean =>
+  role === Role.administrator || duty !== null

@@ -1,5 +1,5 @@
 import { Role } from '@parley/contract'
-import { mayCall } from '../http/access.ts'
+import { isStaff, mayCall } from '../http/access.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Account } from '../users/service.ts'
 import type { ReportRow, Wanted } from './repository.ts'
@@ -21,7 +21,7 @@ interface Concerned {
 export function checkDeciding({ actor, people, about }: Concerned): Account {
   if (!actor || !mayCall('moderator', actor)) refuse('forbidden')
   if (about.includes(actor.id)) refuse('reportUnknown')
-  const isAboutStaff = people.some((one) => one && (one.role === Role.administrator || one.duty !== null))
+  const isAboutStaff = people.some((one) => one && isStaff(one))
   if (isAboutStaff && actor.role !== Role.administrator) refuse('reportUnknown')
   return actor
 }

@@ -5,6 +5,7 @@ import { toast } from '../../platform/toast.ts'
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 import { endSession, expectSessionEnd } from '../session/session.ts'
+import { typed } from './typed-password.ts'
 
 /** What would become of my things. */
 export const leavingQuery = apiQuery('GET /api/user/me/leaving')
@@ -13,10 +14,10 @@ export const leavingQuery = apiQuery('GET /api/user/me/leaving')
 const rememberedAccount = 'account'
 
 /** Deletes my account, and all of me on this device. */
-export async function leaveForGood(navigate: Navigate, password: string | undefined) {
+export async function leaveForGood(navigate: Navigate, password: string) {
   expectSessionEnd()
   try {
-    await api.call('DELETE /api/user/me', { body: password === undefined ? {} : { password } })
+    await api.call('DELETE /api/user/me', { body: typed(password) })
   } catch (error) {
     expectSessionEnd(false)
     throw error

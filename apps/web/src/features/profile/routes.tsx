@@ -9,7 +9,7 @@ export const routes: Route[] = [
       { lazy: () => import('./me/page.tsx') },
       { path: 'base', lazy: () => import('./messages/page.tsx') },
       { path: 'safe', lazy: () => withTexts('safety', withTexts('ownData', import('./safety/page.tsx'))) },
-      { path: 'leave', lazy: () => withTexts('ownData', import('./leaving/page.tsx')) },
+      { path: 'leave', lazy: () => withTexts('safety', withTexts('ownData', import('./leaving/page.tsx'))) },
       { path: 'role', lazy: () => import('./finding/page.tsx') },
       { path: 'settings', lazy: () => import('./general/page.tsx') },
     ],

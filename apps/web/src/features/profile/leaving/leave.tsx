@@ -4,16 +4,15 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { leaveForGood } from '../../../domain/me/leaving.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { ProofForm } from '../own-data/proof-form.tsx'
+import { ProofForm } from '../proof/proof-form.tsx'
 import styles from './leaving.module.css'
 
 interface LeaveProps {
   leaving: Pick<Leaving, 'hindrance' | 'hasPassword'>
-  account: number
 }
 
 /** The last step; or what has to be done before. */
-export function Leave({ leaving: { hindrance, hasPassword }, account }: LeaveProps) {
+export function Leave({ leaving: { hindrance, hasPassword } }: LeaveProps) {
   const t = useT()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<{ answer: (isSure: boolean) => void }>()
@@ -38,12 +37,11 @@ export function Leave({ leaving: { hindrance, hasPassword }, account }: LeavePro
     <>
       <ProofForm
         hasPassword={hasPassword}
-        recentText={t('ownData.sureRecent')}
-        account={account}
-        label={t('ownData.doLeave')}
+        text={!hasPassword && t('ownData.sureRecent')}
+        confirmLabel={t('ownData.doLeave')}
         danger
-        isSure={isSure}
-        onProved={(password) => leaveForGood(navigate, password)}
+        check={isSure}
+        onConfirm={({ password }) => leaveForGood(navigate, password)}
       />
       <ConfirmDialog
         open={asking !== undefined}

@@ -5,7 +5,6 @@ import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { PaneHeader } from '../../../components/layout/pane-header.tsx'
 import { PageColumn, Pane } from '../../../components/layout/panes.tsx'
 import { leavingQuery } from '../../../domain/me/leaving.ts'
-import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { Export } from '../own-data/export.tsx'
 import { Group } from '../section/section-page.tsx'
@@ -16,7 +15,6 @@ import styles from './leaving.module.css'
 /** What becomes of my things when my account ends, and its end. */
 export function Component() {
   const t = useT()
-  const { userID } = useSession()
   const { data, error, refetch, isFetching } = useQuery({ ...leavingQuery, staleTime: 0 })
   useTitle(t('ownData.leaveTitle'))
   return (
@@ -30,11 +28,11 @@ export function Component() {
           )}
           {data && <Consequences leaving={data} />}
           <Group title={t('ownData.exportFirst')} text={t('ownData.exportText')}>
-            <Export account={userID} />
+            <Export />
           </Group>
           {data && (
             <Group title={t('ownData.sure')}>
-              <Leave leaving={data} account={userID} />
+              <Leave leaving={data} />
             </Group>
           )}
         </div>

@@ -6,12 +6,12 @@ import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { archiveQuery, requestArchive } from '../../../domain/me/own-data.ts'
 import { signInsQuery } from '../../../domain/me/sign-ins.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { ProofForm } from '../proof/proof-form.tsx'
 import { ExportState } from './export-state.tsx'
 import styles from './own-data.module.css'
-import { ProofForm } from './proof-form.tsx'
 
 /** My data as a file: asking for it, how far it is, and fetching it. */
-export function Export({ account }: { account: number }) {
+export function Export() {
   const t = useT()
   const client = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery(archiveQuery)
@@ -21,27 +21,28 @@ export function Export({ account }: { account: number }) {
     return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Skeleton className={styles.waiting} />
   const close = () => setAsking(false)
+  const hasPassword = signIns?.hasPassword ?? true
   const isReady = data.archive?.state === 'ready'
   return (
     <>
       <ExportState archive={data.archive} left={data.left} onStart={() => setAsking(true)} />
       <Dialog open={isAsking} onClose={close} title={t('ownData.confirmTitle')} size="sm">
         <ProofForm
-          hasPassword={signIns?.hasPassword ?? true}
-          recentText={t('ownData.confirmRecent')}
-          account={account}
-          label={t('ownData.start')}
+          hasPassword={hasPassword}
+          text={
+            <>
+              {t('ownData.confirmText')}
+              {isReady && ` ${t('ownData.confirmAgain')}`}
+              {!hasPassword && ` ${t('ownData.confirmRecent')}`}
+            </>
+          }
+          confirmLabel={t('ownData.start')}
           onCancel={close}
-          onProved={async (password) => {
+          onConfirm={async ({ password }) => {
             client.setQueryData(archiveQuery.queryKey, await requestArchive(password))
             close()
           }}
-        >
-          <p className={styles.hint}>
-            {t('ownData.confirmText')}
-            {isReady && ` ${t('ownData.confirmAgain')}`}
-          </p>
-        </ProofForm>
+        />
       </Dialog>
     </>
   )

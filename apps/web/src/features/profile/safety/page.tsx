@@ -47,7 +47,7 @@ function Safety({ config }: { config: UserInfo }) {
         />
       </Group>
       <Group title={t('ownData.export')} text={t('ownData.exportText')}>
-        <Export account={config.userID} />
+        <Export />
       </Group>
       <Group title={t('ownData.leave')}>
         <div className={styles.password}>

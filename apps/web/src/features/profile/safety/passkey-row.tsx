@@ -8,8 +8,8 @@ import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { seenTime } from '../../../platform/time/time.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { toast } from '../../../platform/toast.ts'
+import { ProofForm } from '../proof/proof-form.tsx'
 import styles from './devices.module.css'
-import { ProofForm } from './proof-form.tsx'
 
 interface PasskeyRowProps {
   passkey: Passkey

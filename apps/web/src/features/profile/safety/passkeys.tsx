@@ -11,9 +11,9 @@ import { usePasskeySupport } from '../../../domain/me/passkey-support.ts'
 import { secondFactorQuery, useSecondFactorChanges } from '../../../domain/me/second-factor.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
+import { ProofForm } from '../proof/proof-form.tsx'
 import devices from './devices.module.css'
 import { PasskeyRow } from './passkey-row.tsx'
-import { ProofForm } from './proof-form.tsx'
 import styles from './safety.module.css'
 
 /** What I sign in with instead of a password; each can be removed. */

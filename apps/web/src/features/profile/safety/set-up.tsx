@@ -4,7 +4,7 @@ import { QrCode } from '../../../components/invitations/qr-code.tsx'
 import { setUpSecondFactor, useSecondFactorChanges } from '../../../domain/me/second-factor.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { ProofForm } from './proof-form.tsx'
+import { ProofForm } from '../proof/proof-form.tsx'
 import styles from './safety.module.css'
 
 interface SetUpProps {

@@ -30,8 +30,6 @@ export const ownData: Translation<typeof original> = {
   confirmText: 'To keep your data safe, enter your password.',
   confirmAgain: 'The new export replaces the one you have.',
   confirmRecent: 'Your account has no password, so this works only within 15 minutes of signing in.',
-  password: 'Password',
-  passwordMissing: 'Enter your password',
 
   leave: 'Delete my account',
   leaveText: 'Delete your account for good. You’ll first see what goes and what stays.',

@@ -24,8 +24,6 @@ export const ownData = {
   confirmText: '为了保护你的数据，请输入密码。',
   confirmAgain: '新的导出会代替现有的文件。',
   confirmRecent: '你的账号没有密码，需要在登录后 15 分钟内导出。',
-  password: '密码',
-  passwordMissing: '请输入密码',
 
   leave: '注销账号',
   leaveText: '永久删除你的账号。会先列出哪些会删除、哪些会保留。',

@@ -7,8 +7,9 @@ import { TextField } from '../../../components/controls/text-field.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { errorCodes } from '../../../domain/api/error-codes.ts'
 import { passwordWrong } from '../../../domain/api/password-wrong.ts'
+import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import styles from './safety.module.css'
+import styles from './proof-form.module.css'
 
 export interface Proved {
   password: string
@@ -16,19 +17,19 @@ export interface Proved {
 }
 
 interface ProofFormProps {
-  /** Without one there is none to ask for. */
+  /** Without one a sign-in of a moment ago is enough. */
   hasPassword: boolean
   /** What the code is called, if one is asked for. */
   codeLabel?: string
-  text: ReactNode
+  text?: ReactNode
   /** Fields of its own, before those that prove. */
   children?: ReactNode
-  /** Says what keeps it from being sent, and where: then it is not. */
-  check?: () => boolean
+  /** Says what keeps it from being sent, and where, or asks once more: then it may not be. */
+  check?: () => boolean | Promise<boolean>
   confirmLabel: string
   danger?: boolean
   onConfirm: (proved: Proved) => Promise<unknown>
-  onCancel: () => void
+  onCancel?: () => void
   /** What went wrong, in words, where it is no answer of the server. */
   explain?: (error: unknown) => string | undefined
 }
@@ -45,6 +46,7 @@ const placeOf = (error: unknown): Place => {
 export function ProofForm(props: ProofFormProps) {
   const { hasPassword, codeLabel, text, children, check, confirmLabel, danger, onCancel } = props
   const t = useT()
+  const { userID } = useSession()
   const [values, setValues] = useState<Proved>({ password: '', code: '' })
   const [wasSent, setSent] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -55,7 +57,11 @@ export function ProofForm(props: ProofFormProps) {
     code: codeLabel !== undefined && values.code.trim() === '',
   }
 
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
+  const isInDialog = onCancel !== undefined
+  useEffect(() => {
+    // On a page it would be scrolled to before anything is read.
+    if (isInDialog) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
+  }, [isInDialog])
   const focus = (name: string) =>
     form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
   const change = (part: Partial<Proved>) => {
@@ -66,10 +72,9 @@ export function ProofForm(props: ProofFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setSent(true)
-    if (check && !check()) return
     const missing = (['password', 'code'] as const).find((name) => isMissing[name])
     if (missing) return focus(missing)
-    if (isBusy) return
+    if (isBusy || (check && !(await check()))) return
     setBusy(true)
     setRefused({})
     try {
@@ -84,8 +89,10 @@ export function ProofForm(props: ProofFormProps) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.formText}>{text}</p>
+      {text && <p className={styles.text}>{text}</p>}
       {children}
+      {/* For whoever keeps passwords: whose it is. */}
+      <input type="text" name="username" autoComplete="username" value={userID} readOnly hidden />
       {hasPassword && (
         <PasswordField
           name="password"
@@ -112,9 +119,11 @@ export function ProofForm(props: ProofFormProps) {
       )}
       <Problem text={refused.form} />
       <div className={styles.actions}>
-        <Button onClick={onCancel} disabled={isBusy}>
-          {t('common.cancel')}
-        </Button>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={isBusy}>
+            {t('common.cancel')}
+          </Button>
+        )}
         <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={isBusy}>
           {confirmLabel}
         </Button>
