@@ -14,8 +14,12 @@ export async function openSite() {
     ...server,
     root,
     is: (kind: SiteKind) => root.call('PUT /api/settings/admin/info', { body: { kind } }),
-    people: <const Names extends readonly string[]>(...names: Names) =>
-      Promise.all(names.map(register)) as Promise<never> as Promise<{ [K in keyof Names]: Person }>,
+    /** Their ids ascend in the order of their names. */
+    async people<const Names extends readonly string[]>(...names: Names) {
+      const people: Person[] = []
+      for (const name of names) people.push(await register(name))
+      return people as never as { [K in keyof Names]: Person }
+    },
   }
 }
 
