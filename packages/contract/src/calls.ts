@@ -19,6 +19,7 @@ import * as lastSeen from './last-seen.ts'
 import * as leaving from './leaving.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
+import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
@@ -84,6 +85,7 @@ export const calls = {
   unblock: blocks.unblock,
   chatSessions: chat.chatSessions,
   chatHistory: chat.chatHistory,
+  reactingPeople: reactions.reactingPeople,
   deleteChatMessages: chat.deleteChatMessages,
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,

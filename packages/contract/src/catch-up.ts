@@ -1,15 +1,8 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { limits } from './all-limits.ts'
+import { Epoch, Position } from './positions.ts'
+import { react } from './reactions.ts'
 import { clientId, Id } from './schema.ts'
-
-/**
- * Place in a log, from 1 without gaps. A conversation's log holds its messages and what becomes of them; a person's log
- * holds what else changed for that person. As a cursor it says up to where a client knows the log; 0 is its beginning.
- */
-export const Position = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-
-/** Names the database whose positions these are; another one's mean nothing. */
-export const Epoch = Type.String({ minLength: 1, maxLength: limits.epoch.max })
 
 const marks = {
   /** Everything up to this sequence has arrived at one of my devices. */
@@ -27,6 +20,7 @@ const behind = Type.Optional(Type.Boolean())
  * - `sync`: where the logs end, and what of my own log I have missed. Answered by one `synced`.
  * - `backfill`: the events of a conversation behind a cursor. Answered by one `backfill`.
  * - `receipt`: marks of mine; they only move forward.
+ * - `react`: puts my emoji on a message, or takes it off.
  * - `typing`: I am writing. A signal, which may be lost.
  * - `ping`: are you there? Answered by one `pong`.
  */
@@ -34,6 +28,7 @@ export const chatRequests = {
   sync: Type.Object({ epoch: Type.Optional(Epoch), position: Type.Optional(Position), behind }),
   backfill: Type.Object({ revUserID: Id, after: Position }),
   receipt: Type.Object({ revUserID: Id, ...marks }),
+  react: Type.Object({ revUserID: Id, ...react }),
   typing: Type.Object({ revUserID: Id }),
   ping: Type.Object({}),
 }
@@ -43,6 +38,7 @@ export const groupRequests = {
   sync: Type.Object({ behind }),
   backfill: Type.Object({ groupID: Id, after: Position }),
   receipt: Type.Object({ groupID: Id, readUpTo: Position }),
+  react: Type.Object({ groupID: Id, ...react }),
   typing: Type.Object({ groupID: Id }),
   ping: Type.Object({}),
 }

@@ -393,6 +393,12 @@ export const errors = {
     zh: '临时会话只能发送文字，加为好友后可发送其他消息和通话',
     en: 'Temporary chats take text only. Add this person as a friend for anything else.',
   },
+  reactionKindsFull: {
+    code: 4030,
+    http: 200,
+    zh: '一条消息最多可用 {max} 种表情回应',
+    en: 'A message takes up to {max} different reactions',
+  },
 
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },

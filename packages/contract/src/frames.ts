@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
-import { Epoch, Position } from './catch-up.ts'
 import { ChatMessage } from './chat.ts'
 import { GroupMessage } from './group-chat.ts'
 import { OutgoingMsg } from './messages.ts'
+import { Epoch, Position } from './positions.ts'
+import { reactionEvent } from './reactions.ts'
 import { clientId, Id, Time } from './schema.ts'
 import { SystemLine } from './system-lines.ts'
 
@@ -77,6 +78,9 @@ const groupNotice = Type.Object({
   position: Type.Optional(Position),
 })
 
+const chatReaction = Type.Object({ ...reactionEvent, userID: Id })
+const groupReaction = Type.Object({ ...reactionEvent, groupID: Id })
+
 const topics = Type.Array(Type.Enum([...changeTopics]))
 
 /** The group or its members have changed: read them again. */
@@ -107,6 +111,8 @@ export const chatEvents = {
   message: chatMessage,
   /** A withdrawal, a tip, a friend online, a call signal. */
   notice: chatNotice,
+  /** Of the conversation with `userID`. */
+  reaction: chatReaction,
   /** The message is stored; sent once per accepted send, to the connection that sent it. */
   ack: Type.Object({
     event: Type.Literal('ack'),
@@ -158,7 +164,7 @@ export const chatEvents = {
   backfill: Type.Object({
     ...backfill,
     userID: Id,
-    events: Type.Array(Type.Union([chatMessage, chatNotice])),
+    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction])),
   }),
   /** Marks of the conversation with `userID` have moved: mine, by another page, or the other side's. */
   receipt: Type.Object({
@@ -184,6 +190,7 @@ export type ChatEventOf<K extends keyof typeof chatEvents> = Static<(typeof chat
 export const groupEvents = {
   message: groupMessage,
   notice: groupNotice,
+  reaction: groupReaction,
   ack: chatEvents.ack,
   done: chatEvents.done,
   error: chatEvents.error,
@@ -199,7 +206,7 @@ export const groupEvents = {
   backfill: Type.Object({
     ...backfill,
     groupID: Id,
-    events: Type.Array(Type.Union([groupMessage, groupNotice, groupChanged])),
+    events: Type.Array(Type.Union([groupMessage, groupNotice, groupReaction, groupChanged])),
   }),
   /** I have read more of a group on another page. */
   receipt: Type.Object({ event: Type.Literal('receipt'), groupID: Id, readUpTo: Position }),

@@ -3,6 +3,7 @@ import { limits } from './all-limits.ts'
 import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
 import { isWithin } from './limits.ts'
 import { type BodyName, kinds } from './message-kinds.ts'
+import { Reactions } from './reactions.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
 
 /** Content that people write: kept as it is, white space around included. */
@@ -249,7 +250,10 @@ export const Media = Type.Object({
 export type Media = Static<typeof Media>
 
 /** Facts about a message that older clients are not told, each where the server knows it. */
-export const MessageExtras = Type.Object({ media: Type.Optional(Media) })
+export const MessageExtras = Type.Object({
+  media: Type.Optional(Media),
+  reactions: Type.Optional(Reactions),
+})
 export type MessageExtras = Static<typeof MessageExtras>
 
 /**

@@ -135,6 +135,7 @@ const extensions = `
   GET    /api/settings/admin/rules
   GET    /api/user/card
   GET    /api/directory/people
+  GET    /api/chat/reactions
   PUT    /api/directory/people
   GET    /api/directory/departments
   POST   /api/directory/departments

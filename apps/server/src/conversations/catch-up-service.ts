@@ -41,6 +41,7 @@ function eventOf<Message extends object>(told: LogEvent<Message>, named: object,
     const { topics, line } = told
     return { event: 'changed', ...named, topics, position, ...(line && { line }) } as const
   }
+  if (told.kind === 'event') return { ...told.event, ...named, position }
   const message = { ...told.message, isMe: told.by === userId }
   if (told.kind === 'notice') return { event: 'notice', message, position } as const
   const { extras, sequence, clientMessageId } = told

@@ -1,3 +1,4 @@
+import { ReactionCounts } from '@parley/contract'
 import Type, { type Static, type TObject } from 'typebox'
 import type { Presenter } from './kind.ts'
 import type { LogEvent, Place } from './log-event.ts'
@@ -16,6 +17,15 @@ const schemas = {
     preview: Type.String(),
     /** The withdrawer's id of the frame, if it had one. */
     clientMessageId: Type.Optional(Type.String()),
+  }),
+  reaction: Type.Object({
+    kind: Type.Literal('reaction'),
+    messageId: Type.Integer(),
+    by: Type.Integer(),
+    emoji: Type.String(),
+    on: Type.Boolean(),
+    /** What there is since. */
+    reactions: ReactionCounts,
   }),
   /** Of a group: its settings, its members or their roles. */
   group: Type.Object({ kind: Type.Literal('group'), line: Type.Optional(StoredLine) }),
@@ -54,6 +64,13 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
       by: logged.change.by,
       ...placeOf(logged),
     }),
+  },
+  reaction: {
+    shown: ({ change, conversationId }) => [withdrawnBy(conversationId, change.by)],
+    told: (logged) => {
+      const { kind, ...said } = logged.change
+      return { kind: 'event', event: { event: kind, ...said }, ...placeOf(logged) }
+    },
   },
   group: {
     shown: ({ change: { line }, conversationId }) => (line ? peopleIn(conversationId, line) : []),

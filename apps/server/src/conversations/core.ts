@@ -6,6 +6,7 @@ import { CatchUpService } from './catch-up-service.ts'
 import { HistoryService } from './history-service.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
+import { ReactingService } from './reacting-service.ts'
 import { SendingService } from './sending-service.ts'
 
 /** What conversations of one kind do, whatever kind it is. */
@@ -14,6 +15,7 @@ export interface Core<Around extends Surroundings, Message extends object> {
   readonly histories: HistoryService<Around, Message>
   readonly arranging: ArrangingService<Around, Message>
   readonly catchUp: CatchUpService<Around, Message>
+  readonly reacting: ReactingService<Around, Message>
 }
 
 export interface CoreParts {
@@ -33,5 +35,6 @@ export function createCore<Around extends Surroundings, Message extends object>(
     histories: new HistoryService({ database, notifier, kind }),
     arranging: new ArrangingService({ database, notifier, kind }),
     catchUp: new CatchUpService({ database, kind }),
+    reacting: new ReactingService({ database, kind }),
   }
 }

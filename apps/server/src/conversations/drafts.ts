@@ -13,6 +13,7 @@ import { publicIdOf, sourceRefused, storedPath } from '../files/service.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { withImageSources } from './image-sources.ts'
 import { cleanMarkup } from './markup.ts'
+import type { StoredReactions } from './reactions.ts'
 
 /** What a message says, before it has a place. */
 export interface Content {
@@ -53,6 +54,9 @@ export interface MessageHead {
 export interface StoredMessage extends MessageHead {
   readonly body: object
   readonly preview: string
+  readonly reactions?: StoredReactions | null
+  /** Of those, what whoever reads the message has put there. */
+  readonly own_reactions?: readonly string[] | null
 }
 
 /** Told once: after the commit, before anybody else hears of the message; or when it was refused. */

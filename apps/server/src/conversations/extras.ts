@@ -1,10 +1,17 @@
 import { kindOf, type Media, type MessageExtras } from '@parley/contract'
 import type { ToldExtras } from '../realtime/notices.ts'
+import type { StoredMessage } from './drafts.ts'
+import { presentReactions } from './reactions.ts'
 
 /** The facts about a message that older clients are not told; undefined without any. Each new one is added here. */
-export function extrasOf({ type, body }: { type: number; body: object }): MessageExtras | undefined {
+export function extrasOf(message: StoredMessage): MessageExtras | undefined {
+  const { type, body, reactions, own_reactions } = message
   const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
-  return media && { media }
+  if (!media && !reactions) return undefined
+  return {
+    ...(media && { media }),
+    ...(reactions && { reactions: presentReactions(reactions, own_reactions) }),
+  }
 }
 
 /** What an event of `parley.v2` says of a message besides. */

@@ -4,6 +4,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
 import { visibleAt, visibleCount } from './hidden-spans-repository.ts'
+import { ownReactions } from './reaction-repository.ts'
 import { mentionOf } from './reader-repository.ts'
 import { visibleSequences } from './visible-repository.ts'
 
@@ -54,12 +55,13 @@ export async function readMessages(
 }
 
 async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]> {
-  const { conversationId, order, bytes } = reading
+  const { conversationId, userId, order, bytes } = reading
   const direction = sql.raw(order)
   const { rows } = await sql<Weighed>`
     select * from (
       select batch.*, sum(bytes) over (order by sequence ${direction}) - bytes as before from (
-        select m.*, octet_length(m.body::text) + ${frameBytes}::int
+        select m.*, ${ownReactions(userId)} as own_reactions,
+          octet_length(m.body::text) + coalesce(octet_length(m.reactions::text), 0) + ${frameBytes}::int
           + case when m.type = any (${citing}::smallint[]) then ${originalBytes}::int else 0 end as bytes
         from messages m
         where m.conversation_id = ${conversationId}

@@ -63,6 +63,8 @@ export interface Rights {
     queries: Queries,
     messages: readonly Sending[],
   ): Promise<(message: Sending) => Refusal | undefined>
+  /** @throws Refusal unless this person may put something on a message there now */
+  checkReacting(queries: Queries, reacting: Pick<Draft, 'senderId' | 'to'>): Promise<void>
   /** @throws Refusal unless this person may withdraw the message now */
   checkWithdrawal(
     queries: Queries,

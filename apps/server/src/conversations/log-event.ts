@@ -1,11 +1,11 @@
-import type { ChangeTopic, MessageExtras, SystemLine } from '@parley/contract'
+import type { ChangeTopic, GroupEventOf, MessageExtras, SystemLine } from '@parley/contract'
 import type { StoredMessage } from './drafts.ts'
 import { extrasInEvent, extrasOf } from './extras.ts'
 import type { Presenter } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
 /** An event of a conversation's log, as it is told live and to whoever comes back. */
-export type LogEvent<Message> = LoggedMessage<Message> | LoggedNotice<Message> | LoggedTopics
+export type LogEvent<Message> = LoggedMessage<Message> | LoggedNotice<Message> | LoggedOther | LoggedTopics
 
 export interface Place {
   readonly position: number
@@ -28,6 +28,12 @@ interface LoggedNotice<Message> extends Place {
   readonly kind: 'notice'
   readonly message: Message
   readonly by: number
+}
+
+/** What is told alike to everybody, but for how it names the conversation. Clients without `parley.v2` are not told. */
+interface LoggedOther extends Place {
+  readonly kind: 'event'
+  readonly event: Omit<GroupEventOf<'reaction'>, 'groupID' | 'position'>
 }
 
 /** Something is to be read again. Clients without `parley.v2` are not told. */
@@ -59,7 +65,7 @@ export function loggedMessage<Around extends Surroundings, Message extends objec
 }
 
 /** A message or what became of it, as it travels to those who hear of it. */
-export function noticeOf<Message>(told: Exclude<LogEvent<Message>, LoggedTopics>) {
+export function noticeOf<Message>(told: LoggedMessage<Message> | LoggedNotice<Message>) {
   const { message, position } = told
   if (told.kind === 'notice') return { message, position }
   const { extras, sequence, clientMessageId } = told

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import type { MessageHead, StoredMessage } from './drafts.ts'
+import { removeReactions } from './reaction-repository.ts'
 
 /** Deletions by this user hide a message from everyone. */
 export const everyone = 0
@@ -65,16 +66,20 @@ export async function messagesToCite(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+const replacing = ({ type, body, preview }: { type: number; body: object; preview: string }) => ({
+  type,
+  body: JSON.stringify(body),
+  preview,
+  reactions: null,
+})
+
 export async function replaceMessage(
   queries: Queries,
   id: number,
   content: { type: number; body: object; preview: string },
 ): Promise<void> {
-  await queries
-    .updateTable('messages')
-    .set({ type: content.type, body: JSON.stringify(content.body), preview: content.preview })
-    .where('id', '=', id)
-    .execute()
+  await queries.updateTable('messages').set(replacing(content)).where('id', '=', id).execute()
+  await removeReactions(queries, [id])
 }
 
 /** Puts `content` in the place of each message's own, and hides the messages from everyone. */
@@ -83,15 +88,9 @@ export async function eraseContent(
   messages: readonly MessageHead[],
   content: { type: number; body: object; preview: string },
 ): Promise<void> {
-  await queries
-    .updateTable('messages')
-    .set({ type: content.type, body: JSON.stringify(content.body), preview: content.preview })
-    .where(
-      'id',
-      'in',
-      messages.map(({ id }) => id),
-    )
-    .execute()
+  const ids = messages.map(({ id }) => id)
+  await queries.updateTable('messages').set(replacing(content)).where('id', 'in', ids).execute()
+  await removeReactions(queries, ids)
   await hideMessages(queries, everyone, messages)
 }
 

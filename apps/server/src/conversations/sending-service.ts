@@ -4,7 +4,6 @@ import { refuse } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import { type LoggedChange, shownIn, toldChange } from './changes.ts'
 import { placeRecord } from './decided-drafts.ts'
 import type { Draft, MessageHead, Sender } from './drafts.ts'
 import { eraseMessages } from './erasure.ts'
@@ -14,6 +13,7 @@ import { placeMessages } from './message-writer.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { Outbox } from './outbox.ts'
 import type { Outcome } from './outcome.ts'
+import { tellChanges } from './telling.ts'
 import { withdrawMessage } from './withdrawal.ts'
 
 /** Takes messages of one kind of conversation in: stores, withdraws and erases them, and tells whom it concerns. */
@@ -83,7 +83,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
           return refusal ? null : (await this.#users.settingsOf(userId, queries)).recallMessage
         },
       })
-      if (logged) await this.#tellChanges(transaction, [logged])
+      if (logged) await tellChanges(transaction, this.#kind, [logged])
       return message
     })
   }
@@ -100,7 +100,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
     const erased = await eraseMessages(transaction.queries, ids)
     const conversationIds = [...new Set(erased.map(({ conversationId }) => conversationId))]
     await check(conversationIds)
-    await this.#tellChanges(transaction, erased)
+    await tellChanges(transaction, this.#kind, erased)
     await this.#kind.audience.changed(transaction, conversationIds, ['sessions'])
   }
 
@@ -115,14 +115,5 @@ export class SendingService<Around extends Surroundings, Message extends object>
     const { message, around, membersVersion } = outcome
     const told = loggedMessage(message, presenter, around, membersVersion)
     audience.tell(committed, message.conversation_id, told, around)
-  }
-
-  async #tellChanges(transaction: Transaction, changes: readonly LoggedChange[]): Promise<void> {
-    const { presenter, audience } = this.#kind
-    const around = await presenter.surroundings(transaction.queries, changes.flatMap(shownIn))
-    transaction.onCommit((committed) => {
-      for (const logged of changes)
-        audience.tell(committed, logged.conversationId, toldChange(logged, presenter, around), around)
-    })
   }
 }

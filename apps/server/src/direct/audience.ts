@@ -6,6 +6,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Transaction } from '../storage/database.ts'
 import type { DirectSurroundings, SharedMessage } from './presenter.ts'
+import { peerOf } from './repository.ts'
 import type { DirectTargets } from './targets.ts'
 
 /** The two people of a conversation. */
@@ -25,7 +26,18 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
     { pairs }: DirectSurroundings,
   ): void {
     if (told.kind === 'changed') return
-    this.#notifier.chat(committed, pairs.get(conversationId) ?? [], noticeOf(told))
+    const pair = pairs.get(conversationId)
+    if (!pair) return
+    if (told.kind !== 'event') {
+      this.#notifier.chat(committed, pair, noticeOf(told))
+      return
+    }
+    for (const userId of new Set(pair))
+      this.#notifier.chatEvent(committed, userId, {
+        ...told.event,
+        userID: peerOf(pair, userId),
+        position: told.position,
+      })
   }
 
   async changed(

@@ -26,6 +26,10 @@ export function refusalToSend(hindrance: Hindrance | undefined, type: MessageTyp
   )
 }
 
+/** A temporary chat, too, has reactions. */
+export const refusalToReact = (hindrance: Hindrance | undefined): Refusal | undefined =>
+  refusalToReach(hindrance) ?? curtailment(hindrance)
+
 /** The same for a call: whoever blocks the caller is offline. */
 export function refusalToCall(hindrance: Hindrance | undefined): Refusal | undefined {
   return (

@@ -1,5 +1,5 @@
 import type { Rights, Sending } from '../conversations/kind.ts'
-import { checkWithdrawal, refusalToSend } from './policy.ts'
+import { checkWithdrawal, refusalToReact, refusalToSend } from './policy.ts'
 import { hindrances } from './repository.ts'
 
 const key = (senderId: number, target: number) => `${senderId} ${target}`
@@ -9,6 +9,11 @@ export const directRights: Rights = {
     const rows = await hindrances(queries, messages)
     const hindered = new Map(rows.map((row) => [key(row.sender_id, row.target), row]))
     return ({ senderId, to, type }: Sending) => refusalToSend(hindered.get(key(senderId, to)), type)
+  },
+  async checkReacting(queries, reacting) {
+    const [hindrance] = await hindrances(queries, [reacting])
+    const refusal = refusalToReact(hindrance)
+    if (refusal) throw refusal
   },
   async checkWithdrawal(_, { message, userId, now }) {
     checkWithdrawal(message, userId, now)

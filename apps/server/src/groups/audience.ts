@@ -19,6 +19,8 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
     const { membersVersion, position } = told
     if (told.kind === 'changed')
       this.#notifier.groupChanged(committed, groupId, { membersVersion, position, line: told.line })
+    else if (told.kind === 'event')
+      this.#notifier.groupLogged(committed, membersVersion, { ...told.event, groupID: groupId, position })
     else this.#notifier.group(committed, groupId, { membersVersion, ...noticeOf(told) })
   }
 

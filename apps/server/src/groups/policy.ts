@@ -129,6 +129,14 @@ export function refusalToSend(hindrance: Hindrance | undefined): Refusal | undef
   return new Refusal(hindrance.is_muted ? 'memberMuted' : 'groupMuted')
 }
 
+/** While all are muted one may still react; who is muted themselves may not. */
+export function refusalToReact(hindrance: Hindrance | undefined): Refusal | undefined {
+  const isOnlySilenced =
+    hindrance &&
+    !(hindrance.is_unknown || hindrance.is_outsider || hindrance.is_curtailed || hindrance.is_muted)
+  return isOnlySilenced ? undefined : refusalToSend(hindrance)
+}
+
 /**
  * Why a member may not mention somebody, if so.
  * @param role the member's

@@ -1,7 +1,7 @@
 import { mentionedIn } from '@parley/contract'
 import type { Rights, Sending } from '../conversations/kind.ts'
 import { memberOf } from './member-repository.ts'
-import { checkWithdrawal, refusalToMention, refusalToSend } from './policy.ts'
+import { checkWithdrawal, refusalToMention, refusalToReact, refusalToSend } from './policy.ts'
 import { hindrances, rolesOf } from './sender-repository.ts'
 
 const key = (groupId: number, userId: number) => `${groupId} ${userId}`
@@ -26,6 +26,12 @@ export const groupRights: Rights = {
       const roleOf = (userId: number) => roles.get(key(message.to, userId))
       return refusalToMention(roleOf(message.senderId), named === 0 ? 'everyone' : roleOf(named))
     }
+  },
+
+  async checkReacting(queries, reacting) {
+    const [hindrance] = await hindrances(queries, [reacting])
+    const refusal = refusalToReact(hindrance)
+    if (refusal) throw refusal
   },
 
   async checkWithdrawal(queries, { message, userId, target, now }) {

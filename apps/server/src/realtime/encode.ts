@@ -51,6 +51,7 @@ function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
       return JSON.stringify({ event: 'typing', groupID: notice.groupId, userID: notice.userId })
     case 'chatEvent':
     case 'groupEvent':
+    case 'groupLogged':
       return JSON.stringify(notice.event)
     case 'presence':
       return JSON.stringify({ event: 'presence', userID: notice.userId, isOnline: notice.isOnline })

@@ -69,6 +69,8 @@ export class Heard {
   /** A notice on a person's own topic. */
   onPerson(userId: number, notice: Notice): void {
     if (notice.kind === 'changed') this.add(placeOf.own(userId, notice.position))
+    if (notice.kind === 'chatEvent' && notice.event.event === 'reaction')
+      this.add(placeOf.direct(userId, notice.event.userID, notice.event.position))
     if (notice.kind !== 'chat' || notice.position === undefined) return
     const { sendUser, revUser } = notice.message
     const peerId = sendUser.id === userId ? revUser.id : sendUser.id

@@ -3,6 +3,7 @@ import type {
   ChatEvent,
   ChatMessage,
   GroupEvent,
+  GroupEventOf,
   GroupMessage,
   SystemLine,
 } from '@parley/contract'
@@ -47,6 +48,14 @@ export interface GroupChangedNotice {
   readonly line?: SystemLine
 }
 
+/** Something has become of a group's conversation that clients of `parley.v2` alone are told. */
+export interface GroupLoggedNotice {
+  readonly kind: 'groupLogged'
+  readonly membersVersion: number
+  readonly position: number
+  readonly event: GroupEventOf<'reaction'>
+}
+
 /** A member is writing. */
 export interface GroupTypingNotice {
   readonly kind: 'groupTyping'
@@ -57,7 +66,7 @@ export interface GroupTypingNotice {
 }
 
 /** What travels on a group's topic. */
-export type GroupTopicNotice = GroupNotice | GroupChangedNotice | GroupTypingNotice
+export type GroupTopicNotice = GroupNotice | GroupChangedNotice | GroupLoggedNotice | GroupTypingNotice
 
 /** An event of the chat socket that nothing has to be made of. */
 export interface ChatEventNotice {

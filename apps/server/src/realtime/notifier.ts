@@ -4,6 +4,7 @@ import type { Committed } from '../storage/committed.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import {
   type ChatNotice,
+  type GroupLoggedNotice,
   type GroupNotice,
   type GroupTopicNotice,
   groupTopic,
@@ -57,6 +58,12 @@ export class Notifier {
       topics: ['groups'],
       ...(line && { line }),
     })
+  }
+
+  /** An event of the group's log, for everyone who is in it as of this version of its members. */
+  groupLogged(_: Committed, membersVersion: number, event: GroupLoggedNotice['event']): void {
+    const { groupID, position } = event
+    this.#publishToGroup(groupID, { kind: 'groupLogged', membersVersion, position, event })
   }
 
   /**

@@ -74,6 +74,7 @@ export class Person implements Listener {
         return
       case 'groupChanged':
       case 'groupEvent':
+      case 'groupLogged':
         this.#deliver('group', notice, false)
         return
       default:

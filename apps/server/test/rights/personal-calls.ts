@@ -1,4 +1,4 @@
-import { all, anybody, table } from './row.ts'
+import { all, anybody, by, table } from './row.ts'
 
 const password = 'a long enough secret'
 const passkey = { id: 'a', rawId: 'a', type: 'public-key', clientExtensionResults: {} } as const
@@ -234,6 +234,23 @@ export const personalCalls = table({
   'GET /api/chat/history': [
     ['reads the history with a friend', (s) => ({ query: { friendId: s.friend.id } }), all('ok')],
     ['reads the history with a stranger', (s) => ({ query: { friendId: s.stranger.id } }), all('notFriends')],
+  ],
+  'GET /api/chat/reactions': [
+    [
+      'asks who has reacted to a message of a group',
+      (s) => ({ query: { messageId: s.messages('owner') } }),
+      by('messageUnknown', 'ok', 'ok', 'ok'),
+    ],
+    [
+      'asks who has reacted to what a friend wrote',
+      (s, me) => ({ query: { messageId: s.chatOf({ id: me }).theirs } }),
+      all('ok'),
+    ],
+    [
+      'asks who has reacted to what others said',
+      (s) => ({ query: { messageId: s.foreignMessage } }),
+      all('messageUnknown'),
+    ],
   ],
   'DELETE /api/chat/chat': [
     [

@@ -18,7 +18,7 @@ async function answerTo(row: RequestRow, scene: Scene, role: RoleName): Promise<
   const before = await snapshot(scene)
   const socket = await actor.socket({ kind, v2: true })
   const witness = row.by ? await row.by(scene, actor).socket({ kind, v2: true }) : socket
-  socket.send({ ...row.request(scene), clientMessageId: role })
+  socket.send({ ...row.request(scene, actor), clientMessageId: role })
   const outcome = await Promise.race([
     witness.hear(row.heard(scene, actor)).then(() => 'ok'),
     socket.hear({ event: 'error', clientMessageId: role }).then(({ code }) => errorName(Number(code))),
@@ -43,7 +43,7 @@ test.for([
   const scene = await makeScene(world)
   const listed = requestRows
     .filter((row) => row.kind === kind)
-    .flatMap(({ request }) => Object.keys(request(scene)))
+    .flatMap(({ request }) => Object.keys(request(scene, scene.member)))
   expect(new Set(listed)).toEqual(new Set(Object.keys(requests)))
 })
 
@@ -53,7 +53,7 @@ test.for(requestRows.map((row) => [row.kind, row.what, row] as const))(
   'a connection without the subprotocol is told that its frame is none: %s: %s',
   async ([kind, , { request }]) => {
     const socket = await unchanged.member.socket({ kind })
-    socket.send(request(unchanged))
+    socket.send(request(unchanged, unchanged.member))
     expect(await socket.hear({ id: 0 })).toMatchObject({ msg: { type: 12, tipMsg: { status: 'error' } } })
     socket.close()
   },

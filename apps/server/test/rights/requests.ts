@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts'
 export interface RequestRow {
   readonly kind: 'chat' | 'group'
   readonly what: string
-  readonly request: (scene: Scene) => ChatRequest | GroupRequest
+  readonly request: (scene: Scene, me: Person) => ChatRequest | GroupRequest
   /** What is heard when it is carried out. */
   readonly heard: (scene: Scene, me: Person) => object
   /** Who hears it: the connection that asked, where nothing else is said, or another of this person's. */
@@ -90,6 +90,32 @@ export const requestRows: readonly RequestRow[] = [
   },
   {
     kind: 'chat',
+    what: 'reacts to what a friend wrote',
+    request: (s, me) => ({
+      react: { ...toFriend(s), messageId: s.chatOf(me).theirs, emoji: '👍', on: true },
+    }),
+    heard: (s, me) => ({ event: 'reaction', messageId: s.chatOf(me).theirs, by: me.id }),
+    answers: all('ok', { curtailed: 'chatCurtailed' }),
+  },
+  {
+    kind: 'chat',
+    what: 'reacts to what a friend wrote who blocks them',
+    before: (s, me) => s.friend.call('POST /api/user/blocks', { body: { userId: me.id } }),
+    request: (s, me) => ({
+      react: { ...toFriend(s), messageId: s.chatOf(me).theirs, emoji: '👍', on: true },
+    }),
+    heard: () => ({ event: 'reaction' }),
+    answers: all('recipientNotFriend'),
+  },
+  {
+    kind: 'chat',
+    what: 'reacts to what a stranger wrote to somebody else',
+    request: (s) => ({ react: { ...toStranger(s), messageId: s.foreignMessage, emoji: '👍', on: true } }),
+    heard: () => ({ event: 'reaction' }),
+    answers: all('messageUnknown'),
+  },
+  {
+    kind: 'chat',
     what: 'asks whether the server is there',
     request: () => ({ ping: {} }),
     heard: () => ({ event: 'pong' }),
@@ -124,6 +150,15 @@ export const requestRows: readonly RequestRow[] = [
     by: self,
     heard: (s) => ({ event: 'receipt', ...inGroup(s), readUpTo: 1 }),
     answers: members,
+  },
+  {
+    kind: 'group',
+    what: 'reacts to what a member wrote',
+    request: (s) => ({
+      react: { ...inGroup(s), messageId: s.messages('otherMember'), emoji: '👍', on: true },
+    }),
+    heard: (s, me) => ({ event: 'reaction', ...inGroup(s), by: me.id }),
+    answers: by('notMember', 'ok', 'ok', 'ok', { curtailed: 'groupChatCurtailed' }),
   },
   {
     kind: 'group',

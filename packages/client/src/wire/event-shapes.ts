@@ -26,6 +26,16 @@ export const eventShapes = {
             width: 'number',
             height: 'number',
           },
+          'reactions?': {
+            asOf: 'number',
+            kinds: [
+              {
+                emoji: 'string',
+                count: 'number',
+                'mine?': 'boolean',
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',
@@ -62,6 +72,16 @@ export const eventShapes = {
             width: 'number',
             height: 'number',
           },
+          'reactions?': {
+            asOf: 'number',
+            kinds: [
+              {
+                emoji: 'string',
+                count: 'number',
+                'mine?': 'boolean',
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',
@@ -70,6 +90,20 @@ export const eventShapes = {
         'sequence?': 'number',
       },
       'position?': 'number',
+    },
+    reaction: {
+      messageId: 'number',
+      by: 'number',
+      emoji: 'string',
+      on: 'boolean',
+      reactions: [
+        {
+          emoji: 'string',
+          count: 'number',
+        },
+      ],
+      position: 'number',
+      userID: 'number',
     },
     ack: {
       clientMessageId: 'string',
@@ -161,6 +195,16 @@ export const eventShapes = {
             width: 'number',
             height: 'number',
           },
+          'reactions?': {
+            asOf: 'number',
+            kinds: [
+              {
+                emoji: 'string',
+                count: 'number',
+                'mine?': 'boolean',
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',
@@ -193,6 +237,16 @@ export const eventShapes = {
             width: 'number',
             height: 'number',
           },
+          'reactions?': {
+            asOf: 'number',
+            kinds: [
+              {
+                emoji: 'string',
+                count: 'number',
+                'mine?': 'boolean',
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',
@@ -201,6 +255,20 @@ export const eventShapes = {
         'sequence?': 'number',
       },
       'position?': 'number',
+    },
+    reaction: {
+      messageId: 'number',
+      by: 'number',
+      emoji: 'string',
+      on: 'boolean',
+      reactions: [
+        {
+          emoji: 'string',
+          count: 'number',
+        },
+      ],
+      position: 'number',
+      groupID: 'number',
     },
     ack: {
       clientMessageId: 'string',

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../columns.ts'
 
 export interface ConversationsTables {
@@ -7,6 +7,7 @@ export interface ConversationsTables {
   conversation_members: ConversationMembers
   system_lines: SystemLines
   messages: Messages
+  message_reactions: { message_id: number; user_id: number; emoji: string; created_at: Generated<Date> }
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
   /** Kept by the database with every change of `message_deletions`. */
   hidden_spans: { user_id: number; conversation_id: number; span: number; bits: string }
@@ -73,4 +74,5 @@ interface Messages {
   shows_date: boolean
   client_message_id: string | null
   created_at: Generated<Date>
+  reactions: ColumnType<object | null, string | null | undefined, string | null>
 }

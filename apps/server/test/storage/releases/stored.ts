@@ -260,4 +260,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into file_uses (file_id, message_id, report_id) values (1, 0, 1)`,
     ],
   },
+  '0033-reactions': {
+    stored: [
+      `insert into message_reactions (message_id, user_id, emoji) values (1, ${bob}, '👍')`,
+      `update messages set reactions = '{"asOf": 1, "kinds": [{"emoji": "👍", "count": 1}]}' where id = 1`,
+    ],
+  },
 }

@@ -1,0 +1,76 @@
+import { type Data, type Endpoints, type Input, MessageType } from '@parley/contract'
+import type { Caller } from '../http/caller.ts'
+import { sliceOf } from '../http/paging.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
+import type { Database } from '../storage/database.ts'
+import { lockConversations } from './conversation-repository.ts'
+import { seenMessages } from './copying-repository.ts'
+import { emojiOf } from './emoji.ts'
+import type { ConversationKind } from './kind.ts'
+import { appendChange } from './log-repository.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { keepReactions, listReacting, setReaction } from './reaction-repository.ts'
+import { countsAfter } from './reactions.ts'
+import { tellChanges } from './telling.ts'
+
+type People = Endpoints['GET /api/chat/reactions']
+
+/** Emoji that people put on messages of one kind of conversation. */
+export class ReactingService<Around extends Surroundings, Message extends object> {
+  readonly #database: Database
+  readonly #kind: ConversationKind<Around, Message>
+
+  constructor(parts: { database: Database; kind: ConversationKind<Around, Message> }) {
+    this.#database = parts.database
+    this.#kind = parts.kind
+  }
+
+  /**
+   * Puts the caller's emoji on a message, or takes it off. What is so already is done, and nobody is told again. Whoever
+   * may not say anything any more may still take off what is theirs, as long as they read the conversation.
+   * @throws Refusal
+   */
+  react(
+    { userId }: Caller,
+    target: number,
+    { messageId, emoji: sent, on }: { messageId: number; emoji: string; on: boolean },
+  ): Promise<void> {
+    const emoji = emojiOf(sent) ?? refuseField('emoji', 'format')
+    const { targets, rights } = this.#kind
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const conversationId = (await targets.find(queries, userId, target)) ?? refuse('messageUnknown')
+      const [conversation] = await lockConversations(queries, [conversationId])
+      await targets.toRead(queries, userId, target)
+      const [message] = await seenMessages(queries, userId, [messageId])
+      if (!conversation || message?.conversation_id !== conversationId) refuse('messageUnknown')
+      if (message.type === MessageType.withdrawn) refuse('messageWithdrawn')
+      if (on) await rights.checkReacting(queries, { senderId: userId, to: target })
+      if (!(await setReaction(queries, { messageId, userId, emoji }, on))) return
+      const kinds = countsAfter(message.reactions?.kinds ?? [], emoji, on)
+      const change = { kind: 'reaction', messageId, by: userId, emoji, on, reactions: kinds } as const
+      const logged = await appendChange(queries, conversationId, change, conversation.now)
+      await keepReactions(queries, messageId, { asOf: logged.position, kinds })
+      await tellChanges(transaction, this.#kind, [logged])
+    })
+  }
+
+  /** Who has reacted to a message that the caller sees, in whatever conversation. @throws Refusal */
+  async people(
+    { userId }: Caller,
+    { messageId, emoji, ...page }: Input<People>['query'],
+  ): Promise<Data<People>> {
+    const { queries } = this.#database
+    if ((await seenMessages(queries, userId, [messageId])).length === 0) refuse('messageUnknown')
+    const wanted = emoji === undefined ? undefined : (emojiOf(emoji) ?? emoji)
+    const { rows, count } = await listReacting(queries, { messageId, emoji: wanted, ...sliceOf(page) })
+    const list = rows.map(({ user_id, nickname, avatar, emoji, created_at }) => ({
+      userID: user_id,
+      nickname,
+      avatar,
+      emoji,
+      createdAt: created_at.toISOString(),
+    }))
+    return { list, count }
+  }
+}

@@ -1,0 +1,7 @@
+/** Of reactions. */
+export const reactionLimits = {
+  /** Different emoji on one message. */
+  kinds: 20,
+  /** UTF-16 code units of one emoji. */
+  emoji: { min: 1, max: 64 },
+} as const
