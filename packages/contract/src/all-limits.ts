@@ -56,8 +56,6 @@ export const limits = {
   imageTextPictures: 100,
   /** Of a message that is cited: the rest is where the message itself is. */
   citedText: 500,
-  /** A src or avatar: a path on this site. */
-  path: { min: 0, max: 256 },
   /** Hours to wait before asking the same person or group again: after the first refusal, the second … */
   askingPauseHours: [1, 24, 7 * 24, 30 * 24],
   /** Tries in an hour at the answers of the same person or group. */
@@ -89,7 +87,6 @@ export const limits = {
   logDays: 30,
   /** Messages of a person to a conversation that may come at once; after them the pace is the operator's. */
   messageBurst: 30,
-  previewLength: 30,
   /** Minutes of silence after which a message shows its date. */
   showDateAfterMinutes: 60,
   page: { default: 1, max: 1_000_000 },
@@ -126,8 +123,6 @@ export const limits = {
   /** Longest side of the small version of an image; of one that is cut, which has as many pixels as others. */
   thumbnailSide: 480,
   cutThumbnailSide: 640,
-  /** Of an image with longer sides than so many to one, chats show the middle. */
-  thumbnailRatio: 2.5,
   /** An HTTP JSON body. */
   bodyBytes: 128 * 1024,
   /** JSON bodies on their way to a process, all together. */

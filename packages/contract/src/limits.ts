@@ -13,6 +13,11 @@ export const limits = {
   question: { min: 0, max: 64 },
   answer: { min: 0, max: 64 },
   recallMessage: { min: 0, max: 32 },
+  previewLength: 30,
+  /** Of an image with longer sides than so many to one, chats show the middle. */
+  thumbnailRatio: 2.5,
+  /** A src or avatar: a path on this site. */
+  path: { min: 0, max: 256 },
   groupTitle: { min: 1, max: 32 },
   groupSize: { min: 2, max: 2000, default: 200 },
   /** Days for which an invitation into a group or to the site holds, unless its maker says otherwise. */

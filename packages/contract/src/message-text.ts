@@ -1,4 +1,4 @@
-import { limits } from './all-limits.ts'
+import { limits } from './limits.ts'
 import { MessageType } from './enums.ts'
 import type { Language } from './errors.ts'
 import { markupText } from './markup-text.ts'

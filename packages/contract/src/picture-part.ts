@@ -1,4 +1,4 @@
-import { limits } from './all-limits.ts'
+import { limits } from './limits.ts'
 
 interface Size {
   readonly width: number

@@ -1,4 +1,4 @@
-import { limits } from './all-limits.ts'
+import { limits } from './limits.ts'
 
 /** Encoded are only what is not ASCII, and spaces: what is hidden otherwise, a proxy may read as another path. */
 const hidden = /\s|%(?!20|[89a-f][\da-f])/i

@@ -1,4 +1,4 @@
-import { TooltipLayer } from '../components/controls/tooltip-layer.tsx'
+import { useEffect, useState } from 'react'
 import { MenuLayer } from '../components/overlays/menu-layer.tsx'
 import { useUserConfig } from '../domain/me/user-config.ts'
 import { signedOut, useSession } from '../domain/session/session.ts'
@@ -6,6 +6,7 @@ import { Alerts } from '../features/alerts/alerts.tsx'
 import { CallsBackground } from '../features/calls/background.tsx'
 import { NoticesBackground } from '../features/notices/background.tsx'
 import { later } from '../platform/code/later.tsx'
+import { onFirstSign } from '../platform/code/on-first-sign.ts'
 import { withTexts } from '../platform/texts/index.ts'
 import { ChatBackground } from './chat-background.tsx'
 import { EngineProvider } from './engine-provider.tsx'
@@ -14,6 +15,7 @@ import { LinkGuard } from './shell/link-guard.tsx'
 import { Shell } from './shell/shell.tsx'
 import { TabIcon } from './tab-icon.ts'
 
+const TooltipLayer = later(() => import('../components/controls/tooltip-layer.tsx'))
 const SetUpFirst = later(() => withTexts('safety', import('./set-up-first.tsx')))
 
 /** Everything behind sign-in. Another person gets it fresh, with nothing of the last one in its caches. */
@@ -27,6 +29,8 @@ export function Component() {
 }
 
 function SignedIn() {
+  const [isSomebodyHere, setHere] = useState(false)
+  useEffect(() => onFirstSign(() => setHere(true)), [])
   return (
     <EngineProvider>
       <ChatBackground />
@@ -38,7 +42,7 @@ function SignedIn() {
       <TabIcon />
       <LinkGuard />
       <MenuLayer />
-      <TooltipLayer />
+      {isSomebodyHere && <TooltipLayer />}
     </EngineProvider>
   )
 }

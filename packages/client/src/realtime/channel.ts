@@ -8,6 +8,7 @@ import { parseEvent } from '../wire/parse-event.ts'
 import { addressOf, type EventOf, type Kind, socketOf, targetOf } from '../wire/target.ts'
 import { createMarks, type OwnMarks } from './marks.ts'
 import type { Heard, PendingFrame, RealtimeOptions } from './options.ts'
+import { createOwnReactions, type OwnReactions } from './own-reactions.ts'
 
 /** The socket of a kind of conversations, what waits to be sent on it, and where its logs and marks are known. */
 export interface Channel {
@@ -15,6 +16,7 @@ export interface Channel {
   readonly sender: Sender<PendingFrame>
   readonly catchUp: CatchUp
   readonly marks: OwnMarks
+  readonly reactions: OwnReactions
 }
 
 export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
@@ -44,9 +46,11 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
       options.onState?.(kind, state, retryInMs)
       if (state !== 'open') {
         marks.closed()
+        reactions.closed()
         return catchUp.closed()
       }
       sender.resume()
+      reactions.resume()
       isOpening = true
       catchUp.opened()
     },
@@ -59,11 +63,19 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     send: (id, moved, requestId) =>
       socket.send({ receipt: { ...addressOf({ kind, id }), ...moved }, requestId }),
   })
+  const reactions = createOwnReactions({
+    ...timing,
+    send: (id, reaction, requestId) =>
+      socket.send({ react: { ...addressOf({ kind, id }), ...reaction }, requestId }),
+  })
   const catchUp = createCatchUp(kind, { ...timing, ...options, socket, onEvent: hear })
 
   function hear(event: EventOf<Kind>, isMissed: boolean) {
     if (event.event === 'ack' || event.event === 'error') sender.settle(event)
-    if (event.event === 'done' || event.event === 'error') marks.settle(event)
+    if (event.event === 'done' || event.event === 'error') {
+      marks.settle(event)
+      reactions.settle(event)
+    }
     if (event.event === 'error' && event.retry && !event.requestId && !event.clientMessageId) marks.failed()
     options.onEvent({ kind, event, isMissed } as Heard)
     if (event.event === 'behind' && event.signals) isOpening = true
@@ -79,5 +91,5 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     isOpening = false
   }
 
-  return { socket, sender, catchUp, marks }
+  return { socket, sender, catchUp, marks, reactions }
 }

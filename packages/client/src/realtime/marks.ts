@@ -1,7 +1,4 @@
-import type { ChatEventOf } from '@parley/contract'
-import { delayOf } from '../socket/backoff.ts'
-import { systemTimers, type Timers } from '../socket/timers.ts'
-import { newId } from '../wire/new-id.ts'
+import { type Answer, createUntilAnswered, type UntilAnsweredOptions } from './until-answered.ts'
 
 /** How far a person has got in a conversation, by sequences; of a group only what was read is told. */
 export interface Marks {
@@ -9,24 +6,12 @@ export interface Marks {
   readonly readUpTo?: number
 }
 
-/** Marks of a conversation that the server has not said to have. */
-interface Waiting {
-  readonly marks: Readonly<Record<string, number>>
-  /** Of the frame that told them last, all that wait together. */
-  readonly requestId: string
-  /** Its answer is still to come. */
-  isUnderWay: boolean
-}
-
-/** How soon marks are told again that could not be taken for the moment: a disk may be full for hours. */
-const retries = { baseMs: 10_000, maxMs: 300_000 }
-
 /** A person's marks as this client moves them: only forward, and told until the server has them. */
 export interface OwnMarks {
   /** @returns false if it cannot be told now; it is with the next `synced` */
   move(id: number, marks: Marks): boolean
   /** To be called with every answer to a frame. */
-  settle(answer: ChatEventOf<'done'> | ChatEventOf<'error'>): void
+  settle(answer: Answer): void
   /** To be called when something failed and nobody is told what, as servers do that know no `requestId`. */
   failed(): void
   /** To be called when the socket has closed: what was told will not be answered. */
@@ -37,35 +22,14 @@ export interface OwnMarks {
   forget(): void
 }
 
-interface Options {
+interface Options extends UntilAnsweredOptions {
   /** @returns false if it cannot be told now */
   send(id: number, marks: Marks, requestId: string): boolean
-  timers?: Timers | undefined
-  /** In [0, 1). Default: Math.random. */
-  random?: (() => number) | undefined
 }
 
-export function createMarks({ send, timers = systemTimers, random = Math.random }: Options): OwnMarks {
-  const waiting = new Map<number, Waiting>()
-  let stopWaiting: (() => void) | undefined
-  let failures = 0
-
-  function tell(id: number, marks: Waiting['marks']) {
-    const requestId = newId()
-    const isUnderWay = send(id, marks, requestId)
-    waiting.set(id, { marks, requestId, isUnderWay })
-    return isUnderWay
-  }
-
-  function retry() {
-    stopWaiting = undefined
-    for (const [id, { marks, isUnderWay }] of waiting) if (!isUnderWay) tell(id, marks)
-  }
-
-  /** Whatever was told: with the next `synced` it is told again, if it is not there. */
-  function forgetAnswers() {
-    for (const one of waiting.values()) one.isUnderWay = false
-  }
+export function createMarks({ send, ...options }: Options): OwnMarks {
+  /** All that wait of a conversation in one frame, so that the last answer is for all. */
+  const waiting = createUntilAnswered<number, Readonly<Record<string, number>>>(send, options)
 
   /** What of some marks is further than these. */
   const beyond = (marks: Marks, these: Readonly<Record<string, unknown>> = {}) =>
@@ -74,36 +38,23 @@ export function createMarks({ send, timers = systemTimers, random = Math.random 
   return {
     move(id, marks) {
       const known = waiting.get(id)
-      const further = beyond(marks, known?.marks)
+      const further = beyond(marks, known?.value)
       if (known?.isUnderWay !== false && further.length === 0) return true
-      return tell(id, { ...known?.marks, ...Object.fromEntries(further) })
+      return waiting.tell(id, { ...known?.value, ...Object.fromEntries(further) })
     },
-    settle(answer) {
-      for (const [id, one] of waiting) {
-        if (one.requestId !== answer.requestId) continue
-        if (answer.event === 'error' && answer.retry) {
-          one.isUnderWay = false
-          stopWaiting ??= timers.after(delayOf(failures++, random(), retries), retry)
-        } else {
-          failures = 0
-          waiting.delete(id)
-        }
-      }
-    },
-    failed: forgetAnswers,
-    closed() {
-      stopWaiting?.()
-      stopWaiting = undefined
-      forgetAnswers()
-    },
+    settle: waiting.settle,
+    failed: waiting.forgetAnswers,
+    closed: waiting.closed,
     compare(told) {
-      for (const [id, { marks, isUnderWay }] of waiting) {
-        const further = beyond(marks, told.get(id) as Readonly<Record<string, unknown>> | undefined)
+      for (const [id, { value, isUnderWay }] of waiting.all()) {
+        const further = beyond(value, told.get(id) as Readonly<Record<string, unknown>> | undefined)
         if (isUnderWay) continue
-        if (further.length === 0) waiting.delete(id)
-        else tell(id, Object.fromEntries(further))
+        if (further.length === 0) waiting.drop(id)
+        else waiting.tell(id, Object.fromEntries(further))
       }
     },
-    forget: () => waiting.clear(),
+    forget() {
+      for (const [id] of waiting.all()) waiting.drop(id)
+    },
   }
 }

@@ -6,6 +6,7 @@ import { addressOf, type Kind, type Target } from '../wire/target.ts'
 import { openChannel } from './channel.ts'
 import type { Marks } from './marks.ts'
 import type { Heard, RealtimeOptions } from './options.ts'
+import type { Reaction } from './own-reactions.ts'
 
 /** The live side of a session: both sockets, what waits to be sent on them, and where their logs are known. */
 export interface Realtime {
@@ -27,6 +28,14 @@ export interface Realtime {
    */
   mark(target: Target<'direct'>, marks: Marks): boolean
   mark(target: Target, marks: Required<Pick<Marks, 'readUpTo'>>): boolean
+  /**
+   * Puts an emoji on a message, or takes it off, now or as soon as there is a connection, and again after every reconnect
+   * until it is answered. Of one emoji on one message the last word holds. Everybody is told by `reaction`, before this
+   * ends.
+   *
+   * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
+   */
+  react(target: Target, reaction: Reaction): Promise<void>
   /** Tells that I am writing, which may be lost. @returns false when it cannot be told now */
   tellTyping(target: Target): boolean
   /** Asks anew where the logs of a kind end: there may be a conversation that nothing was told of. */
@@ -66,9 +75,10 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
 
   function close() {
-    for (const { socket, sender } of all) {
+    for (const { socket, sender, reactions } of all) {
       socket.close()
       sender.close()
+      reactions.close()
     }
   }
 
@@ -76,6 +86,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     send: (target, msg, clientMessageId = newId()) =>
       channels[target.kind].sender.send({ ...addressOf(target), msg, clientMessageId }),
     mark: ({ kind, id }: Target, marks: Marks) => channels[kind].marks.move(id, marks),
+    react: ({ kind, id }, reaction) => channels[kind].reactions.react(id, reaction),
     tellTyping: (target) => channels[target.kind].socket.send({ typing: addressOf(target) }),
     sync: (kind) => channels[kind].catchUp.sync(),
     cursorOf({ kind, id }) {

@@ -9,6 +9,7 @@ import type { admin } from '../../features/admin/texts/admin.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
+import type { reactions } from '../../features/chat/texts/reactions.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
 import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
 import type { groups } from '../../features/groups/texts/groups.zh.ts'
@@ -40,6 +41,7 @@ declare module '../../platform/texts/types.ts' {
     reports: { reports: typeof reports }
     safety: { safety: typeof safety }
     emoji: { emoji: typeof emoji }
+    reactions: { reactions: typeof reactions }
     shortcuts: { shortcuts: typeof shortcuts }
     voice: { voice: typeof voice }
   }

@@ -15,6 +15,7 @@ export const en = {
   reports: () => import('../../components/texts/reports.en.ts'),
   safety: () => import('../../features/profile/texts/safety.en.ts'),
   emoji: () => import('../../features/chat/texts/emoji.en.ts'),
+  reactions: () => import('../../features/chat/texts/reactions.en.ts'),
   shortcuts: () => import('./shortcuts.en.ts'),
   voice: () => import('../../features/chat/texts/voice.en.ts'),
 }

@@ -15,6 +15,7 @@ export const zh = {
   reports: () => import('../../components/texts/reports.zh.ts'),
   safety: () => import('../../features/profile/texts/safety.zh.ts'),
   emoji: () => import('../../features/chat/texts/emoji.zh.ts'),
+  reactions: () => import('../../features/chat/texts/reactions.zh.ts'),
   shortcuts: () => import('./shortcuts.zh.ts'),
   voice: () => import('../../features/chat/texts/voice.zh.ts'),
 }

@@ -10,7 +10,7 @@ const gap = 8
  * The one tooltip of the app: it shows `data-tooltip` of whatever is hovered or focused by keyboard, so that a list
  * of a thousand rows needs no tooltip components. It only repeats accessible names and is hidden from screen readers.
  */
-export function TooltipLayer() {
+export default function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement>()
   const popup = useRef<HTMLDivElement>(null)
 

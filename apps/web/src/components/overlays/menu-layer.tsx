@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { later } from '../../platform/code/later.tsx'
+import { onFirstSign } from '../../platform/code/on-first-sign.ts'
 import { useLayer } from '../../platform/router/index.ts'
 import { closeMenu, menu } from './menu-store.ts'
 
@@ -15,20 +16,4 @@ export function MenuLayer() {
   useLayer(open !== undefined, closeMenu)
   useEffect(() => onFirstSign(MenuPopup.preload), [])
   return shown && <MenuPopup menu={shown} isOpen={open !== undefined} />
-}
-
-/** Calls once somebody moves the pointer or uses the keyboard. @returns a function that gives up waiting */
-function onFirstSign(act: () => void) {
-  const waiting = new AbortController()
-  for (const type of ['pointermove', 'pointerdown', 'keydown']) {
-    addEventListener(
-      type,
-      () => {
-        waiting.abort()
-        act()
-      },
-      { passive: true, signal: waiting.signal },
-    )
-  }
-  return () => waiting.abort()
 }

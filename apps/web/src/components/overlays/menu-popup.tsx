@@ -70,6 +70,22 @@ function Items({ items, onChosen }: { items: MenuItems; onChosen: (item: MenuAct
     if (!item) return null
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and their order does not change while open.
     if (item === 'separator') return <Menu.Separator key={index} className={styles.separator} />
+    if ('choices' in item)
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: there is one such row.
+        <div key={index} className={styles.choices}>
+          {item.choices.map((choice) => (
+            <Menu.Item
+              key={choice.label}
+              className={cx(styles.choice, choice.isLit && styles.lit)}
+              aria-label={choice.label}
+              onClick={() => onChosen(choice)}
+            >
+              {choice.icon}
+            </Menu.Item>
+          ))}
+        </div>
+      )
     return item.checked === undefined ? (
       <Menu.Item key={item.label} {...common(item)} onClick={() => onChosen(item)}>
         <Content item={item} />

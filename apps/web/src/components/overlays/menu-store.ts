@@ -17,8 +17,13 @@ export interface MenuAction {
   checked?: boolean
 }
 
+/** Actions that stand side by side, by their icons alone. */
+export interface MenuChoices {
+  choices: readonly (Pick<MenuAction, 'label' | 'onSelect' | 'icon'> & { isLit?: boolean })[]
+}
+
 /** Actions and the lines between them; false entries are left out, so that a condition can stand in the list. */
-export type MenuItems = readonly (MenuAction | 'separator' | false | undefined)[]
+export type MenuItems = readonly (MenuAction | MenuChoices | 'separator' | false | undefined)[]
 
 export interface OpenMenu {
   label: string

@@ -34,6 +34,7 @@ function start(count: number, given: Partial<Surroundings> = {}, most = Number.P
       return answer.promise
     },
     withdraw: () => Promise.reject(new Error('not used')),
+    react: () => Promise.reject(new Error('not used')),
     abandon: ({ clientMessageId }) => void abandoned.push(clientMessageId),
     createId: () => `c${++lastId}`,
     now: () => new Date(minutes(10_000)),
@@ -474,4 +475,35 @@ test('a message that is given up on its way is gone, whatever becomes of it', as
   sends[0]?.answer.reject(new SendError('aborted', 0, true))
   await sent
   expect(store.getState().timeline.entries.has('c1')).toBe(false)
+})
+
+test('a reaction shows at once and stays until the server has answered, whatever is wanted meanwhile', async () => {
+  const answers: PromiseWithResolvers<void>[] = []
+  const { conversation, store } = start(3, {
+    react() {
+      const answer = Promise.withResolvers<void>()
+      answers.push(answer)
+      return answer.promise
+    },
+  })
+  await conversation.open()
+  const kinds = () => store.getState().timeline.entries.get('m2')?.message.extras?.reactions?.kinds ?? []
+  const like = { messageId: 2, emoji: '👍' }
+  const first = conversation.react({ ...like, on: true })
+  expect(kinds()).toEqual([{ emoji: '👍', count: 1, mine: true }])
+  const second = conversation.react({ ...like, on: false })
+  expect(kinds()).toEqual([])
+  answers[0]?.resolve()
+  await first
+  expect(kinds()).toEqual([])
+  answers[1]?.reject(new SendError('refused', 4002, false))
+  await expect(second).rejects.toThrow('refused')
+  conversation.reacted({
+    ...like,
+    on: true,
+    isMe: true,
+    reactions: [{ emoji: '👍', count: 1 }],
+    position: 9,
+  })
+  expect(kinds()).toEqual([{ emoji: '👍', count: 1, mine: true }])
 })

@@ -1,4 +1,4 @@
-import type { Ack } from '@parley/client'
+import type { Ack, Reaction } from '@parley/client'
 import { MessageType } from '@parley/contract/enums'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
@@ -7,6 +7,7 @@ import type { Target } from '../../domain/conversations/target.ts'
 import type { Outgoing } from '../timeline/entry.ts'
 import { type Failure, failureOf } from '../timeline/failure.ts'
 import { type Composed, localMessage } from '../timeline/local-message.ts'
+import type { ReactionTold } from '../timeline/reactions.ts'
 import { furtherMark, isReadBy, type ReadMark } from '../timeline/read-mark.ts'
 import * as timelines from '../timeline/timeline.ts'
 import { createConversationStore } from './conversation-state.ts'
@@ -28,6 +29,7 @@ export interface Surroundings extends Omit<HistorySources, 'fetchPage'> {
   /** @param message as it is shown meanwhile */
   send(outgoing: Outgoing, message: Message): Promise<Ack>
   withdraw(outgoing: Outgoing): Promise<Ack>
+  react(reaction: Reaction): Promise<void>
   /** A message is not to be sent any more, even if it is on its way. */
   abandon(outgoing: Outgoing): void
   createId(): string
@@ -45,6 +47,8 @@ export function createConversation(surroundings: Surroundings) {
   const sources = { ...surroundings, fetchPage: calls.fetchPage }
   const history = createHistory(sources, state)
   const reaching = createReaching(sources, state)
+  /** By message and emoji, what I wanted last and the server has not answered. */
+  const reacting = new Map<string, Reaction>()
   let lastPlace = 0
 
   /** @returns whether it was not here before */
@@ -179,6 +183,27 @@ export function createConversation(surroundings: Surroundings) {
     /** Something became of the group. */
     takeLine(line: SystemLine) {
       if (getState().status !== 'empty') change((timeline) => timelines.mergeLines(timeline, [line]))
+    },
+
+    /** Puts an emoji of mine on a message, or takes it off. It shows at once. @throws {SendError} when it is refused */
+    async react(reaction: Reaction) {
+      const key = `${reaction.messageId} ${reaction.emoji}`
+      reacting.set(key, reaction)
+      change((timeline) => timelines.wantReaction(timeline, reaction))
+      try {
+        await surroundings.react(reaction)
+      } finally {
+        // Of what I wanted since, the answer is still to come.
+        if (reacting.get(key) === reaction) {
+          reacting.delete(key)
+          change((timeline) => timelines.wantReaction(timeline, { ...reaction, on: undefined }))
+        }
+      }
+    },
+
+    /** Somebody has reacted. */
+    reacted(told: ReactionTold) {
+      if (getState().status !== 'empty') change((timeline) => timelines.react(timeline, told))
     },
 
     withdrawn: (id: number, content: string) =>

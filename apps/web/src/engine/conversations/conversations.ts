@@ -14,7 +14,7 @@ const restMs = 1000
 
 interface Needs {
   me(): Author
-  live: Pick<Live, 'send' | 'cursorOf' | 'readOnFrom'>
+  live: Pick<Live, 'send' | 'react' | 'cursorOf' | 'readOnFrom'>
   kept: KeptConversations
   outbox: Outbox
 }
@@ -68,6 +68,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
       readOnFrom: (cursor) => live.readOnFrom(target, cursor),
       send: (outgoing, message) => outbox.send(target, outgoing, message, send),
       withdraw: send,
+      react: (reaction) => live.react(target, reaction),
       abandon: (outgoing) => void outbox.abandon(outgoing),
       createId: createClientMessageId,
       now: () => new Date(),

@@ -61,6 +61,7 @@ function start(count: number, most: number) {
       stored.push(sent)
       return { event: 'ack', clientMessageId, id, sequence: id, createdAt: sent.createdAt }
     },
+    react: async () => {},
     withdraw: () => Promise.reject(new Error('not used')),
     abandon: () => {},
     createId: () => `c${++lastId}`,

@@ -35,6 +35,8 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
       return takeMessage(takers, event, isMissed)
     case 'notice':
       return takeNotice(takers, event)
+    case 'reaction':
+      return takeReaction(takers, event)
     case 'changed':
       return takeChange(takers, event)
     case 'error':
@@ -77,6 +79,11 @@ function takeNotice({ list, conversations, queries }: Takers, event: Event<'noti
   }
   if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)
   if (msg.type === MessageType.friendOnline) toast.info(onlineText(queries, msg.friendOnlineMsg))
+}
+
+function takeReaction({ conversations, userID }: Takers, event: Event<'reaction'>) {
+  const target = targetOf(event)
+  if (target) conversations.known(target)?.reacted({ ...event, isMe: event.by === userID })
 }
 
 function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {

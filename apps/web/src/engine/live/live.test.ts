@@ -21,6 +21,7 @@ function start() {
     const realtime: Realtime = {
       send: vi.fn(async (_target, _msg, clientMessageId = '') => ackOf(clientMessageId)),
       mark: vi.fn(() => true),
+      react: vi.fn(async () => {}),
       tellTyping: vi.fn(() => true),
       sync: vi.fn(),
       cursorOf: vi.fn(() => ({ epoch: 'e', position: 4 })),

@@ -4,6 +4,7 @@ import {
   type Heard,
   type Kind,
   openRealtime,
+  type Reaction,
   type Realtime,
   SendError,
   type SocketState,
@@ -93,6 +94,10 @@ export function createLive(userID: number, openSockets = openRealtime) {
      */
     send: (target: Target, msg: OutgoingMsg, clientMessageId: string): Promise<Ack> =>
       open?.send(target, msg, clientMessageId) ?? Promise.reject(new SendError('signed out', 0, true)),
+
+    /** @throws {SendError} when the server refuses it, or nobody is signed in */
+    react: (target: Target, reaction: Reaction): Promise<void> =>
+      open?.react(target, reaction) ?? Promise.reject(new SendError('signed out', 0, true)),
 
     /** Tries to connect again now, instead of waiting. */
     retry: () => open?.wake(),

@@ -35,6 +35,7 @@ export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Op
       sent.push({ target, msg, clientMessageId, answer })
       return answer.promise
     },
+    react: vi.fn(async () => {}),
     retry: vi.fn(),
     tellDelivered: vi.fn(() => true),
     tellTyping: vi.fn(),

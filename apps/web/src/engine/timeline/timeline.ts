@@ -1,8 +1,10 @@
+import type { Reactions } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import { compareEntries, type Entry, type SendingEntry } from './entry.ts'
 import { type Lines, linesOf, withLines } from './lines.ts'
+import * as reactions from './reactions.ts'
 import { holds, liveSpan, type Span, type Spans, spanAt, withSpan } from './spans.ts'
 import { type Withdrawals, withWithdrawals } from './withdrawal.ts'
 
@@ -25,6 +27,7 @@ export interface Timeline {
   readonly keys: ReadonlyMap<number, string>
   /** Kept, because a page that was read before a withdrawal may arrive after it. */
   readonly withdrawals: Withdrawals
+  readonly reactions: reactions.KnownReactions
   /** Ids that I removed from my view, kept for the same reason. */
   readonly removed: ReadonlySet<number>
 }
@@ -39,6 +42,7 @@ export const emptyTimeline: Timeline = {
   lines: new Map(),
   keys: new Map(),
   withdrawals: new Map(),
+  reactions: new Map(),
   removed: new Set(),
 }
 
@@ -70,18 +74,25 @@ export const arrive = (timeline: Timeline, arrival: Arrival) =>
 
 function withArrivals(timeline: Timeline, arrivals: readonly Arrival[]): Timeline {
   const withdrawals = withdrawalsAmong(timeline.withdrawals, arrivals)
-  const base = withdrawals === timeline.withdrawals ? timeline : withdrawalsApplied(timeline, withdrawals)
+  const withdrawn =
+    withdrawals === timeline.withdrawals ? timeline : withdrawalsApplied(timeline, withdrawals)
+  const known = reactions.read(
+    withdrawn.reactions,
+    arrivals.map(({ message }) => message),
+  )
+  const base = known === withdrawn.reactions ? withdrawn : { ...withdrawn, reactions: known }
   const entries = new Map(base.entries)
   const keys = new Map(base.keys)
   let changed = false
   for (const { message, clientMessageId } of arrivals) {
     if (message.id === 0 || base.removed.has(message.id)) continue
-    const known = keys.get(message.id)
-    const key = keyFor(entries, message.id, known, clientMessageId)
-    const next = withWithdrawals(message, withdrawals)
+    const knownKey = keys.get(message.id)
+    const key = keyFor(entries, message.id, knownKey, clientMessageId)
     const before = entries.get(key)
-    if (key === known && before && JSON.stringify(before.message) === JSON.stringify(next)) continue
-    if (known !== undefined && known !== key) entries.delete(known)
+    const read = reactions.withReactions(withWithdrawals(message, withdrawals), base.reactions)
+    const next = reactions.withLater(read, before?.message)
+    if (key === knownKey && before && JSON.stringify(before.message) === JSON.stringify(next)) continue
+    if (knownKey !== undefined && knownKey !== key) entries.delete(knownKey)
     entries.set(key, { key, state: 'sent', message: next })
     keys.set(message.id, key)
     changed = true
@@ -116,6 +127,28 @@ function withdrawalsApplied(timeline: Timeline, withdrawals: Withdrawals): Timel
     if (message !== entry.message) entries.set(key, { ...entry, message })
   }
   return { ...timeline, entries, withdrawals }
+}
+
+/** Somebody has reacted to a message. */
+export const react = (timeline: Timeline, told: reactions.ReactionTold): Timeline =>
+  withReactions(timeline, told.messageId, (known, read) => reactions.tell(known, told, read))
+
+/** I want an emoji on a message, or off it: it shows so at once. */
+export const wantReaction = (timeline: Timeline, wanted: reactions.WantedReaction): Timeline =>
+  withReactions(timeline, wanted.messageId, (known, read) => reactions.want(known, wanted, read))
+
+function withReactions(
+  timeline: Timeline,
+  id: number,
+  change: (known: reactions.KnownReactions, read: Reactions | undefined) => reactions.KnownReactions,
+): Timeline {
+  const entry = entryOfId(timeline, id)
+  const known = change(timeline.reactions, entry?.message.extras?.reactions)
+  if (known === timeline.reactions) return timeline
+  if (!entry) return { ...timeline, reactions: known }
+  const message = reactions.withReactions(entry.message, known)
+  const entries = new Map(timeline.entries).set(entry.key, { ...entry, message })
+  return { ...timeline, entries, reactions: known }
 }
 
 /** A message of mine begins its way; sending it anew moves it to the end. */
@@ -172,7 +205,15 @@ export function remove(timeline: Timeline, ids: readonly number[]): Timeline {
 /** Only what has not been sent, and what must not come back. */
 export function withoutSent(timeline: Timeline): Timeline {
   const entries = new Map([...timeline.entries].filter(([, entry]) => entry.state !== 'sent'))
-  return ordered({ ...timeline, entries, keys: new Map(), lines: new Map(), spans: [], place: live })
+  return ordered({
+    ...timeline,
+    entries,
+    keys: new Map(),
+    lines: new Map(),
+    reactions: new Map(),
+    spans: [],
+    place: live,
+  })
 }
 
 /** Shows another part of the conversation: the one in which this sequence is; the newest by default. */

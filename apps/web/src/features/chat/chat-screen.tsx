@@ -4,20 +4,17 @@ import { useEngine } from '../../components/engine/use-engine.ts'
 import { useTitle } from '../../components/engine/use-title.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
-import type { SentEntry } from '../../engine/timeline/entry.ts'
 import { later } from '../../platform/code/later.tsx'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './chat-screen.module.css'
 import { Composer } from './composing/composer.tsx'
 import { mark } from './composing/mentions.ts'
-import { type Chat, ChatContext, type ChatFacts } from './context/chat-context.ts'
+import { type Chat, ChatContext, type ChatFacts, type DialogPart } from './context/chat-context.ts'
 import { createSelection } from './context/selection.ts'
 import { MessagePane } from './messages/message-pane.tsx'
 import { useOpening } from './messages/use-opening.ts'
 import { withdraw } from './messages/withdraw.ts'
 
-const DayDialog = later(() => import('../../components/days/day-dialog.tsx'))
-const DeleteDialog = later(() => import('./messages/delete-dialog.tsx'))
 const SelectionBar = later(() => import('./messages/selection-bar.tsx'))
 
 interface ChatScreenProps {
@@ -35,9 +32,7 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
   const composer = useRef<HTMLTextAreaElement>(null)
   const show = useRef<(id: number) => void>(undefined)
   const [selection] = useState(createSelection)
-  const [toDelete, setToDelete] = useState<readonly SentEntry[]>()
-  const [hasAsked, setAsked] = useState(false)
-  const [day, setDay] = useState<{ offered: string; isAsked: boolean }>()
+  const [dialog, setDialog] = useState<{ part: (props: DialogPart) => ReactNode; open: boolean }>()
   const engine = useEngine()
   const chat = useMemo((): Chat => {
     const { conversations, drafts } = engine
@@ -51,12 +46,9 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
       canSend: facts.closed === undefined,
       cite: (entry) => drafts.cite(path, entry.message.id),
       withdraw: (entry) => void withdraw(engine, conversation, entry),
-      askDelete(entries) {
-        setAsked(true)
-        setToDelete(entries)
-      },
+      canReact: facts.closed === undefined || facts.closed.reason === 'allMuted',
+      openDialog: (part) => setDialog({ part, open: true }),
       showMessage: (id) => show.current?.(id),
-      askDay: (offered) => setDay({ offered, isAsked: true }),
       composer: () => composer.current,
       compose(text) {
         const draft = drafts.of(path).text
@@ -88,15 +80,7 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
           </div>
           {aside}
         </div>
-        {hasAsked && <DeleteDialog entries={toDelete} onClose={() => setToDelete(undefined)} />}
-        {day && (
-          <DayDialog
-            target={facts.target}
-            open={day.isAsked}
-            day={day.offered}
-            onClose={() => setDay({ ...day, isAsked: false })}
-          />
-        )}
+        {dialog?.part({ open: dialog.open, onClose: () => setDialog({ ...dialog, open: false }) })}
       </section>
     </ChatContext>
   )

@@ -1,110 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { VList, type VListHandle } from 'virtua'
-import { SearchField } from '../../../components/controls/search-field.tsx'
-import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLayer } from '../../../platform/router/index.ts'
-import { useLanguage, useT } from '../../../platform/texts/index.ts'
-import { loadEmoji, searchEmoji } from './emoji-data.ts'
-import { emojiAt, emojiRows, firstPlace, moved, type Place } from './emoji-grid.ts'
-import { EmojiGroups } from './emoji-groups.tsx'
-import { EmojiLine } from './emoji-line.tsx'
+import { useT } from '../../../platform/texts/index.ts'
+import { EmojiChooser, type EmojiChooserProps } from './emoji-chooser.tsx'
 import styles from './emoji-picker.module.css'
-import { noteEmoji, withRecent } from './recent-emoji.ts'
 
-interface EmojiPickerProps {
+interface EmojiPickerProps extends Pick<EmojiChooserProps, 'onChoose'> {
   /** A press on it is not one beside the picker. */
   button: RefObject<HTMLElement | null>
-  onChoose: (emoji: string) => void
   onClose: (isByKey: boolean) => void
 }
 
-/** Emoji to choose from. The keys stay in the search field: letters search, arrows move, Enter takes. */
+/** Emoji above the composer. */
 export default function EmojiPicker({ button, onChoose, onClose }: EmojiPickerProps) {
   const t = useT()
-  const id = useId()
-  const language = useLanguage()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['emoji', language],
-    queryFn: () => loadEmoji(language),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const [typed, setTyped] = useState('')
-  const isSearch = typed.trim() !== ''
-  // As it was when the picker opened, so that nothing moves under the pointer.
-  const all = useMemo(() => withRecent(data ?? []), [data])
-  const rows = useMemo(
-    () => emojiRows(isSearch ? searchEmoji(data ?? [], typed) : all, isSearch),
-    [all, data, typed, isSearch],
-  )
-  const [wanted, setPlace] = useState<Place>()
-  const place = wanted && emojiAt(rows, wanted) ? wanted : firstPlace(rows)
-  const lit = emojiAt(rows, place)
   const popup = useRef<HTMLDivElement>(null)
-  const list = useRef<VListHandle>(null)
   usePressBeside([popup, button], onClose)
   useLayer(true, () => onClose(popup.current?.contains(document.activeElement) ?? false))
-
-  function choose(text: string) {
-    noteEmoji(text)
-    onChoose(text)
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && typed === '') onClose(true)
-    else if (event.key === 'Enter' && lit) choose(lit.text)
-    else if (event.key.startsWith('Arrow') && !(isSearch && /Left|Right/.test(event.key))) {
-      const next = moved(rows, place, event.key)
-      setPlace(next)
-      list.current?.scrollToIndex(next.row, { align: 'nearest' })
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
   return (
     <div ref={popup} className={styles.popup} role="dialog" aria-label={t('composing.emoji')}>
-      <SearchField
-        label={t('emoji.search')}
-        value={typed}
-        onChange={(next) => {
-          setTyped(next)
-          setPlace(undefined)
-          list.current?.scrollTo(0)
-        }}
-        onKeyDown={onKeyDown}
-        autoFocus={matchMedia('(hover: hover)').matches}
-        role="combobox"
-        aria-expanded
-        aria-controls={id}
-        aria-activedescendant={lit && `${id}-${place.row}-${place.column}`}
-      />
-      <div id={id} className={styles.grid} role="listbox" aria-label={t('composing.emoji')}>
-        {error ? (
-          <LoadProblem error={error} onRetry={() => void refetch()} />
-        ) : (
-          <VList ref={list} data={rows} bufferSize={160}>
-            {(row, index) => (
-              <EmojiLine
-                key={index}
-                id={`${id}-${index}`}
-                row={row}
-                lit={index === place.row ? place.column : undefined}
-                onChoose={choose}
-                onLight={(column) => setPlace({ row: index, column })}
-              />
-            )}
-          </VList>
-        )}
-        {data && isSearch && rows.length === 0 && <p className={styles.none}>{t('emoji.none')}</p>}
-      </div>
-      <EmojiGroups
-        name={lit?.name}
-        rows={rows}
-        isSearch={isSearch}
-        onJump={(index) => list.current?.scrollToIndex(index, { align: 'start' })}
-      />
+      <EmojiChooser onChoose={onChoose} onEscape={() => onClose(true)} />
     </div>
   )
 }

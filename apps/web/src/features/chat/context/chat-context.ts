@@ -63,6 +63,12 @@ export interface ChatFacts {
   SystemLine?: ComponentType<{ line: SystemLine }>
 }
 
+/** What a dialog over the chat is told. */
+export interface DialogPart {
+  open: boolean
+  onClose: () => void
+}
+
 /** What the parts of an open chat share. It stays the same while messages come and go. */
 export interface Chat extends ChatFacts {
   conversation: Conversation
@@ -72,8 +78,10 @@ export interface Chat extends ChatFacts {
   /** Begins an answer to a message. */
   cite(entry: SentEntry): void
   withdraw(entry: SentEntry): void
-  /** Asks, then takes messages out of my view. */
-  askDelete(entries: readonly SentEntry[]): void
+  /** Reactions may be put on messages. */
+  canReact: boolean
+  /** Shows a dialog over the chat. @param part draws it, also while it goes away again */
+  openDialog(part: (props: DialogPart) => ReactNode): void
   /** Messages being chosen, to do something with all of them. */
   selection: Selection
   /** Puts a text into the composer, after what stands there. */
@@ -84,8 +92,6 @@ export interface Chat extends ChatFacts {
   showProfile(author: Author): void
   /** Shows a message, wherever in the conversation it is. */
   showMessage(id: number): void
-  /** Asks for a day, and leads to where it begins. @param day that is offered, as `YYYY-MM-DD` */
-  askDay(day: string): void
   /** Where one writes, if one can. */
   composer(): HTMLTextAreaElement | null
 }

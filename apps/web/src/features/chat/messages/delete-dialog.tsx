@@ -3,21 +3,19 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { useChat } from '../context/chat-context.ts'
+import { type DialogPart, useChat } from '../context/chat-context.ts'
 
-interface DeleteDialogProps {
-  /** Undefined for none. */
-  entries: readonly SentEntry[] | undefined
-  onClose: () => void
+interface DeleteDialogProps extends DialogPart {
+  entries: readonly SentEntry[]
 }
 
 /** Asks before messages go from my view. */
-export default function DeleteDialog({ entries, onClose }: DeleteDialogProps) {
+export default function DeleteDialog({ entries, open, onClose }: DeleteDialogProps) {
   const t = useT()
   const { conversation, isSelf, selection, target } = useChat()
   const [isDeleting, setDeleting] = useState(false)
 
-  const count = entries?.length ?? 0
+  const count = entries.length
 
   async function remove(ids: number[]) {
     setDeleting(true)
@@ -34,13 +32,13 @@ export default function DeleteDialog({ entries, onClose }: DeleteDialogProps) {
 
   return (
     <ConfirmDialog
-      open={entries !== undefined}
+      open={open}
       title={count > 1 ? t('groupChat.deleteManyTitle', { count }) : t('chat.deleteTitle')}
       text={isSelf ? undefined : t(target.kind === 'group' ? 'groupChat.deleteText' : 'chat.deleteText')}
       confirmLabel={t('common.delete')}
       danger
       loading={isDeleting}
-      onConfirm={() => entries && void remove(entries.map(({ message }) => message.id))}
+      onConfirm={() => void remove(entries.map(({ message }) => message.id))}
       onClose={onClose}
     />
   )

@@ -1,18 +1,22 @@
+import { later } from '../../../platform/code/later.tsx'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { dayOf } from '../../../platform/time/day.ts'
 import { fullTime, headingTime } from '../../../platform/time/time.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from './lines.module.css'
 
+const DayDialog = later(() => import('../../../components/days/day-dialog.tsx'))
+
 /** When what follows was said; a press leads to another day. */
 export function TimeLine({ at }: { at: string }) {
   const language = useLanguage()
-  const { askDay } = useChat()
+  const { openDialog, target } = useChat()
   const time = new Date(at)
+  const askDay = () => openDialog((props) => <DayDialog {...props} target={target} day={dayOf(time)} />)
   return (
     <div className={styles.time}>
       {/* By keyboard the way to a day is in the chat's information: here it would be a stop every few messages. */}
-      <button type="button" className={styles.day} tabIndex={-1} onClick={() => askDay(dayOf(time))}>
+      <button type="button" className={styles.day} tabIndex={-1} onClick={askDay}>
         <time dateTime={at} title={fullTime(time, language)}>
           {headingTime(time, language)}
         </time>

@@ -9,6 +9,8 @@ import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { t } from '../../../platform/texts/index.ts'
 import type { ChatFacts, useChat } from '../context/chat-context.ts'
+import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
+import { askDelete } from './ask-delete.tsx'
 import { fileActions } from './file-actions.tsx'
 
 type Chat = ReturnType<typeof useChat>
@@ -29,7 +31,7 @@ function selectedText(text: string) {
 
 /** What one can do with a message; asked when its menu opens, because time changes it. */
 export function messageMenu(entry: Entry, chat: Chat): MenuItems {
-  const { canSend, cite, withdraw, askDelete, conversation, composer, selection, target, path } = chat
+  const { canSend, cite, withdraw, conversation, composer, selection, target, path } = chat
   const text = entry.message.msg.type === MessageType.withdrawn ? undefined : textOf(entry.message)
   const copy = text !== undefined && {
     label: t('chat.copy'),
@@ -57,6 +59,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
   }
   const isWithdrawn = entry.message.msg.type === MessageType.withdrawn
   return [
+    ...(isWithdrawn ? [] : reactionChoices(entry, chat)),
     copy,
     ...fileActions(entry.message.msg, t),
     // What a link leads to in a chat of two is another chat for the other.
@@ -78,6 +81,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
         icon: <Undo2 />,
         onSelect: () => withdraw(entry),
       },
+    ...(isWithdrawn ? [] : whoReacted(entry, chat)),
     { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
     'separator',
     !isWithdrawn &&
@@ -86,6 +90,11 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
         icon: <Flag />,
         onSelect: () => askToReport({ kind: 'messages', ids: [entry.message.id], withoutOwn: false }),
       },
-    { label: t('chat.deleteForMe'), icon: <Trash2 />, danger: true, onSelect: () => askDelete([entry]) },
+    {
+      label: t('chat.deleteForMe'),
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => askDelete(chat, [entry]),
+    },
   ]
 }

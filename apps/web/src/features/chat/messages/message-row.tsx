@@ -6,12 +6,13 @@ import type { Entry } from '../../../engine/timeline/entry.ts'
 import type { RunPlace } from '../../../engine/timeline/rows.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { cx } from '../../../platform/cx.ts'
-import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
 import { dayText, fullTime } from '../../../platform/time/time.ts'
 import { bubbleLook } from '../bodies/bubble-look.ts'
 import { MessageBody } from '../bodies/message-body.tsx'
 import { useChat, useEntry } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
+import { Reactions } from '../reactions/reactions.tsx'
 import { MessageCorner } from './message-corner.tsx'
 import styles from './message-row.module.css'
 import { FailedNote, SendingMark } from './message-state.tsx'
@@ -44,7 +45,7 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
   const { boxes } = useContext(LineExtras)
   const label = t('chat.messageMenu')
   const items = async () => {
-    const { messageMenu } = await fetchCode(() => import('./message-menu.tsx'))
+    const { messageMenu } = await fetchCode(() => withTexts('reactions', import('./message-menu.tsx')))
     return messageMenu(entry, chat)
   }
   const { isMe, author, createdAt, msg } = entry.message
@@ -124,6 +125,7 @@ function Bubble({ entry, run, onMore }: BubbleProps) {
             onClick={({ currentTarget }) => onMore(currentTarget)}
           />
         </div>
+        <Reactions entry={entry} />
         {entry.state === 'failed' && <FailedNote entry={entry} />}
       </div>
     </>

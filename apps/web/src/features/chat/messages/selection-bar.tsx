@@ -8,12 +8,14 @@ import { askToReport } from '../../../domain/reports/report-subject.ts'
 import { useLayer } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
+import { askDelete } from './ask-delete.tsx'
 import styles from './selection-bar.module.css'
 
 /** In place of the composer while messages are being chosen: how many, and what to do with them. */
 export default function SelectionBar() {
   const t = useT()
-  const { selection, conversation, askDelete } = useChat()
+  const chat = useChat()
+  const { selection, conversation } = chat
   const keys = useStore(selection.store, (state) => state.keys)
   const count = keys?.size ?? 0
   useLayer(true, selection.end)
@@ -49,7 +51,12 @@ export default function SelectionBar() {
       <Button icon={<Flag />} disabled={count === 0} onClick={report}>
         {t('blocking.report')}
       </Button>
-      <Button variant="danger" icon={<Trash2 />} disabled={count === 0} onClick={() => askDelete(chosen())}>
+      <Button
+        variant="danger"
+        icon={<Trash2 />}
+        disabled={count === 0}
+        onClick={() => askDelete(chat, chosen())}
+      >
         {t('common.delete')}
       </Button>
     </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { EmptyState, type EmptyStateProps } from '../../../components/layout/empty-state.tsx'
+import { LoadMore } from '../../../components/layout/load-more.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import type { Search } from '../../../domain/queries/use-paged-search.ts'
 import { cx } from '../../../platform/cx.ts'
-import { LoadMore } from './load-more.tsx'
 import styles from './search.module.css'
 
 type Words = Pick<EmptyStateProps, 'title' | 'text' | 'action'>

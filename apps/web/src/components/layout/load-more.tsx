@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../../components/controls/button.tsx'
-import { Problem } from '../../../components/controls/problem.tsx'
-import { Spinner } from '../../../components/controls/spinner.tsx'
-import { errorText } from '../../../domain/api/api-errors.ts'
-import { useT } from '../../../platform/texts/index.ts'
-import styles from './search.module.css'
+import { errorText } from '../../domain/api/api-errors.ts'
+import { useT } from '../../platform/texts/index.ts'
+import { Button } from '../controls/button.tsx'
+import { Problem } from '../controls/problem.tsx'
+import { Spinner } from '../controls/spinner.tsx'
+import styles from './load-more.module.css'
 
 interface LoadMoreProps {
   isLoading: boolean

@@ -1,0 +1,111 @@
+import type { ReactionCounts, Reactions } from '@parley/contract'
+import type { Message } from '../../domain/conversations/message.ts'
+
+/** A reaction as the live socket brings it. */
+export interface ReactionTold {
+  readonly messageId: number
+  readonly emoji: string
+  readonly on: boolean
+  readonly isMe: boolean
+  /** What there is since. */
+  readonly reactions: ReactionCounts
+  readonly position: number
+}
+
+/** What is known of the reactions to one message, from whatever brought it. */
+interface Known {
+  /** With the message, as of when it was read. */
+  readonly read: Reactions | undefined
+  /** As of the last that was told. */
+  readonly told: { readonly asOf: number; readonly kinds: ReactionCounts } | undefined
+  /** By emoji, whether mine is among them, as it was told. */
+  readonly mine: ReadonlyMap<string, boolean>
+  /** By emoji, whether I want mine there, which the server has not answered. */
+  readonly wanted: ReadonlyMap<string, boolean>
+}
+
+/** By id of the message. Kept because a page that was read before an event may arrive after it. */
+export type KnownReactions = ReadonlyMap<number, Known>
+
+const nothing: Known = { read: undefined, told: undefined, mine: new Map(), wanted: new Map() }
+
+/** Somebody has reacted. @param read what the message was read with, if it is here */
+export function tell(all: KnownReactions, told: ReactionTold, read: Reactions | undefined): KnownReactions {
+  const known = all.get(told.messageId) ?? { ...nothing, read }
+  if (known.told && known.told.asOf >= told.position) return all
+  const mine = told.isMe ? new Map(known.mine).set(told.emoji, told.on) : known.mine
+  const state = { asOf: told.position, kinds: told.reactions }
+  return new Map(all).set(told.messageId, { ...known, told: state, mine })
+}
+
+/** An emoji that I want on a message, or off it; `on` is undefined once that is answered. */
+export interface WantedReaction {
+  readonly messageId: number
+  readonly emoji: string
+  readonly on: boolean | undefined
+}
+
+/** @param read what the message was read with */
+export function want(
+  all: KnownReactions,
+  { messageId, emoji, on }: WantedReaction,
+  read: Reactions | undefined,
+): KnownReactions {
+  const known = all.get(messageId) ?? { ...nothing, read }
+  const wanted = new Map(known.wanted)
+  if (on === undefined) wanted.delete(emoji)
+  else wanted.set(emoji, on)
+  return new Map(all).set(messageId, { ...known, wanted })
+}
+
+/** Messages were read: of those of which something is known besides, the later is. */
+export function read(all: KnownReactions, messages: readonly Message[]): KnownReactions {
+  const later = messages.flatMap(({ id, extras }) => {
+    const known = all.get(id)
+    const isNews = known && (extras?.reactions?.asOf ?? 0) > (known.read?.asOf ?? 0)
+    return isNews ? [[id, { ...known, read: extras?.reactions }] as const] : []
+  })
+  return later.length > 0 ? new Map([...all, ...later]) : all
+}
+
+/** A message with what is known to be on it. */
+export function withReactions(message: Message, all: KnownReactions): Message {
+  const known = all.get(message.id)
+  if (!known) return message
+  const reactions = shown(known)
+  return reactions ? { ...message, extras: { ...message.extras, reactions } } : message
+}
+
+/** Of two readings of one message, the reactions of the later: pages may arrive in any order. */
+export function withLater(message: Message, before: Message | undefined): Message {
+  const reactions = before?.extras?.reactions
+  const isLater = (reactions?.asOf ?? 0) > (message.extras?.reactions?.asOf ?? 0)
+  return isLater ? { ...message, extras: { ...message.extras, reactions } } : message
+}
+
+function shown(known: Known): Reactions | undefined {
+  const merged = laterOf(known)
+  if (known.wanted.size === 0) return merged
+  let kinds = merged?.kinds ?? []
+  for (const [emoji, on] of known.wanted) kinds = withOwn(kinds, emoji, on)
+  return { asOf: merged?.asOf ?? 0, kinds }
+}
+
+function laterOf({ read, told, mine }: Known): Reactions | undefined {
+  if (!told || (read && read.asOf >= told.asOf)) return read
+  const wasMine = new Set(read?.kinds.filter((kind) => kind.mine).map(({ emoji }) => emoji))
+  const isMine = (emoji: string) => mine.get(emoji) ?? wasMine.has(emoji)
+  const kinds = told.kinds.map((kind) => (isMine(kind.emoji) ? { ...kind, mine: true as const } : kind))
+  return { asOf: told.asOf, kinds }
+}
+
+type Kinds = Reactions['kinds']
+
+function withOwn(kinds: Kinds, emoji: string, on: boolean): Kinds {
+  const known = kinds.find((kind) => kind.emoji === emoji)
+  if ((known?.mine ?? false) === on) return kinds
+  if (!known) return [...kinds, { emoji, count: 1, mine: true }]
+  const count = known.count + (on ? 1 : -1)
+  const changed = on ? { emoji, count, mine: true as const } : { emoji, count }
+  return kinds.map((kind) => (kind === known ? changed : kind)).filter((kind) => kind.count > 0)
+}

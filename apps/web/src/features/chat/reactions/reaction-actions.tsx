@@ -1,0 +1,50 @@
+import { SmilePlus, Users } from 'lucide-react'
+import type { MenuItems } from '../../../components/overlays/menu-store.ts'
+import type { SentEntry } from '../../../engine/timeline/entry.ts'
+import { later } from '../../../platform/code/later.tsx'
+import { t, withTexts } from '../../../platform/texts/index.ts'
+import type { Chat } from '../context/chat-context.ts'
+import { react } from './react.ts'
+import { ReactionRow } from './reactions.tsx'
+import { quickReactions } from './recent-reactions.ts'
+
+const PickerDialog = later(() => withTexts('emoji', import('./picker-dialog.tsx')))
+const WhoDialog = later(() => import('./who-dialog.tsx'))
+
+/** What I can put on a message: the last emoji that I used, or any. */
+export function reactionChoices(
+  { message }: SentEntry,
+  { canReact, conversation, openDialog }: Chat,
+): MenuItems {
+  if (!canReact) return []
+  ReactionRow.preload()
+  const kinds = message.extras?.reactions?.kinds ?? []
+  const choices = quickReactions().map((emoji) => {
+    const isMine = kinds.some((kind) => kind.emoji === emoji && kind.mine)
+    return {
+      label: isMine ? t('reactions.takeOff', { emoji }) : t('reactions.react', { emoji }),
+      icon: emoji,
+      isLit: isMine,
+      onSelect: () => void react(conversation, message.id, emoji, !isMine),
+    }
+  })
+  const more = {
+    label: t('reactions.more'),
+    icon: <SmilePlus />,
+    onSelect: () => openDialog((props) => <PickerDialog {...props} messageId={message.id} />),
+  }
+  return [{ choices: [...choices, more] }]
+}
+
+/** Shows who has put something on a message. */
+export function whoReacted({ message }: SentEntry, { openDialog }: Chat): MenuItems {
+  const kinds = message.extras?.reactions?.kinds ?? []
+  if (kinds.length === 0) return []
+  return [
+    {
+      label: t('reactions.who'),
+      icon: <Users />,
+      onSelect: () => openDialog((props) => <WhoDialog {...props} messageId={message.id} kinds={kinds} />),
+    },
+  ]
+}

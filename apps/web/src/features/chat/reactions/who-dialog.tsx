@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Pills } from '../../../components/controls/pills.tsx'
+import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
+import { LoadMore } from '../../../components/layout/load-more.tsx'
+import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { useReactingPeople } from '../../../domain/conversations/reacting-people.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { type DialogPart, useChat } from '../context/chat-context.ts'
+import styles from './dialogs.module.css'
+
+interface WhoDialogProps extends DialogPart {
+  messageId: number
+  /** What there was when this was asked for. */
+  kinds: ReadonlyArray<{ emoji: string; count: number }>
+}
+
+/** Who has reacted to a message: all, or with one emoji. */
+export default function WhoDialog({ messageId, kinds, open, onClose }: WhoDialogProps) {
+  const t = useT()
+  const [emoji, setEmoji] = useState('')
+  const all = kinds.reduce((sum, { count }) => sum + count, 0)
+  const options = [
+    { value: '', label: `${t('reactions.all')} ${all}` },
+    ...kinds.map(({ emoji: value, count }) => ({ value, label: `${value} ${count}` })),
+  ]
+  return (
+    <Dialog open={open} onClose={onClose} title={t('reactions.whoTitle')} size="sm">
+      {kinds.length > 1 && (
+        <Pills label={t('reactions.whoTitle')} value={emoji} onChange={setEmoji} options={options} />
+      )}
+      <People messageId={messageId} emoji={emoji} />
+    </Dialog>
+  )
+}
+
+function People({ messageId, emoji }: { messageId: number; emoji: string }) {
+  const t = useT()
+  const { speakerOf } = useChat()
+  const { data, error, refetch, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } =
+    useReactingPeople(messageId, emoji || undefined)
+  if (!data && error)
+    return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <SkeletonRows count={3} />
+  if (data.length === 0) return <p className={styles.nobody}>{t('reactions.nobody')}</p>
+  return (
+    <div className={styles.people} data-scroller>
+      <ul>
+        {data.map((one) => {
+          const { name, faceName } = speakerOf({ id: one.userID, nickname: one.nickname, avatar: one.avatar })
+          return (
+            <li key={`${one.userID} ${one.emoji}`} className={styles.person}>
+              <Avatar id={one.userID} name={faceName} src={one.avatar} size={32} />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.emoji}>{one.emoji}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {hasNextPage && (
+        <LoadMore isLoading={isFetchingNextPage} error={error} onWanted={() => void fetchNextPage()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { findings } from './support/axe.ts'
+import { newPerson, openAs, say, twoFriends } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const chip = (page: Page, text: string, emoji: string) =>
+  message(page, text).getByRole('button', { name: new RegExp(`^${emoji}`) })
+
+/** The menu of a message, by the key that opens it. */
+async function openMenu(page: Page, text: string) {
+  await message(page, text).focus()
+  await page.keyboard.press('Enter')
+  return page.getByRole('menu', { name: '消息操作' })
+}
+
+test('an emoji on a message shows on both sides at once, and goes again by a press', async ({
+  page,
+  parley,
+  openWindow,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await say(page, '明天下午三点开会')
+  const his = await openWindow()
+  await openAs(his, bob, `/user/${alice.id}`)
+  const menu = await openMenu(his, '明天下午三点开会')
+  await menu.getByRole('menuitem', { name: '用 👍 回应' }).click()
+  await expect(chip(his, '明天下午三点开会', '👍')).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip(page, '明天下午三点开会', '👍')).toHaveAttribute('aria-pressed', 'false')
+  await chip(page, '明天下午三点开会', '👍').click()
+  await expect(chip(his, '明天下午三点开会', '👍')).toHaveAccessibleName('👍，2 人，包括你')
+  await his.reload()
+  await expect(chip(his, '明天下午三点开会', '👍')).toHaveAccessibleName('👍，2 人，包括你')
+  await chip(his, '明天下午三点开会', '👍').click()
+  await chip(page, '明天下午三点开会', '👍').click()
+  await expect(chip(his, '明天下午三点开会', '👍')).toBeHidden()
+  await expect(chip(page, '明天下午三点开会', '👍')).toBeHidden()
+})
+
+test('any emoji is found by its name, and is at hand the next time', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await say(page, 'We shipped it')
+  const menu = await openMenu(page, 'We shipped it')
+  await menu.getByRole('menuitem', { name: '更多表情' }).click()
+  const dialog = page.getByRole('dialog', { name: '选择表情回应' })
+  await dialog.getByRole('combobox').fill('rocket')
+  await dialog.getByRole('option', { name: '火箭' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(chip(page, 'We shipped it', '🚀')).toBeVisible()
+  const again = await openMenu(page, 'We shipped it')
+  await expect(again.getByRole('menuitem').first()).toHaveAccessibleName('取消 🚀 回应')
+})
+
+// axe puts its own script into the page, which the site's policy forbids.
+test.describe('with axe', () => {
+  test.use({ bypassCSP: true })
+  test('it is told who has reacted, all or with one emoji', async ({ page, parley, openWindow }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    await openAs(page, alice, `/user/${bob.id}`)
+    await say(page, '聚餐去哪里')
+    const his = await openWindow()
+    await openAs(his, bob, `/user/${alice.id}`)
+    for (const emoji of ['👍', '🎉']) {
+      const menu = await openMenu(his, '聚餐去哪里')
+      await menu.getByRole('menuitem', { name: `用 ${emoji} 回应` }).click()
+      await expect(chip(page, '聚餐去哪里', emoji)).toBeVisible()
+    }
+    await chip(page, '聚餐去哪里', '👍').click()
+    const menu = await openMenu(page, '聚餐去哪里')
+    await menu.getByRole('menuitem', { name: '查看谁回应了' }).click()
+    const dialog = page.getByRole('dialog', { name: '表情回应' })
+    await expect(dialog.getByRole('listitem')).toHaveCount(3)
+    await dialog.getByText('🎉 1').click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await expect(dialog.getByRole('listitem')).toContainText('Bob')
+    expect(await findings(page)).toEqual([])
+  })
+})
+
+test.describe('while the network is away', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|fetching the script/ })
+
+  test('what one puts on a message shows, and is told once the network is back', async ({
+    page,
+    parley,
+    openWindow,
+  }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    await openAs(page, alice, `/user/${bob.id}`)
+    await say(page, '收到请回复')
+    const his = await openWindow()
+    await openAs(his, bob, `/user/${alice.id}`)
+    // The menu's code is here.
+    await (await openMenu(his, '收到请回复')).press('Escape')
+    await his.context().setOffline(true)
+    const menu = await openMenu(his, '收到请回复')
+    await menu.getByRole('menuitem', { name: '用 👍 回应' }).click()
+    await expect(chip(his, '收到请回复', '👍')).toBeVisible()
+    await expect(chip(page, '收到请回复', '👍')).toBeHidden()
+    await his.context().setOffline(false)
+    await expect(chip(page, '收到请回复', '👍')).toBeVisible()
+  })
+})
+
+test('notes to oneself take reactions too', async ({ page, parley }) => {
+  const alice = await newPerson(parley.url, 'Alice')
+  await openAs(page, alice, `/user/${alice.id}`)
+  await say(page, '买牛奶')
+  const menu = await openMenu(page, '买牛奶')
+  await menu.getByRole('menuitem', { name: '用 🎉 回应' }).click()
+  await expect(chip(page, '买牛奶', '🎉')).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { createOwnReactions, type Reaction } from './own-reactions.ts'
+
+interface Frame extends Reaction {
+  readonly id: number
+  readonly requestId: string
+}
+
+/** Reactions on a socket that is open or not, with timers that run when the test says so. */
+function open() {
+  const sent: Frame[] = []
+  const timers: Array<() => void> = []
+  let isOpen = true
+  const reactions = createOwnReactions({
+    send(id, reaction, requestId) {
+      if (isOpen) sent.push({ id, ...reaction, requestId })
+      return isOpen
+    },
+    timers: {
+      after(_, work) {
+        timers.push(work)
+        return () => void timers.splice(timers.indexOf(work), 1)
+      },
+    } as never,
+    random: () => 0,
+  })
+  return {
+    reactions,
+    sent,
+    timers,
+    told: () => sent.map(({ emoji, on }) => `${on ? '+' : '-'}${emoji}`),
+    done: ({ requestId }: Frame) => reactions.settle({ event: 'done', requestId }),
+    refuse: ({ requestId }: Frame, retry: boolean) =>
+      reactions.settle({ event: 'error', requestId, code: 4002, msg: 'gone', retry }),
+    cut() {
+      isOpen = false
+      reactions.closed()
+    },
+    reopen() {
+      isOpen = true
+      reactions.resume()
+    },
+  }
+}
+
+const like = { messageId: 7, emoji: '👍', on: true }
+
+test('a reaction ends when it is answered, and is told no more', async () => {
+  const { reactions, sent, done, cut, reopen } = open()
+  const ended = reactions.react(1, like)
+  done(sent[0] as Frame)
+  await ended
+  cut()
+  reopen()
+  expect(sent).toMatchObject([{ id: 1, ...like }])
+})
+
+test('what was not answered is told again with the next connection, and so is what was wanted meanwhile', async () => {
+  const { reactions, sent, told, done, cut, reopen } = open()
+  const first = reactions.react(1, like)
+  cut()
+  const second = reactions.react(1, { ...like, emoji: '🎉' })
+  expect(told()).toEqual(['+👍'])
+  reopen()
+  expect(told()).toEqual(['+👍', '+👍', '+🎉'])
+  for (const frame of sent.slice(1)) done(frame)
+  await Promise.all([first, second])
+})
+
+test('of one emoji on one message the last word is told, and its answer is for all', async () => {
+  const { reactions, sent, told, done, cut, reopen } = open()
+  cut()
+  const words = [true, false, true, false].map((on) => reactions.react(1, { ...like, on }))
+  const other = reactions.react(2, like)
+  reopen()
+  expect(told()).toEqual(['-👍', '+👍'])
+  for (const frame of sent) done(frame)
+  await Promise.all([...words, other])
+})
+
+test('an answer to an earlier word does not end a later one', async () => {
+  const { reactions, sent, done, cut, reopen, told } = open()
+  const ended = reactions.react(1, like)
+  void reactions.react(1, { ...like, on: false })
+  done(sent[0] as Frame)
+  cut()
+  reopen()
+  expect(told()).toEqual(['+👍', '-👍', '-👍'])
+  done(sent[2] as Frame)
+  await ended
+})
+
+test('what is refused for good ends with the refusal; for the moment, it is told again later', async () => {
+  const { reactions, sent, refuse, done, timers } = open()
+  const refused = reactions.react(1, like)
+  refuse(sent[0] as Frame, false)
+  await expect(refused).rejects.toMatchObject({ code: 4002 })
+  const delayed = reactions.react(1, like)
+  refuse(sent[1] as Frame, true)
+  for (const work of timers.splice(0)) work()
+  done(sent[2] as Frame)
+  await delayed
+})
+
+test('with the session everything ends', async () => {
+  const { reactions } = open()
+  const waiting = reactions.react(1, like)
+  reactions.close()
+  await expect(waiting).rejects.toMatchObject({ message: 'closed' })
+})
