@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { Pills } from '../../../components/controls/pills.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { LoadMore } from '../../../components/layout/load-more.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { useReactingPeople } from '../../../domain/conversations/reacting-people.ts'
+import { countText } from '../../../platform/count.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type DialogPart, useChat } from '../context/chat-context.ts'
 import styles from './dialogs.module.css'
+import chips from './reaction-row.module.css'
 
 interface WhoDialogProps extends DialogPart {
   messageId: number
@@ -21,14 +22,25 @@ export default function WhoDialog({ messageId, kinds, open, onClose }: WhoDialog
   const t = useT()
   const [emoji, setEmoji] = useState('')
   const all = kinds.reduce((sum, { count }) => sum + count, 0)
-  const options = [
-    { value: '', label: `${t('reactions.all')} ${all}` },
-    ...kinds.map(({ emoji: value, count }) => ({ value, label: `${value} ${count}` })),
-  ]
+  const filters = [{ value: '', label: t('reactions.all'), count: all }].concat(
+    kinds.map(({ emoji: value, count }) => ({ value, label: value, count })),
+  )
   return (
     <Dialog open={open} onClose={onClose} title={t('reactions.whoTitle')} size="sm">
       {kinds.length > 1 && (
-        <Pills label={t('reactions.whoTitle')} value={emoji} onChange={setEmoji} options={options} />
+        <div className={styles.filters}>
+          {filters.map(({ value, label, count }) => (
+            <button
+              key={value}
+              type="button"
+              className={chips.chip}
+              aria-pressed={value === emoji}
+              onClick={() => setEmoji(value)}
+            >
+              {label} {countText(count)}
+            </button>
+          ))}
+        </div>
       )}
       <People messageId={messageId} emoji={emoji} />
     </Dialog>
@@ -50,10 +62,10 @@ function People({ messageId, emoji }: { messageId: number; emoji: string }) {
         {data.map((one) => {
           const { name, faceName } = speakerOf({ id: one.userID, nickname: one.nickname, avatar: one.avatar })
           return (
-            <li key={`${one.userID} ${one.emoji}`} className={styles.person}>
+            <li key={one.userID} className={styles.person}>
               <Avatar id={one.userID} name={faceName} src={one.avatar} size={32} />
               <span className={styles.name}>{name}</span>
-              <span className={styles.emoji}>{one.emoji}</span>
+              <span className={styles.emoji}>{one.emoji.join(' ')}</span>
             </li>
           )
         })}
