@@ -14,6 +14,7 @@ const message = (sequence: number): Seen => ({
   content: `message ${sequence}`,
   isWithdrawn: false,
   mentions: undefined,
+  reactions: '',
 })
 
 /** Two people and three acked messages, as a server tells them that does everything right. */
@@ -36,6 +37,7 @@ function scene() {
         messages: shown,
         clientMessageIds: new Map(shown.map(({ id }) => [id, `c${id - 100}`])),
         history,
+        mine: new Set(),
       },
     ],
     counts: new Map(),
@@ -132,4 +134,17 @@ test('a withdrawal that was acked is seen, and one that was refused is not', () 
   model.refused({ event: 'error', clientMessageId: 'w2', code: 4004, msg: '', retry: false })
   const gone = messages.map((seen) => (seen.id === 103 ? seen : { ...seen, isWithdrawn: true }))
   expect(all(gone)).toContain('refused, but carried out')
+})
+
+test('an emoji that was answered is there, and one that was taken off is not', () => {
+  const { model, messages, all } = scene()
+  const like = { messageId: 101, emoji: '👍', on: true }
+  const noted = model.reacting(1, 'device 1', like)
+  expect(all(messages)).toBe('')
+  noted(true)
+  expect(all(messages)).toContain('done, but not there')
+  model.reacting(1, 'device 1', { ...like, on: false })(true)
+  expect(all(messages)).toBe('')
+  model.reacting(1, 'device 1', like)(undefined)
+  expect(all(messages)).toBe('')
 })

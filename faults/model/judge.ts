@@ -15,6 +15,7 @@ export function judge(model: Model, truths: readonly Truth[], devices: readonly 
     ...[...model.sends.values()].flatMap((send) => judgeSend(model, told, send)),
     ...[...told.values()].flatMap((list) => judgeConversation(model, list)),
     ...truths.flatMap((truth) => judgeLists(model, truth)),
+    ...truths.flatMap((truth) => judgeReactions(model, truth)),
     ...devices.flatMap((device) => {
       const truth = truths.find(({ account }) => account.id === device.account.id)
       return truth ? judgeDevice(device, truth) : []
@@ -119,6 +120,21 @@ function judgeLists(model: Model, { account, friends, groups }: Truth): string[]
     if (members.has(account.id) !== groups.has(groupId))
       wrong.push(`${account.id} ${members.has(account.id) ? 'should' : 'should not'} be in group ${groupId}`)
   return wrong
+}
+
+/** What was put on a message, and answered, is there; unless it was on several devices. */
+function judgeReactions({ reactions }: Model, { account, conversations }: Truth): string[] {
+  return conversations.flatMap(({ messages, mine }) =>
+    messages.flatMap(({ id, isWithdrawn }) => {
+      if (isWithdrawn) return []
+      const own = [...reactions].filter(([key]) => key.startsWith(`${account.id} ${id} `))
+      return own.flatMap(([key, { devices, on }]) => {
+        const [, message, emoji] = key.split(' ')
+        if (on === undefined || devices.size > 1 || mine.has(`${message} ${emoji}`) === on) return []
+        return [`${on ? 'done, but not' : 'not wanted, but'} there: ${emoji} of ${account.id} on ${message}`]
+      })
+    }),
+  )
 }
 
 /** A page shows what the server tells somebody who has just come. */

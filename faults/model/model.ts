@@ -28,6 +28,16 @@ export interface Send {
   isRepeated: boolean
 }
 
+/** What becomes of somebody's emoji on a message. */
+export interface Reacting {
+  /** The devices on which it was asked for: of several, nobody knows which came last. */
+  readonly devices: Set<string>
+  /** Counts what was asked for. */
+  asked: number
+  /** As it is, where that is known. */
+  on: boolean | undefined
+}
+
 /** What has been done in a run, and so what everybody must see at its end. */
 export class Model {
   readonly sends = new Map<string, Send>()
@@ -38,6 +48,8 @@ export class Model {
   readonly owners = new Map<number, number>()
   /** Pairs of friends, as keys of their conversations. */
   readonly friends = new Set<ConversationKey>()
+  /** What somebody's own emoji on a message must be; by `person message emoji`. */
+  readonly reactions = new Map<string, Reacting>()
   readonly complaints: string[] = []
   /** Sends whose repeat was refused for want of their group: with it goes the memory of what was sent there. */
   readonly forgotten: Send[] = []
@@ -93,6 +105,25 @@ export class Model {
     const hidden = this.hidden.get(userId) ?? new Set()
     for (const id of ids) hidden.add(id)
     this.hidden.set(userId, hidden)
+  }
+
+  /** @returns what is to be told what came of it: whether it was done, undefined if nobody knows */
+  reacting(
+    userId: number,
+    device: string,
+    { messageId, emoji, on }: { messageId: number; emoji: string; on: boolean },
+  ): (isDone: boolean | undefined) => void {
+    const key = `${userId} ${messageId} ${emoji}`
+    const known: Reacting = this.reactions.get(key) ?? { devices: new Set(), asked: 0, on: false }
+    this.reactions.set(key, known)
+    const before = known.on
+    const turn = ++known.asked
+    known.devices.add(device)
+    known.on = undefined
+    return (isDone) => {
+      if (known.asked !== turn || isDone === undefined) return
+      known.on = isDone ? on : before
+    }
   }
 
   mayBeIn(key: ConversationKey, userId: number): boolean {

@@ -22,6 +22,8 @@ export interface Told {
   readonly messages: readonly Seen[]
   /** Ids of its senders' frames, by message. */
   readonly clientMessageIds: ReadonlyMap<number, string>
+  /** What is mine of what was put on messages: `message emoji`. */
+  readonly mine: ReadonlySet<string>
   /** Ids of the history over HTTP, oldest first. */
   readonly history: readonly number[]
 }
@@ -120,21 +122,25 @@ class Asker implements Disposable {
     })
   }
 
-  async readAll(id: number): Promise<Pick<Told, 'messages' | 'clientMessageIds'>> {
+  async readAll(id: number): Promise<Pick<Told, 'messages' | 'clientMessageIds' | 'mine'>> {
     const messages: Seen[] = []
     const clientMessageIds = new Map<number, string>()
+    const mine = new Set<string>()
     const whom = addressOf({ kind: this.#kind, id })
     for (let after = 0, more = true; more; ) {
       const page: Backfill = await this.ask<Backfill>({ backfill: { ...whom, after } }, 'backfill')
       for (const event of page.events) {
         if (event.event !== 'message') continue
         messages.push(seenOf(event.message, event.sequence))
+        const { id: messageId, extras } = event.message
+        for (const kind of extras?.reactions?.kinds ?? [])
+          if (kind.mine) mine.add(`${messageId} ${kind.emoji}`)
         if (event.clientMessageId) clientMessageIds.set(event.message.id, event.clientMessageId)
       }
       after = page.upTo
       more = page.more
     }
-    return { messages, clientMessageIds }
+    return { messages, clientMessageIds, mine }
   }
 
   [Symbol.dispose](): void {

@@ -1,13 +1,13 @@
 import { type EventOf, type Kind, type Realtime, type Target, targetOf } from '@parley/client'
 import { MessageType } from '@parley/contract'
 import type { KeptViews } from './disk.ts'
-import { type Seen, View } from './view.ts'
+import { type Read, View } from './view.ts'
 
 type Answer = Extract<EventOf<Kind>, { event: 'ack' | 'error' }>
 
 /** Rows of a history, and the place of the log that they reach to. */
 export interface HistoryPage {
-  readonly list: readonly Seen[]
+  readonly list: readonly Read[]
   readonly position: number
   /** Whether there are rows before these. */
   readonly more: boolean
@@ -75,6 +75,10 @@ export class Channel {
         if (msg.type !== MessageType.withdrawn || event.position === undefined) return
         const { msgID } = msg.withdrawMsg
         return this.#placed(id, event.position, (view) => view.withdraw(msgID))
+      }
+      case 'reaction': {
+        const { messageId, reactions, position } = event
+        return this.#placed(id, position, (view) => view.react(messageId, reactions, position))
       }
       case 'changed':
         if (id > 0 && event.position !== undefined) this.#placed(id, event.position, () => undefined)

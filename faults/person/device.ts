@@ -1,4 +1,4 @@
-import { createClientMessageId, type Kind, type PendingFrame } from '@parley/client'
+import { createClientMessageId, type Kind, type PendingFrame, type Reaction } from '@parley/client'
 import { bodyOf, MessageType, type OutgoingMsg, plainTextIn } from '@parley/contract'
 import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'
@@ -65,6 +65,13 @@ export class Device {
     })
     this.#page.send({ kind, id }, msg, clientMessageId)
     return clientMessageId
+  }
+
+  /** Puts an emoji on a message, or takes it off; what comes of it is noted, now or later. */
+  async react(kind: Kind, id: number, reaction: Reaction): Promise<void> {
+    const { account, name } = this
+    const noted = this.#model.reacting(account.id, name, reaction)
+    noted(await this.#page.react({ kind, id }, reaction))
   }
 
   /** A frame that is still in the queue. */

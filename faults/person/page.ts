@@ -1,11 +1,19 @@
-import { type HttpClient, type Kind, openRealtime, type Realtime, type Target } from '@parley/client'
+import {
+  type HttpClient,
+  type Kind,
+  openRealtime,
+  type Reaction,
+  type Realtime,
+  type SendError,
+  type Target,
+} from '@parley/client'
 import { changeTopics, type OutgoingMsg } from '@parley/contract'
 import { timing } from '../timing.ts'
 import { clientOf, decided } from './calls.ts'
 import { Channel, type HistoryPage, type Listener } from './channel.ts'
 import type { Disk, Kept } from './disk.ts'
 import { Lists } from './lists.ts'
-import { seenOf } from './view.ts'
+import { readOf } from './view.ts'
 
 /** Of the longest messages, so many make an answer that arrives in time on a machine that is busy. */
 const historyPageRows = 30
@@ -64,6 +72,14 @@ export class Page {
     this.#realtime.send(target, msg, clientMessageId).catch(() => undefined)
   }
 
+  /** @returns whether it is so now; undefined if that is not known */
+  react(target: Target, reaction: Reaction): Promise<boolean | undefined> {
+    return this.#realtime.react(target, reaction).then(
+      () => true,
+      (error: SendError) => (error.retry ? undefined : false),
+    )
+  }
+
   /** Reads over HTTP: up to this message. */
   async readOverHttp(kind: Kind, id: number, messageId: number): Promise<void> {
     await decided(
@@ -116,7 +132,7 @@ export class Page {
       for (const [id, view] of channel.views) {
         const known = [...view.messages.keys()]
         const page = await this.#history({ kind: channel.kind, id })
-        const shown = new Set(page?.list.map((seen) => seen.id))
+        const shown = new Set(page?.list.map(({ seen }) => seen.id))
         if (page) view.hide(known.filter((one) => !shown.has(one)))
       }
   }
@@ -124,7 +140,7 @@ export class Page {
   /** All that the history shows, page by page, each asked for until there is an answer; undefined of a group that is not mine. */
   async #history(target: Target): Promise<HistoryPage | undefined> {
     let all: HistoryPage | undefined
-    for (let before: number | undefined; ; before = all.list[0]?.id) {
+    for (let before: number | undefined; ; before = all.list[0]?.seen.id) {
       const page = await this.#historyPage(target, before)
       if (!page) return undefined
       all = { ...page, list: [...page.list, ...(all?.list ?? [])], position: all?.position ?? page.position }
@@ -152,7 +168,12 @@ async function readHistory(
   { kind, id }: Target,
   before?: number,
 ): Promise<HistoryPage> {
-  const query = { limit: historyPageRows, places: true, ...(before !== undefined && { before }) } as const
+  const query = {
+    limit: historyPageRows,
+    places: true,
+    extras: true,
+    ...(before !== undefined && { before }),
+  } as const
   const {
     list,
     position = 0,
@@ -160,5 +181,5 @@ async function readHistory(
   } = kind === 'direct'
     ? await call('GET /api/chat/history', { query: { friendId: id, ...query } })
     : await call('GET /api/group/history/{id}', { params: { id }, query })
-  return { list: list.map((row) => seenOf(row, row.sequence ?? 0)), position, more }
+  return { list: list.map((row) => readOf(row, row.sequence ?? 0)), position, more }
 }

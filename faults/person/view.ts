@@ -7,6 +7,7 @@ import {
   MessageType,
   mentionedIn,
   plainTextIn,
+  type ReactionCounts,
 } from '@parley/contract'
 
 /** A message as somebody sees it. */
@@ -18,6 +19,14 @@ export interface Seen {
   readonly isWithdrawn: boolean
   /** Whom it mentions, if anybody; everyone is 0. */
   readonly mentions: number | undefined
+  /** What people have put on it: each emoji with its count, sorted. */
+  readonly reactions: string
+}
+
+/** What has been put on a message, as of a place in the log. */
+interface Reacted {
+  readonly asOf: number
+  readonly text: string
 }
 
 type MessageEvent = ChatEventOf<'message'> | GroupEventOf<'message'>
@@ -32,6 +41,7 @@ export class View {
   /** The last place that was given out. */
   #position: number
   readonly #withdrawn = new Set<number>()
+  readonly #reacted = new Map<number, Reacted>()
 
   /** @param position what is given out has its place behind this one */
   constructor(position: number, isWhole = true) {
@@ -47,16 +57,31 @@ export class View {
   }
 
   add(event: MessageEvent): void {
-    const { message } = event
-    const seen = seenOf(message, event.sequence)
-    this.messages.set(seen.id, this.#withdrawn.has(seen.id) ? withdrawn(seen) : seen)
+    this.#take(readOf(event.message, event.sequence))
   }
 
   /** Begins with a page of the history, which reaches to this place. */
-  begin(list: readonly Seen[], position: number): void {
+  begin(list: readonly Read[], position: number): void {
     this.#position = position
     this.isWhole = true
-    for (const seen of list) this.messages.set(seen.id, this.#withdrawn.has(seen.id) ? withdrawn(seen) : seen)
+    for (const read of list) this.#take(read)
+  }
+
+  #take({ seen, asOf }: Read): void {
+    const known = this.#reacted.get(seen.id)
+    const isLater = known !== undefined && known.asOf > asOf
+    if (!isLater) this.#reacted.set(seen.id, { asOf, text: seen.reactions })
+    const shown = isLater ? { ...seen, reactions: known.text } : seen
+    this.messages.set(seen.id, this.#withdrawn.has(seen.id) ? withdrawn(shown) : shown)
+  }
+
+  react(messageId: number, counts: ReactionCounts, position: number): void {
+    const known = this.#reacted.get(messageId)
+    if (known !== undefined && known.asOf >= position) return
+    const text = reactionsText(counts)
+    this.#reacted.set(messageId, { asOf: position, text })
+    const seen = this.messages.get(messageId)
+    if (seen && !seen.isWithdrawn) this.messages.set(messageId, { ...seen, reactions: text })
   }
 
   withdraw(messageId: number): void {
@@ -81,6 +106,7 @@ export class View {
     const copy = new View(this.#position)
     for (const [id, seen] of this.messages) copy.messages.set(id, seen)
     for (const id of this.#withdrawn) copy.#withdrawn.add(id)
+    for (const [id, reacted] of this.#reacted) copy.#reacted.set(id, reacted)
     copy.readUpTo = this.readUpTo
     return copy
   }
@@ -96,7 +122,30 @@ export const unreadOf = (messages: Iterable<Seen>, me: number, readUpTo: number)
 export const mentionsOf = (unread: readonly Seen[], me: number): Seen[] =>
   unread.filter(({ mentions }) => mentions === 0 || mentions === me)
 
-const withdrawn = (seen: Seen): Seen => ({ ...seen, content: '', isWithdrawn: true, mentions: undefined })
+const withdrawn = (seen: Seen): Seen => ({
+  ...seen,
+  content: '',
+  isWithdrawn: true,
+  mentions: undefined,
+  reactions: '',
+})
+
+const reactionsText = (counts: ReactionCounts) =>
+  counts
+    .map(({ emoji, count }) => `${emoji}${count}`)
+    .sort()
+    .join(' ')
+
+/** A message, and as of when what was put on it was read. */
+export interface Read {
+  readonly seen: Seen
+  readonly asOf: number
+}
+
+export const readOf = (message: ChatMessage | GroupMessage, sequence: number): Read => ({
+  seen: seenOf(message, sequence),
+  asOf: message.extras?.reactions?.asOf ?? 0,
+})
 
 export function seenOf(message: ChatMessage | GroupMessage, sequence: number): Seen {
   const { id, msg } = message
@@ -107,5 +156,6 @@ export function seenOf(message: ChatMessage | GroupMessage, sequence: number): S
     content: plainTextIn(msg.type, bodyOf(msg)),
     isWithdrawn: msg.type === MessageType.withdrawn,
     mentions: mentionedIn(msg.type, bodyOf(msg)),
+    reactions: reactionsText(message.extras?.reactions?.kinds ?? []),
   }
 }

@@ -6,7 +6,7 @@ import { timing } from '../timing.ts'
 import { changeFriends, changeGroup, createGroup } from './belonging.ts'
 import { breakLine, layInWait, overwhelm, reload, writeDown } from './breaking.ts'
 import { hide, read } from './reading.ts'
-import { repeat, send, withdraw } from './talking.ts'
+import { react, repeat, send, withdraw } from './talking.ts'
 import { World } from './world.ts'
 
 export interface Outcome {
@@ -24,6 +24,7 @@ export interface Outcome {
 const steps = {
   send: { weight: 40, take: send },
   withdraw: { weight: 5, take: withdraw },
+  react: { weight: 6, take: react },
   repeat: { weight: 4, take: repeat },
   read: { weight: 10, take: read },
   hide: { weight: 2, take: hide },

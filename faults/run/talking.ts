@@ -68,6 +68,22 @@ export function withdraw(world: World): void {
   device.send(kind, id, { type: MessageType.withdrawn, withdrawMsg: { msgID } }, msgID)
 }
 
+const emoji = ['👍', '🎉', '😮']
+
+/** Puts an emoji on some message, or takes one off. */
+export function react(world: World): void {
+  const { random } = world
+  const device = random.pick(world.devices)
+  const kind = random.chance(0.5) ? 'direct' : 'group'
+  const views = [...device.page.channel(kind).views]
+  if (views.length === 0) return
+  const [id, view] = random.pick(views)
+  const seen = view.inOrder()
+  if (seen.length === 0) return
+  const { id: messageId } = random.pick(seen)
+  void device.react(kind, id, { messageId, emoji: random.pick(emoji), on: random.chance(0.7) })
+}
+
 /** What is in a queue is sent past it as well: on connections of its own, each to whatever node, perhaps twice at once. */
 export function repeat(world: World): void {
   const { random, model } = world
