@@ -1,6 +1,6 @@
-import { limits } from './limits.ts'
 import { MessageType } from './enums.ts'
 import type { Language } from './errors.ts'
+import { limits } from './limits.ts'
 import { markupText } from './markup-text.ts'
 import { type Kind, kindOf } from './message-kinds.ts'
 import type { Gist, Msg } from './messages.ts'

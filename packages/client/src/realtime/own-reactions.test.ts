@@ -17,7 +17,7 @@ function open() {
       return isOpen
     },
     timers: {
-      after(_, work) {
+      after(_: number, work: () => void) {
         timers.push(work)
         return () => void timers.splice(timers.indexOf(work), 1)
       },
