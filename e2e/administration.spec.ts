@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test'
+import { administrator } from './support/administrators.ts'
 import { findings } from './support/axe.ts'
 import { befriend, newPerson, openAs, type Person, password } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const changed = 'a staple of batteries'
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-
-/** Signs in as the app does: this session has to show the password before what cannot be undone. */
-async function withNewToken(person: Person): Promise<Person> {
-  const body = { userName: String(person.id), password, confirms: true }
-  const { token } = await person.api.call('POST /api/auth/login', { body })
-  return { ...person, token }
-}
-
-async function administrator(parley: { url: string; administer(...words: string[]): string }, name: string) {
-  const person = await newPerson(parley.url, name)
-  parley.administer('grant', String(person.id))
-  return withNewToken(person)
-}
 
 async function newGroup(owner: Person, name: string, ...friends: Person[]): Promise<number> {
   const { groupId: id } = await owner.api.call('POST /api/group/group', {
@@ -180,6 +168,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ['/admin/people', 'Ben'],
       [`/admin/people?id=${long.id}`, '账号操作'],
       ['/admin/joining', '等待同意'],
+      ['/admin/departments', '新建部门'],
       ['/admin/groups', '很长的群名称'],
       [`/admin/groups?id=${group}`, '设为群主'],
       ['/admin/files', '排序'],

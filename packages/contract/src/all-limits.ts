@@ -1,3 +1,4 @@
+import { directoryLimits } from './directory-limits.ts'
 import { limits as clientLimits } from './limits.ts'
 
 /**
@@ -41,10 +42,7 @@ export const limits = {
   placeDays: 400,
   /** Days for which a device that nobody has confirmed counts as new. */
   newDeviceDays: 7,
-  departmentName: { min: 1, max: 32 },
-  /** Departments of a site, and how deep they may be in each other. */
-  departments: 500,
-  departmentDepth: 5,
+  ...directoryLimits,
   /** People whom a line between the messages of a group names. */
   systemLinePeople: 20,
   /** Such lines on a page of a history. */

@@ -4,6 +4,7 @@ import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
 import type { reports } from '../../components/texts/reports.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
+import type { departments } from '../../features/admin/departments/texts/departments.zh.ts'
 import type { joining } from '../../features/admin/joining/texts/joining.zh.ts'
 import type { admin } from '../../features/admin/texts/admin.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
@@ -29,6 +30,7 @@ declare module '../../platform/texts/types.ts' {
     start: typeof start
     main: typeof main
     admin: { admin: typeof admin; joining: typeof joining }
+    departments: { departments: typeof departments }
     calls: { calls: typeof calls }
     contacts: { contacts: typeof contacts; adding: typeof adding }
     groupLines: { groupLines: typeof groupLines }

@@ -5,6 +5,7 @@ import {
   Files,
   Flag,
   type LucideIcon,
+  Network,
   ScrollText,
   Settings2,
   Ticket,
@@ -66,6 +67,13 @@ const pages: readonly AdminPage[] = [
     icon: UserPlus,
     roles: administrators,
     Page: later(() => withTexts('inviting', import('./joining/page.tsx')), PageSkeleton),
+  },
+  {
+    path: 'departments',
+    label: 'admin.departments',
+    icon: Network,
+    roles: administrators,
+    Page: later(() => withTexts('departments', import('./departments/page.tsx')), PageSkeleton),
   },
   {
     path: 'groups',

@@ -10,6 +10,7 @@ export const admin: Translation<typeof original> = {
   overview: 'Overview',
   people: 'People',
   joining: 'Joining',
+  departments: 'Departments',
   groups: 'Groups',
   files: 'Files',
   invitations: 'Invitations',

@@ -6,6 +6,7 @@ export const admin = {
   overview: '概览',
   people: '用户',
   joining: '加入',
+  departments: '部门',
   groups: '群聊',
   files: '文件',
   invitations: '邀请',

@@ -1,7 +1,7 @@
 import type { Department } from '@parley/contract'
 import { expect, test } from 'vitest'
 import type { Listed } from '../../../domain/people/directory.ts'
-import { countsOf, departmentRows, peopleIn } from './departments.ts'
+import { departmentRows, peopleIn } from './departments.ts'
 
 const department = (id: number, parentId: number | null, memberCount: number): Department => ({
   id,
@@ -14,15 +14,6 @@ const shown = (openId: number | null) =>
   departmentRows(school, openId).map((row) =>
     'count' in row ? [row.kind, row.department.id, row.count] : [],
   )
-
-test('a department counts whoever is in its parts, too', () => {
-  expect([...countsOf(school)]).toEqual([
-    [1, 26],
-    [2, 25],
-    [3, 5],
-    [4, 0],
-  ])
-})
 
 test('at the top stand those that are part of none', () => {
   expect(shown(null)).toEqual([

@@ -4,12 +4,13 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import type { Pickable } from '../../../components/picking/people.ts'
+import { PeoplePicker } from '../../../components/picking/people-picker.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import type { Pickable } from '../picking/people.ts'
-import { PeoplePicker } from '../picking/people-picker.tsx'
 import { usePickable } from '../picking/use-pickable.ts'
+import { useWords } from '../picking/use-words.ts'
 import styles from './create.module.css'
 import { titleOf } from './title.ts'
 import { useCreateGroup } from './use-create-group.ts'
@@ -18,6 +19,7 @@ import { useCreateGroup } from './use-create-group.ts'
 export function ByFriends() {
   const t = useT()
   const { nickname } = useSession()
+  const words = useWords()
   const { people, error, isFetching, refetch } = usePickable()
   const [chosen, setChosen] = useState<Pickable[]>([])
   const create = useCreateGroup()
@@ -27,7 +29,13 @@ export function ByFriends() {
     <div className={styles.way}>
       <div className={styles.body}>
         {people ? (
-          <PeoplePicker people={people} chosen={chosen} onChange={setChosen} max={limits.idList.max} />
+          <PeoplePicker
+            people={people}
+            chosen={chosen}
+            onChange={setChosen}
+            max={limits.idList.max}
+            words={words}
+          />
         ) : error ? (
           <LoadProblem error={error} onRetry={refetch} isRetrying={isFetching} />
         ) : (

@@ -5,12 +5,13 @@ import { Button } from '../../../components/controls/button.tsx'
 import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
+import type { Pickable } from '../../../components/picking/people.ts'
+import { PeoplePicker } from '../../../components/picking/people-picker.tsx'
 import { inviteFriends } from '../../../domain/groups/inviting.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import { useGroupMutation } from '../group/use-group-change.ts'
-import type { Pickable } from '../picking/people.ts'
-import { PeoplePicker } from '../picking/people-picker.tsx'
 import { usePickable } from '../picking/use-pickable.ts'
+import { useWords } from '../picking/use-words.ts'
 import styles from './invite-dialog.module.css'
 
 interface InviteDialogProps {
@@ -79,8 +80,9 @@ interface FriendsProps {
 }
 
 function Friends({ groupId, ...picking }: FriendsProps) {
+  const words = useWords()
   const { people, error, isFetching, refetch } = usePickable(groupId)
-  if (people) return <PeoplePicker people={people} {...picking} />
+  if (people) return <PeoplePicker people={people} words={words} {...picking} />
   if (error) return <LoadProblem error={error} onRetry={refetch} isRetrying={isFetching} />
   return <SkeletonRows count={5} />
 }

@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Virtualizer } from 'virtua'
-import { Checkbox } from '../../../components/controls/checkbox.tsx'
-import { SearchField } from '../../../components/controls/search-field.tsx'
-import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
-import { Avatar } from '../../../components/marks/avatar.tsx'
-import { useSpeller } from '../../../domain/people/use-speller.ts'
-import { useT } from '../../../platform/texts/index.ts'
+import { useSpeller } from '../../domain/people/use-speller.ts'
+import { Checkbox } from '../controls/checkbox.tsx'
+import { SearchField } from '../controls/search-field.tsx'
+import { SkeletonRows } from '../controls/skeleton.tsx'
+import { Avatar } from '../marks/avatar.tsx'
 import { Chosen } from './chosen.tsx'
 import { type Pickable, pickRows } from './people.ts'
 import styles from './people-picker.module.css'
+import type { PickingWords } from './words.ts'
 
 interface PeoplePickerProps {
   people: readonly Pickable[]
@@ -17,11 +17,11 @@ interface PeoplePickerProps {
   onChange: (chosen: Pickable[]) => void
   /** No more than this. */
   max: number
+  words: PickingWords
 }
 
-/** Picks some of my friends. */
-export function PeoplePicker({ people, chosen, onChange, max }: PeoplePickerProps) {
-  const t = useT()
+/** Picks some people. */
+export function PeoplePicker({ people, chosen, onChange, max, words }: PeoplePickerProps) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const names = useMemo(() => people.map(({ name, nickname }) => name + nickname), [people])
@@ -44,9 +44,9 @@ export function PeoplePicker({ people, chosen, onChange, max }: PeoplePickerProp
 
   return (
     <div className={styles.picker}>
-      <Chosen people={chosen} onRemove={remove} />
+      <Chosen people={chosen} words={words} onRemove={remove} />
       <SearchField
-        label={t('groups.searchFriends')}
+        label={words.search}
         value={typed}
         onChange={setTyped}
         onKeyDown={(event) => {
@@ -59,7 +59,7 @@ export function PeoplePicker({ people, chosen, onChange, max }: PeoplePickerProp
         {!speller && <SkeletonRows count={5} />}
         {speller && rows.length === 0 && (
           <p className={styles.none} role="status">
-            {people.length === 0 ? t('groups.noFriends') : t('groups.noFriendFound')}
+            {people.length === 0 ? words.nobody : words.nobodyFound}
           </p>
         )}
         <Virtualizer data={rows} as="ul" item="li">
@@ -74,6 +74,7 @@ export function PeoplePicker({ people, chosen, onChange, max }: PeoplePickerProp
                 person={row.person}
                 isChosen={ids.has(row.key)}
                 isFull={isFull}
+                isInText={words.isIn}
                 onToggle={() => toggle(row.person)}
               />
             )
@@ -88,11 +89,12 @@ interface PersonProps {
   person: Pickable
   isChosen: boolean
   isFull: boolean
+  isInText: string
   onToggle: () => void
 }
 
-function Person({ person: { id, name, avatar, isIn = false }, isChosen, isFull, onToggle }: PersonProps) {
-  const t = useT()
+function Person({ person, isChosen, isFull, isInText, onToggle }: PersonProps) {
+  const { id, name, avatar, isIn = false, about } = person
   return (
     <Checkbox
       className={styles.person}
@@ -104,7 +106,7 @@ function Person({ person: { id, name, avatar, isIn = false }, isChosen, isFull, 
       <span className={styles.name} title={name}>
         {name}
       </span>
-      {isIn && <span className={styles.isIn}>{t('groups.isIn')}</span>}
+      {(isIn || about) && <span className={styles.about}>{isIn ? isInText : about}</span>}
     </Checkbox>
   )
 }

@@ -1,5 +1,5 @@
-import { sortByName } from '../../../platform/spelling/name-order.ts'
-import { fold, type Speller } from '../../../platform/spelling/spelling.ts'
+import { sortByName } from '../../platform/spelling/name-order.ts'
+import { fold, type Speller } from '../../platform/spelling/spelling.ts'
 
 /** Somebody who can be picked. */
 export interface Pickable {
@@ -10,6 +10,8 @@ export interface Pickable {
   avatar: string
   /** Why they cannot be picked: they are in already. */
   isIn?: boolean
+  /** At the end of their row. */
+  about?: string | undefined
 }
 
 export type PickRow =

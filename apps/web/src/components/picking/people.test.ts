@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadPinyinSpeller } from '../../../platform/spelling/spelling.ts'
+import { loadPinyinSpeller } from '../../platform/spelling/spelling.ts'
 import { pickRows } from './people.ts'
 
 const people = [

@@ -1,20 +1,20 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
-import { Avatar } from '../../../components/marks/avatar.tsx'
-import { inheritFocus } from '../../../platform/inherit-focus.ts'
-import { useT } from '../../../platform/texts/index.ts'
+import { inheritFocus } from '../../platform/inherit-focus.ts'
+import { VisuallyHidden } from '../controls/visually-hidden.tsx'
+import { Avatar } from '../marks/avatar.tsx'
 import type { Pickable } from './people.ts'
 import styles from './people-picker.module.css'
+import type { PickingWords } from './words.ts'
 
 interface ChosenProps {
   people: readonly Pickable[]
+  words: PickingWords
   onRemove: (person: Pickable) => void
 }
 
 /** Whom I have picked; a press takes them off again. */
-export function Chosen({ people, onRemove }: ChosenProps) {
-  const t = useT()
+export function Chosen({ people, words, onRemove }: ChosenProps) {
   const list = useRef<HTMLUListElement>(null)
   const count = people.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last who was picked is in sight.
@@ -24,10 +24,10 @@ export function Chosen({ people, onRemove }: ChosenProps) {
   return (
     <>
       <p className={styles.count} role="status">
-        {count === 0 ? t('groups.noneChosen') : t('groups.chosen', { count })}
+        {count === 0 ? words.noneChosen : words.chosen(count)}
       </p>
       {count > 0 && (
-        <ul ref={list} className={styles.chosen} aria-label={t('groups.chosen', { count })}>
+        <ul ref={list} className={styles.chosen} aria-label={words.chosen(count)}>
           {people.map((person) => (
             <li key={person.id}>
               <button
@@ -39,7 +39,7 @@ export function Chosen({ people, onRemove }: ChosenProps) {
                 }}
               >
                 <Avatar id={person.id} name={person.name} src={person.avatar} size={24} />
-                <VisuallyHidden>{t('groups.takeOff')}</VisuallyHidden>
+                <VisuallyHidden>{words.takeOff}</VisuallyHidden>
                 <span className={styles.chipName}>{person.name}</span>
                 <X aria-hidden="true" />
               </button>
