@@ -154,8 +154,9 @@ test("by the operator's link somebody becomes the owner, of a closed site too, o
     await page.getByRole('link', { name: '注册并成为所有者' }).click()
     await registerAs(page, 'Alice')
     await expect(page.getByText('你已是本站的所有者。')).toBeVisible()
-    await expect(page.getByRole('list', { name: '第一步' })).toBeVisible()
-    await page.getByRole('link', { name: '开始聊天' }).click()
+    await page.getByRole('link', { name: '设置站点' }).click()
+    await expect(page.getByRole('heading', { name: '这是你们的站点' })).toBeVisible()
+    await page.getByRole('button', { name: '以后再说' }).click()
     await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
     const asAdministrator = () =>
       page.evaluate(async () => {

@@ -24,6 +24,7 @@ import * as reports from './reports.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
+import * as siteEffects from './site-effects.ts'
 import * as users from './users.ts'
 
 /** Every call of the wire, by name: the one list that routes, documents, clients and tests go through. */
@@ -57,6 +58,7 @@ export const calls = {
   openLoginProviders: settings.openLoginProviders,
   changeSettings: settings.changeSettings,
   siteRules: settings.siteRules,
+  siteEffects: siteEffects.siteEffects,
   userInfo: users.userInfo,
   changeUserInfo: users.changeUserInfo,
   searchUsers: users.searchUsers,

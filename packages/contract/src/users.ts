@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { nickname } from './auth.ts'
 import { call } from './call.ts'
-import { SearchUser, Verification } from './enums.ts'
+import { Role, SearchUser, Verification } from './enums.ts'
 import { List, pageFields, searchKey } from './paging.ts'
 import { Id, Nothing, nullable, oneOf, text } from './schema.ts'
 
@@ -56,6 +56,8 @@ export type UserInfo = Static<typeof UserInfo>
 /** What somebody is told of themselves. */
 export const OwnInfo = Type.Object({
   ...UserInfo.properties,
+  /** An extension: as it is now; the token has it as it was when they signed in. */
+  role: Type.Optional(oneOf(Role)),
   /** An extension: there while the site wants a second factor that they have yet to set up; other calls are refused. */
   secondFactorMissing: Type.Optional(Type.Literal(true)),
 })

@@ -133,6 +133,7 @@ const extensions = `
   GET    /api/invitation/code/{code}
   POST   /api/invitation/code/{code}
   GET    /api/settings/admin/rules
+  GET    /api/settings/admin/effects
   GET    /api/user/card
   GET    /api/directory/people
   GET    /api/chat/reactions

@@ -6,6 +6,17 @@ import { people } from '../users/fragments.ts'
 export const lastAddress = (userId: Operand): RawBuilder<string | null> =>
   sql`(select ip from sessions where user_id = ${userId} order by created_at desc limit 1)`
 
+/** Whether a password opens an account, and nothing is asked for beside it; each look is a step into an index (`offset 0`). */
+export const opensByPasswordAlone = (userId: Operand): RawBuilder<boolean> => sql`(
+  exists (select from credentials where user_id = ${userId} offset 0)
+  and not exists (select from second_factors where user_id = ${userId} and on_since is not null offset 0)
+  and not ${hasPasskey(userId)}
+)`
+
+export const hasPasskey = (userId: Operand): RawBuilder<boolean> => sql`exists (
+  select from passkeys where user_id = ${userId} offset 0
+)`
+
 interface SignedIn {
   readonly session_id: string
   readonly user_id: number

@@ -21,4 +21,5 @@ export function settingsRoutes(
     return {}
   })
   routes.signedIn(calls.siteRules, () => settings.rules())
+  routes.signedIn(calls.siteEffects, () => settings.effects())
 }

@@ -3,6 +3,7 @@ import type { AuditService } from '../audit/service.ts'
 import { secondFactorSetting } from '../auth/service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Database, Queries } from '../storage/database.ts'
+import { readEffects } from './effects-repository.ts'
 import { type Changes, checkChanges, checkRules } from './policy.ts'
 import { lockSettings, readSettings, writeSetting } from './repository.ts'
 import type { RulesOfSite, SiteRules } from './rules.ts'
@@ -63,6 +64,10 @@ export class SettingsService {
 
   async rules(): Promise<Data<Endpoints['GET /api/settings/admin/rules']>> {
     return { ...(await this.#rules.read(this.#database.queries)), fixed: [...this.#rules.fixed] }
+  }
+
+  effects(): Promise<Data<Endpoints['GET /api/settings/admin/effects']>> {
+    return readEffects(this.#database.queries)
   }
 
   async #changeSecondFactor(

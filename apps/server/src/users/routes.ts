@@ -5,6 +5,7 @@ import type { UserService } from './service.ts'
 export function userRoutes(routes: Routes, users: UserService): void {
   routes.signedIn(calls.userInfo, async (_input, caller) => ({
     ...(await users.info(caller)),
+    role: caller.role,
     ...(caller.lacksSecondFactor && { secondFactorMissing: true as const }),
   }))
   routes.signedIn(calls.changeUserInfo, async ({ body }, caller) => {

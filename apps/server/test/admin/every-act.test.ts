@@ -70,6 +70,7 @@ type Acts = Partial<Record<Endpoint, readonly [input: (c: Case) => object, writt
 /** Every call of the staff, and what is written down of it: nothing only of lists that tell what there is. */
 const acts: Acts = {
   'GET /api/settings/admin/rules': [() => ({}), 'nothing'],
+  'GET /api/settings/admin/effects': [() => ({}), 'nothing'],
   'POST /api/directory/departments': [() => ({ body: { name: 'Class 3' } }), 'departmentCreated'],
   'PUT /api/directory/departments/{id}': [
     ({ department: id }) => ({ params: { id }, body: { name: 'Class 4' } }),

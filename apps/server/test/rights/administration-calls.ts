@@ -19,6 +19,7 @@ export const administrationCalls = table({
     ],
   ],
   'GET /api/settings/admin/rules': [['reads what is decided', () => ({}), onlyAdministrators]],
+  'GET /api/settings/admin/effects': [['asks whom a change concerns', () => ({}), onlyAdministrators]],
   'GET /api/directory/people': [
     [
       'reads who is here, in a circle',

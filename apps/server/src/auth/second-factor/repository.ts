@@ -4,6 +4,7 @@ import { settingText } from '../../settings/fragments.ts'
 import type { Queries } from '../../storage/database.ts'
 import type { Operand } from '../../storage/operand.ts'
 import { account } from '../../users/fragments.ts'
+import { hasPasskey, opensByPasswordAlone } from '../fragments.ts'
 
 export const settingKey = 'secondFactor'
 
@@ -12,17 +13,9 @@ const isRequired = (role: Operand): RawBuilder<boolean> => sql`(
     when 'all' then true when 'administrators' then ${role} = ${sql.lit(Role.administrator)} else false
   end)`
 
-const hasPasskey = (userId: Operand) => sql<boolean>`exists (
-  select from passkeys where user_id = ${userId} offset 0
-)`
-
-/** Whether a password alone opens this account, although the site wants more. Nothing is read where it does not (`offset 0` keeps the planner from reading all). */
+/** Whether a password alone opens this account, although the site wants more. Nothing is read where it does not. */
 export const lacksSecondFactor = (userId: Operand, role: Operand): RawBuilder<boolean> => sql`(
-  case when ${isRequired(role)} then
-    exists (select from credentials where user_id = ${userId} offset 0)
-    and not exists (select from second_factors where user_id = ${userId} and on_since is not null offset 0)
-    and not ${hasPasskey(userId)}
-  else false end)`
+  case when ${isRequired(role)} then ${opensByPasswordAlone(userId)} else false end)`
 
 export async function isRequiredOf(queries: Queries, userId: number): Promise<boolean> {
   const { rows } = await sql<{ is_required: boolean }>`

@@ -6,6 +6,7 @@ import type { reports } from '../../components/texts/reports.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
 import type { departments } from '../../features/admin/departments/texts/departments.zh.ts'
 import type { joining } from '../../features/admin/joining/texts/joining.zh.ts'
+import type { site } from '../../features/admin/site/texts/site.zh.ts'
 import type { admin } from '../../features/admin/texts/admin.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
@@ -29,8 +30,12 @@ declare module '../../platform/texts/types.ts' {
   interface Parts {
     start: typeof start
     main: typeof main
-    admin: { admin: typeof admin; joining: typeof joining }
-    departments: { departments: typeof departments }
+    admin: {
+      admin: typeof admin
+      departments: typeof departments
+      joining: typeof joining
+      site: typeof site
+    }
     calls: { calls: typeof calls }
     contacts: { contacts: typeof contacts; adding: typeof adding }
     groupLines: { groupLines: typeof groupLines }

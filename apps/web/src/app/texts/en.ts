@@ -3,7 +3,6 @@ export const en = {
   start: () => import('./start.en.ts').then(({ start }) => start),
   main: () => import('./main.en.ts').then(({ main }) => main),
   admin: () => import('../../features/admin/texts/admin.en.ts'),
-  departments: () => import('../../features/admin/departments/texts/departments.en.ts'),
   calls: () => import('../../features/calls/texts/calls.en.ts'),
   contacts: () => import('../../features/contacts/texts/contacts.en.ts'),
   groupLines: () => import('../../features/chat/texts/group-lines.en.ts'),

@@ -3,7 +3,6 @@ export const zh = {
   start: () => import('./start.zh.ts').then(({ start }) => start),
   main: () => import('./main.zh.ts').then(({ main }) => main),
   admin: () => import('../../features/admin/texts/admin.zh.ts'),
-  departments: () => import('../../features/admin/departments/texts/departments.zh.ts'),
   calls: () => import('../../features/calls/texts/calls.zh.ts'),
   contacts: () => import('../../features/contacts/texts/contacts.zh.ts'),
   groupLines: () => import('../../features/chat/texts/group-lines.zh.ts'),

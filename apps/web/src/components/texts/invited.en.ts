@@ -38,6 +38,7 @@ export const invited: Translation<typeof original> = {
   message: 'Message',
   byWhom: 'Invited by {name}',
 
+  setUpSite: 'Set up the site',
   requestedTitle: 'Request sent',
   requestedText: 'Once the owner or an admin approves it, you can chat.',
   requestedIn: 'You asked to join “{title}”. The owner or an admin will decide.',

@@ -40,6 +40,7 @@ export const invited = {
   joined: '你已加入“{title}”。',
   friends: '你和 {name} 已经是好友了。',
   owner: '你已是本站的所有者。',
+  setUpSite: '设置站点',
   welcome: '欢迎加入。',
   enterGroup: '进入“{title}”',
   chatWith: '和 {name} 聊天',

@@ -9,6 +9,10 @@ export type SiteChanges = NonNullable<CallInput<'PUT /api/settings/admin/info'>[
 export type SiteRules = Answer<'GET /api/settings/admin/rules'>
 
 export const siteRulesQuery = { ...apiQuery('GET /api/settings/admin/rules'), staleTime: 0 }
+/** Whom a change would concern now. */
+export const siteEffectsQuery = { ...apiQuery('GET /api/settings/admin/effects'), staleTime: 0, gcTime: 0 }
+export type SiteEffects = Answer<'GET /api/settings/admin/effects'>
+
 export const siteQuery = { ...apiQuery('GET /api/settings/info'), staleTime: 0 }
 
 export async function changeSite(client: QueryClient, changes: SiteChanges) {

@@ -18,6 +18,12 @@ test.each([
   ['a group', view('group', 7), { outcome: 'admitted', groupIds: [7] }, '/group/7'],
   ['the first group of a site', view('site', 7, 8), { outcome: 'admitted', groupIds: [8, 7] }, '/group/7'],
   ['what is left of them', view('site', 7, 8), { outcome: 'admitted', groupIds: [8] }, '/group/8'],
+  [
+    'what the owner of a site decides first',
+    view('owner'),
+    { outcome: 'admitted', groupIds: [] },
+    '/admin/begin',
+  ],
   ['a site', view('site'), { outcome: 'already', groupIds: [] }, '/'],
 ] as const)('following leads to %s', (_, invitation, answer, goesTo) => {
   expect(followed(invitation, { ...answer, groupIds: [...answer.groupIds] })).toMatchObject({

@@ -30,6 +30,7 @@ export function followed(
   const isRequested = outcome === 'requested'
   const friend = kind === 'person' ? (friendId ?? inviter?.userID) : undefined
   if (friend !== undefined) return { isRequested, goesTo: `/user/${friend}` }
+  if (kind === 'owner') return { isRequested, goesTo: '/admin/begin' }
   const groupId = groups.find((group) => groupIds.includes(group.groupId))?.groupId ?? groupIds[0]
   return groupId === undefined
     ? { isRequested, goesTo: '/' }

@@ -40,7 +40,8 @@ export function showUserConfig(parts: UserConfigParts) {
   if (!known || parts !== userConfigParts()) return
   const config: OwnInfo = Object.assign({ ...known }, ...underWay)
   shown.setState({ config })
-  updateSession({ avatar: config.avatar, nickname: config.nickname })
+  const { avatar, nickname, role } = config
+  updateSession({ avatar, nickname, ...(role && { role }) })
 }
 
 /** Asks anew who I am when the server says that I have to set up a second factor first, which my profile tells too. */

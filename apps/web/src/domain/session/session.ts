@@ -55,7 +55,7 @@ export function startSession(token: string, avatar = ''): boolean {
 }
 
 /** Keeps what the profile knows better than the token. */
-export function updateSession(changes: Partial<Pick<Session, 'avatar' | 'nickname'>>) {
+export function updateSession(changes: Partial<Pick<Session, 'avatar' | 'nickname' | 'role'>>) {
   if (isSignedIn()) save({ ...session.getState(), ...changes })
 }
 

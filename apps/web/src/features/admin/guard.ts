@@ -1,5 +1,5 @@
 import { isStaff, standing } from '../../domain/me/standing.ts'
-import { loadUserConfig, userConfig } from '../../domain/me/user-config.ts'
+import { loadUserConfig } from '../../domain/me/user-config.ts'
 import type { Visit } from '../../platform/router/index.ts'
 import { hrefOf } from '../../platform/router/location.ts'
 import { t } from '../../platform/texts/index.ts'
@@ -10,8 +10,8 @@ const root = '/admin'
 
 /** Leads away whoever has no business here. What is behind the pages the server guards itself. */
 export async function requireStaff({ location: wanted, from }: Visit) {
-  // Whoever is no administrator may have a duty, which the server tells.
-  if (!isStaff(standing()) && !userConfig()) await loadUserConfig().catch(() => undefined)
+  // Whoever was no administrator may be one by now, or have a duty, which the server tells.
+  if (!isStaff(standing())) await loadUserConfig().catch(() => undefined)
   const me = standing()
   if (isStaff(me)) return wanted.pathname === root || pageAt(wanted.pathname, me) ? undefined : root
   toast.warning(t('common.noPermission'))

@@ -22,11 +22,13 @@ export function Component() {
       <div className={styles.pages}>
         <Sections
           label={t('admin.pages')}
-          sections={pages.map((page) => ({
-            to: hrefOfPage(page),
-            label: t(page.label),
-            icon: <page.icon />,
-          }))}
+          sections={pages
+            .filter(({ isHidden = false }) => !isHidden)
+            .map((page) => ({
+              to: hrefOfPage(page),
+              label: t(page.label),
+              icon: <page.icon />,
+            }))}
           current={open && hrefOfPage(open)}
         />
       </div>

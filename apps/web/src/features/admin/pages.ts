@@ -32,6 +32,8 @@ export interface AdminPage {
   roles: readonly Role[]
   /** Who else. */
   duties?: readonly Duty[]
+  /** It is not in the list: something leads there once. */
+  isHidden?: boolean
   Page: ComponentType
 }
 
@@ -73,7 +75,7 @@ const pages: readonly AdminPage[] = [
     label: 'admin.departments',
     icon: Network,
     roles: administrators,
-    Page: later(() => withTexts('departments', import('./departments/page.tsx')), PageSkeleton),
+    Page: later(() => import('./departments/page.tsx'), PageSkeleton),
   },
   {
     path: 'groups',
@@ -102,6 +104,14 @@ const pages: readonly AdminPage[] = [
     icon: Settings2,
     roles: administrators,
     Page: later(() => import('./site/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'begin',
+    label: 'site.beginTitle',
+    icon: Settings2,
+    roles: administrators,
+    isHidden: true,
+    Page: later(() => import('./begin/page.tsx'), PageSkeleton),
   },
   {
     path: 'log',

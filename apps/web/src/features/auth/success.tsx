@@ -44,7 +44,7 @@ export function Component() {
       </div>
       {isSignedIn() ? (
         <>
-          {!leadsIntoChat(invitation) && <FirstSteps />}
+          {!leadsOn(invitation) && <FirstSteps />}
           {invitation ? (
             <InvitedOn {...invitation} />
           ) : (
@@ -65,6 +65,8 @@ export function Component() {
   )
 }
 
-/** Whoever comes into a conversation begins there. */
-const leadsIntoChat = (invitation?: Invitation) =>
-  invitation?.view.kind === 'person' || (invitation?.view.groups.length ?? 0) > 0
+/** Whoever comes into a conversation begins there, and whoever keeps the site with that. */
+const leadsOn = (invitation?: Invitation) =>
+  invitation?.view.kind === 'person' ||
+  invitation?.view.kind === 'owner' ||
+  (invitation?.view.groups.length ?? 0) > 0

@@ -20,6 +20,7 @@ export function outcomeOf(view: InvitationView, followed: Followed): string {
 export function wayOnOf(view: InvitationView, followed?: Followed): string {
   const title = groupOf(view, followed)?.title
   if (view.kind === 'person') return t('invited.chatWith', { name: nameOf(view) })
+  if (view.kind === 'owner') return t('invited.setUpSite')
   if (title === undefined || (followed ? followed.groupId === undefined : !view.admits))
     return t('auth.begin')
   return t('invited.enterGroup', { title })

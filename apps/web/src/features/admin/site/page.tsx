@@ -6,6 +6,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { AboutForm } from './about-form.tsx'
 import { QqForm } from './qq-form.tsx'
 import { RulesForm } from './rules-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import styles from './site.module.css'
 
 /** What the site is called, who comes in, and what it tells about itself. */
@@ -20,6 +21,7 @@ export default function SitePage() {
         <Loaded reading={site}>
           {(data) => (
             <>
+              <SecondFactorForm rule={data.secondFactor ?? 'none'} />
               <AboutForm site={data.site} />
               <QqForm qq={data.qq} />
             </>

@@ -1,29 +1,23 @@
-import { isWithin, limits } from '@parley/contract/limits'
+import { useState } from 'react'
 import { RadioGroup } from '../../../components/controls/radio-group.tsx'
-import { TextField } from '../../../components/controls/text-field.tsx'
 import type { SiteRules } from '../../../domain/administration/site.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { FormCard } from './form-card.tsx'
-import styles from './site.module.css'
+import { KindDialog } from './kind-dialog.tsx'
+import { isNameTooLong, NameField } from './name-field.tsx'
+import { RegistrationChoice } from './registration-choice.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
 /** What the site is called, how its people come together, and who makes accounts. */
 export function RulesForm({ rules: { fixed, ...rules } }: { rules: SiteRules }) {
   const t = useT()
   const form = useSiteForm(rules, (changed) => changed)
+  const [isAsking, setAsking] = useState(false)
   const { name, kind, registration } = form.values
-  const isTooLong = !isWithin(name, limits.siteName)
+  const save = () => (kind === rules.kind ? form.save() : setAsking(true))
   return (
-    <FormCard title={t('admin.rules')} form={form} isWrong={isTooLong}>
-      <TextField
-        label={t('admin.siteName')}
-        hint={t('admin.siteNameHint')}
-        value={name}
-        onChange={(typed) => form.edit({ name: typed })}
-        maxLength={limits.siteName.max}
-        error={isTooLong ? t('common.tooLong', limits.siteName) : undefined}
-        autoComplete="off"
-      />
+    <FormCard title={t('admin.rules')} form={{ ...form, save }} isWrong={isNameTooLong(name)}>
+      <NameField value={name} onChange={(typed) => form.edit({ name: typed })} />
       <RadioGroup
         label={t('admin.kind')}
         value={kind}
@@ -33,33 +27,17 @@ export function RulesForm({ rules: { fixed, ...rules } }: { rules: SiteRules }) 
           { value: 'house', label: t('admin.house'), hint: t('admin.houseHint') },
         ]}
       />
-      {fixed.includes('registration') ? (
-        <p className={styles.fixed}>{t('admin.registrationFixed')}</p>
-      ) : (
-        <RadioGroup
-          label={t('admin.registration')}
-          value={registration}
-          onChange={(next) => form.edit({ registration: next })}
-          options={[
-            { value: 'open', label: t('admin.registrationOpen'), hint: t('admin.registrationOpenHint') },
-            {
-              value: 'approval',
-              label: t('admin.registrationApproval'),
-              hint: t('admin.registrationApprovalHint'),
-            },
-            {
-              value: 'invitation',
-              label: t('admin.registrationInvitation'),
-              hint: t('admin.registrationInvitationHint'),
-            },
-            {
-              value: 'closed',
-              label: t('admin.registrationClosed'),
-              hint: t('admin.registrationClosedHint'),
-            },
-          ]}
-        />
-      )}
+      <RegistrationChoice
+        value={registration}
+        onChange={(next) => form.edit({ registration: next })}
+        isFixed={fixed.includes('registration')}
+      />
+      <KindDialog
+        to={isAsking ? kind : undefined}
+        loading={form.isSaving}
+        onConfirm={() => form.save(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
     </FormCard>
   )
 }

@@ -30,7 +30,7 @@ export function useSiteForm<T extends object>(saved: T, changesOf: (changed: Par
       setEdited({})
       saving.reset()
     },
-    save: () => saving.mutate(),
+    save: (onSaved?: () => void) => saving.mutate(undefined, { onSuccess: onSaved }),
     isDirty: Object.keys(changed).length > 0,
     isSaving: saving.isPending,
     problem: saving.error ? errorText(saving.error) : undefined,

@@ -1,7 +1,9 @@
 import type { Translation } from '../../../platform/texts/types.ts'
 import type { admin as original } from './admin.zh.ts'
 
+export { departments } from '../departments/texts/departments.en.ts'
 export { joining } from '../joining/texts/joining.en.ts'
+export { site } from '../site/texts/site.en.ts'
 
 export const admin: Translation<typeof original> = {
   title: 'Administration',

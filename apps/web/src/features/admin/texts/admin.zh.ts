@@ -1,4 +1,6 @@
+export { departments } from '../departments/texts/departments.zh.ts'
 export { joining } from '../joining/texts/joining.zh.ts'
+export { site } from '../site/texts/site.zh.ts'
 
 export const admin = {
   title: '管理后台',

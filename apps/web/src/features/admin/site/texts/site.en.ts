@@ -1,0 +1,50 @@
+import type { Translation } from '../../../../platform/texts/types.ts'
+import type { site as original } from './site.zh.ts'
+
+export const site: Translation<typeof original> = {
+  toHouseTitle: 'Make the site a house?',
+  toHouseEveryone:
+    'The directory shows all {people} people, and any two of them can chat without becoming friends first.',
+  toHouseHidden: '{hidden} of them let nobody find them. They appear in the directory all the same.',
+  toHouseStays: 'Friends, groups, messages and blocks stay as they are.',
+  toHouse: 'Make it a house',
+  toCircleTitle: 'Make the site a circle?',
+  toCircleEveryone:
+    'The directory is no longer shown, and {people} people have to become friends before they chat.',
+  toCircleStrangers:
+    'In {strangers} chats the two aren’t friends: what was said stays, and they go on once they are.',
+  toCircleStays: 'Friends, groups and departments stay as they are.',
+  toCircle: 'Make it a circle',
+
+  secondFactor: 'Two-step verification',
+  secondFactorText:
+    'Beside the password, signing in takes a code of an authenticator app; or a passkey instead of both.',
+  secondFactorNone: 'Up to each person',
+  secondFactorAdministrators: 'Required of administrators',
+  secondFactorAll: 'Required of everybody',
+  secondFactorHint: 'Whoever has none yet is led to set it up the next time.',
+  ownMissing: 'You have none yourself. Set yours up before you require it of others.',
+  toOwn: 'Set it up',
+  requireTitle: 'Require two-step verification?',
+  requireAdministrators: {
+    one: '{count} administrator signs in with a password alone. They have to set it up before they go on, in open windows too.',
+    other:
+      '{count} administrators sign in with a password alone. They have to set it up before they go on, in open windows too.',
+  },
+  requireAll: {
+    one: '{count} person signs in with a password alone. They have to set it up before they go on, in open windows too.',
+    other:
+      '{count} people sign in with a password alone. They have to set it up before they go on, in open windows too.',
+  },
+  requireNobody: 'Everybody concerned has set it up. Nobody is affected.',
+  requireHelp: 'If somebody can’t, or loses their phone, the operator can turn theirs off on the server.',
+  require: 'Require it',
+
+  beginTitle: 'This is your site',
+  beginText: 'Decide these few things first. You can change them later under “Administration › Site”.',
+  houseExample:
+    'A class, a company, a club: people know each other. Everybody is in the directory and may write to everybody.',
+  circleExample: 'A community of people who may be strangers. They become friends before they chat.',
+  later: 'Later',
+  begin: 'Save and begin',
+}

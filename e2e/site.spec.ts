@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { administrator } from './support/administrators.ts'
+import { findings } from './support/axe.ts'
+import { ownersLink, registerAs } from './support/invitations.ts'
+import { newPerson, openAs } from './support/people.ts'
+import { setUp } from './support/second-factor.ts'
+import { ParleyServer } from './support/server.ts'
+import { expect, test } from './support/test.ts'
+
+// A site of its own: what is decided about it holds for everybody.
+test.use({ bypassCSP: true, serverEnv: { PARLEY_SESSION_DAYS: '28' } })
+
+const dialog = (page: Page) => page.getByRole('alertdialog')
+const panel = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('making the site a house, and a circle again, says first whom that concerns', async ({
+  page,
+  parley,
+}) => {
+  const root = await administrator(parley, 'Root')
+  const ann = await newPerson(parley.url, 'Ann')
+  await ann.api.call('PUT /api/user/user_info', { body: { searchUser: 0 } })
+  await openAs(page, root, '/admin/site')
+  const basics = panel(page, '基本设置')
+  await basics.getByRole('radio', { name: /^机构/ }).check({ force: true })
+  await basics.getByRole('button', { name: '保存' }).click()
+  await expect(dialog(page)).toContainText(/通讯录会显示全部 \d+ 人/)
+  await expect(dialog(page)).toContainText(/\d+ 人设置了不让别人找到自己/)
+  expect(await findings(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: '取消' }).click()
+  await expect(dialog(page)).toBeHidden()
+  expect(await root.api.call('GET /api/settings/admin/rules')).toMatchObject({ kind: 'circle' })
+  await basics.getByRole('button', { name: '保存' }).click()
+  await dialog(page).getByRole('button', { name: '改为机构' }).click()
+  await expect(page.getByText('站点设置已保存')).toBeVisible()
+
+  await basics.getByRole('radio', { name: /^圈子/ }).check({ force: true })
+  await basics.getByRole('button', { name: '保存' }).click()
+  await expect(dialog(page)).toContainText('要先加好友才能聊天')
+  await dialog(page).getByRole('button', { name: '改为圈子' }).click()
+  await expect(dialog(page)).toBeHidden()
+  expect(await root.api.call('GET /api/settings/admin/rules')).toMatchObject({ kind: 'circle' })
+})
+
+test('only who has a second factor requires one of others, and sees whom that concerns', async ({
+  page,
+  parley,
+}) => {
+  test.slow()
+  const root = await administrator(parley, 'Root')
+  await openAs(page, root, '/admin/site')
+  const factor = panel(page, '两步验证')
+  await expect(factor.getByText('你自己还没有两步验证')).toBeVisible()
+  await expect(factor.getByRole('radio', { name: '所有人必须使用' })).toBeDisabled()
+  expect(await findings(page)).toEqual([])
+  await factor.getByRole('link', { name: '去设置' }).click()
+  await setUp(page)
+  await page.getByRole('button', { name: '我已保存好' }).click()
+  await page.goto('/admin/site')
+  await factor.getByRole('radio', { name: '所有人必须使用' }).check({ force: true })
+  await factor.getByRole('button', { name: '保存' }).click()
+  await expect(dialog(page)).toContainText(/有 \d+ 人只用密码登录/)
+  await dialog(page).getByRole('button', { name: '要求使用' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.reload()
+  await expect(factor.getByRole('radio', { name: '所有人必须使用' })).toBeChecked()
+  await factor.getByRole('radio', { name: '由各人自己决定' }).check({ force: true })
+  await factor.getByRole('button', { name: '保存' }).click()
+  await expect(factor.getByRole('button', { name: '保存' })).toBeHidden()
+  expect(await root.api.call('GET /api/settings/info')).not.toHaveProperty('secondFactor')
+})
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`the first owner decides about the site, at ${viewport.width}`, async ({ openWindow }) => {
+    test.slow()
+    const server = new ParleyServer({})
+    try {
+      await server.start()
+      const page = await openWindow({ bypassCSP: true, reducedMotion: 'reduce', viewport })
+      await page.goto(await ownersLink(server))
+      await page.getByRole('link', { name: '注册并成为所有者' }).click()
+      await registerAs(page, 'Alice')
+      await page.getByRole('link', { name: '设置站点' }).click()
+      await expect(page.getByRole('heading', { name: '这是你们的站点' })).toBeFocused()
+      await page.getByLabel('站点名称').fill('三年二班')
+      expect(await findings(page)).toEqual([])
+      await page.getByRole('radio', { name: /^机构/ }).check({ force: true })
+      await page.getByRole('radio', { name: /^收到邀请的人/ }).check({ force: true })
+      await page.getByRole('button', { name: '保存并开始' }).click()
+      await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+      const settings = await page.evaluate(() => fetch('/api/settings/info').then((answer) => answer.json()))
+      expect(settings.data).toMatchObject({ name: '三年二班', kind: 'house', registration: 'invitation' })
+      await page.goto(`${server.url}/info`)
+      await expect(page.getByRole('link', { name: '管理后台' })).toBeVisible()
+      await page.close()
+    } finally {
+      await server.dispose()
+    }
+  })
