@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Adapters, openBare } from './adapters.ts'
 import { createAdmin } from './admin/domain.ts'
 import { OperatorService } from './admin/operator/service.ts'
+import { createAnnouncements } from './announcements/domain.ts'
 import { createArchives } from './archives/domain.ts'
 import type { ArchiveKeeping } from './archives/keeping.ts'
 import type { ArchiveMaker } from './archives/maker.ts'
@@ -41,6 +42,7 @@ import { Balance } from './realtime/balance.ts'
 import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
 import { Recovery } from './realtime/recovery.ts'
+import { SiteAudience } from './realtime/site-audience.ts'
 import { createReports } from './reports/domain.ts'
 import { createSettings } from './settings/domain.ts'
 import { SiteRules } from './settings/service.ts'
@@ -144,6 +146,7 @@ export function createContext(
   const waiting = add(createJoining({ ...shared, groups: groups.groups, entry: groups.entry }))
   const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
+  add(createAnnouncements(shared))
   add(createSettings({ ...shared, version, qq }))
   const { maker, keeping } = add(
     createArchives({
@@ -192,6 +195,11 @@ export function createContext(
     isInCall,
     onError: (error) => log.warn({ err: error }, 'people could not be spread over the nodes'),
   })
+  const everybody = new SiteAudience({
+    broker,
+    hub,
+    onError: (error) => log.error({ err: error }, 'what concerns everybody is not heard'),
+  })
   const jobs = new Jobs({
     database,
     log,
@@ -227,6 +235,7 @@ export function createContext(
       for (const { stop } of domains) stop?.()
       recovery.close()
       balance.close()
+      everybody.close()
       jobs.stop()
       return closeInSteps(
         [

@@ -1,5 +1,6 @@
 import * as admin from './admin.ts'
 import * as administration from './administration.ts'
+import * as announcements from './announcements.ts'
 import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
@@ -59,6 +60,11 @@ export const calls = {
   changeSettings: settings.changeSettings,
   siteRules: settings.siteRules,
   siteEffects: siteEffects.siteEffects,
+  announcements: announcements.announcements,
+  putAnnouncementAway: announcements.putAnnouncementAway,
+  announce: announcements.announce,
+  takeAnnouncementBack: announcements.takeAnnouncementBack,
+  announcementHistory: announcements.announcementHistory,
   userInfo: users.userInfo,
   changeUserInfo: users.changeUserInfo,
   searchUsers: users.searchUsers,

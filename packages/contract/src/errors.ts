@@ -694,6 +694,18 @@ export const errors = {
     zh: '同一内容又被举报了，请直接处理新的举报',
     en: 'The same thing has been reported again. Decide the newer report instead.',
   },
+  announcementUnknown: {
+    code: 9401,
+    http: 200,
+    zh: '公告不存在，可能已被撤下',
+    en: 'There’s no such announcement. It may have been taken back.',
+  },
+  announcementsFull: {
+    code: 9402,
+    http: 200,
+    zh: '同时生效的公告最多 {max} 条，请先撤下一条',
+    en: 'There can be {max} announcements at once. Take one back first.',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

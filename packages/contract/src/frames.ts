@@ -53,6 +53,8 @@ export const changeTopics = [
   'registrations',
   /** Reports that I made, or that I may decide. */
   'reports',
+  /** Those of the site, or which of them I have put away. */
+  'announcements',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

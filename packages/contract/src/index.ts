@@ -1,6 +1,8 @@
 export * from './admin.ts'
 export * from './administration.ts'
 export { limits } from './all-limits.ts'
+export * from './announcement-limits.ts'
+export * from './announcements.ts'
 export * from './archives.ts'
 export * from './auth.ts'
 export * from './blocks.ts'

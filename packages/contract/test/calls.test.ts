@@ -134,6 +134,11 @@ const extensions = `
   POST   /api/invitation/code/{code}
   GET    /api/settings/admin/rules
   GET    /api/settings/admin/effects
+  GET    /api/announcement/announcements
+  POST   /api/announcement/announcements
+  DELETE /api/announcement/announcements/{id}
+  PUT    /api/announcement/announcements/{id}/put_away
+  GET    /api/announcement/history
   GET    /api/user/card
   GET    /api/directory/people
   GET    /api/chat/reactions

@@ -384,6 +384,20 @@ export const auditEvents = {
     title: { zh: '移交站点所有权', en: 'Ownership of the site passed on' },
     content: aboutUser,
   },
+  announcementMade: {
+    type: administration,
+    level: 'info',
+    service: 'settings',
+    title: { zh: '发布公告', en: 'Announcement made' },
+    content: { zh: '公告 {announcement}：{text}', en: 'Announcement {announcement}: {text}' },
+  },
+  announcementTakenBack: {
+    type: administration,
+    level: 'info',
+    service: 'settings',
+    title: { zh: '撤下公告', en: 'Announcement taken back' },
+    content: { zh: '公告 {announcement}：{text}', en: 'Announcement {announcement}: {text}' },
+  },
   departmentCreated: {
     type: administration,
     level: 'info',

@@ -1,4 +1,4 @@
-import type { GroupNotice, GroupTopicNotice, Notice } from './notices.ts'
+import type { GroupNotice, GroupTopicNotice, Notice, SiteNotice } from './notices.ts'
 import { textFrame } from './text-frame.ts'
 
 /** What a connection gets for a notice, if anything. `mine`: the receiver is the message's sender. */
@@ -11,7 +11,7 @@ type MessageNotice = GroupNotice | Extract<Notice, { kind: 'chat' }>
 
 /** What has been made of the notice at hand. A notice's receivers come one after the other. */
 interface Encoded {
-  readonly notice: Notice | GroupTopicNotice
+  readonly notice: Notice | GroupTopicNotice | SiteNotice
   readonly frames: Array<Buffer | null | undefined>
   /** Its message as JSON, without `isMe`. */
   message?: string
@@ -20,7 +20,10 @@ interface Encoded {
 let current: Encoded | undefined
 
 /** The frame for an audience: made once, however many connections get it. */
-export function encodeNotice(notice: Notice | GroupTopicNotice, audience: Audience): Buffer | null {
+export function encodeNotice(
+  notice: Notice | GroupTopicNotice | SiteNotice,
+  audience: Audience,
+): Buffer | null {
   if (current?.notice !== notice) current = { notice, frames: [] }
   const { frames } = current
   const index = (audience.extended ? 2 : 0) + (audience.mine ? 1 : 0)
@@ -43,6 +46,8 @@ function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
   switch (notice.kind) {
     case 'changed':
       return JSON.stringify({ event: 'changed', topics: notice.topics, position: notice.position })
+    case 'siteChanged':
+      return JSON.stringify({ event: 'changed', topics: notice.topics })
     case 'groupChanged': {
       const { groupId, topics, position, line } = notice
       return JSON.stringify({ event: 'changed', groupID: groupId, topics, position, line })

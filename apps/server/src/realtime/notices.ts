@@ -118,5 +118,12 @@ export type Notice =
   | SessionEndedNotice
   | MembershipNotice
 
+/** What concerns everybody has changed: a signal, on a topic that every node hears. */
+export interface SiteNotice {
+  readonly kind: 'siteChanged'
+  readonly topics: readonly ChangeTopic[]
+}
+
+export const siteTopic = 'site'
 export const groupTopic = (groupId: number) => `group:${groupId}`
 export const userTopic = (userId: number) => `user:${userId}`

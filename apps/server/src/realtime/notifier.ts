@@ -9,6 +9,8 @@ import {
   type GroupTopicNotice,
   groupTopic,
   type Notice,
+  type SiteNotice,
+  siteTopic,
   userTopic,
 } from './notices.ts'
 
@@ -117,6 +119,12 @@ export class Notifier {
     version: number,
   ): void {
     this.#publish(userIds, { kind: 'membership', groupId, isMember, version })
+  }
+
+  /** A signal to everybody on all nodes: what concerns all has changed. */
+  everybody(_: Committed, topics: readonly ChangeTopic[]): void {
+    const notice: SiteNotice = { kind: 'siteChanged', topics }
+    this.#broker.publish(siteTopic, notice)
   }
 
   sessionEnded(_: Committed, userId: number, sessionId: string): void {

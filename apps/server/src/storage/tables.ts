@@ -1,3 +1,4 @@
+import type { AnnouncementsTables } from './tables/announcements.ts'
 import type { ArchivesTables } from './tables/archives.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { AuthTables } from './tables/auth.ts'
@@ -22,7 +23,8 @@ import type { UsersTables } from './tables/users.ts'
  * after the folder of its domain, whose repositories alone name it (`npm run check:tables`).
  */
 export interface Tables
-  extends ArchivesTables,
+  extends AnnouncementsTables,
+    ArchivesTables,
     AuditTables,
     AuthTables,
     CallsTables,

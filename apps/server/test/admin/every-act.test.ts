@@ -41,8 +41,14 @@ async function openCase() {
     .values({ parent_id: null, name: crypto.randomUUID(), position: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const announcement = await queries
+    .insertInto('announcements')
+    .values({ text: 'Ended', by_id: root.id, ends_at: new Date(0) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     ann: ann.id,
+    announcement: announcement.id,
     ben: ben.id,
     group,
     chatMessage,
@@ -71,6 +77,12 @@ type Acts = Partial<Record<Endpoint, readonly [input: (c: Case) => object, writt
 const acts: Acts = {
   'GET /api/settings/admin/rules': [() => ({}), 'nothing'],
   'GET /api/settings/admin/effects': [() => ({}), 'nothing'],
+  'POST /api/announcement/announcements': [() => ({ body: { text: 'On Sunday' } }), 'announcementMade'],
+  'DELETE /api/announcement/announcements/{id}': [
+    ({ announcement: id }) => ({ params: { id } }),
+    'announcementTakenBack',
+  ],
+  'GET /api/announcement/history': [() => ({ query: {} }), 'nothing'],
   'POST /api/directory/departments': [() => ({ body: { name: 'Class 3' } }), 'departmentCreated'],
   'PUT /api/directory/departments/{id}': [
     ({ department: id }) => ({ params: { id }, body: { name: 'Class 4' } }),

@@ -35,6 +35,7 @@ const knowingMore = [
   'POST /api/group/group',
   'PUT /api/group/group',
   'PUT /api/settings/admin/info',
+  'POST /api/announcement/announcements',
 ]
 
 interface Input {

@@ -20,6 +20,25 @@ export const administrationCalls = table({
   ],
   'GET /api/settings/admin/rules': [['reads what is decided', () => ({}), onlyAdministrators]],
   'GET /api/settings/admin/effects': [['asks whom a change concerns', () => ({}), onlyAdministrators]],
+  'GET /api/announcement/announcements': [['reads what is announced', () => ({ query: {} }), all('ok')]],
+  'PUT /api/announcement/announcements/{id}/put_away': [
+    ['puts away what is not', () => ({ params: { id: 999_999_999 } }), all('announcementUnknown')],
+  ],
+  'POST /api/announcement/announcements': [
+    [
+      'announces what has to end',
+      () => ({ body: { text: 'No', endsAt: '2020-01-01T00:00:00.000Z' } }),
+      all('forbidden', { systemAdministrator: 'fieldInvalid' }),
+    ],
+  ],
+  'DELETE /api/announcement/announcements/{id}': [
+    [
+      'takes back what is not',
+      () => ({ params: { id: 999_999_999 } }),
+      all('forbidden', { systemAdministrator: 'announcementUnknown' }),
+    ],
+  ],
+  'GET /api/announcement/history': [['reads all announcements', () => ({ query: {} }), onlyAdministrators]],
   'GET /api/directory/people': [
     [
       'reads who is here, in a circle',

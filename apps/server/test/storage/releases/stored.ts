@@ -260,6 +260,12 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into file_uses (file_id, message_id, report_id) values (1, 0, 1)`,
     ],
   },
+  '0031-announcements': {
+    stored: [
+      `insert into announcements (text, by_id) values ('The server moves on Sunday', ${alice})`,
+      `insert into announcements_put_away values (1, ${bob})`,
+    ],
+  },
   '0033-reactions': {
     stored: [
       `insert into message_reactions (message_id, user_id, emoji) values (1, ${bob}, '👍')`,

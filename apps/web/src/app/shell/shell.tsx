@@ -3,7 +3,7 @@ import { useT } from '../../platform/texts/index.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
-import { SignInWatch } from './sign-in-watch.tsx'
+import { Watches } from './watches.tsx'
 
 /** Navigation beside the screens; under them on a phone. */
 export function Shell() {
@@ -15,7 +15,7 @@ export function Shell() {
       </a>
       <Navigation />
       <main id="content" tabIndex={-1} className={styles.content}>
-        <SignInWatch />
+        <Watches />
         <div className={styles.screen}>
           <ConnectionBanner />
           <Outlet />

@@ -4,6 +4,7 @@ import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
 import type { reports } from '../../components/texts/reports.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
+import type { announcements } from '../../features/admin/announcements/texts/announcements.zh.ts'
 import type { departments } from '../../features/admin/departments/texts/departments.zh.ts'
 import type { joining } from '../../features/admin/joining/texts/joining.zh.ts'
 import type { site } from '../../features/admin/site/texts/site.zh.ts'
@@ -32,6 +33,7 @@ declare module '../../platform/texts/types.ts' {
     main: typeof main
     admin: {
       admin: typeof admin
+      announcements: typeof announcements
       departments: typeof departments
       joining: typeof joining
       site: typeof site

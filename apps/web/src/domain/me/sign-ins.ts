@@ -1,4 +1,8 @@
+import type { SignIn } from '@parley/contract'
 import { apiQuery } from '../queries/queries.ts'
 
 /** Where I am signed in, and whether there is a password. */
 export const signInsQuery = apiQuery('GET /api/auth/sessions')
+
+/** Somebody has signed in on a device that is new, and nobody has said whether it was me. */
+export const isUnanswered = ({ isNew, isCurrent }: SignIn) => isNew && !isCurrent

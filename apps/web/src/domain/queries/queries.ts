@@ -55,4 +55,5 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   // Conversations are no queries.
   messages: [],
   reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
+  announcements: ['GET /api/announcement/announcements'],
 }

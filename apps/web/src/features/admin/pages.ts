@@ -5,6 +5,7 @@ import {
   Files,
   Flag,
   type LucideIcon,
+  Megaphone,
   Network,
   ScrollText,
   Settings2,
@@ -97,6 +98,13 @@ const pages: readonly AdminPage[] = [
     icon: Ticket,
     roles: administrators,
     Page: later(() => withTexts('inviting', import('./invitations/page.tsx')), PageSkeleton),
+  },
+  {
+    path: 'announcements',
+    label: 'admin.announcements',
+    icon: Megaphone,
+    roles: administrators,
+    Page: later(() => import('./announcements/page.tsx'), PageSkeleton),
   },
   {
     path: 'site',

@@ -1,6 +1,7 @@
 import type { Translation } from '../../../platform/texts/types.ts'
 import type { admin as original } from './admin.zh.ts'
 
+export { announcements } from '../announcements/texts/announcements.en.ts'
 export { departments } from '../departments/texts/departments.en.ts'
 export { joining } from '../joining/texts/joining.en.ts'
 export { site } from '../site/texts/site.en.ts'
@@ -12,6 +13,7 @@ export const admin: Translation<typeof original> = {
   overview: 'Overview',
   people: 'People',
   joining: 'Joining',
+  announcements: 'Announcements',
   departments: 'Departments',
   groups: 'Groups',
   files: 'Files',

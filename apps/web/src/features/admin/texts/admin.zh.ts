@@ -1,3 +1,4 @@
+export { announcements } from '../announcements/texts/announcements.zh.ts'
 export { departments } from '../departments/texts/departments.zh.ts'
 export { joining } from '../joining/texts/joining.zh.ts'
 export { site } from '../site/texts/site.zh.ts'
@@ -8,6 +9,7 @@ export const admin = {
   overview: '概览',
   people: '用户',
   joining: '加入',
+  announcements: '公告',
   departments: '部门',
   groups: '群聊',
   files: '文件',

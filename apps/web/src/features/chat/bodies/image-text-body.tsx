@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { type TextPart, textParts } from '../../../components/prose/text-parts.ts'
 import { type MarkupImage, readMarkup } from '../../../domain/conversations/markup.ts'
 import styles from './media.module.css'
 import { Picture } from './picture.tsx'
 import { TextParts } from './text-body.tsx'
-import { type TextPart, textParts } from './text-parts.ts'
 import { UploadMark } from './upload-mark.tsx'
 
 /** Text and pictures in one message. Its markup is read into parts, never given to the page. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { TextLink } from '../../../components/prose/text-link.tsx'
+import { type TextPart, textParts } from '../../../components/prose/text-parts.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { CodeBlock } from './code-block.tsx'
 import styles from './text-body.module.css'
 import { isLong } from './text-length.ts'
-import { TextLink } from './text-link.tsx'
-import { type TextPart, textParts } from './text-parts.ts'
 
 interface TextBodyProps {
   text: string

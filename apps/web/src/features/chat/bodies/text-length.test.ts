@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { textParts } from '../../../components/prose/text-parts.ts'
 import { isLong } from './text-length.ts'
-import { textParts } from './text-parts.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`).join('\n')
 const long = (text: string) => isLong(textParts(text))

@@ -1,4 +1,4 @@
-import type { TextPart } from './text-parts.ts'
+import type { TextPart } from '../../../components/prose/text-parts.ts'
 
 /** Past this a text is folded. */
 const foldedFrom = { lines: 18, characters: 900 }

@@ -47,4 +47,15 @@ export const notices: Translation<typeof original> = {
   deleteTitle: 'Delete this notification?',
   deleteText: 'Removed only from your list. Friendships aren’t affected.',
   deleteGroupText: 'Removed only from your list. Members aren’t affected.',
+
+  announcements: 'Announcements',
+  noAnnouncementsTitle: 'No announcements',
+  noAnnouncementsText: 'What administrators tell everybody appears here.',
+  putAway: 'Got it',
+  hasEnded: 'Ended',
+  whole: 'Show all',
+  less: 'Show less',
+  moreAnnouncements: '{count} more',
+  announcedAt: 'Announced {time}',
+  announcedUntil: 'ends {time}',
 }

@@ -44,4 +44,15 @@ export const notices = {
   deleteTitle: '删除这条通知？',
   deleteText: '只从你的列表中删除，不影响好友关系。',
   deleteGroupText: '只从你的列表中删除，不影响群成员。',
+
+  announcements: '公告',
+  noAnnouncementsTitle: '还没有公告',
+  noAnnouncementsText: '管理员告诉所有人的事会出现在这里。',
+  putAway: '知道了',
+  hasEnded: '已结束',
+  whole: '展开',
+  less: '收起',
+  moreAnnouncements: '还有 {count} 条',
+  announcedAt: '发布于 {time}',
+  announcedUntil: '{time} 结束',
 } as const

@@ -14,7 +14,7 @@ import styles from './sign-in-notice.module.css'
 import { changePasswordPath, placeOf, useSignInTexts } from './sign-ins.ts'
 
 /** Tells of sign-ins on devices that the account had not seen, one at a time, until each is answered. */
-export default function SignInNotice({ unanswered }: { unanswered: readonly SignIn[] }) {
+export function SignInNotice({ unanswered }: { unanswered: readonly SignIn[] }) {
   const [isUnable, setUnable] = useState(false)
   const [hasTexts, setHasTexts] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../components/controls/link.tsx'
+import { Link } from '../controls/link.tsx'
 import { ownPage } from './own-page.ts'
 import styles from './text-link.module.css'
 

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { openAnnouncementsQuery } from '../../domain/announcements/announcements.ts'
+import { isUnanswered, signInsQuery } from '../../domain/me/sign-ins.ts'
+import { OpenAnnouncements } from '../../features/notices/open-announcements.tsx'
+import { SignInNotice } from '../../features/profile/safety/sign-in-notice.tsx'
+import { useLocation } from '../../platform/router/index.ts'
+
+/** What stands over every screen: sign-ins on devices that are new, and what administrators tell everybody. */
+export default function Bars() {
+  const { data: signIns } = useQuery(signInsQuery)
+  const { data: announcements } = useQuery(openAnnouncementsQuery)
+  const { pathname } = useLocation()
+  const unanswered = signIns?.list.filter(isUnanswered) ?? []
+  return (
+    <>
+      {/* There it stands in the list. */}
+      {pathname !== '/info/safe' && unanswered.length > 0 && <SignInNotice unanswered={unanswered} />}
+      {announcements && <OpenAnnouncements announcements={announcements.list} />}
+    </>
+  )
+}

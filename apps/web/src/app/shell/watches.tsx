@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLive } from '../../components/engine/use-live.ts'
+import { openAnnouncementsQuery } from '../../domain/announcements/announcements.ts'
+import { isUnanswered, signInsQuery } from '../../domain/me/sign-ins.ts'
+import { later } from '../../platform/code/later.tsx'
+
+const Bars = later(() => import('./bars.tsx'))
+
+/** Looks, once the connection stands, whether there is something to tell over every screen. */
+export function Watches() {
+  const [enabled, setEnabled] = useState(false)
+  useLive('opened', (kind) => kind === 'direct' && setEnabled(true))
+  const { data: signIns } = useQuery({ ...signInsQuery, enabled })
+  const { data: announcements } = useQuery({ ...openAnnouncementsQuery, enabled })
+  return announcements?.count || signIns?.list.some(isUnanswered) ? <Bars /> : null
+}
