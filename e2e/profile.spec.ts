@@ -204,7 +204,7 @@ test('by keyboard alone one jumps between chats, and the title counts what waits
   await page.keyboard.press('Alt+ArrowDown')
   await expect(page).toHaveURL(new RegExp(`/user/${bob.id}$`))
   await expect(page).toHaveTitle(/^Bob/)
-  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/brand-icon')
 
   await page.keyboard.press('Control+/')
   await expect(page.getByRole('dialog', { name: '快捷键' })).toContainText('快速跳转到聊天或联系人')

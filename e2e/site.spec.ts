@@ -10,6 +10,10 @@ import { expect, test } from './support/test.ts'
 // A site of its own: what is decided about it holds for everybody.
 test.use({ bypassCSP: true, serverEnv: { PARLEY_SESSION_DAYS: '28' } })
 
+const squarePng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mP4z8CAFTEMLQkAKP8/wc53yE8AAAAASUVORK5CYII=',
+  'base64',
+)
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -68,6 +72,42 @@ test('only who has a second factor requires one of others, and sees whom that co
   await factor.getByRole('button', { name: '保存' }).click()
   await expect(factor.getByRole('button', { name: '保存' })).toBeHidden()
   expect(await root.api.call('GET /api/settings/info')).not.toHaveProperty('secondFactor')
+})
+
+test('the colour and the logo of the site are there before the first paint, for strangers too', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const root = await administrator(parley, 'Root')
+  await openAs(page, root, '/admin/site')
+  const look = panel(page, '外观')
+  await look.getByRole('radio', { name: '颜色 #3f51b5' }).check({ force: true })
+  await look.getByRole('button', { name: '上传标志' }).click()
+  const picture = { name: 'logo.png', mimeType: 'image/png', buffer: squarePng }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture)
+  await page.getByRole('dialog').getByRole('button', { name: '使用这张图片' }).click()
+  await expect(look.getByRole('img', { name: '标志' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await look.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('站点设置已保存')).toBeVisible()
+  const accent = (window: Page) =>
+    window.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim(),
+    )
+  await expect.poll(() => accent(page)).toBe('#3f51b5')
+
+  const hers = await openWindow({ bypassCSP: true, reducedMotion: 'reduce' })
+  await hers.goto('/login')
+  expect(await accent(hers)).toBe('#3f51b5')
+  await expect(hers.locator('img[src="/brand-icon"]').first()).toHaveJSProperty('complete', true)
+  const icon = await hers.request.get('/brand-icon')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^image\/(png|webp)$/),
+  ])
+  expect(await findings(hers)).toEqual([])
+  await root.api.call('PUT /api/settings/admin/info', { body: { accent: '', logo: '' } })
 })
 
 for (const viewport of [

@@ -34,6 +34,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, ws: true },
       '/docs': server,
+      '/brand': server,
     },
   },
 })

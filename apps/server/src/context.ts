@@ -33,6 +33,7 @@ import type { FileService } from './files/service.ts'
 import { createFriends } from './friends/domain.ts'
 import type { FriendService } from './friends/service.ts'
 import { createGroups, type Groups } from './groups/domain.ts'
+import type { Brand } from './http/brand.ts'
 import { createInvitations } from './invitations/domain.ts'
 import { Jobs } from './jobs/service.ts'
 import { createJoining } from './joining/domain.ts'
@@ -70,6 +71,8 @@ export interface Context extends Adapters {
   readonly operator: OperatorService
   readonly archives: ArchiveMaker
   readonly archiveKeeping: ArchiveKeeping
+  /** What the site looks like to whoever opens it. */
+  readonly brand: () => Promise<Brand>
   readonly hub: Hub
   readonly recovery: Recovery
   /** Leads to the ownership of the site, while nobody keeps it. */
@@ -147,7 +150,7 @@ export function createContext(
   const { files, reading, cookie } = add(createFiles({ ...shared, auth, groups: groups.settings }))
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
   add(createAnnouncements(shared))
-  add(createSettings({ ...shared, version, qq }))
+  const settings = add(createSettings({ ...shared, version, qq }))
   const { maker, keeping } = add(
     createArchives({
       ...shared,
@@ -228,6 +231,7 @@ export function createContext(
     archives: maker,
     archiveKeeping: keeping,
     ownerCode,
+    brand: () => settings.brand(),
     hub,
     recovery,
     jobs,

@@ -111,7 +111,7 @@ export async function startServer(
     problem: () => readiness.problem(),
   })
   await docsRoutes(app, routes.served, version)
-  await serveWebApp(app, config.webDir)
+  await serveWebApp(app, config.webDir, context.brand)
 
   const sockets = new SocketServer({
     sessions: context.auth,

@@ -1,3 +1,4 @@
+export * from './accent.ts'
 export * from './admin.ts'
 export * from './administration.ts'
 export { limits } from './all-limits.ts'

@@ -36,6 +36,14 @@ const rules = {
   registration: Type.Enum([...registrations]),
 }
 
+/** How the site looks. */
+const look = {
+  /** The colour that its accents are made of (`accent.ts`); empty: the usual one. */
+  accent: Type.String({ pattern: '^(#[0-9a-f]{6})?$' }),
+  /** A picture that an administrator has uploaded, which everybody may see; empty: none. */
+  logo: text(limits.path),
+}
+
 export const Settings = Type.Object({
   site: Site,
   /** `key` is always empty: secrets never leave the server. */
@@ -44,6 +52,8 @@ export const Settings = Type.Object({
   name: Type.Optional(rules.name),
   kind: Type.Optional(rules.kind),
   registration: Type.Optional(rules.registration),
+  accent: Type.Optional(look.accent),
+  logo: Type.Optional(look.logo),
   /** An extension: how others reach the site, for whoever has opened it on the machine itself by an address that only leads there. */
   address: Type.Optional(Type.String()),
   /** An extension: of whom the site wants more than a password; left out for nobody. */
@@ -109,6 +119,7 @@ export const changeSettings = call({
     site: Type.Optional(Type.Partial(Site)),
     qq: Type.Optional(Type.Partial(Settings.properties.qq)),
     ...Type.Partial(Type.Object(rules)).properties,
+    ...Type.Partial(Type.Object(look)).properties,
     /** An extension: of whom the site wants more than a password. */
     secondFactor: Type.Optional(SecondFactorRule),
   }),

@@ -45,7 +45,10 @@ export async function usableFiles(
   return rows
 }
 
-/** Where a file is used: in a message, as the picture of a group, as that of a person, or in a report. */
+/**
+ * Where a file is used: in a message, as the picture of a group, as that of a person, in a report, or, where none of
+ * these is named, as the logo of the site.
+ */
 export interface Use {
   readonly file_id: number
   readonly conversation_id: number | null
@@ -68,13 +71,14 @@ export async function insertUses(queries: Queries, uses: readonly Use[]): Promis
     .execute()
 }
 
-/** Which uses end: those of a message, of a whole conversation, of one's picture, or of a report. */
+/** Which uses end: those of a message, of a whole conversation, of one's picture, of a report, or of the logo. */
 export type Holder =
   | { readonly messageIds: readonly number[] }
   | { readonly conversationId: number }
   | { readonly groupPicture: number }
   | { readonly userPicture: number }
   | { readonly reportId: number }
+  | 'logo'
 
 /** Those of these files that there still are, which stay until the transaction ends. */
 export async function filesThere(queries: Queries, publicIds: readonly string[]): Promise<number[]> {
@@ -102,6 +106,8 @@ export async function deleteUses(queries: Queries, holder: Holder): Promise<numb
 }
 
 function conditionOf(holder: Holder) {
+  if (holder === 'logo')
+    return sql`(conversation_id is null and message_id is null and user_id is null and report_id is null)`
   if ('messageIds' in holder) return sql`message_id = any (${[...holder.messageIds]}::bigint[])`
   if ('conversationId' in holder) return sql`conversation_id = ${holder.conversationId}`
   if ('groupPicture' in holder) return sql`conversation_id = ${holder.groupPicture} and message_id is null`

@@ -51,20 +51,20 @@ export async function recordUses(
 export async function changePicture(
   queries: Queries,
   userId: number,
-  of: { groupPicture: number } | { userPicture: number },
+  of: { groupPicture: number } | { userPicture: number } | 'logo',
   path: string,
 ): Promise<void> {
   const publicId = publicIdOf(path)
   const file = publicId && (await filesToUse(queries, [{ userId, publicId }]))(userId, publicId)
-  if (path !== '' && !(file && isPicture(file))) throw sourceRefused('avatar')
+  if (path !== '' && !(file && isPicture(file))) throw sourceRefused(of === 'logo' ? 'logo' : 'avatar')
   await deleteUses(queries, of)
   if (!file) return
   await insertUses(queries, [
     {
       file_id: file.id,
-      conversation_id: 'groupPicture' in of ? of.groupPicture : null,
+      conversation_id: typeof of === 'object' && 'groupPicture' in of ? of.groupPicture : null,
       message_id: null,
-      user_id: 'userPicture' in of ? of.userPicture : null,
+      user_id: typeof of === 'object' && 'userPicture' in of ? of.userPicture : null,
     },
   ])
 }

@@ -2,13 +2,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { type Brand, serveBrand } from './brand.ts'
 import { sendRefusal } from './error-handler.ts'
 import { Refusal } from './refusal.ts'
 
 /** Serves the built web app: its files, and its page for every path that is a screen. Without one, calls only. */
-export async function serveWebApp(app: FastifyInstance, dir: string | undefined): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  dir: string | undefined,
+  brand: () => Promise<Brand>,
+): Promise<void> {
   const built = dir !== undefined && existsSync(join(dir, 'index.html'))
-  if (built) await serveFiles(app, dir)
+  if (built) {
+    serveBrand(app, dir, brand)
+    await serveFiles(app, dir)
+  }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(pathOf(request.url))

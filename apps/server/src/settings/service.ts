@@ -1,9 +1,11 @@
 import type { Data, Endpoints, Settings } from '@parley/contract'
 import type { AuditService } from '../audit/service.ts'
 import { secondFactorSetting } from '../auth/service.ts'
+import type { Brand } from '../http/brand.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { readEffects } from './effects-repository.ts'
+import { changeLook, lookOf, presentLook } from './look.ts'
 import { type Changes, checkChanges, checkRules } from './policy.ts'
 import { lockSettings, readSettings, writeSetting } from './repository.ts'
 import type { RulesOfSite, SiteRules } from './rules.ts'
@@ -51,11 +53,14 @@ export class SettingsService {
       if (!this.#qq) await writeSetting(queries, 'qq', qq)
       const changed = merged(rules, changes)
       await writeSetting(queries, 'rules', changed)
+      const before = lookOf(await readSettings(queries))
+      const look = await changeLook(queries, caller, before, changes)
       const factor = await this.#changeSecondFactor(queries, current, changes)
       const told = [
         ...differences(current.site, site),
         ...differences(current.qq, qq),
         ...differences(rules, changed),
+        ...differences(before, look),
         ...differences(current, factor),
       ].join(', ')
       await this.#audit.record(queries, caller, 'settingsChanged', { changes: told })
@@ -68,6 +73,12 @@ export class SettingsService {
 
   effects(): Promise<Data<Endpoints['GET /api/settings/admin/effects']>> {
     return readEffects(this.#database.queries)
+  }
+
+  /** What the pages of the site look like before anything is known of whoever opens them. */
+  async brand(): Promise<Brand> {
+    const settings = await readSettings(this.#database.queries)
+    return { ...lookOf(settings), name: this.#rules.of(settings).name }
   }
 
   async #changeSecondFactor(
@@ -87,6 +98,7 @@ export class SettingsService {
       site: { ...merged(emptySite, site), created_at: String(firstStart), version: this.#version },
       qq: { ...merged(noQq, qq), ...this.#qq, key: '' },
       ...presentRules(this.#rules.of(settings)),
+      ...presentLook(lookOf(settings)),
       ...((secondFactor === 'administrators' || secondFactor === 'all') && { secondFactor }),
     }
   }

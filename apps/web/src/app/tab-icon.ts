@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBadges } from '../components/engine/use-badges.ts'
 
-const plain = '/favicon.svg'
+const plain = '/brand-icon'
 
 /** The icon of the browser's tab shows how many messages are unread, or a dot when only a notice waits. */
 export function TabIcon() {

@@ -14,7 +14,7 @@ import { acceptedTypes, cutOut, megabytes } from './picture.ts'
 import { usePicture } from './use-picture.ts'
 
 /** Choosing a picture and its square, in one dialog. */
-export default function AvatarDialog({ open, onClose, onPicked }: AvatarPickerProps) {
+export default function AvatarDialog({ open, title, onClose, onPicked }: AvatarPickerProps) {
   const t = useT()
   const { picture, crop, setCrop, problem, take, clear } = usePicture()
   const [isSaving, setSaving] = useState(false)
@@ -65,7 +65,7 @@ export default function AvatarDialog({ open, onClose, onPicked }: AvatarPickerPr
     <Dialog
       open={open}
       onClose={() => !isSaving && onClose()}
-      title={t('forms.pictureTitle')}
+      title={title ?? t('forms.pictureTitle')}
       footer={
         picture && (
           <>

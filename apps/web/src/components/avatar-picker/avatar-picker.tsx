@@ -5,6 +5,8 @@ const AvatarDialog = later<AvatarPickerProps>(() => import('./avatar-dialog.tsx'
 
 export interface AvatarPickerProps {
   open: boolean
+  /** Default: that of a person's or group's picture. */
+  title?: string
   onClose: () => void
   /** Gets the square that was cut out. The dialog closes when it resolves, and tells why when it rejects. */
   onPicked: (picture: Blob) => Promise<void>

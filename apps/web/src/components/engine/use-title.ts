@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
+import { useSiteSettings } from '../../domain/site-settings.ts'
 import { countText } from '../../platform/count.ts'
 import { useBadges } from './use-badges.ts'
-
-const brand = 'Parley'
 
 /** Title of the browser's tab while the caller is on the screen, with the count of what is unread. */
 export function useTitle(title?: string) {
   const { unread } = useBadges()
+  const brand = useSiteSettings()?.name || 'Parley'
   useEffect(() => {
     const name = title ? `${title} · ${brand}` : brand
     document.title = unread > 0 ? `(${countText(unread)}) ${name}` : name
-  }, [title, unread])
+  }, [title, unread, brand])
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { apiQuery } from '../queries/queries.ts'
 import { loadSiteSettings } from '../site-settings.ts'
+import { showBrand } from './brand.ts'
 import { readListsAgain } from './listed.ts'
 
 export type SiteChanges = NonNullable<CallInput<'PUT /api/settings/admin/info'>['body']>
@@ -20,5 +21,6 @@ export async function changeSite(client: QueryClient, changes: SiteChanges) {
   await Promise.all([
     readListsAgain(client, 'GET /api/settings/admin/rules', 'GET /api/settings/info'),
     loadSiteSettings(),
+    (changes.accent !== undefined || changes.logo !== undefined || changes.name !== undefined) && showBrand(),
   ])
 }

@@ -15,7 +15,7 @@ export function Component() {
   const t = useT()
   const theme = useTheme()
   const language = useLanguage()
-  const site = useSiteSettings()?.site
+  const { site, name } = useSiteSettings() ?? {}
   const { pathname } = useLocation()
   // A form has its first field; whoever has sent it leaves it behind, and with it the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come.
@@ -41,7 +41,7 @@ export function Component() {
         <aside className={styles.aside}>
           <div className={styles.brand}>
             <BrandMark />
-            {t('common.appName')}
+            {name || t('common.appName')}
           </div>
           <div className={styles.sample} aria-hidden="true">
             <span className={styles.theirs}>{t('auth.sampleOne')}</span>
@@ -56,7 +56,7 @@ export function Component() {
         <main className={styles.main}>
           <div className={styles.phoneBrand}>
             <BrandMark />
-            {t('common.appName')}
+            {name || t('common.appName')}
           </div>
           <Outlet />
         </main>

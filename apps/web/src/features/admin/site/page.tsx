@@ -4,6 +4,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { AboutForm } from './about-form.tsx'
+import { LookForm } from './look-form.tsx'
 import { QqForm } from './qq-form.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
@@ -21,6 +22,7 @@ export default function SitePage() {
         <Loaded reading={site}>
           {(data) => (
             <>
+              <LookForm accent={data.accent ?? ''} logo={data.logo ?? ''} />
               <SecondFactorForm rule={data.secondFactor ?? 'none'} />
               <AboutForm site={data.site} />
               <QqForm qq={data.qq} />

@@ -47,4 +47,23 @@ export const site: Translation<typeof original> = {
   circleExample: 'A community of people who may be strangers. They become friends before they chat.',
   later: 'Later',
   begin: 'Save and begin',
+
+  look: 'Look',
+  lookText:
+    'The sign-in page, the icon and the accent colour. Colours are adjusted so that they can be read in the light and the dark theme.',
+  logo: 'Logo',
+  logoHint: 'A square picture on the sign-in page and the browser’s tab. It can be seen without signing in.',
+  noLogo: 'The usual logo',
+  chooseLogo: 'Upload a logo',
+  removeLogo: 'Remove',
+  accent: 'Accent colour',
+  usualColour: 'Usual',
+  colour: 'Colour {hex}',
+  otherColour: 'Another colour',
+  preview: 'Preview',
+  sample: 'You sent this message',
+  sampleLink: 'Link',
+  sampleButton: 'Button',
+  light: 'Light',
+  dark: 'Dark',
 }

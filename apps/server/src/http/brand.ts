@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accentOf, defaultAccent } from '@parley/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** What a site is called and looks like; what is empty is as usual. */
+export interface Brand {
+  readonly name: string
+  readonly accent: string
+  readonly logo: string
+}
+
+/** For five minutes as it was; and at once as it was, while it is asked for anew: no page waits to learn its colour. */
+const caching = 'max-age=300, stale-while-revalidate=2592000'
+
+/**
+ * What the page asks for before its first paint, so that no other colour flashes: variables of its styles, its icon, and
+ * how it is installed. Apart from the calls: they are files of the web app, which every site has its own of.
+ *
+ * @param dir of the built web app
+ */
+export function serveBrand(app: FastifyInstance, dir: string, brand: () => Promise<Brand>): void {
+  const icon = readFileSync(join(dir, 'favicon.svg'), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(dir, 'manifest.webmanifest'), 'utf8')) as Manifest
+  const get = (path: string, answer: (reply: FastifyReply, brand: Brand) => FastifyReply) =>
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      answer(reply.header('cache-control', caching), await brand()),
+    )
+  get('/brand.css', (reply, { accent }) => reply.type('text/css; charset=utf-8').send(cssOf(accent)))
+  get('/brand-icon', (reply, { accent, logo }) =>
+    logo
+      ? reply.redirect(logo)
+      : reply.type('image/svg+xml').send(icon.replaceAll(defaultAccent, accent || defaultAccent)),
+  )
+  get('/manifest.webmanifest', (reply, { name, accent, logo }) =>
+    reply.type('application/manifest+json').send({
+      ...manifest,
+      ...(name && { name, short_name: name }),
+      ...(accent && { theme_color: accentOf(accent).light.accent }),
+      icons: logo
+        ? [{ src: logo, sizes: '512x512', purpose: 'any' }]
+        : manifest.icons.map((one) => ({ ...one, src: '/brand-icon' })),
+    }),
+  )
+}
+
+interface Manifest {
+  readonly icons: readonly object[]
+}
+
+/** Stronger than the styles of the web app, whichever comes first. */
+function cssOf(accent: string): string {
+  if (accent === '') return ''
+  const { light, dark } = accentOf(accent)
+  const variables = (colours: Readonly<Record<string, string>>) =>
+    Object.entries(colours)
+      .map(([name, value]) => `--color-${name}:${value}`)
+      .join(';')
+  return `html:root{${variables(light)}}html:root.dark{${variables(dark)}}`
+}
