@@ -1,0 +1,90 @@
+import { continues, Gap, gapOf, isLetter, Part, partOf } from './letters.ts'
+import { simplified } from './simplified.ts'
+
+/** The letters of a text as words are looked for in it, each with its place in the text. */
+export interface Folded {
+  /** Code points, all alike however they were written. */
+  readonly letters: readonly number[]
+  readonly parts: readonly Part[]
+  /** What stands before each letter. */
+  readonly gaps: readonly Gap[]
+  /** Where in the text the character begins that a letter is of, and where it ends. */
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+}
+
+/**
+ * Full width, case and traditional characters are as if they were not; signs between letters are kept as gaps. A
+ * character with its marks is one, and of several letters where it stands for them.
+ */
+export function fold(text: string): Folded {
+  const letters: number[] = []
+  const parts: Part[] = []
+  const gaps: Gap[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  let gap: Gap = Gap.none
+  for (let start = 0; start < text.length; ) {
+    const code = text.codePointAt(start) ?? 0
+    const end = endOfCharacter(text, start, code)
+    const isSingle = end - start === (code > 0xffff ? 2 : 1)
+    for (const one of isSingle ? foldedCode(code) : foldCharacter(text.slice(start, end))) {
+      const part = partOfCode(one)
+      if (isLetter(part)) {
+        letters.push(one)
+        parts.push(part)
+        gaps.push(gap)
+        starts.push(start)
+        ends.push(end)
+        gap = Gap.none
+      } else gap = Math.max(gap, gapOf(part)) as Gap
+    }
+    start = end
+  }
+  return { letters, parts, gaps, starts, ends }
+}
+
+function endOfCharacter(text: string, start: number, code: number): number {
+  let end = start + (code > 0xffff ? 2 : 1)
+  while (end < text.length) {
+    const next = text.codePointAt(end) ?? 0
+    if (!continues(next)) break
+    end += next > 0xffff ? 2 : 1
+  }
+  return end
+}
+
+function foldCharacter(character: string): number[] {
+  const folded = character.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+  return Array.from(folded, (one) => {
+    const code = one.codePointAt(0) ?? 0
+    return simplified.get(code) ?? code
+  })
+}
+
+const planeSize = 0x10000
+const known: (readonly number[] | undefined)[] = new Array(planeSize)
+/** One more than the part; 0 where it was not asked yet. */
+const knownParts = new Uint8Array(planeSize)
+
+function foldedCode(code: number): readonly number[] {
+  if (code >= planeSize) return foldCharacter(String.fromCodePoint(code))
+  const before = known[code]
+  if (before) return before
+  const folded = foldCharacter(String.fromCodePoint(code))
+  known[code] = folded
+  return folded
+}
+
+function partOfCode(code: number): Part {
+  if (code >= planeSize) return partOf(String.fromCodePoint(code))
+  const before = knownParts[code]
+  if (before) return (before - 1) as Part
+  const part = partOf(String.fromCodePoint(code))
+  knownParts[code] = part + 1
+  return part
+}
+
+/** Whether two letters that follow each other are of one written word. */
+export const areJoined = (before: Part | undefined, after: Part | undefined) =>
+  before === Part.spaced && after === Part.spaced
