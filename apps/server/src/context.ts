@@ -48,6 +48,8 @@ import { createReports } from './reports/domain.ts'
 import { createSettings } from './settings/domain.ts'
 import { SiteRules } from './settings/service.ts'
 import { createUsers } from './users/domain.ts'
+import { createWords } from './words/domain.ts'
+import { Words } from './words/service.ts'
 
 /** Everything that serves, wired up once. */
 export interface Context extends Adapters {
@@ -130,7 +132,8 @@ export function createContext(
   const { users, pace } = add(createUsers({ ...base, notifier, sight }))
   const links = new FileLinks(secret)
   const rules = new SiteRules(config.registration)
-  const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace }
+  const words = new Words({ ...base, notifier })
+  const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace, words }
   const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
   const { calls, keeper, signals } = add(createCalls({ ...shared, records: direct.direct }))
   const { auth, proof } = add(
@@ -173,6 +176,8 @@ export function createContext(
   )
   const administration = { direct: direct.administration, groups: groups.administration }
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
+  const sending = { direct: direct.sending, group: groups.sending }
+  add(createWords({ ...shared, groups: groups.groups, sending }))
 
   const isInCall = (connection: string) => calls.connections.has(connection)
   const hub = new Hub({

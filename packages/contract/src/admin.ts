@@ -244,6 +244,7 @@ export const logServices = [
   'joining',
   'directory',
   'reports',
+  'words',
   'settings',
   'audit',
 ] as const

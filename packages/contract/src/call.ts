@@ -16,6 +16,8 @@ export interface CallShape {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
+  /** What the body may have, where that is more than others'. */
+  readonly bodyBytes?: number
   /** A call whose body is a file upload, or whose answer is bytes, or one that a browser is sent on from. */
   readonly media?: 'upload' | 'bytes' | 'redirect'
   /** Schema of `data` in the answer's envelope. */

@@ -27,6 +27,7 @@ import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
 import * as siteEffects from './site-effects.ts'
 import * as users from './users.ts'
+import * as words from './words.ts'
 
 /** Every call of the wire, by name: the one list that routes, documents, clients and tests go through. */
 export const calls = {
@@ -154,6 +155,15 @@ export const calls = {
   reportDetail: reports.reportDetail,
   decideReport: reports.decideReport,
   reopenReport: reports.reopenReport,
+  wordLists: words.wordLists,
+  wordList: words.wordList,
+  createWordList: words.createWordList,
+  changeWordList: words.changeWordList,
+  deleteWordList: words.deleteWordList,
+  tryWords: words.tryWords,
+  tryWordsOnMessages: words.tryWordsOnMessages,
+  heldMessages: words.heldMessages,
+  decideHeld: words.decideHeld,
   adminUsers: admin.adminUsers,
   curtailUser: admin.curtailUser,
   deleteUsers: admin.deleteUsers,

@@ -694,6 +694,62 @@ export const errors = {
     zh: '同一内容又被举报了，请直接处理新的举报',
     en: 'The same thing has been reported again. Decide the newer report instead.',
   },
+
+  wordRefused: {
+    code: 9301,
+    http: 200,
+    zh: '本站不允许使用“{word}”，请修改后再试',
+    en: 'This site doesn’t allow “{word}”. Change it and try again.',
+  },
+  messageHeld: {
+    code: 9302,
+    http: 200,
+    zh: '这条消息正在等待审核，通过后会自动发出',
+    en: 'This message is being reviewed. It’s sent as soon as it’s approved.',
+  },
+  messageRejected: {
+    code: 9303,
+    http: 200,
+    zh: '这条消息没有通过审核，没有发出',
+    en: 'This message wasn’t approved, so it wasn’t sent',
+  },
+  heldTooMany: {
+    code: 9304,
+    http: 200,
+    zh: '你等待审核的消息已有 {max} 条，请等审核后再发',
+    en: '{max} of your messages are already being reviewed. Wait for those first.',
+  },
+  heldUnknown: {
+    code: 9305,
+    http: 200,
+    zh: '这条消息已经处理过，或不由你审核',
+    en: 'This message has already been dealt with, or isn’t yours to review',
+  },
+  wordListUnknown: {
+    code: 9306,
+    http: 200,
+    zh: '词表不存在，可能已被删除',
+    en: 'There’s no such list. It may have been deleted.',
+  },
+  wordListsFull: {
+    code: 9307,
+    http: 200,
+    zh: '最多只能有 {max} 个词表',
+    en: 'There can be up to {max} lists',
+  },
+  wordsFull: {
+    code: 9308,
+    http: 200,
+    zh: '所有词表合计最多 {max} 个词，还能放 {room} 个',
+    en: 'All lists together can have up to {max} words. There’s room for {room}.',
+  },
+  wordWithoutLetters: {
+    code: 9309,
+    http: 200,
+    zh: '“{word}”里没有文字或数字，无法匹配',
+    en: '“{word}” has no letters or digits to match',
+  },
+
   announcementUnknown: {
     code: 9401,
     http: 200,

@@ -55,6 +55,8 @@ export const changeTopics = [
   'reports',
   /** Those of the site, or which of them I have put away. */
   'announcements',
+  /** A message of mine was held and was decided about, or there is one that I may decide about. */
+  'held',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

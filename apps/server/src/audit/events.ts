@@ -17,6 +17,10 @@ const same = (text: string): Words => ({ zh: text, en: text })
 const aboutUser = { zh: '用户 {userId}（{nickname}）', en: 'User {userId} ({nickname})' }
 
 const aReport = { zh: '举报 {report}（{kind}）{about}', en: 'Report {report} ({kind}) {about}' }
+const aWordList = {
+  zh: '{name}（{action}，{state}，{count} 个词）',
+  en: '{name} ({action}, {state}, {count} words)',
+}
 const anInvitation = {
   zh: '邀请 {invitation}（{kind}）{groups}',
   en: 'Invitation {invitation} ({kind}) {groups}',
@@ -328,6 +332,54 @@ export const auditEvents = {
     service: 'reports',
     title: { zh: '撤销举报处理', en: 'Decision on a report undone' },
     content: aReport,
+  },
+  wordListCreated: {
+    type: administration,
+    level: 'warning',
+    service: 'words',
+    title: { zh: '创建词表', en: 'Word list created' },
+    content: aWordList,
+  },
+  wordListChanged: {
+    type: administration,
+    level: 'warning',
+    service: 'words',
+    title: { zh: '修改词表', en: 'Word list changed' },
+    content: aWordList,
+  },
+  wordListDeleted: {
+    type: administration,
+    level: 'warning',
+    service: 'words',
+    title: { zh: '删除词表', en: 'Word list deleted' },
+    content: aWordList,
+  },
+  wordsTried: {
+    type: administration,
+    level: 'info',
+    service: 'words',
+    title: { zh: '在最近消息中试用词语', en: 'Words tried on recent messages' },
+    content: {
+      zh: '{count} 个词，{looked} 条消息中命中 {found} 条',
+      en: '{count} words, in {found} of {looked} messages',
+    },
+  },
+  heldRead: {
+    type: administration,
+    level: 'info',
+    service: 'words',
+    title: { zh: '查看待审核消息', en: 'Held messages read' },
+    content: same('{ids}'),
+  },
+  heldDecided: {
+    type: administration,
+    level: 'warning',
+    service: 'words',
+    title: { zh: '审核消息', en: 'Held message decided' },
+    content: {
+      zh: '消息 {held}（用户 {userId} {nickname}）：{outcome}',
+      en: 'Message {held} (user {userId} {nickname}): {outcome}',
+    },
   },
   invitationCreated: {
     type: administration,

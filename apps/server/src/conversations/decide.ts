@@ -3,6 +3,7 @@ import type { PlacedDraft } from './append-repository.ts'
 import { completed, refusalToAttach } from './attachments.ts'
 import type { Draft, MessageHead } from './drafts.ts'
 import type { Facts } from './facts.ts'
+import type { Verdict } from './judging.ts'
 import { refusalToCite } from './policy.ts'
 
 /** What is to become of a draft. A repeated one was stored before, under the same `clientMessageId`. */
@@ -10,6 +11,8 @@ export type Decision =
   | { readonly kind: 'new'; readonly placed: PlacedDraft }
   | { readonly kind: 'repeated'; readonly message: MessageHead }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** Staff has to look at it first. */
+  | { readonly kind: 'held'; readonly draft: Draft; readonly verdict: Verdict & { readonly action: 'hold' } }
 
 export function decide(draft: Draft, facts: Facts): Decision {
   const conversationId = facts.conversationOf(draft)
@@ -26,5 +29,9 @@ export function decide(draft: Draft, facts: Facts): Decision {
   if (refusal) return { kind: 'refused', refusal }
   // The right to send came into being between the two reads: the next try finds the conversation too.
   if (conversationId === undefined) return { kind: 'refused', refusal: new Refusal('sendFailed') }
-  return { kind: 'new', placed: { draft: completed(draft, facts.fileOf), conversationId } }
+  const whole = facts.judged(completed(draft, facts.fileOf))
+  const { verdict } = whole
+  if (verdict?.action === 'refuse') return { kind: 'refused', refusal: verdict.refusal }
+  if (verdict) return { kind: 'held', draft: whole, verdict }
+  return { kind: 'new', placed: { draft: whole, conversationId } }
 }

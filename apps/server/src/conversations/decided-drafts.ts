@@ -6,12 +6,13 @@ import { type FileOf, usesOf } from './attachments.ts'
 import { type Decision, decide } from './decide.ts'
 import type { Draft } from './drafts.ts'
 import { type Facts, readFacts, readRepeated } from './facts.ts'
+import { heldDraft } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import type { Outcome, Placed } from './outcome.ts'
 
 /** @throws Refusal with which the first draft was refused, for what is stored together with something else */
-export async function placeRecord<Around extends Surroundings, Message extends object>(
+export async function placeOne<Around extends Surroundings, Message extends object>(
   transaction: Transaction,
   kind: ConversationKind<Around, Message>,
   draft: Draft,
@@ -30,9 +31,11 @@ export async function placeDecided<Around extends Surroundings, Message extends 
   const { queries } = transaction
   const facts = await readFacts(transaction, kind, drafts)
   const decisions = await decideTwice(transaction, drafts, facts)
+  const told = await holdAll(transaction, kind, decisions)
   const fresh = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.placed] : []))
   const appended = new Map<PlacedDraft, Appended>()
-  const outcomes = () => decisions.map((decision) => outcomeOf(decision, appended, facts.around))
+  const outcomes = () =>
+    decisions.map((decision) => outcomeOf(decision, { appended, told, around: facts.around }))
   if (fresh.length > 0) {
     const appending = appendMessages(queries, fresh, kind.appending, true).then((all) => {
       all.forEach((one, i) => {
@@ -54,17 +57,37 @@ async function decideTwice(
   facts: Facts,
 ): Promise<Decision[]> {
   const decisions = drafts.map((draft) => decide(draft, facts))
-  const doubtful = drafts.filter((_, i) => decisions[i]?.kind === 'refused')
+  const doubtful = drafts.filter((_, i) => decisions[i]?.kind === 'refused' || decisions[i]?.kind === 'held')
   if (attempt > 1 || doubtful.length === 0) return decisions
   const repeatedBy = await readRepeated(queries, doubtful)
   return drafts.map((draft) => decide(draft, { ...facts, repeatedBy }))
 }
 
+/** Gives what the senders of what is held are told. */
+async function holdAll<Around extends Surroundings, Message extends object>(
+  transaction: Transaction,
+  { appending, words }: ConversationKind<Around, Message>,
+  decisions: readonly Decision[],
+): Promise<ReadonlyMap<Decision, Refusal>> {
+  const held = decisions.filter((decision) => decision.kind === 'held')
+  if (held.length === 0) return new Map()
+  const drafts = held.map(({ draft, verdict }) => heldDraft(draft, verdict, appending.name))
+  const refusals = await words.holding.hold(transaction, drafts)
+  return new Map(held.map((decision, i) => [decision, refusals[i] ?? new Refusal('messageHeld')]))
+}
+
+interface Outcomes<Around> {
+  readonly appended: ReadonlyMap<PlacedDraft, Appended>
+  readonly told: ReadonlyMap<Decision, Refusal>
+  readonly around: Around
+}
+
 function outcomeOf<Around>(
   decision: Decision,
-  appended: ReadonlyMap<PlacedDraft, Appended>,
-  around: Around,
+  { appended, told, around }: Outcomes<Around>,
 ): Outcome<Around> {
+  if (decision.kind === 'held')
+    return { kind: 'refused', refusal: told.get(decision) ?? new Refusal('messageHeld') }
   if (decision.kind !== 'new') return decision
   const one = appended.get(decision.placed)
   // Its conversation has come to an end; the next try finds that out.

@@ -12,6 +12,7 @@ import {
 import { publicIdOf, sourceRefused, storedPath } from '../files/service.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
 import { withImageSources } from './image-sources.ts'
+import type { Verdict } from './judging.ts'
 import { cleanMarkup } from './markup.ts'
 import type { StoredReactions } from './reactions.ts'
 
@@ -34,6 +35,21 @@ export interface Draft extends Content {
   readonly clientMessageId: string | null
   /** Written by the server about what happened: nobody's right to send is asked. */
   readonly isRecord?: true
+  /** Somebody of the staff has looked at it: no rule about words applies any more. */
+  readonly isReviewed?: true
+  /** What the rules about words say of it, if anything; it is told after all rights are asked. */
+  readonly verdict?: Verdict
+}
+
+/** A draft that was kept until somebody of the staff had looked at it. */
+export type ReviewedDraft = Pick<Draft, 'body' | 'preview' | 'fileIds' | 'senderId' | 'to' | 'clientMessageId'> & {
+  readonly type: number
+}
+
+export function reviewed({ type, ...draft }: ReviewedDraft): Draft {
+  const originalId = citedIn(type, draft.body)
+  const cites = originalId !== undefined && { originalId }
+  return { ...draft, ...cites, type: type as MessageType, isReviewed: true }
 }
 
 /** Where a message is and whose, without what it says. */

@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../storage/database.ts'
 import { type FileOf, namedFiles } from './attachments.ts'
 import { holdConversations } from './conversation-repository.ts'
 import type { Draft, MessageHead } from './drafts.ts'
+import { judgedWithFile } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
 import { messagesByClientId, messagesById } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
@@ -16,12 +17,14 @@ export interface Facts {
   readonly repeatedBy: (draft: Draft) => MessageHead | undefined
   readonly originals: ReadonlyMap<number, MessageHead>
   readonly fileOf: FileOf
+  /** What a message says may be known only with its files. */
+  readonly judged: (draft: Draft) => Draft
 }
 
 /** Reads the facts, and under the same locks what showing the messages takes. */
 export async function readFacts<Around extends Surroundings, Message extends object>(
   transaction: Transaction,
-  { targets, rights, presenter }: ConversationKind<Around, Message>,
+  { targets, rights, presenter, appending, words }: ConversationKind<Around, Message>,
   drafts: readonly Draft[],
 ): Promise<Facts & { readonly around: Around }> {
   const { queries, attempt } = transaction
@@ -45,7 +48,8 @@ export async function readFacts<Around extends Surroundings, Message extends obj
     filesToUse(queries, namedFiles(drafts)),
     presenter.surroundings(queries, shown),
   ])
-  return { conversationOf, refusalOf, repeatedBy, originals, fileOf, around }
+  const judged = (draft: Draft) => judgedWithFile(draft, appending.name, words.rules)
+  return { conversationOf, refusalOf, repeatedBy, originals, fileOf, judged, around }
 }
 
 /** Looks for messages that are stored under the drafts' ids. */

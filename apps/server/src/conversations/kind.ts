@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
+import type { Words } from '../words/service.ts'
 import type { LoggedWithdrawal } from './changes.ts'
 import type { Content, Draft, MessageHead, StoredMessage } from './drafts.ts'
 import type { LogEvent } from './log-event.ts'
@@ -21,6 +22,7 @@ export interface ConversationKind<Around extends Surroundings, Message extends o
   readonly presenter: Presenter<Around, Message>
   readonly audience: Audience<Around, Message>
   readonly appending: Appending
+  readonly words: Pick<Words, 'rules' | 'holding'>
 }
 
 /** Which conversation is meant. */
@@ -46,7 +48,7 @@ export type Sending = Pick<Draft, 'senderId' | 'to'> & Pick<Content, 'type' | 'b
 /** What appending messages takes, in SQL: they are appended, or not, by one statement. */
 export interface Appending {
   /** Of the kind, and so of the statement. */
-  readonly name: string
+  readonly name: 'direct' | 'group'
   /**
    * @param pairs a subquery of `sender_id` and `target`
    * @returns the same of those whose sender may not send there now, as a rule none

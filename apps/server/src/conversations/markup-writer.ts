@@ -81,4 +81,4 @@ const signs: Readonly<Record<string, string>> = {
   '\u00a0': 'nbsp',
 }
 
-const escaped = (text: string) => text.replace(/[&<>"\u00a0]/g, (sign) => `&${signs[sign]};`)
+export const escaped = (text: string) => text.replace(/[&<>"\u00a0]/g, (sign) => `&${signs[sign]};`)

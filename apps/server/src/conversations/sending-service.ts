@@ -4,9 +4,10 @@ import { refuse } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import { placeRecord } from './decided-drafts.ts'
-import type { Draft, MessageHead, Sender } from './drafts.ts'
+import { placeOne } from './decided-drafts.ts'
+import { type Draft, type MessageHead, type ReviewedDraft, reviewed, type Sender } from './drafts.ts'
 import { eraseMessages } from './erasure.ts'
+import { judged } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
 import { loggedMessage } from './log-event.ts'
 import { placeMessages } from './message-writer.ts'
@@ -45,7 +46,8 @@ export class SendingService<Around extends Surroundings, Message extends object>
 
   /** Stores a message with the next batch; `sender` is told what became of it. */
   send(draft: Draft, sender: Sender): void {
-    this.#outbox.add(draft, sender)
+    const { rules } = this.#kind.words
+    this.#outbox.add(rules.isEmpty ? draft : judged(draft, this.#kind.appending.name, rules), sender)
   }
 
   /** Ends when everything that was sent has been stored or refused. */
@@ -55,8 +57,19 @@ export class SendingService<Around extends Surroundings, Message extends object>
 
   /** Stores what the server itself says, within the caller's transaction. @throws Refusal */
   async record(transaction: Transaction, draft: Omit<Draft, 'clientMessageId' | 'isRecord'>): Promise<void> {
-    const record = { ...draft, clientMessageId: null, isRecord: true } as const
-    const placed = await placeRecord(transaction, this.#kind, record)
+    await this.#place(transaction, { ...draft, clientMessageId: null, isRecord: true })
+  }
+
+  /**
+   * Stores what the staff has looked at, as if its sender sent it now; once, also if it is there by now.
+   * @throws Refusal
+   */
+  sendReviewed(transaction: Transaction, draft: ReviewedDraft): Promise<void> {
+    return this.#place(transaction, reviewed(draft))
+  }
+
+  async #place(transaction: Transaction, draft: Draft): Promise<void> {
+    const placed = await placeOne(transaction, this.#kind, draft)
     transaction.onCommit((committed) => {
       for (const outcome of placed.outcomes()) this.#announce(committed, outcome)
     })

@@ -27,13 +27,13 @@ interface Parts extends Shared {
 }
 
 export function createDirect(parts: Parts): Domain<Direct> {
-  const { users, links, notifier, log } = parts
+  const { users, links, notifier, log, words } = parts
   const targets = new DirectTargets(users)
   const presenter = new DirectPresenter({ users, links, targets })
   const audience = new DirectAudience({ notifier, targets })
   const onError = (error: unknown) => log.error({ err: error }, 'messages could not be stored')
-  const appending = { name: 'direct', hindrances: hindrancesAmong }
-  const kind = { targets, rights: directRights, presenter, audience, appending }
+  const appending = { name: 'direct', hindrances: hindrancesAmong } as const
+  const kind = { targets, rights: directRights, presenter, audience, appending, words }
   const core = createCore(kind, { ...parts, onError })
   const direct = {
     ...core,

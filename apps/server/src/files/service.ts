@@ -36,9 +36,11 @@ export type { UsableFile } from './uses.ts'
 export {
   changePicture,
   filesToUse,
+  keepForHeld,
   keepForReport,
   recordUses,
   releaseConversation,
+  releaseHeld,
   releaseMessages,
   releaseReport,
 } from './uses.ts'

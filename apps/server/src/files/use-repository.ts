@@ -46,8 +46,8 @@ export async function usableFiles(
 }
 
 /**
- * Where a file is used: in a message, as the picture of a group, as that of a person, in a report, or, where none of
- * these is named, as the logo of the site.
+ * Where a file is used: in a message, as the picture of a group, as that of a person, in a report, in a message that is
+ * held, or, where none of these is named, as the logo of the site.
  */
 export interface Use {
   readonly file_id: number
@@ -55,6 +55,7 @@ export interface Use {
   readonly message_id: number | null
   readonly user_id: number | null
   readonly report_id?: number
+  readonly held_id?: number
 }
 
 export async function insertUses(queries: Queries, uses: readonly Use[]): Promise<void> {
@@ -71,13 +72,14 @@ export async function insertUses(queries: Queries, uses: readonly Use[]): Promis
     .execute()
 }
 
-/** Which uses end: those of a message, of a whole conversation, of one's picture, of a report, or of the logo. */
+/** Which uses end: those of a message, of a whole conversation, of one's picture, of a report, of what was held, or of the logo. */
 export type Holder =
   | { readonly messageIds: readonly number[] }
   | { readonly conversationId: number }
   | { readonly groupPicture: number }
   | { readonly userPicture: number }
   | { readonly reportId: number }
+  | { readonly heldIds: readonly number[] }
   | 'logo'
 
 /** Those of these files that there still are, which stay until the transaction ends. */
@@ -112,6 +114,7 @@ function conditionOf(holder: Holder) {
   if ('conversationId' in holder) return sql`conversation_id = ${holder.conversationId}`
   if ('groupPicture' in holder) return sql`conversation_id = ${holder.groupPicture} and message_id is null`
   if ('reportId' in holder) return sql`report_id = ${holder.reportId}`
+  if ('heldIds' in holder) return sql`held_id = any (${[...holder.heldIds]}::bigint[])`
   return sql`user_id = ${holder.userPicture}`
 }
 

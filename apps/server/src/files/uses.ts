@@ -90,14 +90,36 @@ export async function keepForReport(
   reportId: number,
   publicIds: readonly string[],
 ): Promise<void> {
+  await keepFor(queries, { report_id: reportId }, publicIds)
+}
+
+/** Files of a message that waits for the staff. */
+export async function keepForHeld(
+  queries: Queries,
+  heldId: number,
+  publicIds: readonly string[],
+): Promise<void> {
+  await keepFor(queries, { held_id: heldId }, publicIds)
+}
+
+async function keepFor(
+  queries: Queries,
+  holder: { report_id: number } | { held_id: number },
+  publicIds: readonly string[],
+): Promise<void> {
   const ids = publicIds.length > 0 ? await filesThere(queries, publicIds) : []
   if (ids.length === 0) return
   // Without a message, and not null, which is of pictures that everybody may see.
-  const use = { conversation_id: null, message_id: 0, user_id: null, report_id: reportId }
+  const use = { conversation_id: null, message_id: 0, user_id: null, ...holder }
   await insertUses(
     queries,
     ids.map((file_id) => ({ ...use, file_id })),
   )
+}
+
+/** These messages are held no longer: their files are unused, unless something else shows them. */
+export async function releaseHeld(queries: Queries, heldIds: readonly number[]): Promise<void> {
+  if (heldIds.length > 0) await deleteUses(queries, { heldIds })
 }
 
 /** A report is decided: its files are unused, unless something else shows them. */

@@ -50,6 +50,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
       presenter,
       audience,
       appending: { name: 'group', hindrances: hindrancesAmong, noted: lastSaid },
+      words: parts.words,
     },
     { ...parts, onError },
   )

@@ -15,3 +15,14 @@ export function mayCall(access: Access, { role, duty }: Standing): boolean {
 /** Whether somebody does something for the site: nobody but administrators acts on their account. */
 export const isStaff = ({ role, duty = null }: Standing): boolean =>
   role === Role.administrator || duty !== null
+
+/** Whether somebody decides what is about these people: nobody what is about themselves, moderators not what is about the staff. */
+export function decidesAbout(
+  actor: (Standing & { readonly id: number }) | undefined,
+  about: ReadonlyArray<(Standing & { readonly id: number }) | undefined>,
+): boolean {
+  if (!actor || !mayCall('moderator', actor)) return false
+  const present = about.filter((one) => one !== undefined)
+  if (present.some(({ id }) => id === actor.id)) return false
+  return actor.role === Role.administrator || !present.some(isStaff)
+}

@@ -198,6 +198,7 @@ export class Routes {
       method: call.method,
       url: urlOf(call),
       config,
+      ...(call.bodyBytes && { bodyLimit: call.bodyBytes }),
       schema: { response: { 200: EnvelopeOf(call.data) } },
       serializerCompiler: () => serializerOf(call),
       handler: async (request, reply) => ({ ...success, data: await answer(request, reply) }),

@@ -85,7 +85,7 @@ export class DecisionService {
       // Accounts before the report, as whoever ends an account does; the reporter's, lest they report it anew meanwhile.
       const accounts = await lockAccounts(queries, [caller.userId, ...about, ...reporter])
       const actor = accounts.get(caller.userId)
-      checkDeciding({ actor, about, people: about.map((one) => accounts.get(one)) })
+      checkDeciding({ actor, people: about.map((one) => accounts.get(one)) })
       const report = (await lockReport(queries, id)) ?? refuse('reportUnknown')
       const locked = { transaction, caller, report, about, accounts }
       await work(locked)

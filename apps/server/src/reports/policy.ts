@@ -1,5 +1,4 @@
-import { Role } from '@parley/contract'
-import { isStaff, mayCall } from '../http/access.ts'
+import { decidesAbout, mayCall } from '../http/access.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Account } from '../users/service.ts'
 import type { ReportRow, Wanted } from './repository.ts'
@@ -14,15 +13,12 @@ interface Concerned {
   readonly actor: Account | undefined
   /** Whom it is about, as far as they have an account. */
   readonly people: ReadonlyArray<Account | undefined>
-  readonly about: readonly number[]
 }
 
 /** Nobody decides what is about themselves; what is about the staff, administrators alone. */
-export function checkDeciding({ actor, people, about }: Concerned): Account {
+export function checkDeciding({ actor, people }: Concerned): Account {
   if (!actor || !mayCall('moderator', actor)) refuse('forbidden')
-  if (about.includes(actor.id)) refuse('reportUnknown')
-  const isAboutStaff = people.some((one) => one && isStaff(one))
-  if (isAboutStaff && actor.role !== Role.administrator) refuse('reportUnknown')
+  if (!decidesAbout(actor, people)) refuse('reportUnknown')
   return actor
 }
 

@@ -140,14 +140,3 @@ export async function messagesOf(queries: Queries, id: number): Promise<MessageR
     order by sent_at, message_id`.execute(queries)
   return rows
 }
-
-/** Those who may decide a report about these people. */
-export async function decidersOf(queries: Queries, about: readonly number[]): Promise<number[]> {
-  const ids = sql`${[...about]}::bigint[]`
-  const { rows } = await sql<{ id: number }>`
-    select s.id from ${staff} s where s.id <> all (${ids}) and (
-      s.role = ${Role.administrator}
-      or s.duty = 'moderator' and not exists (select from ${staff} other where other.id = any (${ids}))
-    )`.execute(queries)
-  return rows.map(({ id }) => id)
-}

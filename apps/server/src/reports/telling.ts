@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database } from '../storage/database.ts'
-import { holdAccounts } from '../users/service.ts'
-import { decidersOf } from './repository.ts'
+import { decidersAbout, holdAccounts } from '../users/service.ts'
 
 /** Tells those whom reports concern that there is something new. */
 export class Telling {
@@ -25,7 +24,7 @@ export class Telling {
     try {
       await this.#database.transaction(async (transaction) => {
         const { queries } = transaction
-        const ids = [...reporters, ...(await decidersOf(queries, about))]
+        const ids = [...reporters, ...(await decidersAbout(queries, about))]
         if (ids.length === 0) return
         await holdAccounts(queries, ids)
         this.#notifier.changed(transaction, ids, ['reports'])

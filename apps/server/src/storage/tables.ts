@@ -17,6 +17,7 @@ import type { PresenceTables } from './tables/presence.ts'
 import type { ReportsTables } from './tables/reports.ts'
 import type { SettingsTables } from './tables/settings.ts'
 import type { UsersTables } from './tables/users.ts'
+import type { WordsTables } from './tables/words.ts'
 
 /**
  * Columns as Kysely sees them; the migrations are the truth. Ids are int8, read as numbers. The file of a table is named
@@ -41,4 +42,5 @@ export interface Tables
     PresenceTables,
     ReportsTables,
     SettingsTables,
-    UsersTables {}
+    UsersTables,
+    WordsTables {}

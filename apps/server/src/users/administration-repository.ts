@@ -7,7 +7,7 @@ import type { Slice } from '../http/paging.ts'
 import { seenAt } from '../presence/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { idOfKey, nameContains } from '../storage/name-search.ts'
-import { dutyOf } from './fragments.ts'
+import { dutyOf, staff } from './fragments.ts'
 
 export interface UserRow {
   readonly id: number
@@ -185,4 +185,15 @@ export async function anonymizeUser(queries: Queries, userId: number): Promise<v
     })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Those of the staff who decide about these people: about the staff administrators alone, and nobody about themselves. */
+export async function decidersAbout(queries: Queries, about: readonly number[]): Promise<number[]> {
+  const ids = sql`${[...about]}::bigint[]`
+  const { rows } = await sql<{ id: number }>`
+    select s.id from ${staff} s where s.id <> all (${ids}) and (
+      s.role = ${Role.administrator}
+      or s.duty = 'moderator' and not exists (select from ${staff} other where other.id = any (${ids}))
+    )`.execute(queries)
+  return rows.map(({ id }) => id)
 }

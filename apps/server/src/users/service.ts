@@ -24,6 +24,7 @@ export {
   anonymizeUser,
   type Curtailments,
   curtailedAmong,
+  decidersAbout,
   holdAccounts,
   listUsers,
   lockAccounts,

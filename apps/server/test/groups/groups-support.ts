@@ -128,6 +128,14 @@ export class World {
     return this.#server.context.database
   }
 
+  /** What a job does when its time has come. */
+  async runJob(name: string): Promise<void> {
+    const jobs = this.#server.context.domains.flatMap((domain) => domain.jobs ?? [])
+    const job = jobs.find((one) => one.name === name)
+    if (!job) throw new Error(`no job is called ${name}`)
+    await job.work(new AbortController().signal)
+  }
+
   /** Files that have begun to arrive, and are neither stored nor removed yet. */
   async uploadsUnderWay(): Promise<string[]> {
     return readdir(join(this.#server.config.dataDir, 'incoming'))

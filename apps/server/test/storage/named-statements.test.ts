@@ -32,8 +32,8 @@ async function open() {
   return { queries: opened.queries, close: () => opened.close() }
 }
 
-const direct = { name: 'direct', hindrances: hindrancesAmong }
-const group = { name: 'group', hindrances: groupSenders.hindrancesAmong, noted: groupSenders.lastSaid }
+const direct = { name: 'direct', hindrances: hindrancesAmong } as const
+const group = { name: 'group', hindrances: groupSenders.hindrancesAmong, noted: groupSenders.lastSaid } as const
 
 const named: Record<string, () => Promise<unknown>> = {
   'holding sessions': () => holdingSession(queries, randomUUID(), 1),

@@ -38,4 +38,5 @@ interface FileUses {
   message_id: number | null
   user_id: number | null
   report_id: Generated<number | null>
+  held_id: Generated<number | null>
 }

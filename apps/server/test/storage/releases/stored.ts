@@ -260,6 +260,14 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into file_uses (file_id, message_id, report_id) values (1, 0, 1)`,
     ],
   },
+  '0030-word-rules': {
+    stored: [
+      `insert into word_lists (name, action, is_on, words) values ('Advertising', 'hold', false, '{代开发票,casino}')`,
+      `insert into held_messages (place, target, sender_id, client_message_id, type, body, preview, file_ids, words, lists)
+        values ('group', ${group}, ${bob}, 'held', 1, '${JSON.stringify({ content: '代开发票' })}', '代开发票', '{}', '{代开发票}', '{Advertising}')`,
+      `insert into file_uses (file_id, message_id, held_id) values (1, 0, 1)`,
+    ],
+  },
   '0031-announcements': {
     stored: [
       `insert into announcements (text, by_id) values ('The server moves on Sunday', ${alice})`,

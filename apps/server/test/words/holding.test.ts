@@ -1,0 +1,179 @@
+import { wordLimits } from '@parley/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openWorld, outcomeOf, type Person } from '../groups/groups-support.ts'
+import { appoint } from '../reports/reports-support.ts'
+import {
+  decide,
+  groupSaid,
+  heldOf,
+  openSite,
+  rule,
+  said,
+  send,
+  sendToGroup,
+  someWord,
+  textMsg,
+} from './words-support.ts'
+
+const world = await openWorld()
+
+async function openHeld() {
+  const site = await openSite(world)
+  const word = someWord()
+  const list = await rule(site.root, 'hold', word)
+  return { ...site, word, list }
+}
+
+/** The one message of somebody's that is held. */
+const onlyHeld = async (staff: Person, sender: Person) => {
+  const [one, ...others] = await heldOf(staff, sender)
+  expect(others).toEqual([])
+  return one?.id ?? 0
+}
+
+test('what is held nobody sees but the staff, which is not told whom it was for', async () => {
+  const { moderator, ann, ben, group, word } = await openHeld()
+  expect(await send(ann, ben, textMsg(`看${word}`))).toBe('messageHeld')
+  expect(await sendToGroup(ann, group, textMsg(word))).toBe('messageHeld')
+  expect(await said(ben, ann)).toEqual([])
+  expect(await groupSaid(ben, group)).toEqual([])
+  expect(await heldOf(moderator, ann)).toMatchObject([
+    { group: null, msg: textMsg(`看${word}`), words: [word], lists: ['hold'] },
+    { group: { groupId: group }, msg: textMsg(word) },
+  ])
+})
+
+test('released, it comes from its sender at that moment, and their device knows it again', async () => {
+  const { moderator, ann, ben, word } = await openHeld()
+  await send(ann, ben, textMsg(word), 'mine')
+  await send(ann, ben, textMsg('later'))
+  const socket = await ann.socket({ v2: true, kind: 'chat' })
+  await decide(moderator, await onlyHeld(moderator, ann), 'released')
+  await socket.hear({ event: 'message', clientMessageId: 'mine' })
+  await socket.hear({ event: 'changed', topics: ['held'] })
+  socket.close()
+  expect(await said(ben, ann)).toEqual(['later', word])
+  expect(await send(ann, ben, textMsg(word), 'mine')).toBe('ok')
+  expect(await said(ben, ann)).toEqual(['later', word])
+  expect(await heldOf(moderator, ann)).toEqual([])
+})
+
+test('a held reply is shown to the staff without what it replies to, and released as a reply', async () => {
+  const { moderator, ann, ben, word } = await openHeld()
+  const socket = await ben.socket({ v2: true, kind: 'chat' })
+  socket.send({ revUserID: ann.id, msg: textMsg('private'), clientMessageId: 'original' })
+  const { id } = await socket.hear({ event: 'ack', clientMessageId: 'original' })
+  await send(ann, ben, { type: 9, replyMsg: { msgID: id, content: word } })
+  expect((await heldOf(moderator, ann))[0]?.msg).toEqual(textMsg(word))
+  await decide(moderator, await onlyHeld(moderator, ann), 'released')
+  await socket.hear({ event: 'message', message: { msg: { type: 9, replyMsg: { content: word, msgID: id } } } })
+  socket.close()
+})
+
+test('turned down, nothing is left of it but that, which its sender is told when they send it again', async () => {
+  const { moderator, ann, ben, word } = await openHeld()
+  await send(ann, ben, textMsg(word), 'bad')
+  const socket = await ann.socket({ v2: true, kind: 'chat' })
+  await decide(moderator, await onlyHeld(moderator, ann), 'rejected')
+  await socket.hear({ event: 'changed', topics: ['held'] })
+  socket.close()
+  expect(await send(ann, ben, textMsg(word), 'bad')).toBe('messageRejected')
+  expect(await said(ben, ann)).toEqual([])
+  const row = await world.queries
+    .selectFrom('held_messages')
+    .select(['body', 'preview', 'words'])
+    .where('sender_id', '=', ann.id)
+    .executeTakeFirst()
+  expect(row).toEqual({ body: {}, preview: '', words: [] })
+})
+
+test('what is sent again is held once, and one that waits is told so', async () => {
+  const { moderator, ann, ben, word } = await openHeld()
+  for (const _ of [1, 2, 3]) expect(await send(ann, ben, textMsg(word), 'again')).toBe('messageHeld')
+  expect(await heldOf(moderator, ann)).toHaveLength(1)
+})
+
+test('whoever may write no longer is not released, and what is decided is decided once', async () => {
+  const { moderator, root, ann, carl, group, word } = await openHeld()
+  await sendToGroup(ann, group, textMsg(word))
+  const id = await onlyHeld(moderator, ann)
+  await carl.call('DELETE /api/group/member', { query: { id: group, memberId: ann.id } })
+  expect(await outcomeOf(decide(moderator, id, 'released'))).toBe('notMember')
+  expect(await heldOf(moderator, ann)).toHaveLength(1)
+  await decide(moderator, id, 'rejected')
+  expect(await outcomeOf(decide(root, id, 'released'))).toBe('heldUnknown')
+  expect(await groupSaid(carl, group)).toEqual([])
+})
+
+test('a message that came through after all, its list being off, is not sent a second time', async () => {
+  const { moderator, root, ann, ben, word, list } = await openHeld()
+  await send(ann, ben, textMsg(word), 'through')
+  const id = await onlyHeld(moderator, ann)
+  await root.call('PUT /api/words/lists/{id}', { params: { id: list }, body: { isOn: false } })
+  expect(await send(ann, ben, textMsg(word), 'through')).toBe('ok')
+  await decide(moderator, id, 'released')
+  expect(await said(ben, ann)).toEqual([word])
+})
+
+test('nobody decides about their own, and about the staff administrators alone', async () => {
+  const { moderator, root, ann, ben, word } = await openHeld()
+  await send(ann, ben, textMsg(word))
+  const id = await onlyHeld(root, ann)
+  await appoint(world, ann, 'moderator')
+  for (const one of [ann, moderator]) {
+    expect(await heldOf(one, ann)).toEqual([])
+    expect(await outcomeOf(decide(one, id, 'released'))).toBe('heldUnknown')
+  }
+  await decide(root, id, 'released')
+  expect(await said(ben, ann)).toEqual([word])
+})
+
+test('a masked word stays masked in what is held and released', async () => {
+  const { moderator, root, ann, ben, word } = await openHeld()
+  const hidden = someWord()
+  await rule(root, 'mask', hidden)
+  await send(ann, ben, textMsg(`${hidden}，${word}`))
+  await decide(moderator, await onlyHeld(moderator, ann), 'released')
+  expect(await said(ben, ann)).toEqual([`********，${word}`])
+})
+
+test('somebody has no more than so many messages that wait', async () => {
+  const { ann, ben, word, group } = await openHeld()
+  await world.queries
+    .insertInto('held_messages')
+    .values(
+      Array.from({ length: wordLimits.heldOfPerson - 1 }, (_, i) => ({
+        place: 'direct' as const,
+        target: ben.id,
+        sender_id: ann.id,
+        client_message_id: `many ${i}`,
+        type: 1,
+        body: '{}',
+        preview: '',
+        file_ids: [],
+        words: [],
+        lists: [],
+      })),
+    )
+    .execute()
+  expect(await send(ann, ben, textMsg(word), 'last')).toBe('messageHeld')
+  expect(await sendToGroup(ann, group, textMsg(word))).toBe('heldTooMany')
+  expect(await send(ann, ben, textMsg(word), 'last')).toBe('messageHeld')
+})
+
+test('what was held for longer than its days goes, and what somebody leaves behind', async () => {
+  const { root, moderator, ann, ben, carl, group, word } = await openHeld()
+  await send(ann, ben, textMsg(word))
+  await sendToGroup(carl, group, textMsg(word))
+  await world.queries
+    .updateTable('held_messages')
+    .set({ created_at: sql<Date>`now() - make_interval(days => ${wordLimits.heldDays}, hours => 1)` })
+    .where('sender_id', '=', ann.id)
+    .execute()
+  await world.runJob('old held messages')
+  expect(await heldOf(moderator, ann)).toEqual([])
+  expect(await heldOf(moderator, carl)).toHaveLength(1)
+  await root.call('DELETE /api/user/users', { body: { idList: [carl.id] } })
+  expect(await heldOf(moderator, carl)).toEqual([])
+})
