@@ -71,6 +71,7 @@ export interface Context extends Adapters {
   readonly readingCookie: ReadingCookie
   readonly presenceService: PresenceService
   readonly operator: OperatorService
+  readonly words: Words
   readonly archives: ArchiveMaker
   readonly archiveKeeping: ArchiveKeeping
   /** What the site looks like to whoever opens it. */
@@ -129,10 +130,10 @@ export function createContext(
       announceOnline: (userId, watcherIds) => friends.announceOnline(userId, watcherIds),
     }),
   )
-  const { users, pace } = add(createUsers({ ...base, notifier, sight }))
+  const words = new Words({ ...base, notifier })
+  const { users, pace } = add(createUsers({ ...base, notifier, sight, words }))
   const links = new FileLinks(secret)
   const rules = new SiteRules(config.registration)
-  const words = new Words({ ...base, notifier })
   const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace, words }
   const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
   const { calls, keeper, signals } = add(createCalls({ ...shared, records: direct.direct }))
@@ -233,6 +234,7 @@ export function createContext(
     readingCookie: cookie,
     presenceService: presence,
     operator,
+    words,
     archives: maker,
     archiveKeeping: keeping,
     ownerCode,

@@ -156,7 +156,16 @@ const extensions = `
   GET    /api/report/reports
   GET    /api/report/reports/{id}
   PUT    /api/report/reports/{id}/decision
-  DELETE /api/report/reports/{id}/decision`
+  DELETE /api/report/reports/{id}/decision
+  GET    /api/words/lists
+  POST   /api/words/lists
+  GET    /api/words/lists/{id}
+  PUT    /api/words/lists/{id}
+  DELETE /api/words/lists/{id}
+  POST   /api/words/trial
+  POST   /api/words/trial/messages
+  GET    /api/words/held
+  PUT    /api/words/held/{id}`
 
 const listed = (text: string) =>
   text

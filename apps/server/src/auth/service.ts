@@ -10,6 +10,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { SiteRules } from '../settings/service.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { setAccountName, type UserService } from '../users/service.ts'
+import type { WordRules, Words } from '../words/service.ts'
 import { type Guess, guessFrom, requesterOf, type SignInGuard } from './guard.ts'
 import { checkNewPassword, type Passwords } from './password.ts'
 import {
@@ -121,6 +122,8 @@ export class AuthService {
   readonly #use: SessionUse
   readonly #over = new Recent<string>(limits.endedSessionsKnown)
 
+  readonly #words: Pick<WordRules, 'check'>
+
   constructor(parts: {
     database: Database
     tokens: Tokens
@@ -135,11 +138,13 @@ export class AuthService {
     rates: Rates
     rules: SiteRules
     registrationsPer10min: number
+    words: Pick<Words, 'rules'>
     invitations: () => RegisteringInvitations
     waiting: () => WaitingRegistrations
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database
+    this.#words = parts.words.rules
     this.#tokens = parts.tokens
     this.#tickets = parts.tickets
     this.#passwords = parts.passwords
@@ -165,6 +170,8 @@ export class AuthService {
     if (pwd !== rePwd) refuse('passwordsDiffer')
     checkNewPassword(pwd, nickname)
     await this.takeRegistration(origin)
+    this.#words.check(nickname)
+    this.#words.check(message)
     const passwordHash = await this.#passwords.hash(pwd, { key: addressKey(origin.ip), isKnown: false })
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction

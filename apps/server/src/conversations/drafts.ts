@@ -42,7 +42,10 @@ export interface Draft extends Content {
 }
 
 /** A draft that was kept until somebody of the staff had looked at it. */
-export type ReviewedDraft = Pick<Draft, 'body' | 'preview' | 'fileIds' | 'senderId' | 'to' | 'clientMessageId'> & {
+export type ReviewedDraft = Pick<
+  Draft,
+  'body' | 'preview' | 'fileIds' | 'senderId' | 'to' | 'clientMessageId'
+> & {
   readonly type: number
 }
 

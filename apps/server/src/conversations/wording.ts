@@ -1,7 +1,7 @@
 import { kindOf } from '@parley/contract'
 import { type Token, Tokenizer } from 'parse5'
-import { escaped } from './markup-writer.ts'
 import { masked } from '../words/service.ts'
+import { escaped } from './markup-writer.ts'
 
 interface Span {
   readonly start: number

@@ -19,6 +19,7 @@ import {
   type UserService,
   type Words,
 } from '../users/service.ts'
+import type { WordRules, Words as WordsOfSite } from '../words/service.ts'
 import { deleteBlocksOf, relationshipOf } from './block-repository.ts'
 import { cardOf } from './card-repository.ts'
 import { checkAsking, checkBefriending, checkHandling, closedDoor, sideOf } from './policy.ts'
@@ -80,6 +81,8 @@ export class FriendService {
   readonly #calls: CallEnding
   readonly #pace: AskingPace
 
+  readonly #rules: Pick<WordRules, 'check'>
+
   constructor(parts: {
     database: Database
     users: UserService
@@ -88,7 +91,9 @@ export class FriendService {
     effects: FriendshipEffects
     calls: CallEnding
     pace: AskingPace
+    words: Pick<WordsOfSite, 'rules'>
   }) {
+    this.#rules = parts.words.rules
     this.#database = parts.database
     this.#users = parts.users
     this.#sight = parts.sight
@@ -244,6 +249,7 @@ export class FriendService {
     const relationship = await relationshipOf(queries, userId, friendId)
     if (relationship.areFriends) refuse('alreadyFriends')
     checkBefriending(relationship)
+    this.#rules.check(verify)
     // Whoever asks somebody that has asked them has agreed, whatever that person's settings say.
     if (await pendingRequest(queries, friendId, userId)) return { outcome: 'admitted' }
     const settings = await this.#users.settingsOf(friendId, queries)

@@ -23,6 +23,7 @@ import {
   presentQuestions,
   type Words,
 } from '../users/service.ts'
+import type { WordRules, Words as WordsOfSite } from '../words/service.ts'
 import { anyGroup, type FoundGroup, groupOf } from './access.ts'
 import type { GroupChanges } from './change.ts'
 import {
@@ -82,13 +83,17 @@ export class MembershipService {
   readonly #changes: GroupChanges
   readonly #pace: AskingPace
 
+  readonly #rules: Pick<WordRules, 'check'>
+
   constructor(parts: {
     database: Database
     friends: FriendService
     notifier: Notifier
     changes: GroupChanges
     pace: AskingPace
+    words: Pick<WordsOfSite, 'rules'>
   }) {
+    this.#rules = parts.words.rules
     this.#database = parts.database
     this.#friends = parts.friends
     this.#notifier = parts.notifier
@@ -180,6 +185,7 @@ export class MembershipService {
   ): Promise<{ outcome: AskingOutcome; words: Words }> {
     if (member) refuse('alreadyMember')
     const way = joinable(group, await outsiderOf(queries, group.id, userId))
+    this.#rules.check(verify)
     const answers = presentQuestions(verificationQuestion ?? null)
     const refusals = await refusalsOf(queries, group.id, userId)
     const pending = await pendingJoinRequest(queries, group.id, userId)
@@ -286,6 +292,7 @@ export class MembershipService {
       const { queries, actor } = locked
       const self = checkRight(actor, 'read')
       checkRenaming(self, await memberOf(queries, groupId, userId))
+      this.#rules.check(nickname)
       await updateMember(queries, groupId, userId, { nickname })
       await this.#changes.tell(locked, groupId)
     })

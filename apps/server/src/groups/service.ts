@@ -8,6 +8,7 @@ import type { Sight } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
+import type { WordRules, Words } from '../words/service.ts'
 import { groupOf, readableGroup } from './access.ts'
 import { groupTitles } from './administration-repository.ts'
 import type { GroupChanges } from './change.ts'
@@ -51,6 +52,8 @@ export class GroupService {
   readonly #notifier: Notifier
   readonly #changes: GroupChanges
 
+  readonly #rules: Pick<WordRules, 'check'>
+
   constructor(parts: {
     database: Database
     users: UserService
@@ -58,7 +61,9 @@ export class GroupService {
     sight: Sight
     notifier: Notifier
     changes: GroupChanges
+    words: Pick<Words, 'rules'>
   }) {
+    this.#rules = parts.words.rules
     this.#database = parts.database
     this.#users = parts.users
     this.#friends = parts.friends
@@ -71,6 +76,7 @@ export class GroupService {
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       checkCreating(await this.#users.curtailments(queries, caller.userId))
+      if (body.mode === 1) this.#rules.check(body.name)
       const wanted =
         body.mode === 1 ? named(body) : await this.#ofFriends(queries, caller.userId, body.userIdList)
       return { groupId: await this.#make(transaction, caller.userId, wanted) }

@@ -5,6 +5,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Transaction } from '../storage/database.ts'
 import { checkVerification, presentQuestions } from '../users/service.ts'
+import type { WordRules, Words } from '../words/service.ts'
 import type { GroupChanges } from './change.ts'
 import { defaultAvatar } from './defaults.ts'
 import { endGroup } from './ending.ts'
@@ -21,7 +22,15 @@ export class GroupSettingsService {
   readonly #notifier: Notifier
   readonly #changes: GroupChanges
 
-  constructor(parts: { membership: MembershipService; notifier: Notifier; changes: GroupChanges }) {
+  readonly #rules: Pick<WordRules, 'check'>
+
+  constructor(parts: {
+    membership: MembershipService
+    notifier: Notifier
+    changes: GroupChanges
+    words: Pick<Words, 'rules'>
+  }) {
+    this.#rules = parts.words.rules
     this.#membership = parts.membership
     this.#notifier = parts.notifier
     this.#changes = parts.changes
@@ -32,6 +41,8 @@ export class GroupSettingsService {
       const { queries, group, actor } = locked
       checkRight(actor, 'change')
       const wanted = { ...changes }
+      for (const field of ['title', 'abstract'] as const)
+        if (wanted[field] !== group[field]) this.#rules.check(wanted[field])
       if (wanted.verificationQuestion !== undefined)
         wanted.verificationQuestion = presentQuestions(wanted.verificationQuestion)
       if (wanted.verification !== undefined || wanted.verificationQuestion !== undefined)

@@ -9,7 +9,7 @@ interface Users {
 }
 
 /** People, and what they tell of themselves. */
-export function createUsers(parts: Base & Pick<Shared, 'notifier' | 'sight'>): Domain<Users> {
+export function createUsers(parts: Base & Pick<Shared, 'notifier' | 'sight' | 'words'>): Domain<Users> {
   const users = new UserService(parts)
   return {
     services: { users, pace: new AskingPace(parts.rates) },

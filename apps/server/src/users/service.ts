@@ -6,6 +6,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Sight } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
+import type { WordRules } from '../words/service.ts'
 import { checkVerification, presentQuestions } from './policy.ts'
 import { presentUserInfo, userColumns } from './presenter.ts'
 import {
@@ -80,7 +81,15 @@ export class UserService {
   readonly #sight: Sight
   readonly #notifier: Notifier
 
-  constructor(parts: { database: Database; sight: Sight; notifier: Notifier }) {
+  readonly #rules: Pick<WordRules, 'check'>
+
+  constructor(parts: {
+    database: Database
+    sight: Sight
+    notifier: Notifier
+    words: { readonly rules: Pick<WordRules, 'check'> }
+  }) {
+    this.#rules = parts.words.rules
     this.#database = parts.database
     this.#sight = parts.sight
     this.#notifier = parts.notifier
@@ -102,6 +111,9 @@ export class UserService {
       const row = (await userForUpdate(queries, caller.userId)) ?? refuse('unauthenticated')
       const current = presentUserInfo(row)
       const wanted = { ...changes }
+      // Clients may send back what was there before the rule.
+      for (const field of ['nickname', 'abstract', 'recallMessage'] as const)
+        if (wanted[field] !== current[field]) this.#rules.check(wanted[field])
       if (wanted.verificationQuestion !== undefined)
         wanted.verificationQuestion = presentQuestions(wanted.verificationQuestion)
       if (wanted.verification !== undefined || wanted.verificationQuestion !== undefined) {

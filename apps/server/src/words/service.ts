@@ -1,5 +1,5 @@
 export type { HeldDraft } from './held/holding.ts'
 export { masked } from './matching/mask.ts'
 export type { Hit } from './matching/matcher.ts'
-export { type RuleList, wordRefused } from './rules/rules.ts'
+export { type RuleList, type WordRules, wordRefused } from './rules/rules.ts'
 export { Words } from './words.ts'

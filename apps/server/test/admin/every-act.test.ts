@@ -4,6 +4,8 @@ import type { AuditEvent } from '../../src/audit/events.ts'
 import { insertWaiting } from '../../src/joining/waiting-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { reserveUserIds } from '../../src/users/repository.ts'
+import { insertHeld } from '../../src/words/held/held-repository.ts'
+import { insertList } from '../../src/words/rules/list-repository.ts'
 import { say } from '../support/people.ts'
 import { publicId, uploadFile } from '../support/uploads.ts'
 import { groupText, openOffice, sent } from './office.ts'
@@ -57,6 +59,8 @@ async function openCase() {
     entry: entry.id,
     department: department.id,
     asker: await askerIn(queries),
+    list: await listIn(queries),
+    held: await heldIn(queries, { from: ann.id, to: ben.id }),
     report,
     decided: decided.id,
   }
@@ -68,6 +72,24 @@ async function askerIn(queries: Queries): Promise<number> {
   const row = { user_id, nickname: 'Asks', password_hash: 'hash', message: '', ip: '', address: '' }
   await insertWaiting(queries, row)
   return user_id
+}
+
+async function listIn(queries: Queries): Promise<number> {
+  const row = await insertList(queries, { name: 'List', action: 'mask', is_on: false, words: [] })
+  return row.id
+}
+
+/** Gives the id of a message that is held. */
+async function heldIn(queries: Queries, { from, to }: { from: number; to: number }): Promise<number> {
+  const said = { type: 1, body: { content: 'Hello' }, preview: 'Hello', file_ids: [], words: [], lists: [] }
+  const id = await insertHeld(queries, {
+    ...said,
+    place: 'direct',
+    target: to,
+    sender_id: from,
+    client_message_id: null,
+  })
+  return id ?? 0
 }
 
 type Case = Awaited<ReturnType<typeof openCase>>
@@ -124,6 +146,24 @@ const acts: Acts = {
   'DELETE /api/report/reports/{id}/decision': [
     ({ decided }) => ({ params: { id: decided } }),
     'reportReopened',
+  ],
+  'GET /api/words/lists': [() => ({}), 'nothing'],
+  'GET /api/words/lists/{id}': [({ list: id }) => ({ params: { id } }), 'nothing'],
+  'POST /api/words/lists': [
+    () => ({ body: { name: 'List', action: 'mask', isOn: false, words: [] } }),
+    'wordListCreated',
+  ],
+  'PUT /api/words/lists/{id}': [
+    ({ list: id }) => ({ params: { id }, body: { isOn: true } }),
+    'wordListChanged',
+  ],
+  'DELETE /api/words/lists/{id}': [({ list: id }) => ({ params: { id } }), 'wordListDeleted'],
+  'POST /api/words/trial': [() => ({ body: { words: ['spam'], text: 'spam' } }), 'nothing'],
+  'POST /api/words/trial/messages': [() => ({ body: { words: ['spam'] } }), 'wordsTried'],
+  'GET /api/words/held': [() => ({ query: {} }), 'heldRead'],
+  'PUT /api/words/held/{id}': [
+    ({ held: id }) => ({ params: { id }, body: { outcome: 'released' } }),
+    'heldDecided',
   ],
   'GET /api/group/groups': [() => ({ query: {} }), 'nothing'],
   'GET /api/group/groups/{id}/members': [

@@ -9,10 +9,19 @@ import { personalCalls } from './personal-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import type { Row } from './row.ts'
 import { actorOf, makeScene, type RoleName, roles, snapshot } from './scene.ts'
+import { wordCalls } from './word-calls.ts'
 
 const world = await openWorld()
 /** Every call that is served must be in one of these. */
-const tables = [groupCalls, personalCalls, fileCalls, administrationCalls, invitationCalls, reportCalls]
+const tables = [
+  groupCalls,
+  personalCalls,
+  fileCalls,
+  administrationCalls,
+  invitationCalls,
+  reportCalls,
+  wordCalls,
+]
 const served = await servedCalls()
 
 /** A scene serves until an action that may change something was carried out in it. */

@@ -24,6 +24,8 @@ import { setDecision } from '../../src/reports/decision-repository.ts'
 import { insertReport, type Thing } from '../../src/reports/making-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { reserveUserIds } from '../../src/users/repository.ts'
+import { insertHeld } from '../../src/words/held/held-repository.ts'
+import { insertList } from '../../src/words/rules/list-repository.ts'
 import { Person, type World } from '../groups/groups-support.ts'
 import { insertMessages, type NewMessage } from '../support/insert-messages.ts'
 
@@ -151,6 +153,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     /** The id of somebody who asks for an account. */
     waiting,
     reports,
+    ...(await wordsOf(world, group, { otherMember, auditor })),
     /** What somebody and the friend said to each other. */
     chatOf: ({ id }: { id: number }): Chat => chats.get(id) ?? { own: 0, old: 0, theirs: 0, withdrawn: 0 },
     /** Where an upload of somebody's is served; what is nobody's is nowhere. */
@@ -252,6 +255,32 @@ async function reportsOf(
     aboutStaff: await make({ kind: 'person', thing: 'staff' }, about.auditor),
     ofGroup: await make({ kind: 'group', thing: 'group', group }, about.owner),
     ofMessage: await make({ kind: 'messages', thing: 'message', group, messages: [copy] }, about.stranger),
+  }
+}
+
+/** A list that is off, and messages that are held: of a member, and of the staff. */
+async function wordsOf(
+  { queries }: World,
+  group: number,
+  senders: Readonly<Record<'otherMember' | 'auditor', Person>>,
+) {
+  const hold = ({ id }: Person) =>
+    insertHeld(queries, {
+      place: 'group',
+      target: group,
+      sender_id: id,
+      client_message_id: null,
+      type: MessageType.text,
+      body: { content: 'Hello' },
+      preview: 'Hello',
+      file_ids: [],
+      words: [],
+      lists: [],
+    })
+  const { id } = await insertList(queries, { name: 'List', action: 'mask', is_on: false, words: ['spam'] })
+  return {
+    wordList: id,
+    held: { ofMember: (await hold(senders.otherMember)) ?? 0, ofStaff: (await hold(senders.auditor)) ?? 0 },
   }
 }
 
@@ -419,6 +448,8 @@ export async function snapshot({
   waiting,
   actors,
   asker,
+  wordList,
+  held,
   world: { queries },
 }: Scene): Promise<string> {
   const ids = Object.values(actors).map(({ id }) => id)
@@ -446,6 +477,8 @@ export async function snapshot({
     (select json_agg(t) from waiting_registrations t where user_id = ${waiting}),
     (select json_agg(t order by id) from member_files t where made_by = any (${ids}::bigint[])),
     (select json_agg(t order by id) from reports t where reporter_id = any (${[...ids, asker.id]}::bigint[])),
+    (select json_agg(t) from word_lists t where id = ${wordList}),
+    (select json_agg(t order by id) from held_messages t where id = any (${Object.values(held)}::bigint[])),
     (select json_agg(t order by id) from calls t where caller_id = any (${ids}::bigint[]))
   )::text as all`.execute(queries)
   return rows[0]?.all ?? ''

@@ -33,7 +33,11 @@ async function open() {
 }
 
 const direct = { name: 'direct', hindrances: hindrancesAmong } as const
-const group = { name: 'group', hindrances: groupSenders.hindrancesAmong, noted: groupSenders.lastSaid } as const
+const group = {
+  name: 'group',
+  hindrances: groupSenders.hindrancesAmong,
+  noted: groupSenders.lastSaid,
+} as const
 
 const named: Record<string, () => Promise<unknown>> = {
   'holding sessions': () => holdingSession(queries, randomUUID(), 1),

@@ -67,7 +67,10 @@ test('a held reply is shown to the staff without what it replies to, and release
   await send(ann, ben, { type: 9, replyMsg: { msgID: id, content: word } })
   expect((await heldOf(moderator, ann))[0]?.msg).toEqual(textMsg(word))
   await decide(moderator, await onlyHeld(moderator, ann), 'released')
-  await socket.hear({ event: 'message', message: { msg: { type: 9, replyMsg: { content: word, msgID: id } } } })
+  await socket.hear({
+    event: 'message',
+    message: { msg: { type: 9, replyMsg: { content: word, msgID: id } } },
+  })
   socket.close()
 })
 

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../groups/groups-support.ts'
-import { groupSaid, history, openSite, rule, said, send, sendToGroup, someWord, textMsg } from './words-support.ts'
+import {
+  groupSaid,
+  history,
+  openSite,
+  rule,
+  said,
+  send,
+  sendToGroup,
+  someWord,
+  textMsg,
+} from './words-support.ts'
 
 const world = await openWorld()
 const spread = (word: string) => [...word].join(' * ')

@@ -2,7 +2,8 @@ import { errorName, type WordAction } from '@parley/contract'
 import type { Person, World } from '../groups/groups-support.ts'
 import { appoint, promote } from '../reports/reports-support.ts'
 
-const alphabet = '的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面'
+const alphabet =
+  '的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面'
 
 /** A word that nobody else looks for. */
 export const someWord = () =>

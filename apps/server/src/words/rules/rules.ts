@@ -48,8 +48,8 @@ export class WordRules {
    * Of texts that cannot be masked or held, as names: what is refused.
    * @throws Refusal
    */
-  check(text: string): void {
-    if (this.isEmpty) return
+  check(text: string | null | undefined): void {
+    if (this.isEmpty || !text) return
     const hit = this.find(text).find(({ tag }) => tag.action === 'refuse')
     if (hit) throw wordRefused(text, hit)
   }
@@ -62,7 +62,7 @@ export class WordRules {
 
   /** The lists have changed. */
   tellChange(_: Committed): void {
-    this.#broker.publish(topic, {})
+    this.#broker.publish(topic, { kind: topic })
   }
 
   /** Ends when this node knows every change that was committed before the call. */
