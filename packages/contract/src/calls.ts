@@ -163,6 +163,7 @@ export const calls = {
   tryWords: words.tryWords,
   tryWordsOnMessages: words.tryWordsOnMessages,
   heldMessages: words.heldMessages,
+  takeBackHeld: words.takeBackHeld,
   decideHeld: words.decideHeld,
   adminUsers: admin.adminUsers,
   curtailUser: admin.curtailUser,

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
 import { type CallShape, call } from './call.ts'
 import { Msg } from './messages.ts'
 import { List, PageQuery } from './paging.ts'
-import { Id, Nothing, nullable, Time, text } from './schema.ts'
+import { clientId, Id, Nothing, nullable, Time, text } from './schema.ts'
 import { wordLimits } from './word-limits.ts'
 
 /**
@@ -173,6 +174,18 @@ export const heldMessages = call({
       count: 1,
     },
   },
+})
+
+export const takeBackHeld = call({
+  method: 'DELETE',
+  path: '/api/words/held',
+  access: 'user',
+  section: 'reports',
+  summary:
+    'Take back a message of mine that is held, by the id that it was sent with; one that is decided stays as it was decided (an extension)',
+  body: Type.Object({ clientMessageId: clientId(limits.clientMessageId) }),
+  data: Nothing,
+  example: { request: { clientMessageId: '0b0e7a52-6c1f-4e0e-9a43-0d5f6a3c1b11' }, data: {} },
 })
 
 export const decideHeld = call({

@@ -165,6 +165,7 @@ const extensions = `
   POST   /api/words/trial
   POST   /api/words/trial/messages
   GET    /api/words/held
+  DELETE /api/words/held
   PUT    /api/words/held/{id}`
 
 const listed = (text: string) =>

@@ -22,6 +22,10 @@ export function wordRoutes(routes: Routes, { lists, trials, reviews }: Services)
   routes.signedIn(calls.tryWords, async ({ body }) => trials.onText(body))
   routes.signedIn(calls.tryWordsOnMessages, ({ body }, caller) => trials.onMessages(caller, body))
   routes.signedIn(calls.heldMessages, ({ query }, caller) => reviews.list(caller, query))
+  routes.signedIn(calls.takeBackHeld, async ({ body }, caller) => {
+    await reviews.takeBack(caller, body.clientMessageId)
+    return {}
+  })
   routes.signedIn(calls.decideHeld, async ({ params, body }, caller) => {
     await reviews.decide(caller, params.id, body.outcome)
     return {}

@@ -34,6 +34,9 @@ export const wordCalls = table({
     ['tries words on what was said', () => ({ body: { words: ['spam'] } }), administrators('ok')],
   ],
   'GET /api/words/held': [['reads what is held', () => ({ query: {} }), staff('ok')]],
+  'DELETE /api/words/held': [
+    ['takes back what of theirs is held', () => ({ body: { clientMessageId: 'mine' } }), all('ok')],
+  ],
   'PUT /api/words/held/{id}': [
     [
       'sends what is held',

@@ -119,6 +119,18 @@ test('a message that came through after all, its list being off, is not sent a s
   expect(await said(ben, ann)).toEqual([word])
 })
 
+test('its sender takes it back while it waits, and nobody else does', async () => {
+  const { moderator, ann, ben, word } = await openHeld()
+  await send(ann, ben, textMsg(word), 'regretted')
+  const takeBack = (by: Person) =>
+    by.call('DELETE /api/words/held', { body: { clientMessageId: 'regretted' } })
+  await takeBack(ben)
+  const id = await onlyHeld(moderator, ann)
+  await takeBack(ann)
+  expect(await outcomeOf(decide(moderator, id, 'released'))).toBe('heldUnknown')
+  expect(await said(ben, ann)).toEqual([])
+})
+
 test('nobody decides about their own, and about the staff administrators alone', async () => {
   const { moderator, root, ann, ben, word } = await openHeld()
   await send(ann, ben, textMsg(word))

@@ -88,6 +88,23 @@ export function lockHeld(queries: Queries, id: number): Promise<HeldRow | undefi
     .executeTakeFirst()
 }
 
+/** The same of one of somebody's own. */
+export async function lockOwnHeld(
+  queries: Queries,
+  senderId: number,
+  clientMessageId: string,
+): Promise<number | undefined> {
+  const row = await queries
+    .selectFrom('held_messages')
+    .select('id')
+    .where('sender_id', '=', senderId)
+    .where('client_message_id', '=', clientMessageId)
+    .where('rejected_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Nothing is left of what it said. */
 export async function markRejected(queries: Queries, id: number): Promise<void> {
   await queries

@@ -14,6 +14,7 @@ import {
   listHeld,
   lockHeld,
   lockOldHeld,
+  lockOwnHeld,
   markRejected,
   senderOf,
 } from './held-repository.ts'
@@ -97,6 +98,18 @@ export class ReviewService {
       clientMessageId: held.client_message_id,
       ...(held.file_ids.length > 0 && { fileIds: held.file_ids }),
     })
+  }
+
+  /** What its sender does not want to say any more. */
+  async takeBack({ userId }: Caller, clientMessageId: string): Promise<void> {
+    const taken = await this.#database.transaction(async ({ queries }) => {
+      const id = await lockOwnHeld(queries, userId, clientMessageId)
+      if (id === undefined) return false
+      await releaseHeld(queries, [id])
+      await deleteHeld(queries, [id])
+      return true
+    })
+    if (taken) this.#telling.tell(userId, { decided: false })
   }
 
   /** What somebody would have said goes with them. */

@@ -9,6 +9,7 @@ import type { departments } from '../../features/admin/departments/texts/departm
 import type { joining } from '../../features/admin/joining/texts/joining.zh.ts'
 import type { site } from '../../features/admin/site/texts/site.zh.ts'
 import type { admin } from '../../features/admin/texts/admin.zh.ts'
+import type { words } from '../../features/admin/words/texts/words.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
@@ -53,6 +54,7 @@ declare module '../../platform/texts/types.ts' {
     reactions: { reactions: typeof reactions }
     shortcuts: { shortcuts: typeof shortcuts }
     voice: { voice: typeof voice }
+    words: { words: typeof words }
   }
 }
 

@@ -17,5 +17,6 @@ export const en = {
   emoji: () => import('../../features/chat/texts/emoji.en.ts'),
   reactions: () => import('../../features/chat/texts/reactions.en.ts'),
   shortcuts: () => import('./shortcuts.en.ts'),
+  words: () => import('../../features/admin/words/texts/words.en.ts'),
   voice: () => import('../../features/chat/texts/voice.en.ts'),
 }

@@ -17,5 +17,6 @@ export const zh = {
   emoji: () => import('../../features/chat/texts/emoji.zh.ts'),
   reactions: () => import('../../features/chat/texts/reactions.zh.ts'),
   shortcuts: () => import('./shortcuts.zh.ts'),
+  words: () => import('../../features/admin/words/texts/words.zh.ts'),
   voice: () => import('../../features/chat/texts/voice.zh.ts'),
 }

@@ -18,6 +18,7 @@ export const logServices = [
   'invitations',
   'directory',
   'reports',
+  'words',
   'settings',
   'audit',
 ] as const satisfies readonly LogFilter['service'][]

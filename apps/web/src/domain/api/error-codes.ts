@@ -12,6 +12,7 @@ export const errorCodes = {
   uploadIncomplete: 6006,
   imageQueueFull: 6009,
   uploadsPaused: 6014,
+  messageHeld: 9302,
   callPeerOffline: 4012,
   callBusy: 4013,
   callUnknown: 4014,

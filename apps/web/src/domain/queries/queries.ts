@@ -56,4 +56,5 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   messages: [],
   reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
   announcements: ['GET /api/announcement/announcements'],
+  held: ['GET /api/words/held'],
 }

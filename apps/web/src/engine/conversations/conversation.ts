@@ -54,7 +54,11 @@ export function createConversation(surroundings: Surroundings) {
   /** @returns whether it was not here before */
   function receive({ message, clientMessageId }: Arrival): boolean {
     if (getState().status === 'empty') return false
-    const isKnown = getState().timeline.keys.has(message.id)
+    const { entries, keys } = getState().timeline
+    const isKnown = keys.has(message.id)
+    const unsent = entries.get(clientMessageId ?? '')
+    // It was held, and was let through.
+    if (unsent?.state === 'failed') abandon(unsent.outgoing)
     change((timeline) => timelines.arrive(timeline, { message, clientMessageId }))
     return !isKnown
   }
@@ -157,6 +161,12 @@ export function createConversation(surroundings: Surroundings) {
       const entry = getState().timeline.entries.get(key)
       if (entry?.state !== 'failed') return
       void queue(entry.outgoing, { ...entry.message, createdAt: now().toISOString() })
+    },
+
+    /** Asks what has become of what the staff looks at. */
+    askAboutHeld() {
+      for (const entry of getState().timeline.entries.values())
+        if (entry.state === 'failed' && entry.isHeld) void transmit(entry.outgoing, entry.message)
     },
 
     /** Gives up a message that is not sent. */

@@ -50,6 +50,7 @@ type Event<K extends string> = Extract<ChatEvent | GroupEvent, { event: K }>
 
 function takeChange({ conversations }: Takers, event: Event<'changed'>) {
   if (event.topics.includes('messages')) conversations.forgetRemoved()
+  if (event.topics.includes('held')) for (const one of conversations.all()) one.askAboutHeld()
   if ('groupID' in event && event.line)
     conversations.known({ kind: 'group', id: event.groupID })?.takeLine(systemLineOf(event.line))
 }

@@ -22,7 +22,8 @@ export function createResuming({ records, files, conversations }: Parts) {
     for (const orphan of orphans) {
       const { target, outgoing, message, failure } = withOwnFiles(orphan)
       const conversation = conversations.of(target)
-      if (failure) conversation.showFailed(outgoing, message, failure)
+      // What the staff looked at meanwhile is answered so when it is sent again.
+      if (failure && !failure.isHeld) conversation.showFailed(outgoing, message, failure)
       else void conversation.resume(outgoing, message)
     }
   }

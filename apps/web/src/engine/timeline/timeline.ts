@@ -3,6 +3,7 @@ import { MessageType } from '@parley/contract/enums'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import { compareEntries, type Entry, type SendingEntry } from './entry.ts'
+import type { Failure } from './failure.ts'
 import { type Lines, linesOf, withLines } from './lines.ts'
 import * as reactions from './reactions.ts'
 import { holds, liveSpan, type Span, type Spans, spanAt, withSpan } from './spans.ts'
@@ -175,10 +176,10 @@ export function acknowledge(timeline: Timeline, ack: Ack): Timeline {
   return arrive(timeline, { message, clientMessageId: key })
 }
 
-/** The server has refused what I sent. */
-export function fail(timeline: Timeline, key: string, failure: { reason: string; retry: boolean }): Timeline {
+/** The server has refused what I sent, or has not let it through yet. */
+export function fail(timeline: Timeline, key: string, failure: Failure): Timeline {
   const entry = timeline.entries.get(key)
-  if (entry?.state !== 'sending') return timeline
+  if (!entry || entry.state === 'sent') return timeline
   return withEntry(timeline, { ...entry, ...failure, state: 'failed', after: newestId(timeline) })
 }
 

@@ -13,6 +13,7 @@ import {
   UserPlus,
   UserRound,
   UsersRound,
+  WholeWord,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Standing } from '../../domain/me/standing.ts'
@@ -56,6 +57,13 @@ const pages: readonly AdminPage[] = [
     roles: administrators,
     duties: ['moderator'],
     Page: later(() => withTexts('reports', import('./reports/page.tsx')), PageSkeleton),
+  },
+  {
+    path: 'words',
+    label: 'admin.words',
+    icon: WholeWord,
+    roles: administrators,
+    Page: later(() => withTexts('words', import('./words/page.tsx')), PageSkeleton),
   },
   {
     path: 'people',

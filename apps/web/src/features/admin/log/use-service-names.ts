@@ -13,6 +13,7 @@ export function useServiceNames() {
     joining: t('admin.serviceJoining'),
     directory: t('admin.serviceDirectory'),
     reports: t('admin.reports'),
+    words: t('admin.words'),
     settings: t('admin.serviceSettings'),
     audit: t('admin.log'),
   } as const

@@ -12,22 +12,24 @@ import { type ReportState, reportsQuery } from '../../../domain/reports/reports.
 import { useSearchParams } from '../../../platform/router/use-search-params.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
+import { HeldList } from './held-list.tsx'
 import { ReportRow } from './report-row.tsx'
 import styles from './reports.module.css'
 
 const states = ['open', 'decided'] as const satisfies ReportState[]
+const views = [...states, 'held'] as const
 const kinds = ['messages', 'person', 'group'] as const satisfies ReportKind[]
 
 /** Reports that wait, and those that are decided. */
 export function ReportsPage() {
   const t = useT()
   const [params, setParams] = useSearchParams()
-  const state = states.find((one) => one === params.get('state')) ?? 'open'
+  const view = views.find((one) => one === params.get('state')) ?? 'open'
   const kind = kinds.find((one) => one === params.get('kind'))
   const waiting = useQuery(reportsQuery({ state: 'open', limit: 1 })).data?.count ?? 0
-  const show = (next: { state: ReportState; kind: ReportKind | undefined }) =>
+  const show = (next: { state: (typeof views)[number]; kind: ReportKind | undefined }) =>
     setParams(
-      { ...(next.state === 'decided' && { state: next.state }), ...(next.kind && { kind: next.kind }) },
+      { ...(next.state !== 'open' && { state: next.state }), ...(next.kind && { kind: next.kind }) },
       { replace: true },
     )
   return (
@@ -35,27 +37,33 @@ export function ReportsPage() {
       <div>
         <Tabs
           label={t('reports.state')}
-          value={state}
-          onChange={(next) => show({ state: next, kind })}
+          value={view}
+          onChange={(next) => show({ state: next, kind: next === 'held' ? undefined : kind })}
           className={styles.tabs}
-          items={states.map((value) => ({
+          items={views.map((value) => ({
             value,
             label: t(`reports.${value}`),
             end: value === 'open' && <Badge count={waiting} />,
           }))}
         >
-          <div className={styles.filter}>
-            <Pills
-              label={t('reports.kind')}
-              value={kind ?? 'any'}
-              onChange={(next) => show({ state, kind: kinds.find((one) => one === next) })}
-              options={[
-                { value: 'any', label: t('reports.anyKind') },
-                ...kinds.map((value) => ({ value, label: t(`reports.${value}`) })),
-              ]}
-            />
-          </div>
-          <Found key={`${state} ${kind}`} state={state} kind={kind} />
+          {view === 'held' ? (
+            <HeldList />
+          ) : (
+            <>
+              <div className={styles.filter}>
+                <Pills
+                  label={t('reports.kind')}
+                  value={kind ?? 'any'}
+                  onChange={(next) => show({ state: view, kind: kinds.find((one) => one === next) })}
+                  options={[
+                    { value: 'any', label: t('reports.anyKind') },
+                    ...kinds.map((value) => ({ value, label: t(`reports.${value}`) })),
+                  ]}
+                />
+              </div>
+              <Found key={`${view} ${kind}`} state={view} kind={kind} />
+            </>
+          )}
         </Tabs>
       </div>
     </AdminPage>

@@ -10,6 +10,7 @@ export const admin: Translation<typeof original> = {
   title: 'Administration',
   pages: 'Administration pages',
   reports: 'Reports',
+  words: 'Word rules',
   overview: 'Overview',
   people: 'People',
   joining: 'Joining',

@@ -240,4 +240,5 @@ export const admin = {
   entry: '日志详情',
   entryNumber: '编号',
   reports: '举报',
+  words: '敏感词',
 } as const

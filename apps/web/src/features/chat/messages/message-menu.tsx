@@ -11,6 +11,7 @@ import { t } from '../../../platform/texts/index.ts'
 import type { ChatFacts, useChat } from '../context/chat-context.ts'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
 import { askDelete } from './ask-delete.tsx'
+import { discardUnsent } from './discard-unsent.ts'
 import { fileActions } from './file-actions.tsx'
 
 type Chat = ReturnType<typeof useChat>
@@ -53,7 +54,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
         label: t('chat.discard'),
         icon: <Trash2 />,
         danger: true,
-        onSelect: () => conversation.discard(key),
+        onSelect: () => void discardUnsent(entry, conversation),
       },
     ]
   }
