@@ -507,3 +507,40 @@ test('a reaction shows at once and stays until the server has answered, whatever
   })
   expect(kinds()).toEqual([{ emoji: '👍', count: 1, mine: true }])
 })
+
+test('what is held is asked about where it stands, and becomes a sent message when it is let through', async () => {
+  const { conversation, store, sends, abandoned, ids } = start(1)
+  await conversation.open()
+  const sent = conversation.send(hello)
+  sends[0]?.answer.reject(new SendError('being reviewed', 9302, false))
+  await sent
+  const entry = () => store.getState().timeline.entries.get('c1')
+  expect(entry()).toMatchObject({ state: 'failed', isHeld: true })
+  conversation.askAboutHeld()
+  expect(entry()?.state).toBe('failed')
+  expect(sends).toHaveLength(2)
+  sends[1]?.answer.reject(new SendError('being reviewed', 9302, false))
+  conversation.receive({ message: { ...message(2), isMe: true }, clientMessageId: 'c1' })
+  expect(entry()?.state).toBe('sent')
+  expect(abandoned).toEqual(['c1'])
+  expect(ids()).toEqual([1, 2])
+  conversation.askAboutHeld()
+  expect(sends).toHaveLength(2)
+})
+
+test('what was held and turned down says so where it stood', async () => {
+  const { conversation, store, sends } = start(1)
+  await conversation.open()
+  const sent = conversation.send(hello)
+  sends[0]?.answer.reject(new SendError('being reviewed', 9302, false))
+  await sent
+  conversation.askAboutHeld()
+  sends[1]?.answer.reject(new SendError('not approved', 9303, false))
+  await vi.waitFor(() =>
+    expect(store.getState().timeline.entries.get('c1')).toMatchObject({
+      state: 'failed',
+      reason: 'not approved',
+      isHeld: false,
+    }),
+  )
+})

@@ -7,7 +7,6 @@ import type { FailedEntry } from '../../../engine/timeline/entry.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
-import { discardUnsent } from './discard-unsent.ts'
 import styles from './message-state.module.css'
 
 /** Beside a message on its way; not for the moment that it usually takes. */
@@ -40,26 +39,28 @@ export function ReceiptMark({ message, className }: { message: Message; classNam
   )
 }
 
-/** Under a message that was refused, or waits for the staff: why, and what one can do. */
-export function FailedNote({ entry }: { entry: FailedEntry }) {
+/** Under a message that was refused: why, and what one can do. One that the staff looks at says so; its menu takes it back. */
+export function FailedNote({ entry: { key, reason, retry, isHeld } }: { entry: FailedEntry }) {
   const t = useT()
   const { conversation } = useChat()
-  const { key, reason, retry, isHeld } = entry
+  if (isHeld)
+    return (
+      <div className={cx(styles.failed, styles.held)} role="status">
+        <Clock aria-hidden="true" />
+        {reason}
+      </div>
+    )
   return (
-    <div className={cx(styles.failed, isHeld && styles.held)} role={isHeld ? 'status' : 'alert'}>
-      {isHeld ? <Clock aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-      <span className={styles.reason}>{isHeld ? reason : t('chat.failedWhy', { reason })}</span>
+    <div className={styles.failed} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span className={styles.reason}>{t('chat.failedWhy', { reason })}</span>
       <span className={styles.actions}>
         {retry && (
           <button type="button" className={styles.action} onClick={() => conversation.retry(key)}>
             {t('chat.resend')}
           </button>
         )}
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => void discardUnsent(entry, conversation)}
-        >
+        <button type="button" className={styles.action} onClick={() => conversation.discard(key)}>
           {t('common.delete')}
         </button>
       </span>
