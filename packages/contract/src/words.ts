@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { type CallShape, call } from './call.ts'
 import { Msg } from './messages.ts'
-import { List, PageQuery } from './paging.ts'
+import { List, pageFields } from './paging.ts'
 import { clientId, Id, Nothing, nullable, Time, text } from './schema.ts'
 import { wordLimits } from './word-limits.ts'
 
@@ -154,8 +154,8 @@ export const tryWordsOnMessages = call({
 export const heldMessages = call({
   ...staff('GET', 'held'),
   summary:
-    'Messages that are held for review, those that wait the longest first; those of the staff only to administrators, and nobody sees their own (an extension)',
-  query: PageQuery,
+    'Messages that are held for review, those that wait the longest first; those of the staff only to administrators, and nobody sees their own; leaves an entry, unless only their number is asked for (an extension)',
+  query: Type.Object({ ...pageFields, countOnly: Type.Optional(Type.Boolean()) }),
   data: List(HeldMessage),
   example: {
     request: { page: 1 },

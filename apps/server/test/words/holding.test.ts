@@ -44,6 +44,22 @@ test('what is held nobody sees but the staff, which is not told whom it was for'
   ])
 })
 
+test('only how many are held is told without leaving an entry', async () => {
+  const { moderator, root, ann, ben, word } = await openHeld()
+  const entries = async () => {
+    const { list } = await root.call('GET /api/logs/logs', { query: { limit: 100 } })
+    return list.filter(({ userID, service }) => userID === moderator.id && service === 'words').length
+  }
+  const count = async () =>
+    (await moderator.call('GET /api/words/held', { query: { countOnly: true } })).count
+  const before = await count()
+  await send(ann, ben, textMsg(word))
+  expect(await count()).toBe(before + 1)
+  expect(await entries()).toBe(0)
+  await heldOf(moderator, ann)
+  expect(await entries()).toBe(1)
+})
+
 test('released, it comes from its sender at that moment, and their device knows it again', async () => {
   const { moderator, ann, ben, word } = await openHeld()
   await send(ann, ben, textMsg(word), 'mine')

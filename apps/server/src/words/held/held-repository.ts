@@ -59,13 +59,17 @@ export async function listHeld(
   queries: Queries,
   viewer: Viewer,
   { offset, limit }: Slice,
-): Promise<{ rows: HeldRow[]; count: number }> {
+): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select h.* from held_messages h where ${isFor(viewer)}
     order by h.id offset ${offset} limit ${limit}`.execute(queries)
-  const counted = await sql<{ count: number }>`
+  return rows
+}
+
+export async function countHeld(queries: Queries, viewer: Viewer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
     select count(*) as count from held_messages h where ${isFor(viewer)}`.execute(queries)
-  return { rows, count: counted.rows[0]?.count ?? 0 }
+  return rows[0]?.count ?? 0
 }
 
 export async function senderOf(queries: Queries, id: number): Promise<number | undefined> {

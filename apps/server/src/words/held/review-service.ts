@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Database, Transaction } from '../../storage/database.ts'
 import { lockAccounts } from '../../users/service.ts'
 import {
+  countHeld,
   deleteHeld,
   type HeldRow,
   heldOf,
@@ -56,7 +57,9 @@ export class ReviewService {
   /** That somebody read what others would say is written down. */
   async list(caller: Caller, query: Input<List>['query']): Promise<Data<List>> {
     const { queries } = this.#database
-    const { rows, count } = await listHeld(queries, caller, sliceOf(query))
+    if (query.countOnly) return { list: [], count: await countHeld(queries, caller) }
+    const rows = await listHeld(queries, caller, sliceOf(query))
+    const count = await countHeld(queries, caller)
     const list = await this.#presenter.messages(queries, rows)
     if (rows.length > 0)
       await this.#audit.record(queries, caller, 'heldRead', { ids: rows.map(({ id }) => id).join(', ') })

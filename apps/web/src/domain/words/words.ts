@@ -9,6 +9,7 @@ export type WordListContent = CallInput<'POST /api/words/lists'>['body']
 
 export const wordListsQuery = apiQuery('GET /api/words/lists')
 export const wordListQuery = (id: number) => apiQuery('GET /api/words/lists/{id}', { params: { id } })
+export const heldCountQuery = apiQuery('GET /api/words/held', { query: { countOnly: true } })
 export const heldQuery = (limit: number) => apiQuery('GET /api/words/held', { query: { limit } })
 
 /** @param id of the list that is changed; a new one has none */

@@ -29,7 +29,7 @@ export function HeldList() {
           <EmptyState picture="bubbles" title={t('reports.emptyHeld')} text={t('reports.emptyHeldText')} />
         ) : (
           <>
-            <p className={styles.note}>{t('reports.heldText')}</p>
+            <p className={styles.heldNote}>{t('reports.heldText')}</p>
             <ul className={styles.held}>
               {list.map((message: HeldMessage) => (
                 <li key={message.id}>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { LoadProblem } from '../../../components/layout/load-problem.tsx'
 import { Badge } from '../../../components/marks/badge.tsx'
 import { type ReportState, reportsQuery } from '../../../domain/reports/reports.ts'
+import { heldCountQuery } from '../../../domain/words/words.ts'
 import { useSearchParams } from '../../../platform/router/use-search-params.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
@@ -27,6 +28,7 @@ export function ReportsPage() {
   const view = views.find((one) => one === params.get('state')) ?? 'open'
   const kind = kinds.find((one) => one === params.get('kind'))
   const waiting = useQuery(reportsQuery({ state: 'open', limit: 1 })).data?.count ?? 0
+  const held = useQuery(heldCountQuery).data?.count ?? 0
   const show = (next: { state: (typeof views)[number]; kind: ReportKind | undefined }) =>
     setParams(
       { ...(next.state !== 'open' && { state: next.state }), ...(next.kind && { kind: next.kind }) },
@@ -43,7 +45,7 @@ export function ReportsPage() {
           items={views.map((value) => ({
             value,
             label: t(`reports.${value}`),
-            end: value === 'open' && <Badge count={waiting} />,
+            end: value !== 'decided' && <Badge count={value === 'open' ? waiting : held} />,
           }))}
         >
           {view === 'held' ? (
