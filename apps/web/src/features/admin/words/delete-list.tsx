@@ -20,7 +20,7 @@ export function DeleteList({ list: { id, name, wordCount } }: { list: WordListDe
     mutationFn: () => deleteWordList(client, id),
     onSuccess() {
       toast.success(t('words.deleted'))
-      navigate('/admin/words', { replace: true })
+      void navigate('/admin/words', { replace: true })
     },
     onError: toastError,
     onSettled: () => ask(false),

@@ -50,7 +50,7 @@ export function ListForm({ list, text, onText }: ListFormProps) {
       // Of words that are alike the server keeps the first.
       const kept = client.getQueryData(wordListQuery(id).queryKey)?.words
       if (list) onText((kept ?? found.words).join('\n'))
-      else navigate(`/admin/words?list=${id}`, { replace: true })
+      else void navigate(`/admin/words?list=${id}`, { replace: true })
     },
   })
   function submit(event: FormEvent) {
