@@ -8,6 +8,8 @@ export class Automaton {
   readonly #word: Int32Array
   readonly #output: Int32Array
   readonly #edges: Edges
+  /** Whether a word begins with one of the letters whose numbers end so: most do not. */
+  readonly #begins = new Uint8Array(0x10000)
 
   /** @param words the letters of each; no two alike */
   constructor(words: readonly (readonly number[])[]) {
@@ -23,10 +25,21 @@ export class Automaton {
   search(letters: readonly number[], found: (word: number, last: number) => void): void {
     let state = 0
     for (let at = 0; at < letters.length; at++) {
-      state = this.#next(state, letters[at] as number)
+      state = this.step(state, letters[at] as number)
       for (let one = this.#wordAt(state); one > 0; one = this.#output[one] as number)
         found(this.#word[one] as number, at)
     }
+  }
+
+  /** The state behind a letter; the first is 0. */
+  step(from: number, letter: number): number {
+    if (from === 0 && this.#begins[letter & 0xffff] === 0) return 0
+    return this.#next(from, letter)
+  }
+
+  /** Whether a word ends there. */
+  endsAt(state: number): boolean {
+    return state !== 0 && this.#wordAt(state) !== 0
   }
 
   #wordAt(state: number): number {
@@ -45,6 +58,7 @@ export class Automaton {
     const levels: Array<Array<[number, number, number]>> = []
     let count = 1
     words.forEach((letters, word) => {
+      this.#begins[(letters[0] ?? 0) & 0xffff] = 1
       let state = 0
       letters.forEach((letter, depth) => {
         let next = this.#edges.get(state, letter)

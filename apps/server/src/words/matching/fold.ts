@@ -62,6 +62,31 @@ function foldCharacter(character: string): number[] {
   })
 }
 
+/** What `glance` gives instead of a letter. */
+export const Glance = { nothing: -1, closer: -2 } as const
+
+/** One more than the letter, or what is given instead of one; 0 where it was not asked yet. */
+const glances = new Int32Array(0x10000)
+
+/**
+ * The letter that a code unit stands for if nothing that follows it changes that, as of most. `closer`: its text has to
+ * be folded to know.
+ */
+export function glance(unit: number): number {
+  const before = glances[unit] as number
+  if (before !== 0) return before > 0 ? before - 1 : before
+  const found = look(unit)
+  glances[unit] = found >= 0 ? found + 1 : found
+  return found
+}
+
+function look(unit: number): number {
+  if ((unit >= 0xd800 && unit < 0xe000) || continues(unit)) return Glance.closer
+  const letters = foldedCode(unit).filter((one) => isLetter(partOfCode(one)))
+  const [letter = Glance.nothing] = letters
+  return letters.length > 1 ? Glance.closer : letter
+}
+
 const planeSize = 0x10000
 const known: (readonly number[] | undefined)[] = new Array(planeSize)
 /** One more than the part; 0 where it was not asked yet. */

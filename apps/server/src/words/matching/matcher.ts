@@ -1,5 +1,5 @@
 import { Automaton } from './automaton.ts'
-import { areJoined, type Folded, fold } from './fold.ts'
+import { areJoined, type Folded, fold, Glance, glance } from './fold.ts'
 import { Gap } from './letters.ts'
 
 /** A word where it was found; the offsets are those of JavaScript's strings. */
@@ -36,7 +36,7 @@ export class Matcher<Tag> {
 
   /** In the order of their ends; of those with one tag that end together, the longest. */
   find(text: string): Hit<Tag>[] {
-    if (this.isEmpty) return []
+    if (this.isEmpty || !this.#mayHave(text)) return []
     const folded = fold(text)
     const hits: Hit<Tag>[] = []
     const ending = new Set<Tag>()
@@ -53,6 +53,19 @@ export class Matcher<Tag> {
       }
     })
     return hits
+  }
+
+  /** Most texts have nothing like a word in them, which is told without keeping anything of them. */
+  #mayHave(text: string): boolean {
+    let state = 0
+    for (let at = 0; at < text.length; at++) {
+      const letter = glance(text.charCodeAt(at))
+      if (letter === Glance.closer) return true
+      if (letter === Glance.nothing) continue
+      state = this.#automaton.step(state, letter)
+      if (this.#automaton.endsAt(state)) return true
+    }
+    return false
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Automaton } from './automaton.ts'
-import { fold } from './fold.ts'
+import { fold, Glance, glance } from './fold.ts'
 import { masked } from './mask.ts'
 import { Matcher } from './matcher.ts'
 import { simplified } from './simplified.ts'
@@ -89,6 +89,15 @@ test('a word is found where it was hidden', () => {
       expect(hits.some(({ start, end }) => start === 1 && text.slice(end, end + 1) === '》')).toBe(true)
     }),
   )
+})
+
+test('what is told of a code unit at a glance is what folding finds', () => {
+  for (let unit = 0; unit < 0x10000; unit++) {
+    const letter = glance(unit)
+    if (letter === Glance.closer) continue
+    const { letters } = fold(String.fromCharCode(unit))
+    expect(letters).toEqual(letter === Glance.nothing ? [] : [letter])
+  }
 })
 
 test('no traditional character is written as another one', () => {
