@@ -277,6 +277,8 @@ async function wordsOf(
       words: [],
       lists: [],
     })
+  // Those of the scenes before: a site has no more than so many.
+  await queries.deleteFrom('word_lists').execute()
   const { id } = await insertList(queries, { name: 'List', action: 'mask', is_on: false, words: ['spam'] })
   return {
     wordList: id,
