@@ -455,6 +455,18 @@ export const errors = {
     zh: '该用户没有被禁止入群',
     en: 'This person isn’t banned from the group',
   },
+  groupSlowed: {
+    code: 5016,
+    http: 200,
+    zh: '本群开启了慢速模式，请 {left}后再发言',
+    en: 'Slow mode is on in this group. You can write again in {left}.',
+  },
+  groupQuiet: {
+    code: 5017,
+    http: 200,
+    zh: '现在是本群的静默时段，{left}后可以发言',
+    en: 'It’s quiet hours in this group. You can write again in {left}.',
+  },
 
   fileUnknown: { code: 6001, http: 404, zh: '文件不存在', en: 'File not found' },
   fileTypeRefused: {

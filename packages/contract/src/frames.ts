@@ -127,7 +127,10 @@ export const chatEvents = {
   }),
   /** What a frame with this `requestId` asked for is done, durably; sent once, to the connection that sent it. */
   done: Type.Object({ event: Type.Literal('done'), requestId: Type.String() }),
-  /** A refused frame, with the ids that it had; `retry` tells whether the same may be accepted later. */
+  /**
+   * A refused frame, with the ids that it had; `retry` tells whether the same may be accepted as soon as it is sent again,
+   * `retryAfter` in how many seconds it may be, as far as is known now.
+   */
   error: Type.Object({
     event: Type.Literal('error'),
     clientMessageId: Type.Optional(Type.String()),
@@ -135,6 +138,7 @@ export const chatEvents = {
     code: Type.Integer(),
     msg: Type.String(),
     retry: Type.Boolean(),
+    retryAfter: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
   /** Lists of mine have changed: read them again. An event of my own log. */
   changed: Type.Object({ event: Type.Literal('changed'), topics, position: Type.Optional(Position) }),

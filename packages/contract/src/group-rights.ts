@@ -20,6 +20,7 @@ export const groupRights = {
   /** Others may where the group lets them. */
   invite: staff,
   sendWhileMuted: staff,
+  sendAtAnyPace: staff,
   mentionEveryone: staff,
   /** One's own messages; others may for a while. */
   withdrawAnyTime: staff,

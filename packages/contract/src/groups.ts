@@ -3,6 +3,7 @@ import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { MemberRole, Verification } from './enums.ts'
 import { groupCall, groupInPath } from './group-call.ts'
+import { QuietHours, SlowMode } from './group-pace.ts'
 import { List, pageFields, searchKey } from './paging.ts'
 import { Id, idList, Nothing, nullable, oneOf, text } from './schema.ts'
 import { abstract, avatar, VerificationQuestion } from './users.ts'
@@ -35,6 +36,16 @@ export const Group = Type.Object({
   mayInvite: Type.Boolean(),
   /** There where members may chat with each other temporarily: the setting is told to owner and administrators only. An extension. */
   temporaryChats: Type.Optional(Type.Literal(true)),
+  /** Seconds that ordinary members leave between two messages, where they do. An extension. */
+  slowMode: Type.Optional(SlowMode),
+  /** Seconds until I may send, where slow mode has me wait. An extension. */
+  slowFor: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** When only owner and administrators send, if there is such a time. An extension. */
+  quietHours: Type.Optional(QuietHours),
+  /** Seconds until quiet hours end that keep me from sending. An extension. */
+  quietFor: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Seconds until quiet hours begin that will keep me from sending. An extension. */
+  quietIn: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export type Group = Static<typeof Group>
 
@@ -97,6 +108,10 @@ export const changeGroup = call({
     isTemporarySession: Type.Optional(Type.Boolean()),
     verification: Type.Optional(oneOf(Verification)),
     verificationQuestion: Type.Optional(nullable(VerificationQuestion)),
+    /** An extension. */
+    slowMode: Type.Optional(SlowMode),
+    /** Null for none. An extension. */
+    quietHours: Type.Optional(nullable(QuietHours)),
   }),
   data: Nothing,
   example: { request: { id: 1, title: 'Class 4' }, data: {} },

@@ -50,6 +50,12 @@ export const labels: Readonly<Record<string, Words>> = {
   text: { zh: '补充说明', en: 'Details' },
   duty: { zh: '职责', en: 'Duty' },
   prohibitionTime: { zh: '禁言时长', en: 'Mute duration' },
+  slowMode: { zh: '慢速模式', en: 'Slow mode' },
+  quietHours: { zh: '静默时段', en: 'Quiet hours' },
+  timeZone: { zh: '时区', en: 'Time zone' },
+  from: { zh: '开始时间', en: 'Start' },
+  to: { zh: '结束时间', en: 'End' },
+  days: { zh: '日期', en: 'Days' },
   '': { zh: '请求内容', en: 'The request' },
 }
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
+import { QuietHours } from './group-pace.ts'
 import { Id, Time } from './schema.ts'
 
 const person = { userID: Id, nickname: Type.String(), memberNickname: Type.String() }
@@ -21,6 +22,10 @@ export const SystemLineKind = Type.Enum([
   'unmuted',
   'allMuted',
   'allUnmuted',
+  'slowed',
+  'unslowed',
+  'quietHoursSet',
+  'quietHoursLifted',
 ])
 export type SystemLineKind = Static<typeof SystemLineKind>
 
@@ -44,5 +49,9 @@ export const SystemLine = Type.Object({
   title: Type.Optional(Type.String()),
   /** For how long somebody was muted. */
   minutes: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** The seconds between two messages of a member, when it was slowed. */
+  seconds: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** The new ones, when they were set. */
+  quietHours: Type.Optional(QuietHours),
 })
 export type SystemLine = Static<typeof SystemLine>

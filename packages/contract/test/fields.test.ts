@@ -187,6 +187,7 @@ const numbers: Array<[string, TSchema, (value: number) => object, number, number
     1,
     43_200,
   ],
+  ['slow mode, in seconds', calls.changeGroup.body, (slowMode) => ({ id: 1, slowMode }), 0, 3600],
   ['a page', calls.friends.query, (page) => ({ page }), 1, limits.page.max],
   ['a page size', calls.friends.query, (limit) => ({ limit }), 1, 5000],
   [
@@ -208,6 +209,30 @@ test.each(numbers)('%s ends where it should', (_name, schema, with_, min, max) =
   expect([min, max].map((value) => check(with_(value)).ok)).toEqual([true, true])
   for (const value of [min - 1, max + 1].filter((outside) => outside >= 0 || min > 0))
     expect(check(with_(Math.max(0, value))).ok, String(value)).toBe(value >= min && value <= max)
+})
+
+test('quiet hours are times of some days of the week, in a place that has a name', () => {
+  const quiet = { from: '22:00', to: '07:30', days: [1, 7], timeZone: 'America/Argentina/Buenos_Aires' }
+  const accepts = (changes: object) =>
+    validator(calls.changeGroup.body)({ id: 1, quietHours: { ...quiet, ...changes } }).ok
+  const good = [{}, { to: '22:00' }, { days: [1, 2, 3, 4, 5, 6, 7] }, { timeZone: 'Etc/GMT+8' }]
+  expect(good.map(accepts)).toEqual(good.map(() => true))
+  const bad = [
+    { from: '24:00' },
+    { from: '7:00' },
+    { to: '23:60' },
+    { to: null },
+    { days: [] },
+    { days: [0] },
+    { days: [8] },
+    { days: [1.5] },
+    { days: Array(8).fill(1) },
+    { timeZone: '' },
+    { timeZone: '+08:00' },
+    { timeZone: "UTC'" },
+    { timeZone: `A${'a'.repeat(64)}` },
+  ]
+  expect(bad.map(accepts)).toEqual(bad.map(() => false))
 })
 
 test('-1 as a page size means all; other numbers below 1, fractions and infinities mean nothing', () => {

@@ -16,6 +16,7 @@ const table: Record<GroupRight, [boolean, boolean, boolean]> = {
   keepBans: [true, true, false],
   invite: [true, true, false],
   sendWhileMuted: [true, true, false],
+  sendAtAnyPace: [true, true, false],
   mentionEveryone: [true, true, false],
   withdrawAnyTime: [true, true, false],
   appoint: [true, false, false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitingTime } from '../src/waiting.ts'
+import { secondsToWait, waitingTime } from '../src/waiting.ts'
 
 test.each([
   [1, '1 分钟', '1 minute'],
@@ -11,4 +11,13 @@ test.each([
   [7 * 24 * 3600 - 1, '7 天', '7 days'],
 ])('%i seconds are told as %s and %s', (seconds, zh, en) => {
   expect([waitingTime(seconds, 'zh'), waitingTime(seconds, 'en')]).toEqual([zh, en])
+})
+
+test.each([
+  [1, '1 秒', '1 second'],
+  [119, '119 秒', '119 seconds'],
+  [120, '2 分钟', '2 minutes'],
+  [3600, '60 分钟', '60 minutes'],
+])('where every second counts, %i are told as %s and %s', (seconds, zh, en) => {
+  expect([secondsToWait(seconds, 'zh'), secondsToWait(seconds, 'en')]).toEqual([zh, en])
 })

@@ -13,6 +13,8 @@ export type Decision =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Staff has to look at it first. */
   | { readonly kind: 'held'; readonly draft: Draft; readonly verdict: Verdict & { readonly action: 'hold' } }
+  /** It depends on what becomes of another one. */
+  | { readonly kind: 'undecided' }
 
 export function decide(draft: Draft, facts: Facts): Decision {
   const conversationId = facts.conversationOf(draft)
@@ -23,7 +25,7 @@ export function decide(draft: Draft, facts: Facts): Decision {
       : { kind: 'refused', refusal: new Refusal('clientMessageIdReused') }
   }
   const refusal =
-    (draft.isRecord ? undefined : facts.refusalOf(draft)) ??
+    (draft.isRecord ? undefined : facts.verdicts.refusalOf(draft)) ??
     (conversationId === undefined ? undefined : refusalToCite(draft, facts.originals, conversationId)) ??
     refusalToAttach(draft, facts.fileOf)
   if (refusal) return { kind: 'refused', refusal }

@@ -30,7 +30,7 @@ export async function placeDecided<Around extends Surroundings, Message extends 
 ): Promise<Placed<Around> & { readonly decisions: readonly Decision[] }> {
   const { queries } = transaction
   const facts = await readFacts(transaction, kind, drafts)
-  const decisions = await decideTwice(transaction, drafts, facts)
+  const decisions = oneOfEach(await decideTwice(transaction, drafts, facts), facts)
   const told = await holdAll(transaction, kind, decisions)
   const fresh = decisions.flatMap((decision) => (decision.kind === 'new' ? [decision.placed] : []))
   const appended = new Map<PlacedDraft, Appended>()
@@ -61,6 +61,17 @@ async function decideTwice(
   if (attempt > 1 || doubtful.length === 0) return decisions
   const repeatedBy = await readRepeated(queries, doubtful)
   return drafts.map((draft) => decide(draft, { ...facts, repeatedBy }))
+}
+
+/** Where people send one message at a time, those behind it wait for what becomes of it. */
+function oneOfEach(decisions: readonly Decision[], { verdicts }: Facts): Decision[] {
+  const senders = new Set<string>()
+  return decisions.map((decision) => {
+    if (decision.kind !== 'new' || !verdicts.isSingle(decision.placed.draft)) return decision
+    const { senderId, to } = decision.placed.draft
+    const before = senders.size
+    return senders.add(`${senderId} ${to}`).size === before ? { kind: 'undecided' } : decision
+  })
 }
 
 /** Gives what the senders of what is held are told. */

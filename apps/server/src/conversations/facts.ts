@@ -1,18 +1,17 @@
 import { filesToUse } from '../files/service.ts'
-import type { Refusal } from '../http/refusal.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import { type FileOf, namedFiles } from './attachments.ts'
 import { holdConversations } from './conversation-repository.ts'
 import type { Draft, MessageHead } from './drafts.ts'
 import { judgedWithFile } from './judging.ts'
-import type { ConversationKind } from './kind.ts'
+import type { ConversationKind, Verdicts } from './kind.ts'
 import { messagesByClientId, messagesById } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
 /** What decides about a batch, read while its conversations are locked. */
 export interface Facts {
   readonly conversationOf: (draft: Draft) => number | undefined
-  readonly refusalOf: (draft: Draft) => Refusal | undefined
+  readonly verdicts: Verdicts
   /** The message that is stored under a draft's id, if it was looked for. */
   readonly repeatedBy: (draft: Draft) => MessageHead | undefined
   readonly originals: ReadonlyMap<number, MessageHead>
@@ -36,9 +35,9 @@ export async function readFacts<Around extends Surroundings, Message extends obj
   const ids = new Set(shown.map(({ conversation_id }) => conversation_id))
   // Sent together and carried out in this order. The lock stays first: whoever takes away the right to send, or takes
   // back a message, holds the same one.
-  const [, refusalOf, repeatedBy, originals, fileOf, around] = await Promise.all([
+  const [, verdicts, repeatedBy, originals, fileOf, around] = await Promise.all([
     holdConversations(queries, [...ids]),
-    rights.refusalsOf(queries, drafts),
+    rights.verdictsOf(queries, drafts),
     // A first attempt leaves it to the unique index to find repeated ones: they are rare, and the search is expensive.
     attempt === 1 ? () => undefined : readRepeated(queries, drafts),
     messagesById(
@@ -49,7 +48,7 @@ export async function readFacts<Around extends Surroundings, Message extends obj
     presenter.surroundings(queries, shown),
   ])
   const judged = (draft: Draft) => judgedWithFile(draft, appending.name, words.rules)
-  return { conversationOf, refusalOf, repeatedBy, originals, fileOf, judged, around }
+  return { conversationOf, verdicts, repeatedBy, originals, fileOf, judged, around }
 }
 
 /** Looks for messages that are stored under the drafts' ids. */

@@ -51,20 +51,24 @@ export interface Appending {
   readonly name: 'direct' | 'group'
   /**
    * @param pairs a subquery of `sender_id` and `target`
-   * @returns the same of those whose sender may not send there now, as a rule none
+   * @returns the same of those whose sender may not send there, or not whatever they like, as a rule none
    */
   hindrances(pairs: RawBuilder<unknown>): RawBuilder<unknown>
   /** Whatever else is written of messages: a statement over `new`, with `conversation_id` and `sender_id`, and over `last`, with `conversation_id` and `at`. */
   readonly noted?: RawBuilder<unknown>
 }
 
+/** About messages that are asked about together. */
+export interface Verdicts {
+  /** Why a message may not be sent, if so. */
+  refusalOf(message: Sending): Refusal | undefined
+  /** Whether its sender may send it there, but none after it for now. */
+  isSingle(message: Sending): boolean
+}
+
 /** Who may do what. Everything is asked while the conversation is locked. */
 export interface Rights {
-  /** Why each message may not be sent, if so. */
-  refusalsOf(
-    queries: Queries,
-    messages: readonly Sending[],
-  ): Promise<(message: Sending) => Refusal | undefined>
+  verdictsOf(queries: Queries, messages: readonly Sending[]): Promise<Verdicts>
   /** @throws Refusal unless this person may put something on a message there now */
   checkReacting(queries: Queries, reacting: Pick<Draft, 'senderId' | 'to'>): Promise<void>
   /** @throws Refusal unless this person may withdraw the message now */

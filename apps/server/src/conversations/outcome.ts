@@ -8,7 +8,7 @@ export type Outcome<Around = unknown> =
   /** Stored before, under the same `clientMessageId`. */
   | { readonly kind: 'repeated'; readonly message: MessageHead }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** It may not be sent, or not as it is: that takes looking at everything that decides. */
+  /** It may not be sent, or not as it is, or not beside another: that takes looking at everything that decides. */
   | { readonly kind: 'undecided' }
 
 /** Messages on their way into the database. */

@@ -119,7 +119,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
 
   async #refusalToSay(queries: Queries, senderId: number, to: number) {
     const text = { senderId, to, type: MessageType.text, body: {} }
-    return (await this.#kind.rights.refusalsOf(queries, [text]))(text)
+    return (await this.#kind.rights.verdictsOf(queries, [text])).refusalOf(text)
   }
 
   #announce(committed: Committed, outcome: Outcome<Around>): void {

@@ -1,4 +1,4 @@
-import { limits, SystemLineKind } from '@parley/contract'
+import { limits, QuietHours, SystemLineKind } from '@parley/contract'
 import Type, { type Static } from 'typebox'
 import { type Shown, withdrawnBy } from './surroundings.ts'
 
@@ -12,6 +12,8 @@ export const StoredLine = Type.Object({
   after: Type.Integer(),
   title: Type.Optional(Type.String()),
   minutes: Type.Optional(Type.Integer()),
+  seconds: Type.Optional(Type.Integer()),
+  quietHours: Type.Optional(QuietHours),
 })
 export type StoredLine = Static<typeof StoredLine>
 

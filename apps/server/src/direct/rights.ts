@@ -5,10 +5,13 @@ import { hindrances } from './repository.ts'
 const key = (senderId: number, target: number) => `${senderId} ${target}`
 
 export const directRights: Rights = {
-  async refusalsOf(queries, messages) {
+  async verdictsOf(queries, messages) {
     const rows = await hindrances(queries, messages)
     const hindered = new Map(rows.map((row) => [key(row.sender_id, row.target), row]))
-    return ({ senderId, to, type }: Sending) => refusalToSend(hindered.get(key(senderId, to)), type)
+    return {
+      refusalOf: ({ senderId, to, type }: Sending) => refusalToSend(hindered.get(key(senderId, to)), type),
+      isSingle: () => false,
+    }
   },
   async checkReacting(queries, reacting) {
     const [hindrance] = await hindrances(queries, [reacting])

@@ -26,15 +26,24 @@ export async function outsiderOf(queries: Queries, groupId: number, userId: numb
   return rows[0] as Outsider
 }
 
+interface Departure {
+  readonly groupId: number
+  readonly userId: number
+  readonly wasRemoved: boolean
+  /** What they said last in the group. */
+  readonly lastMessageAt: Date | null
+}
+
 /** Remembers somebody who has just left or was removed; a deleted account is not remembered. */
 export async function insertFormerMember(
   queries: Queries,
-  { groupId, userId, wasRemoved }: { groupId: number; userId: number; wasRemoved: boolean },
+  { groupId, userId, wasRemoved, lastMessageAt }: Departure,
 ): Promise<void> {
   await sql`
-    insert into former_members (group_id, user_id, was_removed)
-    select ${groupId}::bigint, id, ${wasRemoved}::boolean from ${heldAccounts([userId])} a
-    on conflict (group_id, user_id) do update set was_removed = excluded.was_removed`.execute(queries)
+    insert into former_members (group_id, user_id, was_removed, last_message_at)
+    select ${groupId}::bigint, id, ${wasRemoved}::boolean, ${lastMessageAt}::timestamptz from ${heldAccounts([userId])} a
+    on conflict (group_id, user_id) do update
+      set was_removed = excluded.was_removed, last_message_at = excluded.last_message_at`.execute(queries)
 }
 
 /** Whoever is in again is no former member. */

@@ -68,22 +68,25 @@ export async function insertMembers(
   role: MemberRole,
 ): Promise<number[]> {
   if (userIds.length === 0) return []
-  // What was said before is not unread.
+  // What was said before is not unread. Whoever was in it before comes back as of what they said last.
   const { rows } = await sql<{ user_id: number }>`
-    insert into conversation_members (conversation_id, user_id, role, read_up_to)
-    select ${groupId}::bigint, id, ${role}::smallint, ${lastSequence(groupId)}
-    from ${heldAccounts(userIds)} a
+    insert into conversation_members (conversation_id, user_id, role, read_up_to, last_message_at)
+    select ${groupId}::bigint, id, ${role}::smallint, ${lastSequence(groupId)}, f.last_message_at
+    from ${heldAccounts(userIds)} a left join former_members f on f.group_id = ${groupId} and f.user_id = a.id
     on conflict do nothing
     returning user_id`.execute(queries)
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function deleteMember(queries: Queries, groupId: number, userId: number): Promise<void> {
-  await queries
+/** Gives when they last said something. */
+export async function deleteMember(queries: Queries, groupId: number, userId: number): Promise<Date | null> {
+  const row = await queries
     .deleteFrom('conversation_members')
     .where('conversation_id', '=', groupId)
     .where('user_id', '=', userId)
-    .execute()
+    .returning('last_message_at')
+    .executeTakeFirst()
+  return row?.last_message_at ?? null
 }
 
 export async function updateMember(

@@ -259,8 +259,8 @@ export class MembershipService {
   async #takeOut(locked: LockedGroup, userId: number, { by }: { by: number }): Promise<void> {
     const { queries, group, onCommit } = locked
     const wasRemoved = by !== userId
-    await deleteMember(queries, group.id, userId)
-    await insertFormerMember(queries, { groupId: group.id, userId, wasRemoved })
+    const lastMessageAt = await deleteMember(queries, group.id, userId)
+    await insertFormerMember(queries, { groupId: group.id, userId, wasRemoved, lastMessageAt })
     const version = await nextMembersVersion(queries, group.id)
     onCommit((committed) => this.#notifier.membership(committed, group.id, [userId], false, version))
     this.#notifier.changed(locked, [userId], ['groups', 'sessions'])

@@ -118,6 +118,8 @@ interface Hindrance {
   readonly is_curtailed: boolean
   readonly is_muted: boolean
   readonly is_silenced: boolean
+  readonly slow_for: number
+  readonly quiet_for: number | null
 }
 
 /** Why this person may not send to the group now, if so. */
@@ -126,7 +128,10 @@ export function refusalToSend(hindrance: Hindrance | undefined): Refusal | undef
   if (hindrance.is_unknown) return new Refusal('groupUnknown')
   if (hindrance.is_outsider) return new Refusal('notMember')
   if (hindrance.is_curtailed) return new Refusal('groupChatCurtailed')
-  return new Refusal(hindrance.is_muted ? 'memberMuted' : 'groupMuted')
+  if (hindrance.is_muted) return new Refusal('memberMuted')
+  if (hindrance.is_silenced) return new Refusal('groupMuted')
+  if (hindrance.quiet_for !== null) return new Refusal('groupQuiet', { left: hindrance.quiet_for })
+  return hindrance.slow_for > 0 ? new Refusal('groupSlowed', { left: hindrance.slow_for }) : undefined
 }
 
 /** While all are muted one may still react; who is muted themselves may not. */

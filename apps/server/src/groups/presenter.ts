@@ -1,9 +1,11 @@
 import {
+  type Endpoints,
   type Group,
   type GroupMember,
   type GroupNotice,
   type GroupNoticeType,
   hasRight,
+  type Input,
   type MemberRole,
   type RequestStatus,
   type Verification,
@@ -13,7 +15,9 @@ import type { GroupColumns, GroupRow } from './group-repository.ts'
 import type { ListedMember, MemberRow, staffOf } from './member-repository.ts'
 import { mayInvite } from './policy.ts'
 import type { GroupRequestRow } from './request-repository.ts'
+import type { Pace } from './sender-repository.ts'
 
+export type GroupChanges = Omit<Input<Endpoints['PUT /api/group/group']>['body'], 'id'>
 type StaffRow = Awaited<ReturnType<typeof staffOf>>[number]
 
 /** Whole minutes of muting that are left, or null. */
@@ -31,6 +35,7 @@ export function presentGroup(
   group: GroupRow,
   viewer: MemberRow,
   members: { count: number; online: number; owner: StaffRow; administrators: readonly StaffRow[] },
+  pace: Pace,
 ): Group {
   const staff = hasRight(viewer.role, 'manage')
   return {
@@ -53,6 +58,11 @@ export function presentGroup(
     size: group.size,
     mayInvite: mayInvite(viewer, group),
     ...(group.is_temporary_session && { temporaryChats: true }),
+    ...(group.slow_seconds > 0 && { slowMode: group.slow_seconds }),
+    ...(pace.slow_for > 0 && { slowFor: pace.slow_for }),
+    ...(group.quiet_hours && { quietHours: group.quiet_hours }),
+    ...(pace.quiet_for !== null && { quietFor: pace.quiet_for }),
+    ...(pace.quiet_in !== null && { quietIn: pace.quiet_in }),
   }
 }
 
@@ -91,7 +101,7 @@ export function presentGroupNotice(row: GroupRequestRow): GroupNotice {
 }
 
 /** Columns for the wire's fields that were sent. */
-export function groupColumns(changes: Partial<Group>): GroupColumns {
+export function groupColumns(changes: GroupChanges): GroupColumns {
   const columns: GroupColumns = {
     title: changes.title,
     abstract: changes.abstract,
@@ -102,6 +112,8 @@ export function groupColumns(changes: Partial<Group>): GroupColumns {
     is_temporary_session: changes.isTemporarySession,
     verification: changes.verification ?? undefined,
     verification_question: changes.verificationQuestion && JSON.stringify(changes.verificationQuestion),
+    slow_seconds: changes.slowMode,
+    quiet_hours: changes.quietHours && JSON.stringify(changes.quietHours),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

@@ -10,7 +10,7 @@ const key = (groupId: number, userId: number) => `${groupId} ${userId}`
 const mentioned = ({ type, body }: Sending) => mentionedIn(type, body)
 
 export const groupRights: Rights = {
-  async refusalsOf(queries, messages) {
+  async verdictsOf(queries, messages) {
     const concerned = messages.flatMap((message) => {
       const named = mentioned(message)
       if (named === undefined) return []
@@ -19,12 +19,16 @@ export const groupRights: Rights = {
     const [rows, members] = await Promise.all([hindrances(queries, messages), rolesOf(queries, concerned)])
     const hindered = new Map(rows.map((row) => [key(row.target, row.sender_id), row]))
     const roles = new Map(members.map((row) => [key(row.group_id, row.user_id), row.role]))
-    return (message) => {
-      const refusal = refusalToSend(hindered.get(key(message.to, message.senderId)))
-      const named = mentioned(message)
-      if (refusal || named === undefined) return refusal
-      const roleOf = (userId: number) => roles.get(key(message.to, userId))
-      return refusalToMention(roleOf(message.senderId), named === 0 ? 'everyone' : roleOf(named))
+    const hindranceOf = ({ to, senderId }: Sending) => hindered.get(key(to, senderId))
+    return {
+      refusalOf(message) {
+        const refusal = refusalToSend(hindranceOf(message))
+        const named = mentioned(message)
+        if (refusal || named === undefined) return refusal
+        const roleOf = (userId: number) => roles.get(key(message.to, userId))
+        return refusalToMention(roleOf(message.senderId), named === 0 ? 'everyone' : roleOf(named))
+      },
+      isSingle: (message) => hindranceOf(message)?.is_slowed ?? false,
     }
   },
 

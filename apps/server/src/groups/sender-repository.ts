@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { sendersAndTargets } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { person } from '../users/fragments.ts'
+import { quietTimes } from './quiet-hours.ts'
 
 /** What hinders somebody from sending to a group, whatever it is. */
-export interface Hindrance {
+interface Hindrance {
   readonly sender_id: number
   readonly target: number
   /** There is none, or it is hidden from those who were never in it. */
@@ -15,9 +16,27 @@ export interface Hindrance {
   readonly is_muted: boolean
   /** All are but some, and this is not one of them. */
   readonly is_silenced: boolean
+  /** Slow mode is for this one. */
+  readonly is_slowed: boolean
+  /** Quiet hours are for this one, now or at other times. */
+  readonly has_quiet_hours: boolean
 }
 
-/** Rows for those of these pairs of `sender_id` and `target` whose sender is hindered: as a rule none. */
+/** When somebody may send, as far as it is a matter of time. */
+export interface Pace {
+  /** Seconds until they send the next message; 0 if slow mode is none of their business. */
+  readonly slow_for: number
+  /** Seconds until it is quiet for them no more, and until it will be; null if it is not, or will not be soon. */
+  readonly quiet_for: number | null
+  readonly quiet_in: number | null
+}
+
+/** Of members alone: nobody else has a role. */
+const lack = (right: readonly MemberRole[]) => sql`m.role <> all (${[...right]}::smallint[])`
+
+/**
+ * Rows for those of these pairs of `sender_id` and `target` whose sender is hindered, if only at times: as a rule none.
+ */
 export function hindrancesAmong(pairs: RawBuilder<unknown>): RawBuilder<Hindrance> {
   // Each by its keys, whatever the tables held when the statement was planned.
   return sql`(
@@ -27,8 +46,9 @@ export function hindrancesAmong(pairs: RawBuilder<unknown>): RawBuilder<Hindranc
         m.user_id is null as is_outsider,
         coalesce(u.curtail_in_group_chat, false) as is_curtailed,
         coalesce(m.muted_until > clock_timestamp(), false) as is_muted,
-        coalesce(g.is_prohibition and m.role <> all (${[...groupRights.sendWhileMuted]}::smallint[]), false)
-          as is_silenced
+        coalesce(g.is_prohibition and ${lack(groupRights.sendWhileMuted)}, false) as is_silenced,
+        coalesce(g.slow_seconds > 0 and ${lack(groupRights.sendAtAnyPace)}, false) as is_slowed,
+        coalesce(g.quiet_hours is not null and ${lack(groupRights.sendWhileMuted)}, false) as has_quiet_hours
       from ${pairs} p
       left join lateral (select * from groups where id = p.target offset 0) g on true
       left join lateral ${person(sql.ref('p.sender_id'))} u on true
@@ -38,17 +58,43 @@ export function hindrancesAmong(pairs: RawBuilder<unknown>): RawBuilder<Hindranc
       left join lateral (
         select * from former_members where group_id = p.target and user_id = p.sender_id offset 0
       ) f on true
-    ) looked where is_unknown or is_outsider or is_curtailed or is_muted or is_silenced
+    ) looked
+    where is_unknown or is_outsider or is_curtailed or is_muted or is_silenced or is_slowed or has_quiet_hours
   )`
 }
+
+/** Where the clock was set back nobody waits until it is where it was. */
+const slowFor = sql`
+  select case when m.last_message_at <= clock_timestamp() + interval '1 second' then greatest(0, ceil(extract(
+    epoch from m.last_message_at + make_interval(secs => g.slow_seconds) - clock_timestamp()
+  )))::integer else 0 end as slow_for
+  from conversation_members m
+  where m.conversation_id = h.target and m.user_id = h.sender_id and h.is_slowed`
 
 export async function hindrances(
   queries: Queries,
   pairs: ReadonlyArray<{ senderId: number; to: number }>,
-): Promise<Hindrance[]> {
-  const { rows } = await sql<Hindrance>`/* group hindrances */
-    select * from ${hindrancesAmong(sendersAndTargets(pairs))} h`.execute(queries)
+): Promise<Array<Hindrance & Pace>> {
+  const { rows } = await sql<Hindrance & Pace>`/* group hindrances */
+    select h.*, coalesce(s.slow_for, 0) as slow_for, q.quiet_for, q.quiet_in
+    from ${hindrancesAmong(sendersAndTargets(pairs))} h
+    left join lateral (select slow_seconds, quiet_hours from groups where id = h.target offset 0) g on true
+    left join lateral (${slowFor} offset 0) s on true
+    left join lateral (
+      select * from ${quietTimes(sql`g.quiet_hours`, sql`clock_timestamp()`)} q where h.has_quiet_hours
+    ) q on true`.execute(queries)
   return rows
+}
+
+/** How somebody who may send is slowed or silenced at times. */
+export async function paceOf(
+  queries: Queries,
+  group: { readonly id: number; readonly slow_seconds: number; readonly quiet_hours: object | null },
+  userId: number,
+): Promise<Pace> {
+  const isPaced = group.slow_seconds > 0 || group.quiet_hours !== null
+  const [pace] = isPaced ? await hindrances(queries, [{ senderId: userId, to: group.id }]) : []
+  return pace ?? { slow_for: 0, quiet_for: null, quiet_in: null }
 }
 
 /** The roles of those of these people who are members. */

@@ -25,6 +25,7 @@ import {
 import { membersAmong, membershipsOf } from './membership-repository.ts'
 import { checkCreating } from './policy.ts'
 import { presentGroup, presentMember } from './presenter.ts'
+import { paceOf } from './sender-repository.ts'
 
 export type { GroupAdministrationService } from './administration-service.ts'
 export type { NamedGroup } from './entry-policy.ts'
@@ -152,7 +153,9 @@ export class GroupService {
     const [owner, ...administrators] = await staffOf(queries, groupId)
     // It was dissolved between these reads: a group always has an owner.
     if (!owner) refuse('groupUnknown')
-    return presentGroup(group, viewer, { count: ids.length, online: online.size, owner, administrators })
+    const pace = await paceOf(queries, group, caller.userId)
+    const members = { count: ids.length, online: online.size, owner, administrators }
+    return presentGroup(group, viewer, members, pace)
   }
 
   /** A group that somebody may know of, and who owns it. @throws Refusal */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Endpoints, Input } from '@parley/contract'
 import type { NewLine } from '../conversations/system-line.ts'
 import { changePicture, storedPath } from '../files/service.ts'
@@ -9,10 +10,11 @@ import type { WordRules, Words } from '../words/service.ts'
 import type { GroupChanges } from './change.ts'
 import { defaultAvatar } from './defaults.ts'
 import { endGroup } from './ending.ts'
-import { groupById, updateGroup } from './group-repository.ts'
+import { type GroupRow, groupById, updateGroup } from './group-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
-import { groupColumns } from './presenter.ts'
+import { type GroupChanges as Changes, groupColumns } from './presenter.ts'
+import { checkTimeZone } from './quiet-hours.ts'
 
 type Change = Endpoints['PUT /api/group/group']
 
@@ -55,6 +57,7 @@ export class GroupSettingsService {
       if (wanted.avatar !== undefined) wanted.avatar = storedPath(wanted.avatar)
       if (wanted.avatar !== undefined && wanted.avatar !== group.avatar)
         await changePicture(queries, caller.userId, { groupPicture: id }, wanted.avatar)
+      if (wanted.quietHours) await checkTimeZone(queries, wanted.quietHours.timeZone)
       await updateGroup(queries, id, groupColumns(wanted))
       const lines = linesOf(caller.userId, group, wanted)
       for (const line of lines) await this.#changes.tell(locked, id, line)
@@ -81,14 +84,15 @@ export class GroupSettingsService {
 }
 
 /** What the chat shows of changed settings. */
-function linesOf(
-  by: number,
-  group: { readonly title: string; readonly is_prohibition: boolean },
-  { title, isProhibition }: Pick<Input<Change>['body'], 'title' | 'isProhibition'>,
-): NewLine[] {
+function linesOf(by: number, group: GroupRow, changes: Changes): NewLine[] {
+  const { title, isProhibition, slowMode, quietHours } = changes
   const lines: NewLine[] = []
   if (title !== undefined && title !== group.title) lines.push({ kind: 'renamed', by, title })
   if (isProhibition !== undefined && isProhibition !== group.is_prohibition)
     lines.push({ kind: isProhibition ? 'allMuted' : 'allUnmuted', by })
+  if (slowMode !== undefined && slowMode !== group.slow_seconds)
+    lines.push(slowMode > 0 ? { kind: 'slowed', by, seconds: slowMode } : { kind: 'unslowed', by })
+  if (quietHours !== undefined && !isDeepStrictEqual(quietHours, group.quiet_hours))
+    lines.push(quietHours ? { kind: 'quietHoursSet', by, quietHours } : { kind: 'quietHoursLifted', by })
   return lines
 }

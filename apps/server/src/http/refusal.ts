@@ -1,4 +1,12 @@
-import { type ErrorName, errorMessage, errors, fileSize, type Language, waitingTime } from '@parley/contract'
+import {
+  type ErrorName,
+  errorMessage,
+  errors,
+  fileSize,
+  type Language,
+  secondsToWait,
+  waitingTime,
+} from '@parley/contract'
 import { labels } from '@parley/contract/labels'
 import { type Violation, violationMessage } from '@parley/contract/validate'
 
@@ -32,20 +40,22 @@ export class Refusal extends Error {
     return 'retry' in errors[this.errorName]
   }
 
-  /** Seconds after which whoever was too fast may ask again. */
+  /** Seconds after which whoever was too fast, or too early, may ask again. */
   get retryAfter(): number | undefined {
-    const { seconds } = this.params
-    return this.errorName === 'tooManyRequests' && typeof seconds === 'number' ? seconds : undefined
+    const { seconds, left } = this.params
+    const after = this.errorName === 'tooManyRequests' ? seconds : left
+    return typeof after === 'number' ? after : undefined
   }
 
   sentence(language: Language): string {
     if (this.violation) return violationMessage(this.violation, language)
-    const { field = '', wait, used, allowed } = this.params
+    const { field = '', wait, left, used, allowed } = this.params
     return errorMessage(this.errorName, language, {
       ...this.params,
       field: labels[field]?.[language] ?? field,
       // Seconds and bytes, in the reader's words.
       ...(typeof wait === 'number' && { wait: waitingTime(wait, language) }),
+      ...(typeof left === 'number' && { left: secondsToWait(left, language) }),
       ...(typeof used === 'number' && { used: fileSize(used, language) }),
       ...(typeof allowed === 'number' && { allowed: fileSize(allowed, language) }),
     })

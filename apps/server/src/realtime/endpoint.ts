@@ -60,6 +60,7 @@ function errorEvent(frame: unknown, refusal: Refusal, sentence: string): ChatEve
     code: refusal.code,
     msg: sentence,
     retry: refusal.retry,
+    ...(refusal.retryAfter !== undefined && { retryAfter: refusal.retryAfter }),
   }
 }
 

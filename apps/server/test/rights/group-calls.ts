@@ -44,6 +44,21 @@ export const groupCalls = table({
       (s) => ({ body: { id: s.group, isProhibition: true } }),
       by('notMember', 'forbidden', 'ok', 'ok'),
     ],
+    [
+      'slows members down',
+      (s) => ({ body: { id: s.group, slowMode: 30 } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+    [
+      'sets quiet hours',
+      (s) => ({
+        body: {
+          id: s.group,
+          quietHours: { from: '22:00', to: '07:00', days: [1], timeZone: 'Asia/Shanghai' },
+        },
+      }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
   ],
   'DELETE /api/group/group/{id}': [
     [

@@ -112,8 +112,18 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
         insertMembers(queries, group, [member.id, otherMember.id, curtailed.id], MemberRole.member),
         insertJoinRequest(queries, { ...base, userId: asker.id, status: RequestStatus.pending }),
         insertJoinRequest(queries, { ...base, userId: stranger.id, status: RequestStatus.refused }),
-        insertFormerMember(queries, { groupId: group, userId: formerMember.id, wasRemoved: false }),
-        insertFormerMember(queries, { groupId: group, userId: banned.id, wasRemoved: true }),
+        insertFormerMember(queries, {
+          groupId: group,
+          userId: formerMember.id,
+          wasRemoved: false,
+          lastMessageAt: null,
+        }),
+        insertFormerMember(queries, {
+          groupId: group,
+          userId: banned.id,
+          wasRemoved: true,
+          lastMessageAt: null,
+        }),
         insertPasskeys(queries, [...Object.values(actors), stranger]),
         insertBan(queries, { groupId: group, userId: banned.id, by: owner.id }),
       ])

@@ -6,9 +6,13 @@ export class SendError extends Error {
   /** Whether the same frame may be accepted later. */
   readonly retry: boolean
 
-  constructor(message: string, code: number, retry: boolean) {
+  /** In how many seconds it may be, where that is known. */
+  readonly retryAfter: number | undefined
+
+  constructor(message: string, code: number, retry: boolean, retryAfter?: number) {
     super(message)
     this.code = code
     this.retry = retry
+    this.retryAfter = retryAfter
   }
 }

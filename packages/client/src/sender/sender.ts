@@ -94,7 +94,7 @@ export function createSender<F extends { clientMessageId: string }>(options: Sen
       const waiting = answers.get(clientMessageId)
       answers.delete(clientMessageId)
       if (answer.event === 'ack') waiting?.resolve(answer)
-      else waiting?.reject(new SendError(answer.msg, answer.code, answer.retry))
+      else waiting?.reject(new SendError(answer.msg, answer.code, answer.retry, answer.retryAfter))
       return true
     },
     close() {

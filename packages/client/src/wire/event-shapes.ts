@@ -120,6 +120,7 @@ export const eventShapes = {
       code: 'number',
       msg: 'string',
       retry: 'boolean',
+      'retryAfter?': 'number',
     },
     changed: {
       topics: ['string'],
@@ -285,6 +286,7 @@ export const eventShapes = {
       code: 'number',
       msg: 'string',
       retry: 'boolean',
+      'retryAfter?': 'number',
     },
     changed: {
       groupID: 'number',
@@ -310,6 +312,13 @@ export const eventShapes = {
         count: 'number',
         'title?': 'string',
         'minutes?': 'number',
+        'seconds?': 'number',
+        'quietHours?': {
+          from: 'string',
+          to: 'string',
+          days: ['number'],
+          timeZone: 'string',
+        },
       },
     },
     synced: {

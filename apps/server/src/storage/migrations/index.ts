@@ -29,6 +29,7 @@ import * as secondFactors from './0026-second-factors.ts'
 import * as joining from './0027-joining.ts'
 
 import * as staffAndReports from './0028-staff-and-reports.ts'
+import * as groupLife from './0029-group-life.ts'
 import * as wordRules from './0030-word-rules.ts'
 import * as announcements from './0031-announcements.ts'
 import * as reactions from './0033-reactions.ts'
@@ -64,6 +65,7 @@ export const migrations = {
   '0026-second-factors': secondFactors,
   '0027-joining': joining,
   '0028-staff-and-reports': staffAndReports,
+  '0029-group-life': groupLife,
   '0030-word-rules': wordRules,
   '0031-announcements': announcements,
   '0033-reactions': reactions,

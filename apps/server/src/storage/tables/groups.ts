@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { QuietHours } from '@parley/contract'
+import type { ColumnType, Generated } from 'kysely'
 import type { NullableJson, QuestionColumns } from '../columns.ts'
 
 export interface GroupsTables {
@@ -20,6 +21,9 @@ interface Groups {
   is_prohibition: Generated<boolean>
   verification: Generated<number>
   verification_question: NullableJson<QuestionColumns>
+  /** Between two messages of a member; 0 for no slow mode. */
+  slow_seconds: Generated<number>
+  quiet_hours: ColumnType<QuietHours | null, string | null | undefined, string | null>
   creator_id: number
   created_at: Generated<Date>
 }
@@ -45,4 +49,6 @@ interface FormerMembers {
   was_removed: boolean
   banned_by: number | null
   banned_at: Date | null
+  /** When they last said something there. */
+  last_message_at: Generated<Date | null>
 }

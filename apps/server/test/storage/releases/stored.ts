@@ -260,6 +260,14 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into file_uses (file_id, message_id, report_id) values (1, 0, 1)`,
     ],
   },
+  '0029-group-life': {
+    stored: [
+      `update groups set slow_seconds = 30,
+        quiet_hours = '{"from": "22:00", "to": "07:00", "days": [1, 7], "timeZone": "Asia/Shanghai"}'
+        where id = ${group}`,
+      `update former_members set last_message_at = now() where user_id = ${frank}`,
+    ],
+  },
   '0030-word-rules': {
     stored: [
       `insert into word_lists (name, action, is_on, words) values ('Advertising', 'hold', false, '{代开发票,casino}')`,
