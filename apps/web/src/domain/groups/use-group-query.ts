@@ -18,9 +18,10 @@ export function useGroupQuery(groupId: number, options: Options = {}) {
     isPending,
     isFetching,
     refetch,
+    dataUpdatedAt,
   } = useQuery({ ...groupQuery(groupId), ...options })
   const [last, setLast] = useState<{ groupId: number; error: Error | null }>({ groupId, error: null })
   const told = isPending && last.groupId === groupId ? last.error : error
   if (last.groupId !== groupId || last.error !== told) setLast({ groupId, error: told })
-  return { group, error: told, isFetching, refetch }
+  return { group, error: told, isFetching, refetch, dataUpdatedAt }
 }

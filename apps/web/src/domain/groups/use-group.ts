@@ -1,6 +1,8 @@
 import { ApiError } from '@parley/client'
 import type { Group } from '@parley/contract'
+import { useMemo } from 'react'
 import { errorCodes } from '../api/error-codes.ts'
+import type { ToldGroup } from './pace.ts'
 import { useGroupQuery } from './use-group-query.ts'
 
 /** Muting wears off without an event. */
@@ -9,6 +11,9 @@ const mutedRefreshMs = 20_000
 /** A group as I see it: what is known of it, and whether it still lets me in. */
 export interface GroupState {
   group: Group | undefined
+  /** The same, and when it was told; the same object until it is told again. */
+  told: ToldGroup | undefined
+  readAgain: () => unknown
   /** Undefined while I am in it. */
   gone: Gone | undefined
 }
@@ -20,10 +25,11 @@ export interface Gone {
 }
 
 export function useGroup(groupId: number): GroupState {
-  const { group, error } = useGroupQuery(groupId, {
+  const { group, error, dataUpdatedAt, refetch } = useGroupQuery(groupId, {
     refetchInterval: ({ state }) => (state.data?.prohibitionTime ? mutedRefreshMs : false),
   })
-  return { group, gone: error ? goneBy(error) : undefined }
+  const told = useMemo(() => group && { group, at: dataUpdatedAt }, [group, dataUpdatedAt])
+  return { group, told, readAgain: refetch, gone: error ? goneBy(error) : undefined }
 }
 
 function goneBy(error: Error): Gone | undefined {

@@ -12,5 +12,9 @@ export interface Failure {
 
 export const failureOf = (error: unknown): Failure =>
   error instanceof SendError
-    ? { reason: error.message, retry: error.retry, isHeld: error.code === errorCodes.messageHeld }
+    ? {
+        reason: error.message,
+        retry: error.retry || error.retryAfter !== undefined,
+        isHeld: error.code === errorCodes.messageHeld,
+      }
     : { reason: errorText(error), retry: true }

@@ -26,6 +26,9 @@ import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
 import { ProfileCard } from './members/profile-card.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
 import { SystemLine } from './messages/system-line.tsx'
+import { SlowNote, SlowStatus } from './pace/slow-note.tsx'
+import { useQuiet } from './pace/use-quiet.ts'
+import { type Slow, useSlow } from './pace/use-slow.ts'
 
 /** The chat of a group; for whoever is not in it, and has nothing of it here, the group's card. */
 export function GroupChat({ groupId }: { groupId: number }) {
@@ -42,7 +45,9 @@ export function GroupChat({ groupId }: { groupId: number }) {
 }
 
 function Open({ groupId, state }: { groupId: number; state: GroupState }) {
-  const facts = useFacts(groupId, state)
+  const { conversations } = useEngine()
+  const slow = useSlow(state.told, conversations.of({ kind: 'group', id: groupId }))
+  const facts = useFacts(groupId, state, slow)
   const [profile, setProfile] = useState<Author>()
   const members = useMemberPanel()
   const isOutside = state.gone !== undefined
@@ -61,6 +66,7 @@ function Open({ groupId, state }: { groupId: number; state: GroupState }) {
       aside={
         <>
           {members.isAside && !isOutside && <MemberPanel {...panel} />}
+          <SlowStatus slow={slow} />
           {!isOutside && <MemberSheet {...panel} isOpen={members.isSheet} />}
           {profile && <ProfileCard author={profile} onClose={() => setProfile(undefined)} />}
         </>
@@ -119,7 +125,7 @@ function Subtitle({ groupId, group }: { groupId: number; group: Group | undefine
   return t('groupChat.counts', { members: group.memberCount, online: group.memberOnlineCount })
 }
 
-function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {
+function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState, slow: Slow): ChatFacts {
   const friends = useFriends()
   const row = useListRow(useMemo(() => ({ kind: 'group', id: groupId }), [groupId]))
   const client = useQueryClient()
@@ -127,13 +133,16 @@ function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {
   useEffect(() => {
     if (isMember) noteMember(client, groupId)
   }, [client, groupId, isMember])
+  const quietUntil = useQuiet(told, readAgain)
+  const { isHeld, until } = slow
   const title = group?.title ?? (row && isGroupRow(row) ? row.title : '')
   return useMemo(
     () => ({
       target: { kind: 'group', id: groupId },
       name: title,
       isSelf: false,
-      closed: gone ? { reason: gone.reason } : group && closedBy(group),
+      closed: gone ? { reason: gone.reason } : group && closedBy(group, quietUntil),
+      held: isHeld ? until === undefined ? '' : <SlowNote until={until} /> : undefined,
       role: gone ? undefined : group?.role,
       mayMentionEveryone: !gone && group !== undefined && mayIn(group, 'mentionEveryone'),
       speakerOf({ id, nickname, memberNickname = '', avatar = '' }) {
@@ -145,11 +154,12 @@ function useFacts(groupId: number, { group, gone }: GroupState): ChatFacts {
       useMentionList,
       SystemLine,
     }),
-    [groupId, group, title, gone, friends],
+    [groupId, group, title, gone, friends, quietUntil, isHeld, until],
   )
 }
 
-function closedBy(group: Group): Closed | undefined {
+function closedBy(group: Group, quietUntil: number | undefined): Closed | undefined {
   if (group.prohibitionTime) return { reason: 'muted', minutes: group.prohibitionTime }
-  return group.isProhibition && !mayIn(group, 'sendWhileMuted') ? { reason: 'allMuted' } : undefined
+  if (group.isProhibition && !mayIn(group, 'sendWhileMuted')) return { reason: 'allMuted' }
+  return quietUntil === undefined ? undefined : { reason: 'quiet', until: quietUntil }
 }

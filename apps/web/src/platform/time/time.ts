@@ -87,6 +87,6 @@ export const comingTime = (time: Date, language: Language, now = new Date()) => 
 export const fullTime = (time: Date, language: Language) =>
   format(language, { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' }, time)
 
-/** 10分钟, 1小时, 2天. */
-export const lengthText = (amount: number, unit: 'minute' | 'hour' | 'day', language: Language) =>
+/** 30秒, 10分钟, 1小时, 2天. */
+export const lengthText = (amount: number, unit: 'second' | 'minute' | 'hour' | 'day', language: Language) =>
   new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(amount)

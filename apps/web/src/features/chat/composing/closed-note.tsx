@@ -1,7 +1,8 @@
 import { LinkButton } from '../../../components/controls/button.tsx'
 import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
 import { BlockButton } from '../../../components/people/block-button.tsx'
-import { type t as translate, useT } from '../../../platform/texts/index.ts'
+import { currentLanguage, type t as translate, useT } from '../../../platform/texts/index.ts'
+import { comingTime } from '../../../platform/time/time.ts'
 import { type Closed, useChat } from '../context/chat-context.ts'
 import styles from './closed-note.module.css'
 
@@ -35,6 +36,8 @@ function textOf(closed: Closed, t: typeof translate) {
       return t('blocking.chatClosed')
     case 'muted':
       return t('groupChat.youAreMuted', { length: minutesLeftText(closed.minutes) })
+    case 'quiet':
+      return t('groupLines.quietUntil', { time: comingTime(new Date(closed.until), currentLanguage()) })
     case 'allMuted':
       return t('groupChat.allAreMuted')
     case 'removed':

@@ -36,7 +36,8 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const [isRecording, setRecording] = useState(false)
   const isTooLong = length > limits.text.max
   const isEmpty = length === 0 && attachments.length === 0
-  const isReady = !isEmpty && !isTooLong
+  const isHeld = chat.held !== undefined
+  const isReady = !isEmpty && !isTooLong && !isHeld
 
   const send = () => {
     if (isReady) sendDraft(drafts, chat, isJoined)
@@ -46,6 +47,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
     <div className={styles.composer}>
       <FileDrop />
       <div className={styles.box}>
+        {chat.held}
         {citation !== undefined && <CitationBar />}
         {attachments.length > 0 && <AttachmentStrip isJoined={isJoined} onJoin={setJoined} />}
         {isRecording ? (
@@ -66,7 +68,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
               </span>
             )}
             <EmojiButton textBox={ref} />
-            {isEmpty && !chat.isTextOnly ? (
+            {isEmpty && !chat.isTextOnly && !isHeld ? (
               <IconButton
                 label={t('composing.record')}
                 icon={<Mic />}

@@ -32,6 +32,7 @@ export interface Speaker {
 export type Closed =
   | { reason: 'notFriends' | 'blocked' | 'allMuted' | 'removed' | 'dissolved' }
   | { reason: 'muted'; minutes: number }
+  | { reason: 'quiet'; until: number }
 
 /** Choosing somebody while one writes. */
 export interface Mentioning {
@@ -53,6 +54,8 @@ export interface ChatFacts {
   closed: Closed | undefined
   /** Nothing but text may be sent. */
   isTextOnly?: boolean
+  /** Above the box, while one writes but does not send yet. */
+  held?: ReactNode
   /** My role in the group; undefined in a one-to-one chat and until it is known. */
   role: MemberRole | undefined
   mayMentionEveryone: boolean

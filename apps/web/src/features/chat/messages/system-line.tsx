@@ -1,4 +1,5 @@
 import { minutesText } from '../../../components/groups/minutes-text.ts'
+import { secondsText } from '../../../components/groups/wait-text.ts'
 import type { SystemLine as Line, Named } from '../../../domain/conversations/system-line.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useT } from '../../../platform/texts/index.ts'
@@ -27,6 +28,14 @@ function useWords(line: Line): string | undefined {
       return t('groupLines.renamed', { by, title: line.title ?? '' })
     case 'muted':
       return t('groupLines.muted', { by, people, time: minutesText(line.minutes ?? 0) })
+    case 'slowed':
+      return t('groupLines.slowed', { by, time: secondsText(line.seconds ?? 0) })
+    case 'quietHoursSet': {
+      const { from = '', to = '' } = line.quietHours ?? {}
+      return t('groupLines.quietHoursSet', { by, from, to })
+    }
+    case 'unslowed':
+    case 'quietHoursLifted':
     case 'joined':
     case 'left':
     case 'allMuted':

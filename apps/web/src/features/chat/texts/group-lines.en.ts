@@ -17,4 +17,12 @@ export const groupLines = {
   unmuted: '{by} unmuted {people}',
   allMuted: '{by} muted everyone',
   allUnmuted: '{by} unmuted everyone',
+  slowed: '{by} turned on slow mode: one message every {time}',
+  unslowed: '{by} turned off slow mode',
+  quietHoursSet: '{by} set quiet hours: {from}–{to}',
+  quietHoursLifted: '{by} turned off quiet hours',
+
+  slowFor: 'Slow mode: you can send again in {time}',
+  slowOver: 'You can send again',
+  quietUntil: 'Quiet hours: only the owner and admins can send messages until {time}.',
 } as const

@@ -17,4 +17,12 @@ export const groupLines = {
   unmuted: '{by}解除了{people}的禁言',
   allMuted: '{by}开启了全员禁言',
   allUnmuted: '{by}关闭了全员禁言',
+  slowed: '{by}开启了慢速模式，每 {time}可发一条消息',
+  unslowed: '{by}关闭了慢速模式',
+  quietHoursSet: '{by}设置了静默时段 {from}–{to}',
+  quietHoursLifted: '{by}取消了静默时段',
+
+  slowFor: '慢速模式，{time}后可以发言',
+  slowOver: '现在可以发言了',
+  quietUntil: '静默时段，只有群主和管理员可以发言，{time} 结束。',
 } as const

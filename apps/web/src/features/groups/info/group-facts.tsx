@@ -3,6 +3,7 @@ import { limits } from '@parley/contract/limits'
 import { Link } from '../../../components/controls/link.tsx'
 import { EditableFact } from '../../../components/facts/editable-fact.tsx'
 import { Fact, Facts, IdFact, TextFact } from '../../../components/facts/facts.tsx'
+import { secondsText } from '../../../components/groups/wait-text.ts'
 import { renameMember } from '../../../domain/groups/member-changes.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
@@ -10,12 +11,13 @@ import { inMyLanguage } from '../../../domain/sentences.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import styles from '../group/group.module.css'
+import { quietText } from '../group/quiet-text.ts'
 import { useGroupMutation } from '../group/use-group-change.ts'
 
 /** What everybody in the group may know, and what I am called in it. */
 export function GroupFacts({ group }: { group: Group }) {
   const t = useT()
-  const { groupId, abstract, creator, adminList } = group
+  const { groupId, abstract, creator, adminList, slowMode, quietHours } = group
   return (
     <Facts>
       <IdFact label={t('groups.id')} id={groupId} copyLabel={t('groups.copyId')} />
@@ -32,6 +34,10 @@ export function GroupFacts({ group }: { group: Group }) {
           <People people={adminList} />
         </Fact>
       )}
+      {slowMode !== undefined && (
+        <Fact label={t('groups.slowMode')}>{t('groups.slowModeIs', { time: secondsText(slowMode) })}</Fact>
+      )}
+      {quietHours && <Fact label={t('groups.quietHours')}>{quietText(quietHours)}</Fact>}
       <MyNickname groupId={groupId} />
     </Facts>
   )

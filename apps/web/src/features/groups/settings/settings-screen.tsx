@@ -11,7 +11,10 @@ import { Bans } from './bans.tsx'
 import { BasicForm } from './basic-form.tsx'
 import { DissolveGroup } from './dissolve-group.tsx'
 import { GroupPicture } from './group-picture.tsx'
+import pace from './pace.module.css'
+import { QuietHoursSetting } from './quiet-hours.tsx'
 import styles from './settings.module.css'
+import { SlowMode } from './slow-mode.tsx'
 import { Switches } from './switches.tsx'
 
 export function SettingsScreen({ group }: { group: Group }) {
@@ -44,6 +47,10 @@ export function SettingsScreen({ group }: { group: Group }) {
       <section className={styles.section} aria-label={t('groups.keeping')}>
         <h2 className={styles.heading}>{t('groups.keeping')}</h2>
         <Switches group={group} />
+        <div className={pace.card}>
+          <SlowMode group={group} />
+          <QuietHoursSetting group={group} />
+        </div>
         <Bans groupId={group.groupId} />
       </section>
       {mayIn(group, 'dissolve') && <DissolveGroup group={group} />}
