@@ -148,11 +148,21 @@ test('of two tabs one answers, and the other stops ringing', async ({ page, open
   await expect(callWindow(page).getByText('通话已结束')).toBeVisible()
 })
 
-test('whoever is not there cannot be called, and one is told so', async ({ page, parley }) => {
+test('whoever is not there finds a missed call when they are, and one is told so', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   await button(page, '语音通话').click()
   await expect(callWindow(page).getByText('对方不在线')).toBeVisible()
+  await expect(page.getByRole('log', { name: /聊天记录/ }).getByText('对方未接听')).toBeVisible()
+
+  const other = await openWindow()
+  await openAs(other, bob)
+  await other.getByRole('link', { name: /Alice.*\[语音通话\]/ }).click()
+  await expect(other.getByRole('log', { name: /聊天记录/ }).getByText('未接听', { exact: true })).toBeVisible()
 })
 
 test('an incoming call takes no key from a message that is being written, and F6 leads to it', async ({

@@ -93,6 +93,21 @@ export function callsOf(queries: Queries, userId: number): Promise<CallRow[]> {
     .execute()
 }
 
+export async function isInCall(queries: Queries, userId: number): Promise<boolean> {
+  const row = await queries
+    .selectFrom('call_participants')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** By the clock that times all calls. */
+export async function callTime(queries: Queries): Promise<Date> {
+  const clock = sql<Date>`clock_timestamp()::timestamptz(3)`
+  return (await queries.selectNoFrom(clock.as('now')).executeTakeFirstOrThrow()).now
+}
+
 /** Calls that hang on this connection. */
 export function callsOfConnection(queries: Queries, connection: string): Promise<CallRow[]> {
   return queries

@@ -6,7 +6,7 @@ import {
   type OutgoingMsg,
   wirePreviewOf,
 } from '@parley/contract'
-import { refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { lockPair } from '../users/service.ts'
@@ -19,8 +19,10 @@ import {
   CallState,
   callBetween,
   callsOf,
+  callTime,
   deleteCall,
   insertCall,
+  isInCall,
 } from './repository.ts'
 
 /** Seconds after which a call ends whose nodes are gone. */
@@ -136,15 +138,21 @@ export class CallService {
     const call = await deleteCall(transaction.queries, callId)
     if (!call) return false
     const { caller_id: callerId, callee_id: calleeId, type } = call
-    const body = {
-      // A call that nobody answered has no length: it ends where it begins.
-      startTime: (call.answered_at ?? call.now).toISOString(),
-      endTime: call.now.toISOString(),
-      endReason,
-    }
-    const preview = wirePreviewOf(type, body)
-    await this.#records.record(transaction, { callerId, calleeId, type, body, preview })
+    // A call that nobody answered has no length: it ends where it begins.
+    const times = { start: call.answered_at ?? call.now, end: call.now }
+    await this.#leave(transaction, { callerId, calleeId, type }, times, endReason)
     return true
+  }
+
+  /** Stores what is left of a call. */
+  async #leave(
+    transaction: Transaction,
+    call: { callerId: number; calleeId: number; type: number },
+    { start, end }: { start: Date; end: Date },
+    endReason: number,
+  ): Promise<void> {
+    const body = { startTime: start.toISOString(), endTime: end.toISOString(), endReason }
+    await this.#records.record(transaction, { ...call, body, preview: wirePreviewOf(call.type, body) })
   }
 
   /** Takes the connection into a call. False when it has closed: nobody would forget it again. */
@@ -155,13 +163,24 @@ export class CallService {
   }
 
   async #ring(received: ReceivedSignal): Promise<void> {
-    const { connection, userId, peerId, type } = received
+    const { userId, peerId } = received
     if (userId === peerId) refuse('recipientNotFriend')
-    // Asked first: whoever is blocked is answered after the same steps as for somebody offline.
     const online = await this.#presence.online([peerId])
     await this.#records.checkCalling(this.#database.queries, userId, peerId)
-    if (!online.has(peerId)) refuse('callPeerOffline')
+    if (!online.has(peerId)) {
+      await this.#miss(received)
+      refuse('callPeerOffline')
+    }
     if (!this.#join(received)) return
+    try {
+      await this.#place(received)
+    } catch (error) {
+      if (isBusy(error)) await this.#miss(received, { unlessIn: userId })
+      throw error
+    }
+  }
+
+  async #place({ connection, userId, peerId, type }: ReceivedSignal): Promise<void> {
     await this.#database.transaction(async (transaction) => {
       const { queries } = transaction
       // Again, and now for as long as this takes: they may have stopped being friends meanwhile.
@@ -172,13 +191,24 @@ export class CallService {
       if (!call) refuse('callBusy')
       const caller = { userId, only: connection }
       await this.#notifier.tell(transaction, type, peerId, caller, { flag: CallNoticeFlag.ringing })
-      await this.#notifier.tell(
-        transaction,
-        type,
-        userId,
-        { userId: peerId },
-        { flag: CallNoticeFlag.incoming },
-      )
+      const incoming = { flag: CallNoticeFlag.incoming }
+      await this.#notifier.tell(transaction, type, userId, { userId: peerId }, incoming)
+    })
+  }
+
+  /**
+   * What did not even ring leaves its record as if it had.
+   * @param unlessIn nothing is left when this person is in a call, be it with the other one
+   */
+  async #miss({ userId, peerId, type }: ReceivedSignal, { unlessIn }: { unlessIn?: number } = {}) {
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      await this.#records.lock(transaction, userId, peerId)
+      await this.#records.checkCalling(queries, userId, peerId)
+      if (unlessIn !== undefined && (await isInCall(queries, unlessIn))) return
+      const now = await callTime(queries)
+      const call = { callerId: userId, calleeId: peerId, type }
+      await this.#leave(transaction, call, { start: now, end: now }, CallEndReason.notAnswered)
     })
   }
 
@@ -279,6 +309,8 @@ export class CallService {
     })
   }
 }
+
+const isBusy = (error: unknown) => error instanceof Refusal && error.errorName === 'callBusy'
 
 /** The connection of the other side; all of theirs while it rings. */
 function otherSide(call: CallRow, userId: number): Addressee {

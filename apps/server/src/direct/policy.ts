@@ -30,13 +30,13 @@ export function refusalToSend(hindrance: Hindrance | undefined, type: MessageTyp
 export const refusalToReact = (hindrance: Hindrance | undefined): Refusal | undefined =>
   refusalToReach(hindrance) ?? curtailment(hindrance)
 
-/** The same for a call: whoever blocks the caller is offline. */
+/** The same for a call. */
 export function refusalToCall(hindrance: Hindrance | undefined): Refusal | undefined {
   return (
     refusalApartFromBlock(hindrance) ??
     curtailment(hindrance) ??
     (hindrance?.bond === 'temporary' ? new Refusal('temporaryTextOnly') : undefined) ??
-    (hindrance?.is_blocked ? new Refusal('callPeerOffline') : undefined)
+    refusalToReach(hindrance)
   )
 }
 

@@ -13,12 +13,28 @@ async function two() {
   return { alice, bob, hers: await alice.openChat(), his: await bob.openChat() }
 }
 
-test('for somebody whom one blocks one is offline, as anybody else can be', async () => {
+const asStrangers = '你们还不是好友，无法发送消息'
+const recordsOf = async (person: Person, { id: friendId }: Person) => {
+  const { list } = await person.call('GET /api/chat/history', { query: { friendId, limit: -1 } })
+  return list.filter(({ msg }) => msg.type === 7)
+}
+
+test('whoever is blocked is told the same by a call as by a message, whether the other is there or not', async () => {
   const { alice, bob, hers, his } = await two()
   await block(alice, bob)
   his.send(signal(alice, CallSignalFlag.call))
-  expect(await tip(his)).toBe('对方不在线')
+  expect(await tip(his)).toBe(asStrangers)
   expect(flags(await hers.received())).toEqual([])
+  const away = await server.register('Away')
+  await server.befriend(away, bob)
+  await block(away, bob)
+  his.send(signal(away, CallSignalFlag.call))
+  expect(await tip(his)).toBe(asStrangers)
+  expect([await recordsOf(alice, bob), await recordsOf(away, bob), await recordsOf(bob, away)]).toEqual([
+    [],
+    [],
+    [],
+  ])
   hers.send(signal(bob, CallSignalFlag.call))
   expect(await tip(hers)).toBe('你已将对方加入黑名单，请先移出')
 })
@@ -45,5 +61,5 @@ test('a call ends with the block, and leaves its record to both', async () => {
       videoCallMsg: { endReason: CallEndReason.calleeHungUp },
     })
   his.send(signal(alice, CallSignalFlag.call))
-  expect(await tip(his)).toBe('对方不在线')
+  expect(await tip(his)).toBe(asStrangers)
 })

@@ -149,14 +149,6 @@ test('a connection that drops ends its call for want of a network', async () => 
   expect(await recordsOf(bob, alice)).toHaveLength(1)
 })
 
-test('somebody who is offline cannot be called, and nothing is stored', async () => {
-  const carla = await parley.register('Carla')
-  await parley.befriend(carla, alice)
-  caller.send(signal(carla, CallSignalFlag.call))
-  expect(await tip(caller)).toBe('对方不在线')
-  expect(await recordsOf(alice, carla)).toEqual([])
-})
-
 test('only friends can be called', async () => {
   const stranger = await parley.register('Stranger')
   const socket = await stranger.openChat()

@@ -37,7 +37,7 @@ export const chatFrames: readonly FrameRow[] = [
     what: 'calls a friend who blocks them',
     before: friendBlocksAll,
     frame: (s) => to(s.friend, call(0)),
-    answers: toFriends('callPeerOffline'),
+    answers: toFriends('recipientNotFriend'),
   },
   {
     what: 'writes to a friend whom they block',
