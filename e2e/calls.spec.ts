@@ -162,7 +162,9 @@ test('whoever is not there finds a missed call when they are, and one is told so
   const other = await openWindow()
   await openAs(other, bob)
   await other.getByRole('link', { name: /Alice.*\[语音通话\]/ }).click()
-  await expect(other.getByRole('log', { name: /聊天记录/ }).getByText('未接听', { exact: true })).toBeVisible()
+  await expect(
+    other.getByRole('log', { name: /聊天记录/ }).getByText('未接听', { exact: true }),
+  ).toBeVisible()
 })
 
 test('an incoming call takes no key from a message that is being written, and F6 leads to it', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPerson, openAs, type Person, say } from './support/people.ts'
+import { decoded } from './support/qr.ts'
 import { expect, test } from './support/test.ts'
 
 /** A group of Alice's that may be found, where one is asked for a message or let in at once, and somebody outside. */
@@ -106,4 +107,31 @@ test('whoever leaves a group and comes back to its address is told in words of t
   await expect(page.getByText('You’re no longer in this group. You can join again.')).toBeVisible()
   await page.getByRole('button', { name: 'Join group' }).click()
   await expect(page.getByRole('button', { name: 'Leave group' })).toBeVisible()
+})
+
+test('the code of a card leads others to it, and the scanner follows it', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const { oscar, id } = await groupAndOutsider(parley.url, 2)
+  const other = await openWindow()
+  await openAs(page, oscar, `/group/${id}`)
+  await page.getByRole('button', { name: '群二维码' }).click()
+  const link = await decoded(page.getByRole('img', { name: '“Choir”的二维码' }))
+  expect(new URL(link).pathname).toBe(`/m/groups/${id}`)
+
+  await other.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await openAs(other, await newPerson(parley.url, 'Paula'), '/m/search/user')
+  await other.getByRole('button', { name: '扫一扫' }).click()
+  await expect(other.getByText(/没有摄像头权限/)).toBeVisible()
+  await other.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
+  }, link)
+  await expect(other).toHaveURL(`/m/groups/${id}`)
+  await expectCard(other)
 })

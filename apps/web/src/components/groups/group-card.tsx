@@ -11,6 +11,7 @@ import { useApplication } from '../adding/use-application.ts'
 import { Facts, IdFact, TextFact } from '../facts/facts.tsx'
 import { PageColumn } from '../layout/panes.tsx'
 import { ReportButton } from '../people/report-button.tsx'
+import { CardCode } from './card-code.tsx'
 import styles from './group.module.css'
 import { GroupTop } from './group-top.tsx'
 
@@ -56,6 +57,7 @@ export function GroupCard({ hit, isFormer, notices }: GroupCardProps) {
           none={t('adding.noAbstract')}
         />
       </Facts>
+      <CardCode hit={hit} />
       <div className={styles.actions}>
         <p className={styles.state}>
           {t(state === 'requested' ? 'adding.waiting' : isFormer ? 'adding.former' : 'adding.outside')}

@@ -34,6 +34,7 @@ export const adding: Translation<typeof original> = {
   copyGroupId: 'Copy group ID',
   abstract: 'About',
   noAbstract: 'Nothing here yet',
+  cardCode: 'Group QR code',
   outside: 'You’re not in this group. Join it to chat.',
   former: 'You’re no longer in this group. You can join again.',
   waiting: 'Request sent. Waiting for the owner or an admin.',

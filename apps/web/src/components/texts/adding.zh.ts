@@ -32,6 +32,7 @@ export const adding = {
   copyGroupId: '复制群号',
   abstract: '群简介',
   noAbstract: '暂无简介',
+  cardCode: '群二维码',
   outside: '你不在这个群里，加入后就可以聊天。',
   former: '你已不在这个群里，可以重新加入。',
   waiting: '你已申请加入，等待群主或管理员同意。',

@@ -10,6 +10,11 @@ export const inviting: Translation<typeof original> = {
   groupWords: 'Join “{title}” with me',
   others: 'Other active invitations',
 
+  cardTitle: 'Group QR code',
+  cardHint: 'Scan to see this group',
+  cardWords: 'The group “{title}”',
+  cardState: 'Anyone who sees the group joins the way it lets people join',
+
   myCode: 'My QR code',
   account: 'ID {id}',
   myHint: 'Scan to add me as a friend',

@@ -8,6 +8,11 @@ export const inviting = {
   groupWords: '邀请你加入群聊“{title}”',
   others: '其他有效的邀请',
 
+  cardTitle: '群二维码',
+  cardHint: '扫一扫，查看群资料',
+  cardWords: '群聊“{title}”',
+  cardState: '看到群资料的人按群的加群方式加入',
+
   myCode: '我的二维码',
   account: '账号 {id}',
   myHint: '扫一扫，加我为好友',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { groupCardPath, groupIn } from '../../domain/groups/card-link.ts'
 import { invitationPath } from '../../domain/invitations/link.ts'
 import { codeIn } from '../../domain/invitations/read-code.ts'
 import { cx } from '../../platform/cx.ts'
@@ -12,7 +13,15 @@ import { useCamera } from './use-camera.ts'
 import { usePictures } from './use-pictures.ts'
 import { useScan } from './use-scan.ts'
 
-/** What the camera sees. An invitation leads where it leads; anything else is shown. */
+/** The page of this site that a code leads to by itself: an invitation, or a group. */
+function pathIn(text: string): string | undefined {
+  const code = codeIn(text)
+  if (code) return invitationPath(code)
+  const groupId = groupIn(text)
+  return groupId === undefined ? undefined : groupCardPath(groupId)
+}
+
+/** What the camera sees. What leads into this site is followed; anything else is shown. */
 export function Viewfinder({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT()
   const navigate = useNavigate()
@@ -23,10 +32,10 @@ export function Viewfinder({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 
   function take(text: string) {
     if (!isLooking) return
-    const code = codeIn(text)
-    if (!code) return setFound(text)
+    const path = pathIn(text)
+    if (!path) return setFound(text)
     onClose()
-    void navigate(invitationPath(code))
+    void navigate(path)
   }
 
   const camera = useCamera(video, isLooking, attempt)

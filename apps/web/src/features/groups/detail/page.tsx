@@ -3,6 +3,7 @@ import { Info, MessageCircle } from 'lucide-react'
 import { LinkButton } from '../../../components/controls/button.tsx'
 import { Facts, IdFact, TextFact } from '../../../components/facts/facts.tsx'
 import { PageColumn } from '../../../components/layout/panes.tsx'
+import { mayIn } from '../../../domain/groups/group-rights.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
 import { inMyLanguage } from '../../../domain/sentences.ts'
 import { useT } from '../../../platform/texts/index.ts'
@@ -10,6 +11,7 @@ import styles from '../group/group.module.css'
 import { GroupHead } from '../group/group-head.tsx'
 import { GroupPage } from '../group/group-page.tsx'
 import { LeaveGroup } from '../group/leave-group.tsx'
+import { CodeEntry } from '../invitations/code-entry.tsx'
 
 /** A group among the contacts. */
 export function Component() {
@@ -44,6 +46,7 @@ function Detail({ group }: { group: Group }) {
           text={nameOf({ userID: creator.userId, nickname: creator.nickname })}
         />
       </Facts>
+      {mayIn(group, 'invite') && <CodeEntry group={group} />}
       <div className={styles.actions}>
         <LinkButton to={`/group/${groupId}`} variant="primary" icon={<MessageCircle aria-hidden="true" />}>
           {t('groups.openChat')}
