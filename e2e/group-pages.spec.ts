@@ -195,3 +195,38 @@ test('a group is changed, and at last dissolved by its title', async ({ page, op
   await expect(page).toHaveURL(/\/$/)
   await expect(member.getByRole('heading', { name: '群聊已经解散' })).toBeVisible()
 })
+
+test('an owner who leaves is led to hand the group over, to whom is suggested or to somebody else', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [owner, bob, carla] = await Promise.all([
+    newPerson(parley.url, 'Owner'),
+    newPerson(parley.url, 'Bob'),
+    newPerson(parley.url, 'Carla'),
+  ])
+  const id = await newGroup(owner, '班级群', bob, carla)
+  await owner.api.call('PUT /api/group/member/role', { body: { id, memberId: carla.id, role: 2 } })
+  await openAs(page, owner, `/group/${id}/info`)
+  await page.getByRole('button', { name: '退出群聊' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: /Carla.*建议/ })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Bob' }).check()
+
+  // Whoever was chosen leaves meanwhile: nothing is handed over, and the next is suggested.
+  await bob.api.call('DELETE /api/group/member', { query: { id, memberId: bob.id } })
+  await dialog.getByRole('button', { name: '转让并退出' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: '该用户不是群成员' })).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Bob' })).toHaveCount(0)
+  await expect(dialog.getByRole('radio', { name: /Carla/ })).toBeChecked()
+  await dialog.getByRole('button', { name: '转让并退出' }).click()
+  await expect(page.getByText('已退出“班级群”')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+
+  const other = await openWindow()
+  await openAs(other, carla, `/group/${id}/info`)
+  await expect(other.getByRole('link', { name: '群设置' })).toBeVisible()
+  await other.getByRole('button', { name: '退出群聊' }).click()
+  await expect(other.getByRole('dialog').getByText('群里只有你一个人')).toBeVisible()
+})

@@ -77,6 +77,8 @@ export const removeMember = call({
     memberId: Id,
     /** Keeps out whoever is removed, until the ban is lifted; also somebody who has left already. An extension. */
     ban: Type.Optional(Type.Boolean()),
+    /** Whom the owner hands the group over to who leaves it. An extension. */
+    successorId: Type.Optional(Id),
   }),
   data: Nothing,
   example: { request: { id: 1, memberId: 10003 }, data: {} },

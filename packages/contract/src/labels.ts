@@ -50,6 +50,7 @@ export const labels: Readonly<Record<string, Words>> = {
   text: { zh: '补充说明', en: 'Details' },
   duty: { zh: '职责', en: 'Duty' },
   prohibitionTime: { zh: '禁言时长', en: 'Mute duration' },
+  successorId: { zh: '新群主', en: 'New owner' },
   slowMode: { zh: '慢速模式', en: 'Slow mode' },
   quietHours: { zh: '静默时段', en: 'Quiet hours' },
   timeZone: { zh: '时区', en: 'Time zone' },

@@ -10,7 +10,7 @@ import { lockConversations, nextMembersVersion } from '../conversations/conversa
 import type { NewLine } from '../conversations/system-line.ts'
 import type { FriendService } from '../friends/service.ts'
 import type { Caller } from '../http/caller.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import {
@@ -62,6 +62,7 @@ import {
 } from './request-repository.ts'
 
 type Join = Endpoints['POST /api/group/valid']
+type Removal = Input<Endpoints['DELETE /api/group/member']>['query']
 
 export interface LockedGroup extends Transaction {
   readonly group: GroupRow
@@ -229,19 +230,21 @@ export class MembershipService {
   }
 
   /** Removes a member; one's own id leaves. A ban keeps out whom it removes, or who is gone already. */
-  remove(caller: Caller, groupId: number, userId: number, isBan = false): Promise<void> {
+  remove(caller: Caller, { id: groupId, memberId: userId, ban, successorId }: Removal): Promise<void> {
     return this.locked(caller, groupId, async (locked) => {
-      if (userId === caller.userId) return this.#leave(locked, userId)
+      if (userId === caller.userId) return this.#leave(locked, userId, successorId)
       const self = checkRight(locked.actor, 'read')
+      if (successorId !== undefined) refuseField('successorId')
       const target = await memberOf(locked.queries, groupId, userId)
-      if (isBan) return this.#ban(locked, self, target, userId)
+      if (ban) return this.#ban(locked, self, target, userId)
       checkOver(self, target)
       await this.#takeOut(locked, userId, { by: self.user_id })
     })
   }
 
-  async #leave(locked: LockedGroup, userId: number): Promise<void> {
-    checkLeaving(locked.actor)
+  async #leave(locked: LockedGroup, userId: number, successorId: number | undefined): Promise<void> {
+    if (successorId === undefined) checkLeaving(locked.actor)
+    else await this.#passOn(locked, userId, successorId)
     await this.#takeOut(locked, userId, { by: userId })
     await insertLeaveNotice(locked.queries, locked.group.id, userId)
     await this.tellStaff(locked)
@@ -279,12 +282,13 @@ export class MembershipService {
   }
 
   handOver(caller: Caller, groupId: number, userId: number): Promise<void> {
-    return this.locked(caller, groupId, async (locked) => {
-      const { queries, actor } = locked
-      checkOver(checkRight(actor, 'handOver'), await memberOf(queries, groupId, userId))
-      const { userId: from } = caller
-      await handOver(locked, this.#changes, groupId, { from, to: userId, by: from })
-    })
+    return this.locked(caller, groupId, (locked) => this.#passOn(locked, caller.userId, userId))
+  }
+
+  async #passOn(locked: LockedGroup, from: number, to: number): Promise<void> {
+    const { queries, actor, group } = locked
+    checkOver(checkRight(actor, 'handOver'), await memberOf(queries, group.id, to))
+    await handOver(locked, this.#changes, group.id, { from, to, by: from })
   }
 
   rename(caller: Caller, groupId: number, userId: number, nickname: string): Promise<void> {

@@ -23,9 +23,7 @@ export function groupRoutes(
   routes.signedIn(calls.inviteMembers, ({ body }, caller) =>
     done(membership.invite(caller, body.id, body.memberIdList)),
   )
-  routes.signedIn(calls.removeMember, ({ query }, caller) =>
-    done(membership.remove(caller, query.id, query.memberId, query.ban)),
-  )
+  routes.signedIn(calls.removeMember, ({ query }, caller) => done(membership.remove(caller, query)))
   routes.signedIn(calls.groupBans, ({ query }, caller) => bans.list(caller, query))
   routes.signedIn(calls.liftBan, ({ body }, caller) => done(bans.lift(caller, body.groupId, body.userId)))
   routes.signedIn(calls.changeMemberRole, ({ body }, caller) =>

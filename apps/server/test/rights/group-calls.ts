@@ -116,6 +116,26 @@ export const groupCalls = table({
       by('notMember', 'ok', 'ok', 'ownerCannotLeave'),
     ],
     [
+      'leaves, and hands the group over',
+      (s, me) => ({ query: { id: s.group, memberId: own(s, me), successorId: s.otherMember.id } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+    [
+      'leaves, and hands the group to an outsider',
+      (s, me) => ({ query: { id: s.group, memberId: own(s, me), successorId: s.stranger.id } }),
+      by('notMember', 'forbidden', 'forbidden', 'memberUnknown'),
+    ],
+    [
+      'leaves, and hands the group to themselves',
+      (s, me) => ({ query: { id: s.group, memberId: own(s, me), successorId: own(s, me) } }),
+      by('notMember', 'forbidden', 'forbidden', 'forbidden'),
+    ],
+    [
+      'removes a member in favour of another',
+      (s) => ({ query: { id: s.group, memberId: s.otherMember.id, successorId: s.member.id } }),
+      by('notMember', 'fieldInvalid', 'fieldInvalid', 'fieldInvalid'),
+    ],
+    [
       'removes a member',
       (s) => ({ query: { id: s.group, memberId: s.otherMember.id } }),
       by('notMember', 'forbidden', 'ok', 'ok'),

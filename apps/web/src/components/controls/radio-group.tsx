@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '../../platform/cx.ts'
 import styles from './choice.module.css'
+import { Radio } from './radio.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface RadioOption<V> {
@@ -34,20 +34,16 @@ export function RadioGroup<V extends string | number>({
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
-          <input
-            type="radio"
-            className={cx(styles.mark, styles.radio)}
-            name={name}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-          />
-          <span>
-            {option.label}
-            {option.hint && <span className={styles.hint}>{option.hint}</span>}
-          </span>
-        </label>
+        <Radio
+          key={option.value}
+          name={name}
+          checked={option.value === value}
+          disabled={option.disabled}
+          onChange={() => onChange(option.value)}
+          hint={option.hint}
+        >
+          {option.label}
+        </Radio>
       ))}
     </fieldset>
   )

@@ -9,5 +9,8 @@ export const changeGroup = (id: number, changes: GroupChanges) =>
 
 export const dissolveGroup = (id: number) => api.call('DELETE /api/group/group/{id}', { params: { id } })
 
-export const leaveGroup = (id: number, me: number) =>
-  api.call('DELETE /api/group/member', { query: { id, memberId: me } })
+/** @param successorId who keeps it from then on, where I do */
+export const leaveGroup = (id: number, me: number, successorId?: number) =>
+  api.call('DELETE /api/group/member', {
+    query: { id, memberId: me, ...(successorId !== undefined && { successorId }) },
+  })

@@ -7,13 +7,13 @@ import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { leaveGroup } from '../../../domain/groups/group-changes.ts'
 import { mayIn } from '../../../domain/groups/group-rights.ts'
-import { forgetGroup } from '../../../domain/groups/refresh-groups.ts'
+import { forgetGroup, refreshGroups } from '../../../domain/groups/refresh-groups.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { useNavigate } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import styles from './group.module.css'
-import { OwnerStays } from './owner-stays.tsx'
+import { OwnerLeaves } from './owner-leaves.tsx'
 
 interface LeaveGroupProps {
   group: Group
@@ -21,7 +21,7 @@ interface LeaveGroupProps {
   leadsTo: string
 }
 
-/** The way out, which the owner does not have. */
+/** The way out; the owner's leads by whoever keeps the group from then on. */
 export function LeaveGroup({ group, leadsTo }: LeaveGroupProps) {
   const t = useT()
   const client = useQueryClient()
@@ -30,13 +30,14 @@ export function LeaveGroup({ group, leadsTo }: LeaveGroupProps) {
   const { groupId, title } = group
   const [isAsking, setAsking] = useState(false)
   const leave = useMutation({
-    mutationFn: () => leaveGroup(groupId, userID),
+    mutationFn: (successorId?: number) => leaveGroup(groupId, userID, successorId),
     onSuccess: async () => {
       await navigate(leadsTo, { replace: true })
       toast.success(t('groups.left', { title }))
       return forgetGroup(client, groupId)
     },
-    onError(error) {
+    onError(error, successorId) {
+      if (successorId !== undefined) return refreshGroups(client)
       toastError(error)
       setAsking(false)
     },
@@ -60,11 +61,21 @@ export function LeaveGroup({ group, leadsTo }: LeaveGroupProps) {
           confirmLabel={t('groups.leave')}
           danger
           loading={leave.isPending}
-          onConfirm={() => leave.mutate()}
+          onConfirm={() => leave.mutate(undefined)}
           onClose={() => setAsking(false)}
         />
       ) : (
-        <OwnerStays groupId={groupId} open={isAsking} onClose={() => setAsking(false)} />
+        <OwnerLeaves
+          group={group}
+          open={isAsking}
+          onClose={() => {
+            setAsking(false)
+            leave.reset()
+          }}
+          isLeaving={leave.isPending}
+          error={leave.error}
+          onLeave={leave.mutate}
+        />
       )}
     </>
   )
