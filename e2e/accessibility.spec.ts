@@ -97,7 +97,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test(`axe finds nothing in the dialogs and menus of a ${size}`, async ({ openWindow, parley }) => {
     test.setTimeout(180_000)
     const page = await openWindow({ ...context, viewport })
-    const { alice, bob, groupId } = await aliceAndHers(parley.url)
+    const { alice, bob, groupId, hers } = await aliceAndHers(parley.url)
     const dora = await newPerson(parley.url, 'Dora')
     await banSomebody(parley.url, alice, groupId)
     const button = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -145,8 +145,20 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ],
       [`/group/${groupId}/info/settings`, () => button(/被禁止入群的人/)],
       [`/group/${groupId}/info/settings`, () => button('解散群聊')],
+      [`/group/${groupId}/info`, () => button('退出群聊')],
+      [
+        `/group/${hers}`,
+        async () => {
+          await button('群二维码')
+          await expect(page.getByRole('img', { name: '“Choir”的二维码' })).toBeVisible()
+        },
+      ],
     ]
-    const popup = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'))
+    const popup = page
+      .getByRole('dialog')
+      .or(page.getByRole('alertdialog'))
+      .or(page.getByRole('menu'))
+      .or(page.getByRole('listbox'))
     await openAs(page, alice)
     for (const [path, open] of popups) {
       await page.goto(path)

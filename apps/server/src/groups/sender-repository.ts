@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sendersAndTargets } from '../conversations/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { person } from '../users/fragments.ts'
-import { quietTimes } from './quiet-hours.ts'
+import { quietTimes } from './quiet-hours-repository.ts'
 
 /** What hinders somebody from sending to a group, whatever it is. */
 interface Hindrance {

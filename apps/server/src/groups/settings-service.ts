@@ -14,7 +14,7 @@ import { type GroupRow, groupById, updateGroup } from './group-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
 import { type GroupChanges as Changes, groupColumns } from './presenter.ts'
-import { checkTimeZone } from './quiet-hours.ts'
+import { checkTimeZone } from './quiet-hours-repository.ts'
 
 type Change = Endpoints['PUT /api/group/group']
 

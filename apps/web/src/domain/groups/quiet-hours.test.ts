@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daySpans, endsNextDay, offsetOf, sameHours, timeZones } from './quiet-hours.ts'
+import { daySpans, endsNextDay, sameHours } from './quiet-hours.ts'
 
 test('days that follow each other are told together', () => {
   expect(daySpans([5, 1, 2, 3, 4])).toEqual([[1, 5]])
@@ -17,21 +17,6 @@ test('what ends when it began, or before, ends on the next day', () => {
     true,
     true,
   ])
-})
-
-test('how the clocks of a place stand follows the day', () => {
-  const [winter, summer] = [new Date('2026-01-01T12:00Z'), new Date('2026-07-01T12:00Z')]
-  expect([winter, summer].map((day) => offsetOf('Europe/Berlin', day))).toEqual(['+01:00', '+02:00'])
-  expect([offsetOf('UTC'), offsetOf('Asia/Kolkata'), offsetOf('America/St_Johns', winter)]).toEqual([
-    '+00:00',
-    '+05:30',
-    '-03:30',
-  ])
-})
-
-test('a place that this device does not list is offered where it is chosen', () => {
-  expect(timeZones('Mars/Olympus')).toContain('Mars/Olympus')
-  expect(timeZones()).toEqual(expect.arrayContaining(['UTC', 'Asia/Shanghai']))
 })
 
 test('hours are the same whatever the order of their days', () => {

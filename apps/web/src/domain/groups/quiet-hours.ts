@@ -1,10 +1,8 @@
 import type { QuietHours } from '@parley/contract'
+import { myTimeZone } from '../../platform/time/zones.ts'
 
 /** From Monday on, as `QuietHours` counts them. */
 export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const
-
-/** The place where this device is. */
-export const myTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What is offered first. */
 export const firstQuietHours = (): QuietHours => ({
@@ -13,18 +11,6 @@ export const firstQuietHours = (): QuietHours => ({
   days: [...weekDays],
   timeZone: myTimeZone(),
 })
-
-/** Every place that this device knows, and those that are given. */
-export function timeZones(...others: readonly string[]): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...others])].sort()
-}
-
-/** How the clocks of a place stand to those of UTC now: `+08:00`, `+00:00`. */
-export function offsetOf(timeZone: string, now = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return name.replace('GMT', '') || '+00:00'
-}
 
 /** Whether they end on the day after the one on which they began. */
 export const endsNextDay = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): boolean => to <= from

@@ -1,15 +1,8 @@
 import type { QuietHours } from '@parley/contract'
-import { daySpans, endsNextDay, myTimeZone } from '../../../domain/groups/quiet-hours.ts'
+import { daySpans, endsNextDay } from '../../../domain/groups/quiet-hours.ts'
 import { currentLanguage, t } from '../../../platform/texts/index.ts'
-
-const locale = () => (currentLanguage() === 'zh' ? 'zh-CN' : 'en-GB')
-
-/** 周一, Mon. */
-export function dayName(day: number): string {
-  // 2024-01-01 was a Monday.
-  const date = new Date(Date.UTC(2024, 0, day))
-  return new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' }).format(date)
-}
+import { dayName } from '../../../platform/time/week.ts'
+import { myTimeZone } from '../../../platform/time/zones.ts'
 
 /** 每天 22:00–次日 07:00; with the place, where that is not the reader's. */
 export function quietText(hours: QuietHours): string {
@@ -22,10 +15,11 @@ export function quietText(hours: QuietHours): string {
 function daysText(days: readonly number[]): string {
   const spans = daySpans(days)
   if (spans[0]?.[0] === 1 && spans[0][1] === 7) return t('groups.everyDay')
+  const name = (day: number) => dayName(day, currentLanguage())
   const names = spans.flatMap(([first, last]) => {
-    if (first === last) return [dayName(first)]
-    if (last === first + 1) return [dayName(first), dayName(last)]
-    return [t('groups.daysTo', { first: dayName(first), last: dayName(last) })]
+    if (first === last) return [name(first)]
+    if (last === first + 1) return [name(first), name(last)]
+    return [t('groups.daysTo', { first: name(first), last: name(last) })]
   })
-  return new Intl.ListFormat(locale(), { type: 'conjunction', style: 'narrow' }).format(names)
+  return names.join(t('groups.dayComma'))
 }

@@ -7,9 +7,10 @@ import { Select } from '../../../components/controls/select.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { UnsavedGuard } from '../../../components/layout/unsaved-guard.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
-import { endsNextDay, offsetOf, sameHours, timeZones, weekDays } from '../../../domain/groups/quiet-hours.ts'
-import { useT } from '../../../platform/texts/index.ts'
-import { dayName } from '../group/quiet-text.ts'
+import { endsNextDay, sameHours, weekDays } from '../../../domain/groups/quiet-hours.ts'
+import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { dayName } from '../../../platform/time/week.ts'
+import { offsetOf, timeZones } from '../../../platform/time/zones.ts'
 import { useGroupChange } from '../group/use-group-change.ts'
 import styles from './pace.module.css'
 
@@ -26,6 +27,7 @@ interface QuietHoursFormProps {
 /** From when to when it is quiet, on which days, and where. */
 export function QuietHoursForm({ groupId, saved, first, onDone }: QuietHoursFormProps) {
   const t = useT()
+  const language = useLanguage()
   const [edited, setEdited] = useState<Partial<QuietHours>>({})
   const change = useGroupChange(groupId, { tellsInPlace: true })
   const hours = { ...first, ...edited }
@@ -73,7 +75,7 @@ export function QuietHoursForm({ groupId, saved, first, onDone }: QuietHoursForm
         label={t('groups.quietDays')}
         values={hours.days}
         onChange={(days) => edit({ days })}
-        options={weekDays.map((value) => ({ value: value as number, label: dayName(value) }))}
+        options={weekDays.map((value) => ({ value: value as number, label: dayName(value, language) }))}
       />
       <Select
         label={t('groups.timeZone')}

@@ -128,6 +128,7 @@ export const groups: Translation<typeof original> = {
   quietWithinDay: '{from}–{to}',
   quietPlace: ', {place}',
   everyDay: 'Every day',
+  dayComma: ', ',
   daysTo: '{first} to {last}',
   bans: 'Banned users',
   bansHint: 'They can’t ask to join or be invited',

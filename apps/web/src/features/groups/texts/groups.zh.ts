@@ -126,6 +126,7 @@ export const groups = {
   quietWithinDay: '{from}–{to}',
   quietPlace: '（{place}）',
   everyDay: '每天',
+  dayComma: '、',
   daysTo: '{first}至{last}',
   bans: '被禁止入群的人',
   bansHint: '不能申请加入，也不能被邀请',
