@@ -22,6 +22,8 @@ async function aliceAndHers(url: string) {
     body: { mode: 1, name: 'Hiking', isSearch: true },
   })
   await alice.api.call('POST /api/group/member', { body: { id: groupId, memberIdList: [bob.id] } })
+  const quietHours = { from: '22:00', to: '07:00', days: [1, 2, 3], timeZone: 'Asia/Shanghai' }
+  await alice.api.call('PUT /api/group/group', { body: { id: groupId, slowMode: 30, quietHours } })
   await carla.api.call('POST /api/group/valid', { body: { groupID: groupId, verify: 'Let me hike' } })
   const { groupId: hers } = await carla.api.call('POST /api/group/group', {
     body: { mode: 1, name: 'Choir', isSearch: true },
@@ -66,7 +68,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ['/group/999999', '群聊不存在'],
       [`/group/${groupId}/info`, '邀请好友'],
       [`/group/${groupId}/info/member`, 'Bob'],
-      [`/group/${groupId}/info/settings`, '解散群聊'],
+      [`/group/${groupId}/info/settings`, '在这些天开始'],
       ['/m/welcome', 'Bob'],
       [`/m/users/${bob.id}`, '发消息'],
       [`/m/users/${carla.id}`, '对方想加你为好友'],
@@ -154,11 +156,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         },
       ],
     ]
-    const popup = page
-      .getByRole('dialog')
-      .or(page.getByRole('alertdialog'))
-      .or(page.getByRole('menu'))
-      .or(page.getByRole('listbox'))
+    const popup = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'))
     await openAs(page, alice)
     for (const [path, open] of popups) {
       await page.goto(path)

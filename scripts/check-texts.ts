@@ -7,6 +7,8 @@ const apart = new Set([
   'apps/web/src/platform/texts/fill.ts',
   'apps/web/src/platform/time/time.ts',
   'apps/web/src/platform/time/number-text.ts',
+  'apps/web/src/platform/time/week.ts',
+  'apps/web/src/platform/time/zones.ts',
 ])
 
 const files = globSync('apps/web/src/**/*.{ts,tsx}')

@@ -151,11 +151,13 @@ export const chatFrames: readonly FrameRow[] = [
     what: 'calls a friend who is away',
     frame: (s) => to(s.friend, call(0)),
     answers: toFriends('callPeerOffline'),
+    leavesRecord: 'callPeerOffline',
   },
   {
     what: 'calls a friend who is away, to speak',
     frame: (s) => to(s.friend, { type: 6, voiceCallMsg: { flag: 0 } }),
     answers: toFriends('callPeerOffline'),
+    leavesRecord: 'callPeerOffline',
   },
   { what: 'calls a stranger', frame: (s) => to(s.asker, call(0)), answers: all('recipientNotFriend') },
   { what: 'calls oneself', frame: (s, me) => to(own(s, me), call(0)), answers: all('recipientNotFriend') },

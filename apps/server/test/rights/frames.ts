@@ -10,6 +10,8 @@ export interface FrameRow {
   readonly answers: Answers
   /** Is done before, by the owner. */
   readonly before?: (scene: Scene) => Promise<unknown>
+  /** The refusal that leaves a message all the same. */
+  readonly leavesRecord?: Outcome
 }
 
 const hello = { type: 1, textMsg: { content: 'Hello' } }
@@ -25,6 +27,10 @@ const sending = (outsider: Outcome, member: Outcome, admin: Outcome, owner: Outc
 
 const muted = (scene: Scene) =>
   scene.owner.call('PUT /api/group/group', { body: { id: scene.group, isProhibition: true } })
+const quiet = (scene: Scene) => {
+  const quietHours = { from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: 'UTC' }
+  return scene.owner.call('PUT /api/group/group', { body: { id: scene.group, quietHours } })
+}
 const eachMuted = async (scene: Scene) => {
   for (const { id } of [scene.member, scene.admin]) {
     const body = { groupId: scene.group, memberId: id, prohibitionTime: 5 }
@@ -66,6 +72,12 @@ export const frames: readonly FrameRow[] = [
     before: eachMuted,
     frame: (s) => to(s, hello),
     answers: sending('notMember', 'memberMuted', 'memberMuted', 'ok'),
+  },
+  {
+    what: 'says something in quiet hours',
+    before: quiet,
+    frame: (s) => to(s, hello),
+    answers: sending('notMember', 'groupQuiet', 'ok', 'ok'),
   },
   {
     what: 'mentions a member',
