@@ -10,7 +10,10 @@ test('what the server refused says why in its words, and whether it may pass', (
     isHeld: false,
   })
   expect(failureOf(new SendError('paused', 6014, true))).toMatchObject({ reason: 'paused', retry: true })
-  expect(failureOf(new SendError('too early', 5016, false, 30))).toMatchObject({ reason: 'too early', retry: true })
+  expect(failureOf(new SendError('too early', 5016, false, 30))).toMatchObject({
+    reason: 'too early',
+    retry: true,
+  })
 })
 
 test('whatever else went wrong can be tried again', () => {

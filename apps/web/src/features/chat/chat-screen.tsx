@@ -46,7 +46,7 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
       canSend: facts.closed === undefined,
       cite: (entry) => drafts.cite(path, entry.message.id),
       withdraw: (entry) => void withdraw(engine, conversation, entry),
-      canReact: facts.closed === undefined || facts.closed.reason === 'allMuted',
+      canReact: facts.closed === undefined || ['allMuted', 'quiet'].includes(facts.closed.reason),
       openDialog: (part) => setDialog({ part, open: true }),
       showMessage: (id) => show.current?.(id),
       composer: () => composer.current,
