@@ -45,6 +45,8 @@ import { Notifier } from './realtime/notifier.ts'
 import { Recovery } from './realtime/recovery.ts'
 import { SiteAudience } from './realtime/site-audience.ts'
 import { createReports } from './reports/domain.ts'
+import { createRetention } from './retention/domain.ts'
+import type { Eraser } from './retention/eraser.ts'
 import { createSettings } from './settings/domain.ts'
 import { SiteRules } from './settings/service.ts'
 import { createUsers } from './users/domain.ts'
@@ -76,6 +78,7 @@ export interface Context extends Adapters {
   readonly archiveKeeping: ArchiveKeeping
   /** What the site looks like to whoever opens it. */
   readonly brand: () => Promise<Brand>
+  readonly eraser: Eraser
   readonly hub: Hub
   readonly recovery: Recovery
   /** Leads to the ownership of the site, while nobody keeps it. */
@@ -155,6 +158,8 @@ export function createContext(
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
   add(createAnnouncements(shared))
   const settings = add(createSettings({ ...shared, version, qq }))
+  const telling = { direct: direct.tell, groups: groups.tell }
+  const eraser = add(createRetention({ ...shared, telling }))
   const { maker, keeping } = add(
     createArchives({
       ...shared,
@@ -239,6 +244,7 @@ export function createContext(
     archiveKeeping: keeping,
     ownerCode,
     brand: () => settings.brand(),
+    eraser,
     hub,
     recovery,
     jobs,

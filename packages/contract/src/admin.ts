@@ -245,6 +245,7 @@ export const logServices = [
   'directory',
   'reports',
   'words',
+  'retention',
   'settings',
   'audit',
 ] as const
@@ -317,7 +318,8 @@ export const logEntry = call({
 
 export const deleteLogs = call({
   ...admin('DELETE', 'logs/logs'),
-  summary: 'Delete entries of the audit log before their time, which leaves an entry',
+  summary:
+    'Delete entries of the audit log that are older than it is kept at least (`retentionLimits.logDays`), which leaves an entry; younger ones are refused, which leaves one too',
   body: selected,
   data: Nothing,
   example: { request: { idList: [1] }, data: {} },

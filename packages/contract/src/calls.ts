@@ -22,6 +22,7 @@ import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
 import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
+import * as retention from './retention.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
@@ -165,6 +166,13 @@ export const calls = {
   heldMessages: words.heldMessages,
   takeBackHeld: words.takeBackHeld,
   decideHeld: words.decideHeld,
+  retentionRules: retention.retentionRules,
+  changeRetentionRules: retention.changeRetentionRules,
+  previewRetention: retention.previewRetention,
+  holds: retention.holds,
+  placeHold: retention.placeHold,
+  liftHold: retention.liftHold,
+  keepGroupMessages: retention.keepGroupMessages,
   adminUsers: admin.adminUsers,
   curtailUser: admin.curtailUser,
   deleteUsers: admin.deleteUsers,

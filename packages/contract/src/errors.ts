@@ -774,6 +774,49 @@ export const errors = {
     zh: '同时生效的公告最多 {max} 条，请先撤下一条',
     en: 'There can be {max} announcements at once. Take one back first.',
   },
+
+  holdUnknown: {
+    code: 9501,
+    http: 200,
+    zh: '这条保全不存在，可能已被解除',
+    en: 'There’s no such hold. It may have been lifted.',
+  },
+  heldAlready: {
+    code: 9502,
+    http: 200,
+    zh: '对方或该群已在保全中，无需重复设置',
+    en: 'This person or group is already on hold',
+  },
+  holdsFull: {
+    code: 9503,
+    http: 200,
+    zh: '最多同时保全 {max} 项，请先解除不再需要的',
+    en: 'There can be {max} holds at most. Lift the ones you no longer need.',
+  },
+  accountHeld: {
+    code: 9504,
+    http: 200,
+    zh: '管理员要求保留该账号的内容，暂时不能注销',
+    en: 'Administrators need this account’s content kept, so it can’t be deleted for now',
+  },
+  groupHeld: {
+    code: 9505,
+    http: 200,
+    zh: '管理员要求保留该群的内容，暂时不能解散',
+    en: 'Administrators need this group’s content kept, so it can’t be dissolved for now',
+  },
+  keptTooLong: {
+    code: 9506,
+    http: 200,
+    zh: '本站最多保留消息 {days} 天，群的期限不能更长',
+    en: 'This site keeps messages for {days} days at most, so a group can’t keep them longer',
+  },
+  logTooYoung: {
+    code: 9507,
+    http: 200,
+    zh: '审计日志至少保留 {days} 天，未到期的条目不能删除',
+    en: 'The audit log is kept for at least {days} days, so newer entries can’t be deleted',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

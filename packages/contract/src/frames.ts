@@ -7,6 +7,7 @@ import { Epoch, Position } from './positions.ts'
 import { reactionEvent } from './reactions.ts'
 import { clientId, Id, Time } from './schema.ts'
 import { SystemLine } from './system-lines.ts'
+import { vanishAfter } from './vanishing.ts'
 
 export const sockets = {
   chat: '/api/chat/ws/chat',
@@ -24,6 +25,7 @@ export const ChatFrame = Type.Object({
   revUserID: Id,
   msg: OutgoingMsg,
   clientMessageId: Type.Optional(clientMessageId),
+  vanishAfter,
 })
 export type ChatFrame = Static<typeof ChatFrame>
 
@@ -32,6 +34,7 @@ export const GroupFrame = Type.Object({
   groupID: Id,
   msg: OutgoingMsg,
   clientMessageId: Type.Optional(clientMessageId),
+  vanishAfter,
 })
 export type GroupFrame = Static<typeof GroupFrame>
 
@@ -70,16 +73,25 @@ const placed = {
 const chatMessage = Type.Object({ event: Type.Literal('message'), message: ChatMessage, ...placed })
 const groupMessage = Type.Object({ event: Type.Literal('message'), message: GroupMessage, ...placed })
 
+/**
+ * Of a withdrawal: the message went because of its age, and is to be shown no longer instead of as withdrawn. With
+ * `upTo`, so did everything up to this sequence, but for what is held: what is known of that is to be forgotten, and read
+ * again by whoever goes there.
+ */
+const erased = Type.Optional(Type.Object({ upTo: Type.Optional(Type.Integer({ minimum: 1 })) }))
+
 /** With a position it is an event of the conversation's log: a withdrawal. Without, it passes. */
 const chatNotice = Type.Object({
   event: Type.Literal('notice'),
   message: ChatMessage,
   position: Type.Optional(Position),
+  erased,
 })
 const groupNotice = Type.Object({
   event: Type.Literal('notice'),
   message: GroupMessage,
   position: Type.Optional(Position),
+  erased,
 })
 
 const chatReaction = Type.Object({ ...reactionEvent, userID: Id })

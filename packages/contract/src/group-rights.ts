@@ -26,6 +26,8 @@ export const groupRights = {
   withdrawAnyTime: staff,
   appoint: owner,
   handOver: owner,
+  /** For how long the group's messages are kept. */
+  keep: owner,
   dissolve: owner,
 } as const satisfies Record<string, readonly MemberRole[]>
 export type GroupRight = keyof typeof groupRights

@@ -5,6 +5,7 @@ import { MemberRole, Verification } from './enums.ts'
 import { groupCall, groupInPath } from './group-call.ts'
 import { QuietHours, SlowMode } from './group-pace.ts'
 import { List, pageFields, searchKey } from './paging.ts'
+import { GroupRetention } from './retention.ts'
 import { Id, idList, Nothing, nullable, oneOf, text } from './schema.ts'
 import { abstract, avatar, VerificationQuestion } from './users.ts'
 
@@ -46,6 +47,8 @@ export const Group = Type.Object({
   quietFor: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Seconds until quiet hours begin that will keep me from sending. An extension. */
   quietIn: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** An extension. */
+  retention: Type.Optional(GroupRetention),
 })
 export type Group = Static<typeof Group>
 

@@ -5,6 +5,7 @@ import { isWithin } from './limits.ts'
 import { type BodyName, kinds } from './message-kinds.ts'
 import { Reactions } from './reactions.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
+import { vanishesAt } from './vanishing.ts'
 
 /** Content that people write: kept as it is, white space around included. */
 const content = text(limits.text, { trim: false, singleLine: false })
@@ -253,6 +254,9 @@ export type Media = Static<typeof Media>
 export const MessageExtras = Type.Object({
   media: Type.Optional(Media),
   reactions: Type.Optional(Reactions),
+  vanishesAt,
+  /** Its files are there no longer, for they were kept for so long. */
+  isFileExpired: Type.Optional(Type.Literal(true)),
 })
 export type MessageExtras = Static<typeof MessageExtras>
 

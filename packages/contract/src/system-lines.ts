@@ -26,6 +26,8 @@ export const SystemLineKind = Type.Enum([
   'unslowed',
   'quietHoursSet',
   'quietHoursLifted',
+  /** For how long its messages are kept. */
+  'keptFor',
 ])
 export type SystemLineKind = Static<typeof SystemLineKind>
 
@@ -53,5 +55,7 @@ export const SystemLine = Type.Object({
   seconds: Type.Optional(Type.Integer({ minimum: 1 })),
   /** The new ones, when they were set. */
   quietHours: Type.Optional(QuietHours),
+  /** For how many messages are kept; absent where that is for as long as the site keeps them. */
+  days: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export type SystemLine = Static<typeof SystemLine>

@@ -166,7 +166,14 @@ const extensions = `
   POST   /api/words/trial/messages
   GET    /api/words/held
   DELETE /api/words/held
-  PUT    /api/words/held/{id}`
+  PUT    /api/words/held/{id}
+  GET    /api/retention/rules
+  PUT    /api/retention/rules
+  POST   /api/retention/preview
+  GET    /api/retention/holds
+  POST   /api/retention/holds
+  DELETE /api/retention/holds/{id}
+  PUT    /api/group/retention`
 
 const listed = (text: string) =>
   text

@@ -20,6 +20,7 @@ const table: Record<GroupRight, [boolean, boolean, boolean]> = {
   mentionEveryone: [true, true, false],
   withdrawAnyTime: [true, true, false],
   appoint: [true, false, false],
+  keep: [true, false, false],
   handOver: [true, false, false],
   dissolve: [true, false, false],
 }

@@ -117,12 +117,21 @@ export async function deleteEntriesBefore(queries: Queries, before: Date, batch:
   return Number(result.numDeletedRows)
 }
 
-/** Gives the ids that there were. */
-export async function deleteEntries(queries: Queries, ids: readonly number[]): Promise<number[]> {
+/** When those of these entries that are there were written; they stay until the transaction ends. */
+export async function timesOf(queries: Queries, ids: readonly number[]): Promise<Date[]> {
   const rows = await queries
+    .selectFrom('audit_log')
+    .select('created_at')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ created_at }) => created_at)
+}
+
+export async function deleteEntries(queries: Queries, ids: readonly number[]): Promise<void> {
+  await queries
     .deleteFrom('audit_log')
     .where('id', 'in', [...ids])
-    .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
 }

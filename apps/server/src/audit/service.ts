@@ -1,7 +1,15 @@
-import type { Data, Endpoints, Input, LogEntry, LogFilter } from '@parley/contract'
+import {
+  type Data,
+  type Endpoints,
+  type Input,
+  type LogEntry,
+  type LogFilter,
+  retentionLimits,
+} from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
+import { keptLogDays } from '../retention/service.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import type { AuditEvent } from './events.ts'
 import { exported } from './export.ts'
@@ -16,6 +24,7 @@ import {
   insertEntry,
   listEntries,
   markEntryRead,
+  timesOf,
 } from './repository.ts'
 
 export { placeOf } from './address.ts'
@@ -36,12 +45,12 @@ type Logs = Endpoints['GET /api/logs/logs']
 export class AuditService {
   readonly #database: Database
 
-  readonly #keepMs: number
+  readonly #keepDays: number
 
-  /** @param keepDays for how long entries are kept */
+  /** @param keepDays for how long entries are kept, unless administrators have decided that */
   constructor(database: Database, keepDays: number) {
     this.#database = database
-    this.#keepMs = keepDays * 24 * 3600_000
+    this.#keepDays = keepDays
   }
 
   /**
@@ -85,19 +94,32 @@ export class AuditService {
 
   /** Deletes what is older than the log is kept. */
   async sweep(now: Date, signal?: AbortSignal): Promise<void> {
-    const before = new Date(now.getTime() - this.#keepMs)
+    const days = (await keptLogDays(this.#database.queries)) ?? this.#keepDays
+    const before = daysBefore(now, days)
     while (
       !signal?.aborted &&
       (await deleteEntriesBefore(this.#database.queries, before, sweepBatch)) === sweepBatch
     );
   }
 
-  /** That entries were deleted is itself written down. */
+  /**
+   * Entries are not erased, they age out: before their time only those may be deleted that are older than the log is kept
+   * at least. That somebody deleted some, or wanted to, is itself written down.
+   */
   async delete(caller: Caller, ids: readonly number[]): Promise<void> {
-    await this.#database.transaction(async ({ queries }) => {
-      const deleted = await deleteEntries(queries, ids)
-      if (deleted.length < new Set(ids).size) refuse('logUnknown')
-      await this.record(queries, caller, 'logsDeleted', { ids: deleted.sort((a, b) => a - b).join(' ') })
+    const wanted = [...new Set(ids)].sort((a, b) => a - b)
+    const days = retentionLimits.logDays.min
+    const isDone = await this.#database.transaction(async ({ queries }) => {
+      const times = await timesOf(queries, wanted)
+      if (times.length < wanted.length) refuse('logUnknown')
+      const isOld = times.every((time) => time < daysBefore(new Date(), days))
+      if (isOld) await deleteEntries(queries, wanted)
+      const event = isOld ? 'logsDeleted' : 'logDeletionRefused'
+      await this.record(queries, caller, event, { ids: wanted.join(' ') })
+      return isOld
     })
+    if (!isDone) refuse('logTooYoung', { days })
   }
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600_000)

@@ -37,17 +37,25 @@ export async function activitySince(
   return { counts, isEstimate: spans.some(({ from, to }) => to - from > counted) }
 }
 
-interface Span {
+/** Numbers of messages. */
+export interface Span {
   readonly from: number
   readonly to: number
 }
 
-function windowsOf({ from, to }: Span): Span[] {
+/** Samples of a span of many. */
+export function windowsOf({ from, to }: Span): Span[] {
   const step = (to - from) / samples.windows
   return Array.from({ length: samples.windows }, (_, i) => {
     const start = Math.floor(from + i * step)
     return { from: start, to: Math.min(start + samples.size, Math.floor(from + (i + 1) * step)) }
   })
+}
+
+/** The number of the first message since a time, or the next that there will be. */
+export async function numberSince(queries: Queries, time: Date): Promise<number> {
+  const end = (await lastId(queries)) + 1
+  return (await firstIdsSince(queries, [time], end))[0] ?? end
 }
 
 async function lastId(queries: Queries): Promise<number> {

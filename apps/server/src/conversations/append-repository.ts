@@ -54,8 +54,9 @@ export async function appendMessages(
         ${column(({ draft }) => draft.type, 'smallint')},
         ${column(({ draft }) => JSON.stringify(draft.body), 'text')},
         ${column(({ draft }) => draft.preview, 'text')},
-        ${column(({ draft }) => draft.clientMessageId, 'text')}
-      ) with ordinality as g (conversation_id, sender_id, target, type, body, preview, client_message_id, n)
+        ${column(({ draft }) => draft.clientMessageId, 'text')},
+        ${column(({ draft }) => draft.vanishAfter ?? null, 'integer')}
+      ) with ordinality as g (conversation_id, sender_id, target, type, body, preview, client_message_id, vanish_after, n)
     ), ${isDecided ? sql`` : hindered} ends as materialized (
       -- The clock may have been set back: a later message never shows an earlier time.
       select id, last_sequence, last_position, last_message_at, members_version, greatest(last_message_at, now) as at
@@ -80,10 +81,11 @@ export async function appendMessages(
       where id = any (array(select conversation_id from last))
     ), ${noted ? sql`noted as (${noted}),` : sql``} stored as (
       insert into messages (
-        id, conversation_id, sequence, position, sender_id, type, body, preview, shows_date, client_message_id, created_at
+        id, conversation_id, sequence, position, sender_id, type, body, preview, shows_date, client_message_id, created_at,
+        vanishes_at
       )
       select id, conversation_id, sequence, position, sender_id, type, body::jsonb, preview, shows_date,
-        client_message_id, at
+        client_message_id, at, at + make_interval(secs => vanish_after)
       from new order by n
     )
     select n, id, sequence, position, shows_date, (extract(epoch from at) * 1000)::bigint as at_ms, members_version
@@ -97,6 +99,7 @@ export async function appendMessages(
 }
 
 function messageOf({ draft, conversationId }: PlacedDraft, row: Row): StoredMessage {
+  const { vanishAfter } = draft
   return {
     id: row.id,
     conversation_id: conversationId,
@@ -109,5 +112,6 @@ function messageOf({ draft, conversationId }: PlacedDraft, row: Row): StoredMess
     shows_date: row.shows_date,
     client_message_id: draft.clientMessageId,
     created_at: new Date(row.at_ms),
+    ...(vanishAfter !== undefined && { vanishes_at: new Date(row.at_ms + vanishAfter * 1000) }),
   }
 }

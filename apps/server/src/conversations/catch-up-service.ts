@@ -43,7 +43,10 @@ function eventOf<Message extends object>(told: LogEvent<Message>, named: object,
   }
   if (told.kind === 'event') return { ...told.event, ...named, position }
   const message = { ...told.message, isMe: told.by === userId }
-  if (told.kind === 'notice') return { event: 'notice', message, position } as const
+  if (told.kind === 'notice') {
+    const { erased } = told
+    return { event: 'notice', message, position, ...(erased && { erased }) } as const
+  }
   const { extras, sequence, clientMessageId } = told
   return {
     event: 'message',

@@ -17,6 +17,8 @@ const schemas = {
     preview: Type.String(),
     /** The withdrawer's id of the frame, if it had one. */
     clientMessageId: Type.Optional(Type.String()),
+    /** It went by its age: it, or everything up to a sequence but for what is held. */
+    erased: Type.Optional(Type.Object({ upTo: Type.Optional(Type.Integer()) })),
   }),
   reaction: Type.Object({
     kind: Type.Literal('reaction'),
@@ -62,6 +64,7 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
       kind: 'notice',
       message: presenter.withdrawal(logged, around),
       by: logged.change.by,
+      erased: logged.change.erased,
       ...placeOf(logged),
     }),
   },

@@ -8,6 +8,7 @@ import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { ReactingService } from './reacting-service.ts'
 import { SendingService } from './sending-service.ts'
+import { type ChangeTelling, changeTelling } from './telling.ts'
 
 /** What conversations of one kind do, whatever kind it is. */
 export interface Core<Around extends Surroundings, Message extends object> {
@@ -16,6 +17,7 @@ export interface Core<Around extends Surroundings, Message extends object> {
   readonly arranging: ArrangingService<Around, Message>
   readonly catchUp: CatchUpService<Around, Message>
   readonly reacting: ReactingService<Around, Message>
+  readonly tell: ChangeTelling
 }
 
 export interface CoreParts {
@@ -30,11 +32,13 @@ export function createCore<Around extends Surroundings, Message extends object>(
   kind: ConversationKind<Around, Message>,
   { database, users, notifier, onError }: CoreParts,
 ): Core<Around, Message> {
+  const tell = changeTelling(kind)
   return {
-    sending: new SendingService({ database, users, kind, onError }),
+    tell,
+    sending: new SendingService({ database, users, kind, tell, onError }),
     histories: new HistoryService({ database, notifier, kind }),
     arranging: new ArrangingService({ database, notifier, kind }),
     catchUp: new CatchUpService({ database, kind }),
-    reacting: new ReactingService({ database, kind }),
+    reacting: new ReactingService({ database, kind, tell }),
   }
 }

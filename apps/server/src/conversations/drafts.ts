@@ -6,6 +6,7 @@ import {
   kinds,
   type MessageType,
   type OutgoingMsg,
+  type VanishAfter,
   wireKinds,
   wirePreviewOf,
 } from '@parley/contract'
@@ -33,6 +34,8 @@ export interface Draft extends Content {
   readonly senderId: number
   readonly to: number
   readonly clientMessageId: string | null
+  /** Seconds after which it goes by itself. */
+  readonly vanishAfter?: VanishAfter
   /** Written by the server about what happened: nobody's right to send is asked. */
   readonly isRecord?: true
   /** Somebody of the staff has looked at it: no rule about words applies any more. */
@@ -76,6 +79,8 @@ export interface StoredMessage extends MessageHead {
   readonly reactions?: StoredReactions | null
   /** Of those, what whoever reads the message has put there. */
   readonly own_reactions?: readonly string[] | null
+  /** When it goes by itself, if it does. */
+  readonly vanishes_at?: Date | null
 }
 
 /** Told once: after the commit, before anybody else hears of the message; or when it was refused. */

@@ -1,4 +1,4 @@
-import { MessageType, type OutgoingMsg } from '@parley/contract'
+import { MessageType, type OutgoingMsg, type VanishAfter } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import type { Connection } from '../realtime/connection.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
@@ -12,13 +12,14 @@ import type { SendingService } from './sending-service.ts'
 interface MessageFrame {
   readonly msg: OutgoingMsg
   readonly clientMessageId?: string
+  readonly vanishAfter?: VanishAfter
 }
 
 /** Takes a message, or a withdrawal. Ends when it is stored and acked. @throws Refusal */
 export async function takeMessage(
   connection: Connection,
   to: number,
-  { msg, clientMessageId }: MessageFrame,
+  { msg, clientMessageId, vanishAfter }: MessageFrame,
   kind: 'direct' | 'group',
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
@@ -29,7 +30,13 @@ export async function takeMessage(
     return
   }
   const content = contentOf(msg, kind)
-  const draft = { ...content, senderId: caller.userId, to, clientMessageId: clientMessageId ?? null }
+  const draft = {
+    ...content,
+    senderId: caller.userId,
+    to,
+    clientMessageId: clientMessageId ?? null,
+    ...(vanishAfter && { vanishAfter }),
+  }
   await acknowledged(connection, clientMessageId, (sender) => sending.send(draft, sender))
 }
 

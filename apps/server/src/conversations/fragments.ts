@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { list } from '../storage/list.ts'
 import type { Operand } from '../storage/operand.ts'
 import { happenedIn, type Span } from '../storage/spans.ts'
@@ -58,3 +58,13 @@ export const recentEntries = (span: Span) => sql`(
 
 /** Messages that were ever sent in conversations that there are: by their logs, which are far fewer. */
 export const sentInAll: RawBuilder<number> = sql`(select coalesce(sum(last_sequence), 0)::bigint from conversations)`
+
+/** Messages, to be joined by their id. */
+export const messages: RawBuilder<Selectable<Tables['messages']>> = sql`(select * from messages)`
+
+/** That the message in the row of this name is shown to nobody. */
+export const isGoneForAll = (row: string): RawBuilder<SqlBool> => sql`exists (
+  select from message_deletions h
+  where h.user_id = 0 and h.conversation_id = ${sql.ref(`${row}.conversation_id`)} and h.sequence = ${sql.ref(`${row}.sequence`)}
+  offset 0
+)`

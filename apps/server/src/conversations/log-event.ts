@@ -1,4 +1,4 @@
-import type { ChangeTopic, GroupEventOf, MessageExtras, SystemLine } from '@parley/contract'
+import type { ChangeTopic, ChatEventOf, GroupEventOf, MessageExtras, SystemLine } from '@parley/contract'
 import type { StoredMessage } from './drafts.ts'
 import { extrasInEvent, extrasOf } from './extras.ts'
 import type { Presenter } from './kind.ts'
@@ -23,11 +23,15 @@ export interface LoggedMessage<Message> extends Place {
   readonly clientMessageId: string | null
 }
 
+/** That it went by its age, and with `upTo` everything up to this sequence. */
+export type Erased = NonNullable<ChatEventOf<'notice'>['erased']>
+
 /** What has become of a message. */
 interface LoggedNotice<Message> extends Place {
   readonly kind: 'notice'
   readonly message: Message
   readonly by: number
+  readonly erased: Erased | undefined
 }
 
 /** What is told alike to everybody, but for how it names the conversation. Clients without `parley.v2` are not told. */
@@ -67,7 +71,7 @@ export function loggedMessage<Around extends Surroundings, Message extends objec
 /** A message or what became of it, as it travels to those who hear of it. */
 export function noticeOf<Message>(told: LoggedMessage<Message> | LoggedNotice<Message>) {
   const { message, position } = told
-  if (told.kind === 'notice') return { message, position }
+  if (told.kind === 'notice') return { message, position, ...(told.erased && { erased: told.erased }) }
   const { extras, sequence, clientMessageId } = told
   return {
     message,

@@ -1,4 +1,4 @@
-import { limits } from '@parley/contract'
+import { limits, MessageType } from '@parley/contract'
 import { sql } from 'kysely'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
@@ -8,8 +8,11 @@ import { removeReactions } from './reaction-repository.ts'
 /** Deletions by this user hide a message from everyone. */
 export const everyone = 0
 
+/** What vanished and is held counts as withdrawn: nobody is shown what it says. */
+const isHeld = 'exists (select from messages_under_hold h where h.message_id = m.id)'
+const type = `case when ${isHeld} then ${MessageType.withdrawn} else m.type end as type`
 const head = sql.raw(
-  'm.id, m.conversation_id, m.sequence, m.position, m.sender_id, m.type, m.shows_date, m.client_message_id, m.created_at',
+  `m.id, m.conversation_id, m.sequence, m.position, m.sender_id, ${type}, m.shows_date, m.client_message_id, m.created_at`,
 )
 
 /** Messages that these senders have stored under these ids. */
@@ -62,7 +65,9 @@ export async function messagesToCite(
   const { rows } = await sql<StoredMessage>`
     select ${head}, m.preview, case when m.body ->> 'content' is null then m.body
       else m.body || jsonb_build_object('content', left(m.body ->> 'content', ${excerptSource}::int)) end as body
-    from messages m where m.id = any (${[...new Set(ids)]}::bigint[])`.execute(queries)
+    from messages m where m.id = any (${[...new Set(ids)]}::bigint[]) and not ${sql.raw(isHeld)}`.execute(
+    queries,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -71,6 +76,7 @@ const replacing = ({ type, body, preview }: { type: number; body: object; previe
   body: JSON.stringify(body),
   preview,
   reactions: null,
+  vanishes_at: null,
 })
 
 export async function replaceMessage(
@@ -92,6 +98,13 @@ export async function eraseContent(
   await queries.updateTable('messages').set(replacing(content)).where('id', 'in', ids).execute()
   await removeReactions(queries, ids)
   await hideMessages(queries, everyone, messages)
+}
+
+/** The files of these messages are there no longer, for they were kept for so long. */
+export async function markFilesExpired(queries: Queries, ids: readonly number[]): Promise<void> {
+  await sql`
+    update messages set body = body || '{"isFileExpired": true}'
+    where id = any (${[...ids]}::bigint[]) and type <> ${MessageType.withdrawn}`.execute(queries)
 }
 
 /** Hides messages from one person's view. */

@@ -11,7 +11,7 @@ import { appendChange } from './log-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { keepReactions, listReacting, setReaction } from './reaction-repository.ts'
 import { countsAfter } from './reactions.ts'
-import { tellChanges } from './telling.ts'
+import type { ChangeTelling } from './telling.ts'
 
 type People = Endpoints['GET /api/chat/reactions']
 
@@ -19,10 +19,16 @@ type People = Endpoints['GET /api/chat/reactions']
 export class ReactingService<Around extends Surroundings, Message extends object> {
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>
+  readonly #tell: ChangeTelling
 
-  constructor(parts: { database: Database; kind: ConversationKind<Around, Message> }) {
+  constructor(parts: {
+    database: Database
+    kind: ConversationKind<Around, Message>
+    tell: ChangeTelling
+  }) {
     this.#database = parts.database
     this.#kind = parts.kind
+    this.#tell = parts.tell
   }
 
   /**
@@ -51,7 +57,7 @@ export class ReactingService<Around extends Surroundings, Message extends object
       const change = { kind: 'reaction', messageId, by: userId, emoji, on, reactions: kinds } as const
       const logged = await appendChange(queries, conversationId, change, conversation.now)
       await keepReactions(queries, messageId, { asOf: logged.position, kinds })
-      await tellChanges(transaction, this.#kind, [logged])
+      await this.#tell(transaction, [logged])
     })
   }
 

@@ -14,7 +14,7 @@ import { placeMessages } from './message-writer.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { Outbox } from './outbox.ts'
 import type { Outcome } from './outcome.ts'
-import { tellChanges } from './telling.ts'
+import type { ChangeTelling } from './telling.ts'
 import { withdrawMessage } from './withdrawal.ts'
 
 /** Takes messages of one kind of conversation in: stores, withdraws and erases them, and tells whom it concerns. */
@@ -23,16 +23,19 @@ export class SendingService<Around extends Surroundings, Message extends object>
   readonly #users: UserService
   readonly #kind: ConversationKind<Around, Message>
   readonly #outbox: Outbox<Around>
+  readonly #tell: ChangeTelling
 
   constructor(parts: {
     database: Database
     users: UserService
     kind: ConversationKind<Around, Message>
+    tell: ChangeTelling
     onError: (error: unknown) => void
   }) {
     this.#database = parts.database
     this.#users = parts.users
     this.#kind = parts.kind
+    this.#tell = parts.tell
     this.#outbox = new Outbox({
       store: (drafts, isDoubtful) =>
         this.#database.commit((transaction) =>
@@ -96,7 +99,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
           return refusal ? null : (await this.#users.settingsOf(userId, queries)).recallMessage
         },
       })
-      if (logged) await tellChanges(transaction, this.#kind, [logged])
+      if (logged) await this.#tell(transaction, [logged])
       return message
     })
   }
@@ -113,7 +116,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
     const erased = await eraseMessages(transaction.queries, ids)
     const conversationIds = [...new Set(erased.map(({ conversationId }) => conversationId))]
     await check(conversationIds)
-    await tellChanges(transaction, this.#kind, erased)
+    await this.#tell(transaction, erased)
     await this.#kind.audience.changed(transaction, conversationIds, ['sessions'])
   }
 

@@ -14,6 +14,7 @@ export const StoredLine = Type.Object({
   minutes: Type.Optional(Type.Integer()),
   seconds: Type.Optional(Type.Integer()),
   quietHours: Type.Optional(QuietHours),
+  days: Type.Optional(Type.Integer()),
 })
 export type StoredLine = Static<typeof StoredLine>
 

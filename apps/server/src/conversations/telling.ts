@@ -3,15 +3,18 @@ import { type LoggedChange, shownIn, toldChange } from './changes.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 
-/** Tells whom it concerns, once it is committed, what has become of conversations. */
-export async function tellChanges<Around extends Surroundings, Message extends object>(
-  transaction: Transaction,
-  { presenter, audience }: ConversationKind<Around, Message>,
-  changes: readonly LoggedChange[],
-): Promise<void> {
-  const around = await presenter.surroundings(transaction.queries, changes.flatMap(shownIn))
-  transaction.onCommit((committed) => {
-    for (const logged of changes)
-      audience.tell(committed, logged.conversationId, toldChange(logged, presenter, around), around)
-  })
-}
+/** Tells what became of conversations of a kind, once it is committed. */
+export type ChangeTelling = (transaction: Transaction, changes: readonly LoggedChange[]) => Promise<void>
+
+export const changeTelling =
+  <Around extends Surroundings, Message extends object>({
+    presenter,
+    audience,
+  }: Pick<ConversationKind<Around, Message>, 'presenter' | 'audience'>): ChangeTelling =>
+  async ({ queries, onCommit }, changes) => {
+    const around = await presenter.surroundings(queries, changes.flatMap(shownIn))
+    onCommit((committed) => {
+      for (const logged of changes)
+        audience.tell(committed, logged.conversationId, toldChange(logged, presenter, around), around)
+    })
+  }

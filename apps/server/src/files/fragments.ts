@@ -1,4 +1,17 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Operand } from '../storage/operand.ts'
+import type { Tables } from '../storage/tables.ts'
 
 /** Bytes of everything that is kept of uploads, each once. */
 export const storedBytes: RawBuilder<number> = sql`(select coalesce(sum(size), 0)::bigint from blobs)`
+
+/** Where files are used, and how many bytes each has with its small version. */
+export const usedFiles: RawBuilder<Selectable<Tables['file_uses']> & { readonly bytes: number }> = sql`(
+  select u.*, f.bytes from file_uses u join files f on f.id = u.file_id
+)`
+
+/** Whether a file is used by anything but messages below a number. */
+export const isUsedBesides = (fileId: Operand, below: number): RawBuilder<SqlBool> => sql`exists (
+  select from file_uses o
+  where o.file_id = ${fileId} and (coalesce(o.message_id, 0) = 0 or o.message_id >= ${below}) offset 0
+)`

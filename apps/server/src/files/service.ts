@@ -25,6 +25,14 @@ import { deleteFiles, lockUnusedFiles } from './use-repository.ts'
 import { releasePicture } from './uses.ts'
 import { WorkQueue } from './work-queue.ts'
 
+export {
+  agedBefore,
+  agedUses,
+  forgetReleased,
+  noteReleased,
+  type SentAs,
+  typesOf,
+} from './ages-repository.ts'
 export type { Links } from './links.ts'
 export { ownPaths } from './links.ts'
 export { publicIdOf, sourceRefused, storedPath } from './policy.ts'
@@ -43,6 +51,7 @@ export {
   releaseHeld,
   releaseMessages,
   releaseReport,
+  withholdMessages,
 } from './uses.ts'
 
 type UploadImage = Endpoints['POST /api/file/image']

@@ -107,6 +107,15 @@ export async function deleteUses(queries: Queries, holder: Holder): Promise<numb
   return rows.map(({ id }) => id)
 }
 
+/** Files that these messages use stay, and whoever received them may not use them any more. */
+export async function takeFromConversations(queries: Queries, messageIds: readonly number[]): Promise<void> {
+  await queries
+    .updateTable('file_uses')
+    .set({ conversation_id: null })
+    .where('message_id', 'in', [...messageIds])
+    .execute()
+}
+
 function conditionOf(holder: Holder) {
   if (holder === 'logo')
     return sql`(conversation_id is null and message_id is null and user_id is null and report_id is null)`

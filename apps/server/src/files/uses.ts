@@ -5,6 +5,7 @@ import {
   deleteUses,
   filesThere,
   insertUses,
+  takeFromConversations,
   type UsableRow,
   usableFiles,
 } from './use-repository.ts'
@@ -72,6 +73,11 @@ export async function changePicture(
 /** Withdrawn messages take their files with them at once, unless something else uses them. */
 export async function releaseMessages(queries: Queries, messageIds: readonly number[]): Promise<void> {
   await deleteFiles(queries, await deleteUses(queries, { messageIds }))
+}
+
+/** What these messages show is for nobody in their conversation any more, and stays. */
+export async function withholdMessages(queries: Queries, messageIds: readonly number[]): Promise<void> {
+  await takeFromConversations(queries, messageIds)
 }
 
 /** A person's picture is shown no longer. */

@@ -11,6 +11,7 @@ import { GroupPresenter, type GroupSurroundings, type SharedMessage } from './co
 import { GroupDepartures } from './departures.ts'
 import { groupEndpoint } from './endpoint.ts'
 import { GroupEntryService } from './entry-service.ts'
+import { GroupKeepingService } from './keeping-service.ts'
 import { GroupListService } from './list-service.ts'
 import { MembershipService } from './membership-service.ts'
 import { ownGroupData } from './own-data.ts'
@@ -30,6 +31,7 @@ export interface Groups extends Core<GroupSurroundings, SharedMessage> {
   readonly entry: GroupEntryService
   readonly bans: GroupBanService
   readonly settings: GroupSettingsService
+  readonly keeping: GroupKeepingService
   readonly requests: GroupRequestService
   readonly lists: GroupListService
   readonly administration: GroupAdministrationService
@@ -65,6 +67,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
     entry: new GroupEntryService(withMembership),
     bans: new GroupBanService(withMembership),
     settings: new GroupSettingsService(withMembership),
+    keeping: new GroupKeepingService(withMembership),
     requests: new GroupRequestService(withMembership),
     lists: new GroupListService(parts),
     administration: new GroupAdministrationService({ ...withChanges, ...core }),

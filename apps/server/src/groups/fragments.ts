@@ -68,3 +68,17 @@ interface SharedGroup {
 }
 
 export const groupCount: RawBuilder<number> = sql`(select count(*) from groups)`
+
+/** Days for which a group itself keeps its messages; null where it says nothing, and of what is no group. */
+export const groupDays = (id: Operand): RawBuilder<number | null> =>
+  sql`(select kept_days from groups where id = ${id})`
+
+/** Groups as they are called, to be joined by their id. */
+export const calledGroups: RawBuilder<{
+  readonly id: number
+  readonly title: string
+  readonly avatar: string
+}> = sql`(select id, title, avatar from groups)`
+
+/** The shortest time for which any group keeps its messages. */
+export const leastGroupDays: RawBuilder<number | null> = sql`(select min(kept_days) from groups)`

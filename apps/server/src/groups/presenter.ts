@@ -11,6 +11,7 @@ import {
   type Verification,
   type VerificationQuestion,
 } from '@parley/contract'
+import type { DaysOfGroup } from '../retention/service.ts'
 import type { GroupColumns, GroupRow } from './group-repository.ts'
 import type { ListedMember, MemberRow, staffOf } from './member-repository.ts'
 import { mayInvite } from './policy.ts'
@@ -36,6 +37,7 @@ export function presentGroup(
   viewer: MemberRow,
   members: { count: number; online: number; owner: StaffRow; administrators: readonly StaffRow[] },
   pace: Pace,
+  { days, own, site }: DaysOfGroup,
 ): Group {
   const staff = hasRight(viewer.role, 'manage')
   return {
@@ -63,6 +65,7 @@ export function presentGroup(
     ...(group.quiet_hours && { quietHours: group.quiet_hours }),
     ...(pace.quiet_for !== null && { quietFor: pace.quiet_for }),
     ...(pace.quiet_in !== null && { quietIn: pace.quiet_in }),
+    ...(days !== null && { retention: { days, own, site } }),
   }
 }
 

@@ -4,7 +4,18 @@ import type { Groups } from './domain.ts'
 
 export function groupRoutes(
   routes: Routes,
-  { groups, membership, bans, settings, requests, histories, lists, arranging, administration }: Groups,
+  {
+    groups,
+    membership,
+    bans,
+    settings,
+    keeping,
+    requests,
+    histories,
+    lists,
+    arranging,
+    administration,
+  }: Groups,
 ): void {
   const done = async (work: Promise<void>) => {
     await work
@@ -18,6 +29,9 @@ export function groupRoutes(
   routes.signedIn(calls.groupMembers, ({ query }, caller) => groups.members(caller, query))
 
   routes.signedIn(calls.changeGroup, ({ body }, caller) => done(settings.change(caller, body)))
+  routes.signedIn(calls.keepGroupMessages, ({ body }, caller) =>
+    done(keeping.change(caller, body.groupId, body.days)),
+  )
   routes.signedIn(calls.dissolveGroup, ({ params }, caller) => done(settings.dissolve(caller, params.id)))
 
   routes.signedIn(calls.inviteMembers, ({ body }, caller) =>

@@ -6,6 +6,7 @@ import { sliceOf } from '../http/paging.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { Sight } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
+import { daysOfGroup } from '../retention/service.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import type { WordRules, Words } from '../words/service.ts'
@@ -154,8 +155,9 @@ export class GroupService {
     // It was dissolved between these reads: a group always has an owner.
     if (!owner) refuse('groupUnknown')
     const pace = await paceOf(queries, group, caller.userId)
+    const retention = await daysOfGroup(queries, groupId)
     const members = { count: ids.length, online: online.size, owner, administrators }
-    return presentGroup(group, viewer, members, pace)
+    return presentGroup(group, viewer, members, pace, retention)
   }
 
   /** A group that somebody may know of, and who owns it. @throws Refusal */

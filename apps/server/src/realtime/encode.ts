@@ -67,11 +67,14 @@ function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
 }
 
 function messageEvent(notice: MessageNotice, rest: string): string {
-  const { sequence, position, clientMessageId, media, extras } = notice
+  const { sequence, position, clientMessageId, media, extras, erased } = notice
   // A node of an earlier version publishes `media` alone.
   const message = media || extras ? `${JSON.stringify({ media, extras }).slice(0, -1)},${rest}` : `{${rest}`
   const place = position === undefined ? '' : `,"position":${position}`
-  if (sequence === undefined) return `{"event":"notice","message":${message}${place}}`
+  if (sequence === undefined) {
+    const age = erased ? `,"erased":${JSON.stringify(erased)}` : ''
+    return `{"event":"notice","message":${message}${place}${age}}`
+  }
   const id = clientMessageId ? `,"clientMessageId":${JSON.stringify(clientMessageId)}` : ''
   return `{"event":"message","message":${message},"sequence":${sequence}${place}${id}}`
 }

@@ -1,6 +1,7 @@
 import type {
   ChangeTopic,
   ChatEvent,
+  ChatEventOf,
   ChatMessage,
   GroupEvent,
   GroupEventOf,
@@ -20,6 +21,8 @@ export interface ChatNotice extends Readonly<ToldExtras> {
   /** Place in the conversation's log; absent for what passes. */
   readonly position?: number
   readonly clientMessageId?: string
+  /** Of a withdrawal: it went by its age. */
+  readonly erased?: ChatEventOf<'notice'>['erased']
   /** Id of the one connection that it is for. */
   readonly only?: string
   /** Id of the one connection that it is not for. */
@@ -35,6 +38,8 @@ export interface GroupNotice extends Readonly<ToldExtras> {
   readonly sequence?: number
   readonly position?: number
   readonly clientMessageId?: string
+  /** Of a withdrawal: it went by its age. */
+  readonly erased?: ChatEventOf<'notice'>['erased']
 }
 
 /** A group or its members have changed. */

@@ -16,3 +16,7 @@ export const isHouse: RawBuilder<SqlBool> = sql`
 /** What is kept under a key, as text; null where there is nothing. */
 export const settingText = (key: string): RawBuilder<string | null> =>
   sql`(select value #>> '{}' from settings where key = ${key})`
+
+/** A number in what is kept under a key; null where there is none. */
+export const settingNumber = (key: string, field: string): RawBuilder<number | null> =>
+  sql`(select (value ->> ${field}::text)::integer from settings where key = ${key})`

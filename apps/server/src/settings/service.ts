@@ -11,6 +11,7 @@ import { lockSettings, readSettings, writeSetting } from './repository.ts'
 import type { RulesOfSite, SiteRules } from './rules.ts'
 
 export { readEpoch, renewEpoch } from './epoch-repository.ts'
+export { lockSettings, writeSetting } from './repository.ts'
 export { SiteRules } from './rules.ts'
 
 /** What the site tells about itself, kept in the database; secrets are in the environment. */

@@ -15,6 +15,7 @@ import type { JobsTables } from './tables/jobs.ts'
 import type { JoiningTables } from './tables/joining.ts'
 import type { PresenceTables } from './tables/presence.ts'
 import type { ReportsTables } from './tables/reports.ts'
+import type { RetentionTables } from './tables/retention.ts'
 import type { SettingsTables } from './tables/settings.ts'
 import type { UsersTables } from './tables/users.ts'
 import type { WordsTables } from './tables/words.ts'
@@ -41,6 +42,7 @@ export interface Tables
     JoiningTables,
     PresenceTables,
     ReportsTables,
+    RetentionTables,
     SettingsTables,
     UsersTables,
     WordsTables {}

@@ -2,6 +2,7 @@ import { type CallShape, calls, type Endpoint } from '@parley/contract'
 import { expect, test } from 'vitest'
 import type { AuditEvent } from '../../src/audit/events.ts'
 import { insertWaiting } from '../../src/joining/waiting-repository.ts'
+import { insertHold } from '../../src/retention/hold-repository.ts'
 import type { Queries } from '../../src/storage/database.ts'
 import { reserveUserIds } from '../../src/users/repository.ts'
 import { insertHeld } from '../../src/words/held/held-repository.ts'
@@ -13,6 +14,8 @@ import { groupText, openOffice, sent } from './office.ts'
 const office = await openOffice()
 const root = await office.administrator('Root')
 const { queries } = office.context.database
+
+const forEver = { messages: null, images: null, videos: null, voices: null, files: null }
 
 /** What an administrator acts on, new for every act. */
 async function openCase() {
@@ -48,7 +51,15 @@ async function openCase() {
     .values({ text: 'Ended', by_id: root.id, ends_at: new Date(0) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const held = await office.group(ben, ann)
+  const hold = await insertHold(queries, { groupId: held }, { reason: 'Case 12', by: root.id })
+  await queries
+    .updateTable('audit_log')
+    .set({ created_at: new Date(0) })
+    .where('id', '=', entry.id)
+    .execute()
   return {
+    hold: hold ?? 0,
     ann: ann.id,
     announcement: announcement.id,
     ben: ben.id,
@@ -137,6 +148,12 @@ const acts: Acts = {
   'POST /api/user/reset_password': [({ ann }) => ({ body: { userId: ann } }), 'resetCodeIssued'],
   'POST /api/user/sign_out': [({ ann }) => ({ body: { userId: ann } }), 'sessionsRevoked'],
   'POST /api/user/second_factor_off': [({ ann }) => ({ body: { userId: ann } }), 'secondFactorRemoved'],
+  'GET /api/retention/rules': [() => ({}), 'nothing'],
+  'PUT /api/retention/rules': [() => ({ body: { ...forEver, log: 365 } }), 'retentionChanged'],
+  'POST /api/retention/preview': [() => ({ body: forEver }), 'nothing'],
+  'GET /api/retention/holds': [() => ({ query: {} }), 'nothing'],
+  'POST /api/retention/holds': [({ ben }) => ({ body: { userId: ben, reason: 'Case 12' } }), 'personHeld'],
+  'DELETE /api/retention/holds/{id}': [({ hold: id }) => ({ params: { id } }), 'groupReleased'],
   'GET /api/report/reports': [() => ({ query: {} }), 'nothing'],
   'GET /api/report/reports/{id}': [({ report }) => ({ params: { id: report } }), 'reportRead'],
   'PUT /api/report/reports/{id}/decision': [

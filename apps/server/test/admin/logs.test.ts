@@ -1,4 +1,4 @@
-import type { LogEntry } from '@parley/contract'
+import { type LogEntry, retentionLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { exported } from '../../src/audit/export.ts'
 import { clientOf, refusal } from '../support/people.ts'
@@ -167,9 +167,16 @@ test('looking at an entry marks it read', async () => {
   await expect(unknown).rejects.toMatchObject(refusal('logUnknown'))
 })
 
-test('that entries were deleted stays in the log', async () => {
+const ago = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
+const erase = (...idList: number[]) => root.call('DELETE /api/logs/logs', { body: { idList } })
+
+test('entries that are as old as the log is kept at least can be deleted, which stays in the log', async () => {
   const [first, second] = (await logs()).map(({ id }) => id)
-  const erase = (...idList: number[]) => root.call('DELETE /api/logs/logs', { body: { idList } })
+  await office.context.database.queries
+    .updateTable('audit_log')
+    .set({ created_at: ago(retentionLimits.logDays.min + 1) })
+    .where('id', 'in', [first!, second!])
+    .execute()
   await expect(erase(first!, 999_999_999)).rejects.toMatchObject(refusal('logUnknown'))
   await erase(first!, second!)
   const left = await logs()
@@ -181,10 +188,24 @@ test('that entries were deleted stays in the log', async () => {
   })
 })
 
+test('younger entries stay, and so does that somebody wanted to delete them', async () => {
+  const [young, old] = (await logs()).map(({ id }) => id)
+  const { queries } = office.context.database
+  const changed = { created_at: ago(retentionLimits.logDays.min + 1) }
+  await queries.updateTable('audit_log').set(changed).where('id', '=', old!).execute()
+  await expect(erase(young!, old!)).rejects.toMatchObject(refusal('logTooYoung'))
+  const left = await logs()
+  expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([young, old]))
+  expect(left[0]).toMatchObject({
+    title: 'Attempt to delete log entries before their time',
+    content: `${old} ${young}`,
+    userID: root.id,
+  })
+})
+
 test('entries that are older than the log is kept are swept away', async () => {
   const { queries } = office.context.database
   const now = new Date()
-  const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600_000)
   const { auditDays } = office.config
   const insert = (created_at: Date) =>
     queries
@@ -194,5 +215,11 @@ test('entries that are older than the log is kept are swept away', async () => {
   for (let n = 0; n < 5; n++) await insert(ago(auditDays + 1 + n))
   await insert(ago(auditDays - 1))
   await office.context.audit.sweep(now)
-  expect(await logs('192.0.2.77')).toMatchObject([{ createdAt: ago(auditDays - 1).toISOString() }])
+  expect(await logs('192.0.2.77')).toHaveLength(1)
+  // Administrators decide otherwise.
+  const log = auditDays - 2
+  const forEver = { messages: null, images: null, videos: null, voices: null, files: null }
+  await root.call('PUT /api/retention/rules', { body: { ...forEver, log } })
+  await office.context.audit.sweep(now)
+  expect(await logs('192.0.2.77')).toEqual([])
 })

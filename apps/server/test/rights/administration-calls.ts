@@ -9,6 +9,8 @@ const onlyModerators = all('forbidden', { systemAdministrator: 'ok', moderator: 
 /** Or an auditor. */
 const onlyAuditors = all('forbidden', { systemAdministrator: 'ok', auditor: 'ok' })
 
+const forEver = { messages: null, images: null, videos: null, voices: null, files: null }
+
 export const administrationCalls = table({
   'PUT /api/settings/admin/info': [
     ['changes what the site tells', () => ({ body: { site: {} } }), onlyAdministrators],
@@ -71,6 +73,28 @@ export const administrationCalls = table({
       'takes somebody out of any department',
       (s) => ({ body: { userIdList: [s.stranger.id], departmentId: null } }),
       onlyAdministrators,
+    ],
+  ],
+  'GET /api/retention/rules': [['reads how long things are kept', () => ({}), onlyAdministrators]],
+  'PUT /api/retention/rules': [
+    ['decides how long things are kept', () => ({ body: { ...forEver, log: 365 } }), onlyAdministrators],
+  ],
+  'POST /api/retention/preview': [['asks what would go', () => ({ body: forEver }), onlyAdministrators]],
+  'GET /api/retention/holds': [['lists who is held', () => ({ query: {} }), onlyAdministrators]],
+  'POST /api/retention/holds': [
+    ['holds somebody', (s) => ({ body: { userId: s.stranger.id, reason: 'Case 12' } }), onlyAdministrators],
+    [
+      'holds nobody',
+      () => ({ body: { userId: 999_999_999, reason: 'Case 12' } }),
+      all('forbidden', { systemAdministrator: 'userUnknown' }),
+    ],
+    ['holds a group', (s) => ({ body: { groupId: s.group, reason: 'Case 12' } }), onlyAdministrators],
+  ],
+  'DELETE /api/retention/holds/{id}': [
+    [
+      'lifts a hold that is not',
+      () => ({ params: { id: 999_999_999 } }),
+      all('forbidden', { systemAdministrator: 'holdUnknown' }),
     ],
   ],
   'GET /api/joining/registrations': [['lists who waits', () => ({ query: {} }), onlyAdministrators]],

@@ -67,6 +67,13 @@ export const groupCalls = table({
       by('notMember', 'forbidden', 'forbidden', 'ok'),
     ],
   ],
+  'PUT /api/group/retention': [
+    [
+      'says how long messages are kept',
+      (s) => ({ body: { groupId: s.group, days: 30 } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+  ],
   'PUT /api/group/owner': [
     [
       'hands the group over',

@@ -5,7 +5,7 @@ import { newId } from '../wire/new-id.ts'
 import { addressOf, type Kind, type Target } from '../wire/target.ts'
 import { openChannel } from './channel.ts'
 import type { Marks } from './marks.ts'
-import type { Heard, RealtimeOptions } from './options.ts'
+import type { Heard, PendingFrame, RealtimeOptions } from './options.ts'
 import type { Reaction } from './own-reactions.ts'
 
 /** The live side of a session: both sockets, what waits to be sent on them, and where their logs are known. */
@@ -16,10 +16,16 @@ export interface Realtime {
    *
    * @param msg as the contract's `OutgoingMsg`, such as `{ type: 1, textMsg: { content: 'Hello' } }`
    * @param clientMessageId the server stores one message per id; one that is still pending joins that send
+   * @param more `vanishAfter`: seconds after which the message goes by itself, one of the contract's `VanishAfter`
    * @returns its id, its sequence in the conversation, and the server's time
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
-  send(target: Target, msg: OutgoingMsg, clientMessageId?: string): Promise<Ack>
+  send(
+    target: Target,
+    msg: OutgoingMsg,
+    clientMessageId?: string,
+    more?: Pick<PendingFrame, 'vanishAfter'>,
+  ): Promise<Ack>
   /**
    * Tells how far I have got, by the sequence of a message. Marks only move forward; what the server has not answered
    * is told again when the connection is back, until it is taken or refused for good. Of groups only `readUpTo` is told.
@@ -83,8 +89,8 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
 
   return {
-    send: (target, msg, clientMessageId = newId()) =>
-      channels[target.kind].sender.send({ ...addressOf(target), msg, clientMessageId }),
+    send: (target, msg, clientMessageId = newId(), more) =>
+      channels[target.kind].sender.send({ ...addressOf(target), msg, clientMessageId, ...more }),
     mark: ({ kind, id }: Target, marks: Marks) => channels[kind].marks.move(id, marks),
     react: ({ kind, id }, reaction) => channels[kind].reactions.react(id, reaction),
     tellTyping: (target) => channels[target.kind].socket.send({ typing: addressOf(target) }),

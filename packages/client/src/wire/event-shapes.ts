@@ -36,6 +36,8 @@ export const eventShapes = {
               },
             ],
           },
+          'vanishesAt?': 'string',
+          'isFileExpired?': 'boolean',
         },
         'media?': {
           width: 'number',
@@ -82,6 +84,8 @@ export const eventShapes = {
               },
             ],
           },
+          'vanishesAt?': 'string',
+          'isFileExpired?': 'boolean',
         },
         'media?': {
           width: 'number',
@@ -90,6 +94,9 @@ export const eventShapes = {
         'sequence?': 'number',
       },
       'position?': 'number',
+      'erased?': {
+        'upTo?': 'number',
+      },
     },
     reaction: {
       messageId: 'number',
@@ -206,6 +213,8 @@ export const eventShapes = {
               },
             ],
           },
+          'vanishesAt?': 'string',
+          'isFileExpired?': 'boolean',
         },
         'media?': {
           width: 'number',
@@ -248,6 +257,8 @@ export const eventShapes = {
               },
             ],
           },
+          'vanishesAt?': 'string',
+          'isFileExpired?': 'boolean',
         },
         'media?': {
           width: 'number',
@@ -256,6 +267,9 @@ export const eventShapes = {
         'sequence?': 'number',
       },
       'position?': 'number',
+      'erased?': {
+        'upTo?': 'number',
+      },
     },
     reaction: {
       messageId: 'number',
@@ -319,6 +333,7 @@ export const eventShapes = {
           days: ['number'],
           timeZone: 'string',
         },
+        'days?': 'number',
       },
     },
     synced: {

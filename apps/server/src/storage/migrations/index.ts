@@ -32,6 +32,7 @@ import * as staffAndReports from './0028-staff-and-reports.ts'
 import * as groupLife from './0029-group-life.ts'
 import * as wordRules from './0030-word-rules.ts'
 import * as announcements from './0031-announcements.ts'
+import * as retention from './0032-retention.ts'
 import * as reactions from './0033-reactions.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
@@ -68,6 +69,7 @@ export const migrations = {
   '0029-group-life': groupLife,
   '0030-word-rules': wordRules,
   '0031-announcements': announcements,
+  '0032-retention': retention,
   '0033-reactions': reactions,
 } satisfies SchemaMigrations
 

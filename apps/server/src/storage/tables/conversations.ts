@@ -9,6 +9,9 @@ export interface ConversationsTables {
   messages: Messages
   message_reactions: { message_id: number; user_id: number; emoji: string; created_at: Generated<Date> }
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
+  conversation_ages: { conversation_id: number; erased_up_to: number; told_up_to: Generated<number> }
+  /** Content that nobody is shown any more and a hold keeps. */
+  messages_under_hold: { message_id: number; conversation_id: number; sender_id: number }
   /** Kept by the database with every change of `message_deletions`. */
   hidden_spans: { user_id: number; conversation_id: number; span: number; bits: string }
 }
@@ -75,4 +78,5 @@ interface Messages {
   client_message_id: string | null
   created_at: Generated<Date>
   reactions: ColumnType<object | null, string | null | undefined, string | null>
+  vanishes_at: Generated<Date | null>
 }

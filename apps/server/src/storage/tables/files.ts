@@ -4,6 +4,7 @@ export interface FilesTables {
   blobs: Blobs
   files: Files
   file_uses: FileUses
+  file_ages: { kind: string; released_up_to: number }
   upload_totals: { user_id: number; bytes: number }
 }
 

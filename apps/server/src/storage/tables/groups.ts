@@ -25,6 +25,8 @@ interface Groups {
   slow_seconds: Generated<number>
   quiet_hours: ColumnType<QuietHours | null, string | null | undefined, string | null>
   creator_id: number
+  /** Days for which its messages are kept; null is as long as the site keeps them. */
+  kept_days: Generated<number | null>
   created_at: Generated<Date>
 }
 

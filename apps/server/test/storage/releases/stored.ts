@@ -282,6 +282,15 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into announcements_put_away values (1, ${bob})`,
     ],
   },
+  '0032-retention': {
+    stored: [
+      `update groups set kept_days = 30 where id = ${group}`,
+      `insert into conversation_ages values (${group}, 1, 1)`,
+      `insert into file_ages values ('images', 1)`,
+      `insert into retention_holds (user_id, reason, placed_by) values (${bob}, 'Case 12', ${alice})`,
+      `insert into messages_under_hold select id, conversation_id, sender_id from messages where type = 8 order by id limit 1`,
+    ],
+  },
   '0033-reactions': {
     stored: [
       `insert into message_reactions (message_id, user_id, emoji) values (1, ${bob}, '👍')`,

@@ -9,11 +9,13 @@ import type { departments } from '../../features/admin/departments/texts/departm
 import type { joining } from '../../features/admin/joining/texts/joining.zh.ts'
 import type { site } from '../../features/admin/site/texts/site.zh.ts'
 import type { admin } from '../../features/admin/texts/admin.zh.ts'
+import type { retention } from '../../features/admin/texts/retention.zh.ts'
 import type { words } from '../../features/admin/words/texts/words.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { reactions } from '../../features/chat/texts/reactions.zh.ts'
+import type { vanishing } from '../../features/chat/texts/vanishing.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
 import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
 import type { groups } from '../../features/groups/texts/groups.zh.ts'
@@ -49,12 +51,14 @@ declare module '../../platform/texts/types.ts' {
     ownData: { ownData: typeof ownData }
     profile: { profile: typeof profile }
     reports: { reports: typeof reports }
+    retention: { retention: typeof retention }
     safety: { safety: typeof safety }
     emoji: { emoji: typeof emoji }
     reactions: { reactions: typeof reactions }
     shortcuts: { shortcuts: typeof shortcuts }
     voice: { voice: typeof voice }
     words: { words: typeof words }
+    vanishing: { vanishing: typeof vanishing }
   }
 }
 

@@ -63,5 +63,8 @@ export function ofGroup(message: GroupMessage): Message {
   }
 }
 
+/** Whether a message has gone by itself. */
+export const hasVanished = ({ extras }: Message, now: number) => Date.parse(extras?.vanishesAt ?? '') <= now
+
 /** The person on the other side of a message; oneself for a note to self. */
 export const peerOf = ({ isMe, sendUser, revUser }: ChatMessage) => (isMe ? revUser : sendUser)

@@ -1,4 +1,5 @@
 import type { Ack, Reaction } from '@parley/client'
+import type { VanishAfter } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
@@ -44,7 +45,15 @@ export function createConversation(surroundings: Surroundings) {
   const state = createConversationStore()
   const { store, update, change } = state
   const { getState } = store
-  const sources = { ...surroundings, fetchPage: calls.fetchPage }
+  /** How often something has gone by its age. */
+  let erasures = 0
+  /** What is read while something goes is from before, and read again. */
+  const fetchPage: typeof calls.fetchPage = async (...page) => {
+    const before = erasures
+    const read = await calls.fetchPage(...page)
+    return before === erasures ? read : fetchPage(...page)
+  }
+  const sources = { ...surroundings, fetchPage }
   const history = createHistory(sources, state)
   const reaching = createReaching(sources, state)
   /** By message and emoji, what I wanted last and the server has not answered. */
@@ -142,8 +151,8 @@ export function createConversation(surroundings: Surroundings) {
     },
 
     /** Sends a message of mine. It shows at once, and its state follows. */
-    send(msg: Composed, original?: Message) {
-      const outgoing = { msg, clientMessageId: createId() }
+    send(msg: Composed, original?: Message, vanishAfter?: VanishAfter) {
+      const outgoing = { msg, clientMessageId: createId(), ...(vanishAfter && { vanishAfter }) }
       return queue(outgoing, localMessage({ msg, from: me(), original, at: now() }))
     },
 
@@ -214,6 +223,12 @@ export function createConversation(surroundings: Surroundings) {
     /** Somebody has reacted. */
     reacted(told: ReactionTold) {
       if (getState().status !== 'empty') change((timeline) => timelines.react(timeline, told))
+    },
+
+    /** Something has gone by its age. */
+    erase(next: (timeline: timelines.Timeline) => timelines.Timeline) {
+      erasures += 1
+      change(next)
     },
 
     withdrawn: (id: number, content: string) =>

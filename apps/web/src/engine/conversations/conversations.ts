@@ -5,9 +5,10 @@ import { pathOf, type Target } from '../../domain/conversations/target.ts'
 import type { KeptConversations } from '../kept/kept-conversations.ts'
 import type { Live } from '../live/live.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { Outgoing } from '../timeline/entry.ts'
+import type { Entry, Outgoing } from '../timeline/entry.ts'
 import { isLive, liveLines, liveMessages } from '../timeline/timeline.ts'
 import { type Conversation, createConversation } from './conversation.ts'
+import { fetchAging } from './fetch-aging.ts'
 
 /** Milliseconds in which a conversation has to rest before what has become of it is kept. */
 const restMs = 1000
@@ -21,15 +22,20 @@ interface Needs {
 
 export type Conversations = ReturnType<typeof createConversations>
 
+const vanishes = ({ message: { extras } }: Entry) => extras?.vanishesAt
+
 /** The conversations that this page has needed, each made when it is first asked for. */
 export function createConversations({ me, live, kept, outbox }: Needs) {
   const conversations = new Map<string, Conversation>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   let isClosed = false
 
-  function keepWhenItRests({ store, target }: Conversation) {
+  function keepWhenItRests(conversation: Conversation) {
+    const { store, target } = conversation
     const path = pathOf(target)
     store.subscribe(({ timeline, read }, before) => {
+      if (timeline !== before.timeline && [...timeline.entries.values()].some(vanishes))
+        void fetchAging().then(({ watchVanishing }) => watchVanishing(conversation))
       if (isClosed || (timeline === before.timeline && read === before.read)) return
       clearTimeout(timers.get(path))
       timers.set(path, setTimeout(save, restMs))
@@ -53,7 +59,8 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
     const known = conversations.get(path)
     if (known) return known
     const calls = callsOf(target)
-    const send = ({ msg, clientMessageId }: Outgoing) => live.send(target, msg, clientMessageId)
+    const send = ({ msg, clientMessageId, ...more }: Outgoing) =>
+      live.send(target, msg, clientMessageId, more)
     const conversation = createConversation({
       target,
       me,

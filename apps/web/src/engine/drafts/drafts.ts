@@ -1,3 +1,4 @@
+import type { VanishAfter } from '@parley/contract'
 import { createStore } from 'zustand/vanilla'
 import { storage } from '../../platform/storage/storage.ts'
 import type { LocalFile, LocalFiles } from '../files/local-files.ts'
@@ -21,6 +22,8 @@ export interface Draft {
   readonly citation: number | undefined
   readonly attachments: readonly Attachment[]
   readonly mentions: readonly ChosenMention[]
+  /** Kept on this device until it is changed: what is sent here goes by itself after so many seconds. */
+  readonly vanishAfter: VanishAfter | undefined
 }
 
 const draftPrefix = 'draft:'
@@ -47,11 +50,13 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
     const draft = known[path] ?? read.get(path)
     if (draft) return draft
     const text = storage.read(draftKey(userID, path)) ?? ''
-    const first: Draft = { text, citation: undefined, attachments: [], mentions: [] }
+    const vanishAfter = (Number(storage.read(vanishKey(path))) || undefined) as Draft['vanishAfter']
+    const first: Draft = { text, citation: undefined, attachments: [], mentions: [], vanishAfter }
     read.set(path, first)
     return first
   }
 
+  const vanishKey = (path: string) => `vanish:${userID}:${path}`
   const of = (path: string) => draftIn(store.getState(), path)
   const change = (path: string, changes: Partial<Draft>) =>
     store.setState({ [path]: { ...of(path), ...changes } })
@@ -66,6 +71,10 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
     draftIn,
     of,
     save,
+    setVanishAfter(path: string, vanishAfter: Draft['vanishAfter']) {
+      storage.write(vanishKey(path), vanishAfter ? String(vanishAfter) : null)
+      change(path, { vanishAfter })
+    },
     cite: (path: string, citation: number | undefined) => change(path, { citation }),
     mention: (path: string, one: ChosenMention) => change(path, { mentions: [...of(path).mentions, one] }),
     attach: (path: string, added: readonly Attachment[]) =>

@@ -15,6 +15,7 @@ import { toast } from '../../platform/toast.ts'
 import { arrivalOf } from '../conversations/arrivals.ts'
 import type { Arrival } from '../conversations/conversation.ts'
 import type { Conversations } from '../conversations/conversations.ts'
+import { fetchAging } from '../conversations/fetch-aging.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
 import type { ConversationList } from '../list/list.ts'
 
@@ -75,7 +76,11 @@ function takeNotice({ list, conversations, queries }: Takers, event: Event<'noti
   const target = targetOf(event)
   if (msg.type === MessageType.withdrawn && target) {
     const { msgID, content } = msg.withdrawMsg
-    conversations.known(target)?.withdrawn(msgID, content)
+    const conversation = conversations.known(target)
+    conversation?.withdrawn(msgID, content)
+    const { erased } = event
+    if (conversation && erased)
+      void fetchAging().then(({ eraseAged }) => eraseAged(conversation, msgID, erased.upTo))
     list.readAgain(target)
   }
   if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)

@@ -1,4 +1,4 @@
-import type { Message } from '../../domain/conversations/message.ts'
+import { hasVanished, type Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import type { LocalDatabase } from './local-database.ts'
 
@@ -21,6 +21,11 @@ export interface KeptConversation {
 const maxMessages = 200
 const maxConversations = 200
 
+const withoutVanished = (kept: KeptConversation): KeptConversation => ({
+  ...kept,
+  messages: kept.messages.filter((message) => !hasVanished(message, Date.now())),
+})
+
 export type KeptConversations = ReturnType<typeof createKeptConversations>
 
 /** The conversations that this device keeps, to be there at once. */
@@ -38,7 +43,8 @@ export function createKeptConversations(database: LocalDatabase) {
     async read(path: string) {
       const isUnknown = paths?.has(path) === false
       paths?.add(path)
-      return isUnknown ? undefined : table.get(path)
+      const kept = isUnknown ? undefined : await table.get(path)
+      return kept && withoutVanished(kept)
     },
 
     async keep(kept: KeptConversation) {

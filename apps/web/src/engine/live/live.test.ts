@@ -116,7 +116,7 @@ test('while it is connected everything goes through', async () => {
   live.readOnFrom(bob, { position: 4 })
   live.retry()
   expect(live.cursorOf(bob)).toEqual({ epoch: 'e', position: 4 })
-  expect(realtime.send).toHaveBeenCalledWith(bob, hello, 'a')
+  expect(realtime.send).toHaveBeenCalledWith(bob, hello, 'a', undefined)
   expect(realtime.mark).toHaveBeenCalledWith(bob, { deliveredUpTo: 9 })
   expect(realtime.tellTyping).toHaveBeenCalledWith(bob)
   expect(realtime.startFrom).toHaveBeenCalledWith(bob, { position: 4 })

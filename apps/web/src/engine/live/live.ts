@@ -14,6 +14,7 @@ import type { OutgoingMsg } from '@parley/contract'
 import { endSession } from '../../domain/session/session.ts'
 import { type ConnectionState, connection, setConnection } from '../../platform/connection.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
+import type { Outgoing } from '../timeline/entry.ts'
 import { createSharedSocket } from './shared-socket.ts'
 
 /** What happens on the live sockets, each event of a conversation once and in order. */
@@ -92,8 +93,13 @@ export function createLive(userID: number, openSockets = openRealtime) {
      *
      * @throws {SendError} when the server refuses it, or nobody is signed in
      */
-    send: (target: Target, msg: OutgoingMsg, clientMessageId: string): Promise<Ack> =>
-      open?.send(target, msg, clientMessageId) ?? Promise.reject(new SendError('signed out', 0, true)),
+    send: (
+      target: Target,
+      msg: OutgoingMsg,
+      clientMessageId: string,
+      more?: Pick<Outgoing, 'vanishAfter'>,
+    ): Promise<Ack> =>
+      open?.send(target, msg, clientMessageId, more) ?? Promise.reject(new SendError('signed out', 0, true)),
 
     /** @throws {SendError} when the server refuses it, or nobody is signed in */
     react: (target: Target, reaction: Reaction): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { OutgoingMsg } from '@parley/contract'
+import type { OutgoingMsg, VanishAfter } from '@parley/contract'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { Failure } from './failure.ts'
 
@@ -6,6 +6,8 @@ import type { Failure } from './failure.ts'
 export interface Outgoing {
   readonly msg: OutgoingMsg
   readonly clientMessageId: string
+  /** It goes by itself so many seconds after it is stored. */
+  readonly vanishAfter?: VanishAfter | undefined
 }
 
 interface Common {

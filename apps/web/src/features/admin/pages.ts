@@ -4,6 +4,7 @@ import {
   ChartNoAxesColumn,
   Files,
   Flag,
+  Hourglass,
   type LucideIcon,
   Megaphone,
   Network,
@@ -113,6 +114,13 @@ const pages: readonly AdminPage[] = [
     icon: Megaphone,
     roles: administrators,
     Page: later(() => import('./announcements/page.tsx'), PageSkeleton),
+  },
+  {
+    path: 'retention',
+    label: 'admin.retention',
+    icon: Hourglass,
+    roles: administrators,
+    Page: later(() => withTexts('retention', import('./retention/page.tsx')), PageSkeleton),
   },
   {
     path: 'site',

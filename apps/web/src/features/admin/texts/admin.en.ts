@@ -19,6 +19,7 @@ export const admin: Translation<typeof original> = {
   groups: 'Groups',
   files: 'Files',
   invitations: 'Invitations',
+  retention: 'Retention',
   site: 'Site',
   log: 'Audit log',
 

@@ -14,6 +14,7 @@ export const admin = {
   groups: '群聊',
   files: '文件',
   invitations: '邀请',
+  retention: '保留',
   site: '站点',
   log: '审计日志',
 

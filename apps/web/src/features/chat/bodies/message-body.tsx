@@ -6,7 +6,6 @@ import { BodyEntryContext } from './body-entry.ts'
 import { Citation } from './citation.tsx'
 import { ImageBody } from './image-body.tsx'
 import { ImageTextBody } from './image-text-body.tsx'
-import { LightLine, UnknownBody } from './line-bodies.tsx'
 import { MentionBody } from './mention-body.tsx'
 import { RichBody } from './rich-body.tsx'
 import { TextBody } from './text-body.tsx'
@@ -19,6 +18,8 @@ export const MessageBody = ({ entry }: { entry: Entry }) => (
 )
 
 function Body({ message: { msg, extras, isMe } }: { message: Message }) {
+  const rich = <RichBody msg={msg} isMe={isMe} isExpired={extras?.isFileExpired} />
+  if (extras?.isFileExpired) return rich
   switch (msg.type) {
     case MessageType.text:
       return <TextBody text={inMyLanguage('greeting', msg.textMsg.content)} />
@@ -42,17 +43,7 @@ function Body({ message: { msg, extras, isMe } }: { message: Message }) {
       return <ImageBody {...msg.imageMsg} size={extras?.media} />
     case MessageType.imageText:
       return <ImageTextBody content={msg.imageTextMsg.content} />
-    case MessageType.video:
-    case MessageType.voice:
-    case MessageType.file:
-    case MessageType.voiceCall:
-    case MessageType.videoCall:
-      return <RichBody msg={msg} isMe={isMe} />
-    case MessageType.friendOnline:
-      return <LightLine text={msg.friendOnlineMsg.content} />
-    case MessageType.tip:
-      return <LightLine text={msg.tipMsg.content} />
     default:
-      return <UnknownBody />
+      return rich
   }
 }

@@ -1,14 +1,25 @@
-import type { MsgOf } from '@parley/contract'
+import type { Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
+import { later } from '../../../platform/code/later.tsx'
+import { withTexts } from '../../../platform/texts/index.ts'
 import { CallBody } from './call-body.tsx'
 import { FileBody } from './file-body.tsx'
+import { LightLine, UnknownBody } from './line-bodies.tsx'
 import { VideoBody } from './video-body.tsx'
 import { VoiceBody } from './voice-body.tsx'
 
-export type RichMsg = MsgOf<3 | 4 | 5 | 6 | 7>
+const ExpiredBody = later(() => withTexts('vanishing', import('./expired-body.tsx')))
 
-/** What plays, is downloaded, or was a call. */
-export default function RichBodies({ msg, isMe }: { msg: RichMsg; isMe: boolean }) {
+export interface RichProps {
+  msg: Msg
+  isMe: boolean
+  /** Its file is there no longer. */
+  isExpired?: boolean | undefined
+}
+
+/** What plays, is downloaded, was a call, is said in passing, or is not known. */
+export default function RichBodies({ msg, isMe, isExpired }: RichProps) {
+  if (isExpired) return <ExpiredBody msg={msg} />
   switch (msg.type) {
     case MessageType.video:
       return <VideoBody {...msg.videoMsg} />
@@ -20,5 +31,11 @@ export default function RichBodies({ msg, isMe }: { msg: RichMsg; isMe: boolean 
       return <CallBody kind="voice" record={msg.voiceCallMsg} isMe={isMe} />
     case MessageType.videoCall:
       return <CallBody kind="video" record={msg.videoCallMsg} isMe={isMe} />
+    case MessageType.friendOnline:
+      return <LightLine text={msg.friendOnlineMsg.content} />
+    case MessageType.tip:
+      return <LightLine text={msg.tipMsg.content} />
+    default:
+      return <UnknownBody />
   }
 }

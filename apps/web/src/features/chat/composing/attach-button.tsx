@@ -1,42 +1,39 @@
-import { FileText, Image, Paperclip, Video } from 'lucide-react'
+import { Paperclip } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
+import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
+import { fetchVanishing } from '../vanishing/vanish-part.ts'
 import { attach } from './attach.ts'
 
-/** Named one by one, so that a phone hands over its own formats as one of these. */
-const images = 'image/png,image/jpeg,image/gif,image/webp'
-
-/** Chooses files of this device. */
+/** Chooses files of this device, or for how long messages are to be seen. */
 export function AttachButton() {
   const t = useT()
   const engine = useEngine()
   const chat = useChat()
-  const { composer } = chat
+  const { composer, path } = chat
   const input = useRef<HTMLInputElement>(null)
 
-  const choice = (label: string, icon: React.ReactNode, accept: string) => ({
-    label,
-    icon,
-    onSelect() {
-      if (!input.current) return
-      input.current.accept = accept
-      input.current.click()
-    },
-    focusAfter: composer,
-  })
-  const button = useMenuButton(
-    t('composing.attach'),
-    () => [
-      choice(t('composing.attachImage'), <Image />, images),
-      choice(t('composing.attachVideo'), <Video />, 'video/*'),
-      choice(t('composing.attachFile'), <FileText />, ''),
-    ],
-    { side: 'top' },
-  )
+  const items = async () => {
+    const { attachMenu } = await fetchCode(() => import('./attach-menu.tsx'))
+    return attachMenu(chat, { choose, chooseVanishing: () => void chooseVanishing() })
+  }
+  const button = useMenuButton(t('composing.attach'), items, { side: 'top' })
+
+  function choose(accept: string) {
+    if (!input.current) return
+    input.current.accept = accept
+    input.current.click()
+  }
+
+  async function chooseVanishing() {
+    const vanishing = await fetchVanishing()
+    const owner = button.ref.current
+    if (owner) vanishing.chooseVanishing({ owner, path, drafts: engine.drafts, composer })
+  }
 
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     void attach(engine, chat, [...(currentTarget.files ?? [])])

@@ -8,6 +8,7 @@ import { later } from '../../../platform/code/later.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
+import { VanishPart } from '../vanishing/vanish-part.ts'
 import { AttachButton } from './attach-button.tsx'
 import styles from './composer.module.css'
 import { EmojiButton } from './emoji-button.tsx'
@@ -30,7 +31,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const chat = useChat()
   const { path } = chat
   const { drafts } = useEngine()
-  const { text, attachments, citation } = useDraft(path)
+  const { text, attachments, citation, vanishAfter } = useDraft(path)
   const length = lengthOf(text)
   const [isJoined, setJoined] = useState(true)
   const [isRecording, setRecording] = useState(false)
@@ -48,6 +49,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
       <FileDrop />
       <div className={styles.box}>
         {chat.held}
+        {vanishAfter && <VanishPart />}
         {citation !== undefined && <CitationBar />}
         {attachments.length > 0 && <AttachmentStrip isJoined={isJoined} onJoin={setJoined} />}
         {isRecording ? (

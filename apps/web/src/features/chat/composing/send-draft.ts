@@ -7,7 +7,7 @@ import { messagesOf } from './outgoing.ts'
 
 /** Sends what is in the composer of a chat, and empties it. */
 export function sendDraft(drafts: Drafts, { path, conversation }: Chat, isJoined: boolean) {
-  const { citation: cited, attachments, mentions, ...draft } = drafts.of(path)
+  const { citation: cited, attachments, mentions, vanishAfter, ...draft } = drafts.of(path)
   const text = tidied(draft.text)
   const { timeline } = conversation.store.getState()
   const original = cited === undefined ? undefined : entryOfId(timeline, cited)?.message
@@ -18,6 +18,6 @@ export function sendDraft(drafts: Drafts, { path, conversation }: Chat, isJoined
     citation: original && cited,
     mention: mentionedIn(text, mentions),
   })
-  for (const msg of messages) void conversation.send(msg, original)
+  for (const msg of messages) void conversation.send(msg, original, vanishAfter)
   drafts.clear(path)
 }

@@ -52,10 +52,9 @@ export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
       toast.info(t('voice.voiceTooShort'))
     } else {
       const { src } = files.add(await recording.stop(), { isImage: false, length: seconds })
-      void conversation.send({
-        type: MessageType.voice,
-        voiceMsg: { src, time: Math.round(seconds * 10) / 10 },
-      })
+      const time = Math.round(seconds * 10) / 10
+      const msg = { type: MessageType.voice, voiceMsg: { src, time } }
+      void conversation.send(msg, undefined, drafts.of(path).vanishAfter)
     }
     onEnd()
   }

@@ -13,6 +13,7 @@ import { MessageBody } from '../bodies/message-body.tsx'
 import { useChat, useEntry } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
 import { Reactions } from '../reactions/reactions.tsx'
+import { VanishPart } from '../vanishing/vanish-part.ts'
 import { MessageCorner } from './message-corner.tsx'
 import styles from './message-row.module.css'
 import { FailedNote, SendingMark } from './message-state.tsx'
@@ -102,6 +103,7 @@ function Bubble({ entry, run, onMore }: BubbleProps) {
   const { msg, isMe } = message
   const isTicked = isMe && !isSelf && target.kind === 'direct'
   const look = bubbleLook(msg)
+  const vanishesAt = message.extras?.vanishesAt
   const day = days ? dayText(new Date(message.createdAt), language) : undefined
   const beginsRun = run === 'first' || run === 'only'
 
@@ -115,6 +117,7 @@ function Bubble({ entry, run, onMore }: BubbleProps) {
             <MessageBody entry={entry} />
           </div>
           <MessageCorner entry={entry} look={look} isTicked={isTicked} />
+          {vanishesAt && <VanishPart at={vanishesAt} />}
           {entry.state === 'sending' && <SendingMark className={styles.beside} />}
           <button
             type="button"

@@ -34,6 +34,10 @@ function useWords(line: Line): string | undefined {
       const { from = '', to = '' } = line.quietHours ?? {}
       return t('groupLines.quietHoursSet', { by, from, to })
     }
+    case 'keptFor':
+      return line.days
+        ? t('groupLines.keptFor', { by, count: line.days })
+        : t('groupLines.keptLonger', { by })
     case 'unslowed':
     case 'quietHoursLifted':
     case 'joined':

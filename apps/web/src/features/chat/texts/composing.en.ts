@@ -24,4 +24,5 @@ export const composing: Translation<typeof original> = {
   everyone: 'Everyone',
 
   record: 'Record a voice message',
+  vanishing: 'Disappearing messages…',
 }

@@ -21,4 +21,5 @@ export const composing = {
   everyone: '所有人',
 
   record: '录制语音',
+  vanishing: '限时消息…',
 } as const

@@ -25,4 +25,9 @@ export const groupLines = {
   slowFor: 'Slow mode: you can send again in {time}',
   slowOver: 'You can send again',
   quietUntil: 'Quiet hours: only the owner and admins can send messages until {time}.',
+  keptFor: {
+    one: '{by} set messages to be kept for 1 day',
+    other: '{by} set messages to be kept for {count} days',
+  },
+  keptLonger: '{by} removed the time limit for keeping messages',
 } as const

@@ -25,4 +25,6 @@ export const groupLines = {
   slowFor: '慢速模式，{time}后可以发言',
   slowOver: '现在可以发言了',
   quietUntil: '静默时段，只有群主和管理员可以发言，{time} 结束。',
+  keptFor: '{by}将群消息设为保留 {count} 天',
+  keptLonger: '{by}取消了群消息的保留期限',
 } as const

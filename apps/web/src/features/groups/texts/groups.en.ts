@@ -139,6 +139,15 @@ export const groups: Translation<typeof original> = {
   bannedBy: 'Removed by {name} · {time}',
   lift: 'Lift ban',
   lifted: 'The ban on “{name}” was lifted',
+  keptFor: 'Messages are kept for',
+  keptDays: { one: '1 day', other: '{count} days' },
+  keptForEver: 'Forever',
+  keptAsSite: {
+    one: 'As long as the site keeps them (1 day)',
+    other: 'As long as the site keeps them ({count} days)',
+  },
+  keptHint:
+    'Older messages are deleted for everyone and can’t be restored. The chat says so when you change this.',
   dissolve: 'Dissolve group',
   dissolveHint: 'Members, requests and messages are permanently deleted.',
   dissolveTitle: 'Dissolve “{title}”?',

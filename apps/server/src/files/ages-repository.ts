@@ -1,0 +1,64 @@
+import { type KeepingRules, MessageType } from '@parley/contract'
+import { sql } from 'kysely'
+import { messages } from '../conversations/fragments.ts'
+import { daysAgo, heldPeople, isHeldConversation, siteDays } from '../retention/fragments.ts'
+import type { Queries } from '../storage/database.ts'
+
+export type SentAs = Exclude<keyof KeepingRules, 'messages'>
+
+/** What a file is, by the messages that it was sent as. */
+export const typesOf: Readonly<Record<SentAs, readonly number[]>> = {
+  images: [MessageType.image, MessageType.imageText],
+  videos: [MessageType.video],
+  voices: [MessageType.voice],
+  files: [MessageType.file],
+}
+
+export interface AgedUse {
+  readonly message_id: number
+  readonly conversation_id: number
+  readonly is_held: boolean
+}
+
+/**
+ * The next messages with such files that are older than these are kept, in the order of their numbers, which go with
+ * their times.
+ * @param before a number that no message of that age has, so that younger ones are not looked at
+ */
+export async function agedUses(
+  queries: Queries,
+  sentAs: SentAs,
+  { before, limit }: { before: number; limit: number },
+): Promise<AgedUse[]> {
+  const { rows } = await sql<AgedUse>`
+    select m.id as message_id, m.conversation_id,
+      m.sender_id in ${heldPeople} or ${isHeldConversation(sql`m.conversation_id`)} as is_held
+    from (
+      select distinct message_id from file_uses
+      where message_id > coalesce((select released_up_to from file_ages where kind = ${sentAs}), 0)
+        and message_id < ${before} and conversation_id is not null
+    ) u
+    join ${messages} m on m.id = u.message_id and m.type = any (${[...typesOf[sentAs]]}::smallint[])
+    where m.created_at < ${daysAgo(siteDays(sentAs))}
+    order by u.message_id limit ${limit}`.execute(queries)
+  return rows
+}
+
+/** When files that were sent so are older than they are kept; undefined where that is for ever. */
+export async function agedBefore(queries: Queries, sentAs: SentAs): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`select ${daysAgo(siteDays(sentAs))} as at`.execute(queries)
+  return rows[0]?.at ?? undefined
+}
+
+export async function noteReleased(queries: Queries, sentAs: SentAs, upTo: number): Promise<void> {
+  await queries
+    .insertInto('file_ages')
+    .values({ kind: sentAs, released_up_to: upTo })
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ released_up_to: upTo }))
+    .execute()
+}
+
+/** What was held is looked at again. */
+export async function forgetReleased(queries: Queries): Promise<void> {
+  await queries.deleteFrom('file_ages').execute()
+}

@@ -1,0 +1,144 @@
+import type { KeepingRules } from '@parley/contract'
+import { numberSince } from '../conversations/activity-repository.ts'
+import {
+  agedConversations,
+  eraseAgedMessages,
+  eraseReleased,
+  eraseVanishing,
+  logAged,
+  untoldConversations,
+  vanishingConversations,
+} from '../conversations/aging.ts'
+import { ConversationKind, lockConversations } from '../conversations/conversation-repository.ts'
+import { markFilesExpired } from '../conversations/message-repository.ts'
+import type { ChangeTelling } from '../conversations/telling.ts'
+import {
+  agedBefore,
+  agedUses,
+  noteReleased,
+  releaseMessages,
+  type SentAs,
+  typesOf,
+} from '../files/service.ts'
+import type { Database, Transaction } from '../storage/database.ts'
+import { pause } from '../storage/in-time.ts'
+import { awaitHolds } from './hold-repository.ts'
+
+/** In one transaction each, during which nobody sends to the conversation: a few milliseconds. */
+export const batches = { messages: 100, files: 100, vanishing: 100, conversations: 200 } as const
+
+interface Parts {
+  readonly database: Database
+  readonly telling: { readonly direct: ChangeTelling; readonly groups: ChangeTelling }
+}
+
+/** Erases what is older than it is kept, and what is to vanish. Whatever is left undone is found by the next run. */
+export class Eraser {
+  readonly #database: Database
+  readonly #telling: Parts['telling']
+
+  constructor(parts: Parts) {
+    this.#database = parts.database
+    this.#telling = parts.telling
+  }
+
+  /** What is older than it is kept, and what a hold kept that there is no more. */
+  async run(signal: AbortSignal): Promise<void> {
+    await this.#tellUntold(signal)
+    await this.#messages(signal)
+    for (const sentAs of Object.keys(typesOf) as SentAs[]) await this.#files(sentAs, signal)
+    await this.#repeat(signal, batches.vanishing, ({ queries }) => eraseReleased(queries, batches.vanishing))
+  }
+
+  /** What is to vanish by now. */
+  async vanish(signal: AbortSignal): Promise<void> {
+    const { queries } = this.#database
+    while (!signal.aborted) {
+      const due = await vanishingConversations(queries, batches.conversations)
+      for (const { id, kind } of due)
+        await this.#repeat(signal, batches.vanishing, async (transaction) => {
+          const logged = await eraseVanishing(transaction.queries, id, batches.vanishing)
+          if (logged.length > 0) await this.#tellingOf(kind)(transaction, logged)
+          return logged.length
+        })
+      if (due.length === 0) return
+    }
+  }
+
+  async #messages(signal: AbortSignal): Promise<void> {
+    let after = 0
+    while (!signal.aborted) {
+      const slice = { after, limit: batches.conversations }
+      const found = await agedConversations(this.#database.queries, slice)
+      for (const conversation of found) {
+        await this.#repeat(signal, batches.messages, ({ queries }) =>
+          eraseAgedMessages(queries, conversation.id, batches.messages),
+        )
+        await this.#tell(conversation)
+      }
+      const last = found.at(-1)
+      if (!last || found.length < slice.limit) return
+      after = last.id
+    }
+  }
+
+  /** Of a run that did not end. */
+  async #tellUntold(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const found = await untoldConversations(this.#database.queries, batches.conversations)
+      for (const conversation of found) await this.#tell(conversation)
+      if (found.length === 0) return
+    }
+  }
+
+  async #tell({ id, kind }: { id: number; kind: number }): Promise<void> {
+    await this.#database.transaction(async (transaction) => {
+      const logged = await logAged(transaction.queries, id)
+      if (logged.length > 0) await this.#tellingOf(kind)(transaction, logged)
+    })
+  }
+
+  #tellingOf(kind: number): ChangeTelling {
+    return kind === ConversationKind.group ? this.#telling.groups : this.#telling.direct
+  }
+
+  /** Files that are kept for less long than the messages that show them, which stay. */
+  async #files(sentAs: Exclude<keyof KeepingRules, 'messages'>, signal: AbortSignal): Promise<void> {
+    const at = await agedBefore(this.#database.queries, sentAs)
+    if (!at) return
+    const before = await numberSince(this.#database.queries, at)
+    await this.#repeat(signal, batches.files, async ({ queries }) => {
+      const found = await agedUses(queries, sentAs, { before, limit: batches.files })
+      const last = found.at(-1)
+      if (!last) return 0
+      const free = found.filter(({ is_held }) => !is_held)
+      await lockConversations(queries, [...new Set(free.map(({ conversation_id }) => conversation_id))])
+      const ids = free.map(({ message_id }) => message_id)
+      await releaseMessages(queries, ids)
+      await markFilesExpired(queries, ids)
+      await noteReleased(queries, sentAs, last.message_id)
+      return found.length
+    })
+  }
+
+  /**
+   * Batch by batch, until one is not full. Whatever somebody waits for comes first, and half of the time is theirs
+   * whatever this takes.
+   */
+  async #repeat(
+    signal: AbortSignal,
+    batch: number,
+    work: (transaction: Transaction) => Promise<number>,
+  ): Promise<void> {
+    while (!signal.aborted) {
+      await this.#database.admission.enter(() => true)
+      const begun = performance.now()
+      const done = await this.#database.transaction(async (transaction) => {
+        await awaitHolds(transaction.queries)
+        return work(transaction)
+      })
+      if (done < batch) return
+      await pause(performance.now() - begun, signal)
+    }
+  }
+}

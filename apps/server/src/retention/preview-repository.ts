@@ -1,0 +1,93 @@
+import { type KeepingRules, retentionLimits } from '@parley/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { numberSince, type Span, windowsOf } from '../conversations/activity-repository.ts'
+import { isGoneForAll, messages } from '../conversations/fragments.ts'
+import { isUsedBesides, usedFiles } from '../files/fragments.ts'
+import { type SentAs, typesOf } from '../files/service.ts'
+import { leastGroupDays } from '../groups/fragments.ts'
+import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
+import { daysAgo, heldPeople, isHeldConversation, keptDays } from './fragments.ts'
+
+export interface Preview {
+  readonly messages: number
+  readonly files: number
+  readonly bytes: number
+  readonly isEstimate: boolean
+}
+
+/**
+ * What would go at first by such rules. Of many messages samples are looked at, so that it costs the same however many
+ * there are: their numbers go with their times.
+ */
+export async function previewOf(
+  queries: Queries,
+  rules: KeepingRules,
+  counted: number = retentionLimits.counted,
+): Promise<Preview> {
+  const span = { from: 1, to: await endOf(queries, rules) }
+  const isEstimate = span.to - span.from > counted
+  const windows = isEstimate ? windowsOf(span) : [span]
+  const looked = windows.reduce((sum, { from, to }) => sum + to - from, 0)
+  const share = (found: number) => (looked > 0 ? Math.round((found * (span.to - span.from)) / looked) : 0)
+  const gone = await messagesIn(queries, windows, rules)
+  const { files, bytes } = await filesIn(queries, windows, rules, span.to)
+  return { messages: share(gone), files: share(files), bytes: share(bytes), isEstimate }
+}
+
+/** A number that no message has that is old enough. */
+async function endOf(queries: Queries, rules: KeepingRules): Promise<number> {
+  const days = Object.values(rules).filter((one) => one !== null)
+  const least = sql`least(${days.length > 0 ? Math.min(...days) : null}::integer, ${leastGroupDays})`
+  const { rows } = await sql<{ at: Date | null }>`select ${daysAgo(least)} as at`.execute(queries)
+  const at = rows[0]?.at
+  return at ? numberSince(queries, at) : 1
+}
+
+const windowRows = (windows: readonly Span[]) => sql`unnest(
+  ${list(
+    windows.map(({ from }) => from),
+    'bigint',
+  )}, ${list(
+    windows.map(({ to }) => to),
+    'bigint',
+  )}
+) as w (low, high)`
+
+/** Of messages `m`. */
+const isFree = sql<SqlBool>`m.sender_id not in ${heldPeople} and not ${isHeldConversation(sql`m.conversation_id`)}`
+
+const isOld = ({ messages: days }: KeepingRules): RawBuilder<SqlBool> =>
+  sql`coalesce(m.created_at < ${daysAgo(keptDays(sql`m.conversation_id`, sql`${days}::integer`))}, false)`
+
+function hasOldFiles(rules: KeepingRules): RawBuilder<SqlBool> {
+  const kinds = Object.entries(typesOf).map(
+    ([sentAs, types]) =>
+      sql`when m.type = any (${[...types]}::smallint[]) then ${rules[sentAs as SentAs]}::integer`,
+  )
+  return sql`coalesce(m.created_at < ${daysAgo(sql`case ${sql.join(kinds, sql` `)} end`)}, false)`
+}
+
+async function messagesIn(queries: Queries, windows: readonly Span[], rules: KeepingRules): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${windowRows(windows)}
+    join ${messages} m on m.id >= w.low and m.id < w.high
+    where ${isOld(rules)} and ${isFree} and not ${isGoneForAll('m')}`.execute(queries)
+  return rows[0]?.count ?? 0
+}
+
+async function filesIn(
+  queries: Queries,
+  windows: readonly Span[],
+  rules: KeepingRules,
+  end: number,
+): Promise<{ files: number; bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes from (
+      select distinct u.file_id, u.bytes from ${windowRows(windows)}
+      join ${usedFiles} u on u.message_id >= w.low and u.message_id < w.high
+      join ${messages} m on m.id = u.message_id
+      where (${isOld(rules)} or ${hasOldFiles(rules)}) and ${isFree} and not ${isUsedBesides(sql`u.file_id`, end)}
+    ) f`.execute(queries)
+  return rows[0] ?? { files: 0, bytes: 0 }
+}

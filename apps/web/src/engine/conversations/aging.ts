@@ -1,0 +1,73 @@
+import { MessageType } from '@parley/contract/enums'
+import { bodyOf, citedIn } from '@parley/contract/message-text'
+import { hasVanished, type Message } from '../../domain/conversations/message.ts'
+import * as timelines from '../timeline/timeline.ts'
+import { withWithdrawals } from '../timeline/withdrawal.ts'
+import type { Conversation } from './conversation.ts'
+
+type Timeline = timelines.Timeline
+
+/**
+ * A message went by its age, and is shown no longer.
+ *
+ * @param upTo so did everything up to this sequence, but for what is held: all that is here of it is forgotten, and read
+ *   again by whoever goes there
+ */
+export function eraseAged(conversation: Conversation, id: number, upTo: number | undefined) {
+  conversation.erase((timeline) =>
+    upTo === undefined ? withoutVanished(timeline, [id]) : withoutAged(timeline, id, upTo),
+  )
+}
+
+/** Without these messages, and without what cites them having anything of them. */
+export function withoutVanished(timeline: Timeline, ids: readonly number[]): Timeline {
+  const emptied = ids.reduce((all, id) => timelines.withdraw(all, id, ''), timeline)
+  return timelines.remove(emptied, ids)
+}
+
+/** @param lastId of the newest of them */
+export function withoutAged(timeline: Timeline, lastId: number, upTo: number): Timeline {
+  const entries = new Map(timeline.entries)
+  const keys = new Map(timeline.keys)
+  for (const [key, entry] of timeline.entries) {
+    const { message } = entry
+    if (entry.state === 'sent' && (message.sequence ?? 0) <= upTo) {
+      entries.delete(key)
+      keys.delete(message.id)
+    } else entries.set(key, { ...entry, message: withoutCited(message, lastId) })
+  }
+  const spans = timeline.spans
+    .filter(({ last }) => last > upTo)
+    .map((span) => ({ ...span, first: Math.max(span.first, upTo + 1) }))
+  const place = timeline.place <= upTo ? Number.POSITIVE_INFINITY : timeline.place
+  return timelines.showing({ ...timeline, entries, keys, spans, place: Number.NaN }, place)
+}
+
+/** Not for good, as a withdrawal is: what is held is there still, and shown when it is read again. */
+function withoutCited(message: Message, lastId: number): Message {
+  const cited = citedIn(message.msg.type, bodyOf(message.msg))
+  if (cited === undefined || cited > lastId || message.msg.type === MessageType.withdrawn) return message
+  return withWithdrawals(message, new Map([[cited, '']]))
+}
+
+/** What a timer waits for at most: more it cannot count. */
+const longestMs = 2 ** 31 - 1
+
+const timers = new WeakMap<Conversation, ReturnType<typeof setTimeout>>()
+
+/** Takes messages out at their time, whether the server says so or not; to be called whenever others are here. */
+export function watchVanishing(conversation: Conversation, now = Date.now) {
+  const { timeline } = conversation.store.getState()
+  const messages = [...timeline.entries.values()].map(({ message }) => message)
+  const gone = messages.filter((message) => hasVanished(message, now())).map(({ id }) => id)
+  // What is taken out has this called again.
+  if (gone.length > 0) return conversation.erase((before) => withoutVanished(before, gone))
+  const times = messages.flatMap(({ extras }) => (extras?.vanishesAt ? [Date.parse(extras.vanishesAt)] : []))
+  clearTimeout(timers.get(conversation))
+  if (times.length === 0) return
+  const ms = Math.min(Math.max(0, Math.min(...times) - now()), longestMs)
+  timers.set(
+    conversation,
+    setTimeout(() => watchVanishing(conversation, now), ms),
+  )
+}
