@@ -9,7 +9,7 @@ const kB = 1000
  * file, so that a chunk that grows is named.
  */
 const start = {
-  'index.js': 80.4 * kB,
+  'index.js': 80.6 * kB,
   'controls.js': 3.6 * kB,
   'start.zh.js': 2.1 * kB,
   'theme.js': 0.4 * kB,

@@ -39,7 +39,9 @@ declare module '../../platform/texts/types.ts' {
       announcements: typeof announcements
       departments: typeof departments
       joining: typeof joining
+      retention: typeof retention
       site: typeof site
+      words: typeof words
     }
     calls: { calls: typeof calls }
     contacts: { contacts: typeof contacts; adding: typeof adding }
@@ -51,14 +53,11 @@ declare module '../../platform/texts/types.ts' {
     ownData: { ownData: typeof ownData }
     profile: { profile: typeof profile }
     reports: { reports: typeof reports }
-    retention: { retention: typeof retention }
     safety: { safety: typeof safety }
     emoji: { emoji: typeof emoji }
-    reactions: { reactions: typeof reactions }
+    extras: { reactions: typeof reactions; vanishing: typeof vanishing }
     shortcuts: { shortcuts: typeof shortcuts }
     voice: { voice: typeof voice }
-    words: { words: typeof words }
-    vanishing: { vanishing: typeof vanishing }
   }
 }
 

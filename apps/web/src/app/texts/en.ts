@@ -13,12 +13,9 @@ export const en = {
   ownData: () => import('../../features/profile/texts/own-data.en.ts'),
   profile: () => import('../../features/profile/texts/profile.en.ts'),
   reports: () => import('../../components/texts/reports.en.ts'),
-  retention: () => import('../../features/admin/texts/retention.en.ts'),
   safety: () => import('../../features/profile/texts/safety.en.ts'),
   emoji: () => import('../../features/chat/texts/emoji.en.ts'),
-  reactions: () => import('../../features/chat/texts/reactions.en.ts'),
+  extras: () => import('../../features/chat/texts/extras.en.ts'),
   shortcuts: () => import('./shortcuts.en.ts'),
-  words: () => import('../../features/admin/words/texts/words.en.ts'),
   voice: () => import('../../features/chat/texts/voice.en.ts'),
-  vanishing: () => import('../../features/chat/texts/vanishing.en.ts'),
 }

@@ -13,12 +13,9 @@ export const zh = {
   ownData: () => import('../../features/profile/texts/own-data.zh.ts'),
   profile: () => import('../../features/profile/texts/profile.zh.ts'),
   reports: () => import('../../components/texts/reports.zh.ts'),
-  retention: () => import('../../features/admin/texts/retention.zh.ts'),
   safety: () => import('../../features/profile/texts/safety.zh.ts'),
   emoji: () => import('../../features/chat/texts/emoji.zh.ts'),
-  reactions: () => import('../../features/chat/texts/reactions.zh.ts'),
+  extras: () => import('../../features/chat/texts/extras.zh.ts'),
   shortcuts: () => import('./shortcuts.zh.ts'),
-  words: () => import('../../features/admin/words/texts/words.zh.ts'),
   voice: () => import('../../features/chat/texts/voice.zh.ts'),
-  vanishing: () => import('../../features/chat/texts/vanishing.zh.ts'),
 }

@@ -64,7 +64,7 @@ const pages: readonly AdminPage[] = [
     label: 'admin.words',
     icon: WholeWord,
     roles: administrators,
-    Page: later(() => withTexts('words', import('./words/page.tsx')), PageSkeleton),
+    Page: later(() => import('./words/page.tsx'), PageSkeleton),
   },
   {
     path: 'people',
@@ -120,7 +120,7 @@ const pages: readonly AdminPage[] = [
     label: 'admin.retention',
     icon: Hourglass,
     roles: administrators,
-    Page: later(() => withTexts('retention', import('./retention/page.tsx')), PageSkeleton),
+    Page: later(() => import('./retention/page.tsx'), PageSkeleton),
   },
   {
     path: 'site',

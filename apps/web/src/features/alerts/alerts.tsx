@@ -6,8 +6,8 @@ import { peerOf } from '../../domain/conversations/message.ts'
 import { previewText } from '../../domain/conversations/preview.ts'
 import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
-import { playMessageSound } from '../../domain/device/message-sound.ts'
 import { notifications, showNotification } from '../../domain/device/notifications.ts'
+import { playSound } from '../../domain/device/play-sound.ts'
 import { userConfig } from '../../domain/me/user-config.ts'
 import { friendsQuery } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
@@ -52,7 +52,7 @@ export function Alerts() {
       sound: userConfig()?.sound ?? false,
       notifications: notifications.getState().isOn,
     })
-    if (alert?.sound) playMessageSound()
+    if (alert?.sound) playSound()
     if (alert?.notification) showNotification({ ...news, tag: path, onClick: () => void navigate(path) })
   }
 

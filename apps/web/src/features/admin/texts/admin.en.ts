@@ -5,6 +5,8 @@ export { announcements } from '../announcements/texts/announcements.en.ts'
 export { departments } from '../departments/texts/departments.en.ts'
 export { joining } from '../joining/texts/joining.en.ts'
 export { site } from '../site/texts/site.en.ts'
+export { words } from '../words/texts/words.en.ts'
+export { retention } from './retention.en.ts'
 
 export const admin: Translation<typeof original> = {
   title: 'Administration',

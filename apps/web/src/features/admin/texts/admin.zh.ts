@@ -2,6 +2,8 @@ export { announcements } from '../announcements/texts/announcements.zh.ts'
 export { departments } from '../departments/texts/departments.zh.ts'
 export { joining } from '../joining/texts/joining.zh.ts'
 export { site } from '../site/texts/site.zh.ts'
+export { words } from '../words/texts/words.zh.ts'
+export { retention } from './retention.zh.ts'
 
 export const admin = {
   title: '管理后台',

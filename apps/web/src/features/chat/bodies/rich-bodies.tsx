@@ -8,7 +8,7 @@ import { LightLine, UnknownBody } from './line-bodies.tsx'
 import { VideoBody } from './video-body.tsx'
 import { VoiceBody } from './voice-body.tsx'
 
-const ExpiredBody = later(() => withTexts('vanishing', import('./expired-body.tsx')))
+const ExpiredBody = later(() => withTexts('extras', import('./expired-body.tsx')))
 
 export interface RichProps {
   msg: Msg

@@ -46,7 +46,7 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
   const { boxes } = useContext(LineExtras)
   const label = t('chat.messageMenu')
   const items = async () => {
-    const { messageMenu } = await fetchCode(() => withTexts('reactions', import('./message-menu.tsx')))
+    const { messageMenu } = await fetchCode(() => withTexts('extras', import('./message-menu.tsx')))
     return messageMenu(entry, chat)
   }
   const { isMe, author, createdAt, msg } = entry.message

@@ -9,7 +9,7 @@ interface ReactionsProps {
 
 /** Loaded before one can react: it has to show without a network too. */
 export const ReactionRow = later<ReactionsProps>(
-  () => withTexts('reactions', import('./reaction-row.tsx')),
+  () => withTexts('extras', import('./reaction-row.tsx')),
   () => <span className={styles.row} />,
 )
 

@@ -2,7 +2,7 @@ import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 
-const load = () => withTexts('vanishing', import('./vanish-parts.tsx'))
+const load = () => withTexts('extras', import('./vanish-parts.tsx'))
 
 /** What is shown of messages that go by themselves: the mark at one that goes `at` a time, or the bar over the text. */
 export const VanishPart = later<{ at?: string }>(load)

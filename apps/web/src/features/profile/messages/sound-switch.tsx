@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Switch } from '../../../components/controls/switch.tsx'
-import { playMessageSound } from '../../../domain/device/message-sound.ts'
+import { playSound } from '../../../domain/device/play-sound.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './messages.module.css'
 
@@ -14,7 +14,7 @@ export function SoundSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn
         hint={t('profile.soundHint')}
         checked={isOn}
         onChange={(next) => {
-          if (next) playMessageSound()
+          if (next) playSound()
           onChange(next)
         }}
       />
@@ -24,7 +24,7 @@ export function SoundSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn
           variant="ghost"
           className={styles.listen}
           icon={<Volume2 aria-hidden="true" />}
-          onClick={playMessageSound}
+          onClick={playSound}
         >
           {t('profile.tryOut')}
         </Button>

@@ -1,0 +1,8 @@
+import { fetchCode } from '../../platform/code/fetch-code.ts'
+
+/** Plays the sound of a new message. What cannot be fetched is not heard, and nobody has to be told. */
+export const playSound = () =>
+  void fetchCode(() => import('./message-sound.ts')).then(
+    ({ playMessageSound }) => playMessageSound(),
+    () => undefined,
+  )

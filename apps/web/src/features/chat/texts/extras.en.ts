@@ -1,0 +1,2 @@
+export { reactions } from './reactions.en.ts'
+export { vanishing } from './vanishing.en.ts'

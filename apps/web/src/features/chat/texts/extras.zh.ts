@@ -1,0 +1,2 @@
+export { reactions } from './reactions.zh.ts'
+export { vanishing } from './vanishing.zh.ts'
