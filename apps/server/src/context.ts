@@ -136,7 +136,11 @@ export function createContext(
   const words = new Words({ ...base, notifier })
   const { users, pace } = add(createUsers({ ...base, notifier, sight, words }))
   const links = new FileLinks(secret)
-  const rules = new SiteRules(config.registration)
+  const rules = new SiteRules({
+    registration: config.registration,
+    personQuota: config.uploadQuotas.person,
+    siteQuota: config.uploadQuotas.site,
+  })
   const shared: Shared = { ...base, notifier, audit, logs, rules, links, sight, users, pace, words }
   const direct = add(createDirect({ ...shared, signals: (): CallSignals => signals }))
   const { calls, keeper, signals } = add(createCalls({ ...shared, records: direct.direct }))

@@ -104,8 +104,8 @@ export const limits = {
    * operator may set another.
    */
   auditDays: 365,
-  /** Of all files of one person; the default, an operator may set another. */
-  personUploadBytes: 10 * 1024 * 1024 * 1024,
+  /** Quota of the uploads of a person where nobody has decided, in MiB. */
+  personQuotaMib: 10 * 1024,
   /** Free space below which uploads are refused; the default, an operator may set another. */
   uploadFloorBytes: 512 * 1024 * 1024,
   /** Images that wait to be written anew; beyond, an upload is refused for the moment. */

@@ -7,6 +7,8 @@ export const limits = {
   password: { min: 8, max: 128 },
   accountName: { min: 2, max: 32 },
   siteName: { min: 0, max: 32 },
+  /** Of quotas of uploads, in MiB. */
+  quotaMib: 1024 ** 3,
   abstract: { min: 0, max: 128 },
   friendNote: { min: 0, max: 32 },
   verificationMessage: { min: 0, max: 128 },

@@ -28,13 +28,22 @@ export type Registration = (typeof registrations)[number]
 export const siteKinds = ['circle', 'house'] as const
 export type SiteKind = (typeof siteKinds)[number]
 
+const quota = Type.Integer({ minimum: 0, maximum: limits.quotaMib })
+
 /** What administrators decide about the site as a whole. */
 const rules = {
   /** What people call the site; empty: Parley. */
   name: text(limits.siteName),
   kind: Type.Enum([...siteKinds]),
   registration: Type.Enum([...registrations]),
+  /** What the files of one person, and of all people together, may come to, in MiB; 0 for any number. */
+  personQuota: quota,
+  siteQuota: quota,
 }
+
+/** What the operator may decide in the environment instead. */
+export const fixableRules = ['registration', 'personQuota', 'siteQuota'] as const
+export type FixableRule = (typeof fixableRules)[number]
 
 /** How the site looks. */
 const look = {
@@ -136,7 +145,19 @@ export const siteRules = call({
   data: Type.Object({
     ...rules,
     /** Those that the operator has decided in the environment, which nobody changes here. */
-    fixed: Type.Array(Type.Enum(['registration'])),
+    fixed: Type.Array(Type.Enum([...fixableRules])),
+    /** What the files of all people come to, in bytes. */
+    uploadedBytes: Type.Integer({ minimum: 0 }),
   }),
-  example: { data: { name: 'Class 3', kind: 'house', registration: 'invitation', fixed: [] } },
+  example: {
+    data: {
+      name: 'Class 3',
+      kind: 'house',
+      registration: 'invitation',
+      personQuota: 10_240,
+      siteQuota: 0,
+      fixed: [],
+      uploadedBytes: 1_500_000,
+    },
+  },
 })

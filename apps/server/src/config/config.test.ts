@@ -116,10 +116,10 @@ test('a node that ends serves on for five seconds where there are others, for no
   expect(pageOf('operating.md')).toContain('| `PARLEY_DRAIN_LEAD_SECONDS` | `5` |')
 })
 
-test('quotas of uploads are in MiB, and 0 is no quota', () => {
-  expect(readConfig({}).uploadQuotas).toEqual({ person: limits.personUploadBytes, site: 0 })
+test('quotas of uploads are in MiB, 0 is no quota, and without them administrators decide', () => {
+  expect(readConfig({}).uploadQuotas).toEqual({ person: undefined, site: undefined })
   const quotas = { PARLEY_UPLOAD_QUOTA_PERSON_MIB: '0', PARLEY_UPLOAD_QUOTA_SITE_MIB: '2' }
-  expect(readConfig(quotas).uploadQuotas).toEqual({ person: 0, site: 2 * 1024 * 1024 })
+  expect(readConfig(quotas).uploadQuotas).toEqual({ person: 0, site: 2 })
   expect(failure({ PARLEY_UPLOAD_QUOTA_SITE_MIB: '2 GiB' })).toMatch(/must be a whole number from 0 to/)
 })
 

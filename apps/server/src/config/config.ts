@@ -71,10 +71,10 @@ export interface Config {
   readonly webDir: string | undefined
 }
 
-/** In bytes; 0 for any number. */
+/** In MiB; 0 for any number, undefined where the operator leaves it to administrators. */
 export interface UploadQuotas {
-  readonly person: number
-  readonly site: number
+  readonly person: number | undefined
+  readonly site: number | undefined
 }
 
 /** What argon2id takes for one password: memory in KiB, and passes over it. The default is OWASP's second recommendation. */
@@ -150,8 +150,8 @@ export function readConfig(env: Environment): Config {
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:', 'valkey:']),
     fileBytes: integer(env, 'PARLEY_FILE_MIB', limits.fileBytes / mebibyte, 1, 5120) * mebibyte,
     uploadQuotas: {
-      person: mebibytes(env, 'PARLEY_UPLOAD_QUOTA_PERSON_MIB', limits.personUploadBytes),
-      site: mebibytes(env, 'PARLEY_UPLOAD_QUOTA_SITE_MIB', 0),
+      person: quota(env, 'PARLEY_UPLOAD_QUOTA_PERSON_MIB'),
+      site: quota(env, 'PARLEY_UPLOAD_QUOTA_SITE_MIB'),
     },
     freeSpaceFloor: mebibytes(env, 'PARLEY_FREE_SPACE_FLOOR_MIB', limits.uploadFloorBytes),
     s3: s3(env),
@@ -230,6 +230,9 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
 }
 
 /** In bytes. */
+const quota = (env: Environment, name: string): number | undefined =>
+  env[name] ? integer(env, name, 0, 0, limits.quotaMib) : undefined
+
 const mebibytes = (env: Environment, name: string, fallback: number): number =>
   integer(env, name, fallback / mebibyte, 0, 1024 ** 3) * mebibyte
 

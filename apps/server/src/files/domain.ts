@@ -29,7 +29,7 @@ export function createFiles(parts: Parts): Domain<Files> {
     ...parts,
     staging: new Staging(join(config.dataDir, 'incoming')),
     space,
-    quota: new UploadQuota(database, config.uploadQuotas),
+    quota: new UploadQuota(database, parts.rules),
     fileBytes: config.fileBytes,
     onError: (error) => log.error({ err: error }, 'bytes that nobody needs could not be removed'),
   })

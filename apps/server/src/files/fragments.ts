@@ -5,6 +5,9 @@ import type { Tables } from '../storage/tables.ts'
 /** Bytes of everything that is kept of uploads, each once. */
 export const storedBytes: RawBuilder<number> = sql`(select coalesce(sum(size), 0)::bigint from blobs)`
 
+/** Bytes of what people have uploaded and not deleted, as their quotas count them. */
+export const uploadedBytes: RawBuilder<number> = sql`(select coalesce(sum(bytes), 0)::bigint from upload_totals)`
+
 /** Where files are used, and how many bytes each has with its small version. */
 export const usedFiles: RawBuilder<Selectable<Tables['file_uses']> & { readonly bytes: number }> = sql`(
   select u.*, f.bytes from file_uses u join files f on f.id = u.file_id

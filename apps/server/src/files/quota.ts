@@ -1,5 +1,5 @@
-import type { UploadQuotas } from '../config/config.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { SiteRules } from '../settings/service.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { addToTotal, lockSiteTotal, totalOf, totalOfAll } from './quota-repository.ts'
 
@@ -9,21 +9,23 @@ export type Room = (bytes: number) => Refusal | undefined
 /** How much the files of a person, and of all people together, may come to. */
 export class UploadQuota {
   readonly #database: Database
-  readonly #quotas: UploadQuotas
+  readonly #rules: Pick<SiteRules, 'read'>
 
-  constructor(database: Database, quotas: UploadQuotas) {
+  constructor(database: Database, rules: Pick<SiteRules, 'read'>) {
     this.#database = database
-    this.#quotas = quotas
+    this.#rules = rules
   }
 
   async usageOf(userId: number): Promise<{ used: number; allowed: number }> {
-    return { used: await totalOf(this.#database.queries, userId), allowed: this.#quotas.person }
+    const { queries } = this.#database
+    const { person } = await this.#quotas(queries)
+    return { used: await totalOf(queries, userId), allowed: person }
   }
 
   /** What there is room for now. Of two uploads at once that fit by themselves only, `take` refuses one. */
   async roomFor(userId: number): Promise<Room> {
     const { queries } = this.#database
-    const { person, site } = this.#quotas
+    const { person, site } = await this.#quotas(queries)
     const own = person > 0 ? await totalOf(queries, userId) : 0
     const all = site > 0 ? await totalOfAll(queries) : 0
     return (bytes) =>
@@ -32,7 +34,7 @@ export class UploadQuota {
 
   /** Counts a file, in the transaction that stores it, as its last statement. @throws Refusal when there is no room */
   async take(queries: Queries, userId: number, bytes: number): Promise<void> {
-    const { person, site } = this.#quotas
+    const { person, site } = await this.#quotas(queries)
     if (site > 0) await lockSiteTotal(queries)
     const own = await addToTotal(queries, userId, bytes)
     const refusal = beyond('uploadQuotaReached', own - bytes, bytes, person)
@@ -42,7 +44,15 @@ export class UploadQuota {
     const siteRefusal = beyond('siteQuotaReached', all - bytes, bytes, site)
     if (siteRefusal) throw siteRefusal
   }
+
+  /** In bytes. */
+  async #quotas(queries: Queries): Promise<{ person: number; site: number }> {
+    const { personQuota, siteQuota } = await this.#rules.read(queries)
+    return { person: personQuota * mebibyte, site: siteQuota * mebibyte }
+  }
 }
+
+const mebibyte = 1024 * 1024
 
 function beyond(
   name: 'uploadQuotaReached' | 'siteQuotaReached',

@@ -2,6 +2,7 @@ import { Role, SearchUser, type SiteEffects } from '@parley/contract'
 import { sql } from 'kysely'
 import { opensByPasswordAlone } from '../auth/fragments.ts'
 import { pairs } from '../direct/fragments.ts'
+import { uploadedBytes } from '../files/fragments.ts'
 import { friendship } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { account, people } from '../users/fragments.ts'
@@ -30,6 +31,12 @@ export async function readEffects(queries: Queries): Promise<SiteEffects> {
     strangerChats: await countStrangerChats(queries),
     byPasswordAlone: { administrators: counted.administrators_by_password, all: counted.by_password },
   }
+}
+
+/** Bytes of what everybody has uploaded. */
+export async function readUploaded(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select ${uploadedBytes} as bytes`.execute(queries)
+  return rows[0]?.bytes ?? 0
 }
 
 async function countStrangerChats(queries: Queries): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Endpoints, Input, Settings } from '@parley/contract'
+import type { Endpoints, FixableRule, Input, Settings } from '@parley/contract'
 import { refuseField } from '../http/refusal.ts'
 
 export type Changes = Input<Endpoints['PUT /api/settings/admin/info']>['body']
@@ -28,8 +28,8 @@ export function checkChanges(
 /** What the operator has decided stays so; the whole object may come back. */
 export function checkRules(
   changes: Changes,
-  current: Readonly<Record<'registration', string>>,
-  fixed: ReadonlyArray<'registration'>,
+  current: Readonly<Record<FixableRule, string | number>>,
+  fixed: readonly FixableRule[],
 ): void {
   for (const field of fixed)
     if (changes[field] !== undefined && changes[field] !== current[field]) refuseField(field)

@@ -1,4 +1,4 @@
-import type { Registration, SiteKind } from '@parley/contract'
+import { type FixableRule, fixableRules, limits, type Registration, type SiteKind } from '@parley/contract'
 import type { Queries } from '../storage/database.ts'
 import { readSettings } from './repository.ts'
 
@@ -6,22 +6,33 @@ export interface RulesOfSite {
   readonly name: string
   readonly kind: SiteKind
   readonly registration: Registration
+  /** In MiB; 0 for any number. */
+  readonly personQuota: number
+  readonly siteQuota: number
 }
 
-const defaults: RulesOfSite = { name: '', kind: 'circle', registration: 'open' }
+type Fixed = { readonly [F in FixableRule]?: RulesOfSite[F] | undefined }
+
+const defaults: RulesOfSite = {
+  name: '',
+  kind: 'circle',
+  registration: 'open',
+  personQuota: limits.personQuotaMib,
+  siteQuota: 0,
+}
 
 /** What is decided about the site as a whole: it is read whenever it matters, and so holds at once, on every node. */
 export class SiteRules {
-  readonly #registration: Registration | undefined
+  readonly #fixed: Fixed
 
-  /** @param registration what the operator has decided, which administrators then cannot change */
-  constructor(registration: Registration | undefined) {
-    this.#registration = registration
+  /** @param fixed what the operator has decided, which administrators then cannot change */
+  constructor(fixed: Fixed) {
+    this.#fixed = Object.fromEntries(Object.entries(fixed).filter(([, value]) => value !== undefined))
   }
 
   /** What nobody changes but the operator. */
-  get fixed(): ReadonlyArray<'registration'> {
-    return this.#registration ? ['registration'] : []
+  get fixed(): readonly FixableRule[] {
+    return fixableRules.filter((rule) => this.#fixed[rule] !== undefined)
   }
 
   async read(queries: Queries): Promise<RulesOfSite> {
@@ -30,7 +41,10 @@ export class SiteRules {
 
   /** @param settings all of them, as they are stored */
   of({ rules }: Readonly<Record<string, unknown>>): RulesOfSite {
-    const fixed = this.#registration && { registration: this.#registration }
-    return { ...defaults, ...(rules as Partial<RulesOfSite> | undefined), ...fixed }
+    return {
+      ...defaults,
+      ...(rules as Partial<RulesOfSite> | undefined),
+      ...(this.#fixed as Partial<RulesOfSite>),
+    }
   }
 }

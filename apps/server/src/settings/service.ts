@@ -4,7 +4,7 @@ import { secondFactorSetting } from '../auth/service.ts'
 import type { Brand } from '../http/brand.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Database, Queries } from '../storage/database.ts'
-import { readEffects } from './effects-repository.ts'
+import { readEffects, readUploaded } from './effects-repository.ts'
 import { changeLook, lookOf, presentLook } from './look.ts'
 import { type Changes, checkChanges, checkRules } from './policy.ts'
 import { lockSettings, readSettings, writeSetting } from './repository.ts'
@@ -69,7 +69,9 @@ export class SettingsService {
   }
 
   async rules(): Promise<Data<Endpoints['GET /api/settings/admin/rules']>> {
-    return { ...(await this.#rules.read(this.#database.queries)), fixed: [...this.#rules.fixed] }
+    const { queries } = this.#database
+    const rules = await this.#rules.read(queries)
+    return { ...rules, fixed: [...this.#rules.fixed], uploadedBytes: await readUploaded(queries) }
   }
 
   effects(): Promise<Data<Endpoints['GET /api/settings/admin/effects']>> {

@@ -1,3 +1,4 @@
+import { limits } from '@parley/contract'
 import { expect, test } from 'vitest'
 import { version } from '../../src/config/version.ts'
 import { clientOf, refusal } from '../support/people.ts'
@@ -73,7 +74,13 @@ test('what is decided about the site holds at once, and as little as possible is
   const before = await info()
   expect(await change(rules)).toEqual({})
   expect(await info()).toEqual({ ...before, ...rules })
-  expect(await root.call('GET /api/settings/admin/rules')).toEqual({ ...rules, fixed: [] })
+  expect(await root.call('GET /api/settings/admin/rules')).toEqual({
+    ...rules,
+    personQuota: limits.personQuotaMib,
+    siteQuota: 0,
+    fixed: [],
+    uploadedBytes: 0,
+  })
   await expect(office.register('Late')).rejects.toMatchObject(refusal('registrationClosed'))
   await change({ name: '', kind: 'circle', registration: 'open' })
   expect(await info()).toStrictEqual(before)
@@ -85,6 +92,8 @@ test.each([
   [{ kind: 'palace' }],
   [{ name: 'x'.repeat(33) }],
   [{ name: 'two\nlines' }],
+  [{ personQuota: -1 }],
+  [{ siteQuota: limits.quotaMib + 1 }],
 ])('%j is no rule', async (body) => {
   await expect(change(body)).rejects.toMatchObject(refusal('fieldInvalid'))
   expect(await root.call('GET /api/settings/admin/rules')).toMatchObject({ name: '', registration: 'open' })

@@ -153,3 +153,31 @@ test('files of the time before are counted', async () => {
   await up(database.queries as never)
   expect(await usage(alice)).toBe(before)
 })
+
+test('what administrators decide holds for the next upload, and what the operator has decided stays', async () => {
+  const open = await startTestServer()
+  const [root, alice] = [await open.register('Root'), await open.register('Alice')]
+  await open.context.operator.grant(root.id)
+  const decide = (by: Person, body: object) =>
+    by.call('PUT /api/settings/admin/info', { body }).then(
+      () => 'ok',
+      ({ code }) => code,
+    )
+  expect(await send(alice, some(1_500_000), open)).toEqual(isPath)
+  expect(await decide(root, { personQuota: 1 })).toBe('ok')
+  expect(await alice.call('GET /api/file/usage')).toEqual({ used: 1_500_000, allowed: mebibyte })
+  expect(await send(alice, some(1), open)).toBe('uploadQuotaReached')
+  expect(await decide(root, { personQuota: 0, siteQuota: 2 })).toBe('ok')
+  expect(await send(alice, some(1_000_000), open)).toBe('siteQuotaReached')
+  expect(await root.call('GET /api/settings/admin/rules')).toMatchObject({
+    personQuota: 0,
+    siteQuota: 2,
+    fixed: [],
+    uploadedBytes: 1_500_000,
+  })
+  const keeper = await server.register('Keeper')
+  await server.context.operator.grant(keeper.id)
+  expect(await decide(keeper, { personQuota: 2 })).toBe(errors.fieldInvalid.code)
+  expect(await decide(keeper, { personQuota: 1 })).toBe('ok')
+  expect((await keeper.call('GET /api/settings/admin/rules')).fixed).toEqual(['personQuota'])
+})

@@ -6,6 +6,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { AboutForm } from './about-form.tsx'
 import { LookForm } from './look-form.tsx'
 import { QqForm } from './qq-form.tsx'
+import { QuotaForm } from './quota-form.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import styles from './site.module.css'
@@ -18,7 +19,14 @@ export default function SitePage() {
   return (
     <AdminPage title={t('admin.site')}>
       <div className={styles.page}>
-        <Loaded reading={rules}>{(data) => <RulesForm rules={data} />}</Loaded>
+        <Loaded reading={rules}>
+          {(data) => (
+            <>
+              <RulesForm rules={data} />
+              <QuotaForm rules={data} />
+            </>
+          )}
+        </Loaded>
         <Loaded reading={site}>
           {(data) => (
             <>

@@ -9,9 +9,11 @@ import { RegistrationChoice } from './registration-choice.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
 /** What the site is called, how its people come together, and who makes accounts. */
-export function RulesForm({ rules: { fixed, ...rules } }: { rules: SiteRules }) {
+export function RulesForm({ rules }: { rules: SiteRules }) {
   const t = useT()
-  const form = useSiteForm(rules, (changed) => changed)
+  const { fixed } = rules
+  const saved = { name: rules.name, kind: rules.kind, registration: rules.registration }
+  const form = useSiteForm(saved, (changed) => changed)
   const [isAsking, setAsking] = useState(false)
   const { name, kind, registration } = form.values
   const save = () => (kind === rules.kind ? form.save() : setAsking(true))

@@ -62,6 +62,14 @@ export const site: Translation<typeof original> = {
   otherColour: 'Another colour',
   preview: 'Preview',
   sample: 'You sent this message',
+  quotas: 'Upload storage',
+  quotasText:
+    'How much the files of each person, and of everyone together, can take up; 0 for no limit. Everyone together uses {used} now.',
+  personQuota: 'Each person (MB)',
+  siteQuota: 'Everyone together (MB)',
+  quotaWrong: 'Enter 0 or a whole number',
+  quotaFixed: 'Greyed-out values are set in the server’s environment and can’t be changed here.',
+
   sampleLink: 'Link',
   sampleButton: 'Button',
   light: 'Light',

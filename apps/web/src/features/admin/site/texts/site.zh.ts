@@ -46,6 +46,13 @@ export const site = {
   otherColour: '其他颜色',
   preview: '预览',
   sample: '这条消息是你发的',
+  quotas: '上传空间',
+  quotasText: '每个人和全站上传的文件最多占用多少空间，0 表示不限。目前全站已用 {used}。',
+  personQuota: '每人（MB）',
+  siteQuota: '全站（MB）',
+  quotaWrong: '请填写 0 或正整数',
+  quotaFixed: '灰色的数值已由服务器的环境变量指定，不能在这里修改。',
+
   sampleLink: '链接',
   sampleButton: '按钮',
   light: '浅色',
