@@ -25,6 +25,7 @@ const known: Readonly<Record<string, unknown>> = {
   ...joiningLimits,
   announcementLimits,
   archiveLimits,
+  joiningLimits,
   reportLimits,
   wordLimits,
 }
@@ -63,11 +64,11 @@ function numbersIn(limit: unknown): number[] {
   return Object.values(limit).slice(0, Array.isArray(limit) ? undefined : 2)
 }
 
-/** Bytes are told in KiB or MiB, pixels by the million. */
+/** Bytes are told in KiB, MiB or GiB, pixels by the million. */
 const areTold = (told: string) => (numbers: number[]) => {
   const shown = (told.replaceAll(',', '').match(/\d+/g) ?? []).map(Number)
   return numbers.every((number) =>
-    [number, number / 1024, number / 1024 ** 2, number / 1024 ** 3, number / 1e6].some((value) =>
+    [number, number / 1024, number / 1024 ** 2, Math.ceil(number / 1024 ** 3), number / 1e6].some((value) =>
       shown.includes(value),
     ),
   )

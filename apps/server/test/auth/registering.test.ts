@@ -29,6 +29,7 @@ test('a new user starts with the settings of the product', async () => {
     searchUser: 2,
     verification: 2,
     verificationQuestion: null,
+    role: 2,
   })
 })
 

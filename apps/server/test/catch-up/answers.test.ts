@@ -12,6 +12,7 @@ const group = await world.group({ owner: bob, members: [alice] })
 await bob.socket({ kind: 'chat', v2: true })
 
 const checks = { done: validator(chatEvents.done), error: validator(chatEvents.error) }
+const like = { emoji: '👍', on: true }
 const hello = { type: 1, textMsg: { content: 'Hello' } }
 const withdraw = (msgID: number) => ({ type: 8, withdrawMsg: { msgID } })
 const call = (flag: number) => ({ type: 7, videoCallMsg: { flag } })
@@ -73,6 +74,8 @@ const rows = (kind: 'chat' | 'group'): Row[] => {
     ['sync', () => ({ sync: {} }), 'done', 'done'],
     ['backfill', () => ({ backfill: { ...target, after: 0 } }), 'done', unread],
     ['receipt', () => ({ receipt: { ...target, readUpTo: 1 } }), 'done', unread],
+    ['react', (messageId) => ({ react: { ...target, messageId, ...like } }), 'done', mayNotWithdraw[kind]],
+    ['react to nothing', () => ({ react: { ...target, messageId: 999_999, ...like } }), 'messageUnknown'],
     ['typing', () => ({ typing: target }), 'done', unwritten],
     ['typing that is passed over', () => ({ typing: target }), 'done'],
     ['ping', () => ({ ping: {} }), 'done', 'done'],

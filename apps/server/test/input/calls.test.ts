@@ -34,6 +34,7 @@ const knowingMore = [
   'PUT /api/user/user_info',
   'POST /api/group/group',
   'PUT /api/group/group',
+  'DELETE /api/group/member',
   'PUT /api/settings/admin/info',
   'POST /api/announcement/announcements',
 ]
