@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accentOf, defaultAccent } from '@parley/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -20,29 +20,37 @@ const caching = 'max-age=300, stale-while-revalidate=2592000'
  * @param dir of the built web app
  */
 export function serveBrand(app: FastifyInstance, dir: string, brand: () => Promise<Brand>): void {
-  const icon = readFileSync(join(dir, 'favicon.svg'), 'utf8')
-  const manifest = JSON.parse(readFileSync(join(dir, 'manifest.webmanifest'), 'utf8')) as Manifest
   const get = (path: string, answer: (reply: FastifyReply, brand: Brand) => FastifyReply) =>
     app.get(path, { schema: { hide: true } }, async (_request, reply) =>
       answer(reply.header('cache-control', caching), await brand()),
     )
+  const icon = textOf(join(dir, 'favicon.svg'))
+  const manifest = textOf(join(dir, 'manifest.webmanifest'))
   get('/brand.css', (reply, { accent }) => reply.type('text/css; charset=utf-8').send(cssOf(accent)))
-  get('/brand-icon', (reply, { accent, logo }) =>
-    logo
-      ? reply.redirect(logo)
-      : reply.type('image/svg+xml').send(icon.replaceAll(defaultAccent, accent || defaultAccent)),
-  )
-  get('/manifest.webmanifest', (reply, { name, accent, logo }) =>
-    reply.type('application/manifest+json').send({
-      ...manifest,
-      ...(name && { name, short_name: name }),
-      ...(accent && { theme_color: accentOf(accent).light.accent }),
-      icons: logo
-        ? [{ src: logo, sizes: '512x512', purpose: 'any' }]
-        : manifest.icons.map((one) => ({ ...one, src: '/brand-icon' })),
-    }),
-  )
+  if (icon !== undefined) get('/brand-icon', (reply, shown) => sendIcon(reply, icon, shown))
+  if (manifest !== undefined) {
+    const usual = JSON.parse(manifest) as Manifest
+    get('/manifest.webmanifest', (reply, shown) => sendManifest(reply, usual, shown))
+  }
 }
+
+const sendIcon = (reply: FastifyReply, icon: string, { accent, logo }: Brand) =>
+  logo
+    ? reply.redirect(logo)
+    : reply.type('image/svg+xml').send(icon.replaceAll(defaultAccent, accent || defaultAccent))
+
+const sendManifest = (reply: FastifyReply, manifest: Manifest, { name, accent, logo }: Brand) =>
+  reply.type('application/manifest+json').send({
+    ...manifest,
+    ...(name && { name, short_name: name }),
+    ...(accent && { theme_color: accentOf(accent).light.accent }),
+    icons: logo
+      ? [{ src: logo, sizes: '512x512', purpose: 'any' }]
+      : manifest.icons.map((one) => ({ ...one, src: '/brand-icon' })),
+  })
+
+/** A web app of somebody's own may have no such file. */
+const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
 interface Manifest {
   readonly icons: readonly object[]
