@@ -88,7 +88,7 @@ test('administrators choose who registers, which those who come are told', async
   const office = await openWindow()
   await openAs(office, root, '/admin/joining')
   await office.getByRole('link', { name: '选择谁可以注册' }).click()
-  await expect(office.getByRole('radio', { name: /^所有人/ })).toBeChecked()
+  await expect(office.getByRole('radio', { name: /^所有人 打开网页就能注册/ })).toBeChecked()
   await office.getByRole('radio', { name: /须经管理员同意/ }).check()
   await office.getByRole('button', { name: '保存' }).click()
   await expect(office.getByText('站点设置已保存')).toBeVisible()
@@ -96,7 +96,7 @@ test('administrators choose who registers, which those who come are told', async
   await page.goto('/login/register')
   await expect(page.getByText('填好后提交，管理员同意后就能登录')).toBeVisible()
   // The server goes on for other tests.
-  await office.getByRole('radio', { name: /^所有人/ }).check()
+  await office.getByRole('radio', { name: /^所有人 打开网页就能注册/ }).check()
   await office.getByRole('button', { name: '保存' }).click()
   await expect(office.getByRole('button', { name: '保存' })).toBeHidden()
   await page.reload()

@@ -52,6 +52,7 @@ test('only who has a second factor requires one of others, and sees whom that co
 }) => {
   test.slow()
   const root = await administrator(parley, 'Root')
+  await newPerson(parley.url, 'Ben')
   await openAs(page, root, '/admin/site')
   const factor = panel(page, '两步验证')
   await expect(factor.getByText('你自己还没有两步验证')).toBeVisible()
