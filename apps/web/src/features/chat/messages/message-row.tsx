@@ -5,6 +5,7 @@ import { useContextMenu } from '../../../components/overlays/use-menu.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import type { RunPlace } from '../../../engine/timeline/rows.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
+import { later } from '../../../platform/code/later.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
 import { dayText, fullTime } from '../../../platform/time/time.ts'
@@ -17,9 +18,10 @@ import { VanishPart } from '../vanishing/vanish-part.ts'
 import { MessageCorner } from './message-corner.tsx'
 import styles from './message-row.module.css'
 import { FailedNote, SendingMark } from './message-state.tsx'
-import { SelectBox } from './select-box.tsx'
 import { SenderFace, SenderName } from './sender.tsx'
 import { WithdrawnLine } from './withdrawn-line.tsx'
+
+const SelectBox = later(() => import('./select-box.tsx'))
 
 interface MessageRowProps {
   entryKey: string

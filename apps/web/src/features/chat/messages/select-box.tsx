@@ -6,7 +6,7 @@ import { useChat } from '../context/chat-context.ts'
 import styles from './select-box.module.css'
 
 /** Before a message while some are being chosen: it covers the whole line, so that a press anywhere chooses. */
-export function SelectBox({ entryKey }: { entryKey: string }) {
+export default function SelectBox({ entryKey }: { entryKey: string }) {
   const t = useT()
   const { selection } = useChat()
   const isChosen = useStore(selection.store, ({ keys }) => keys?.has(entryKey) ?? false)
