@@ -1,8 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../../components/controls/button.tsx'
-import { Problem } from '../../../components/controls/problem.tsx'
-import { UnsavedGuard } from '../../../components/layout/unsaved-guard.tsx'
+import { useState } from 'react'
 import {
   changeRetention,
   previewRetention,
@@ -11,7 +8,7 @@ import {
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
-import { Panel } from '../parts/panel.tsx'
+import { FormCard } from '../parts/form-card.tsx'
 import { DaysField } from './days-field.tsx'
 import { PreviewQuestion } from './preview-question.tsx'
 import styles from './retention.module.css'
@@ -47,16 +44,23 @@ export function RulesForm({ rules: saved }: { rules: RetentionRules }) {
     previewing.reset()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isDirty || saving.isPending || previewing.isPending) return
-    if (changed.some((name) => name !== 'log')) previewing.mutate()
-    else saving.mutate()
+  function reset() {
+    setEdited({})
+    saving.reset()
+    previewing.reset()
+  }
+
+  const form = {
+    isDirty,
+    isSaving: previewing.isPending || saving.isPending,
+    problem: error ? errorText(error) : undefined,
+    reset,
+    save: () => (changed.some((name) => name !== 'log') ? previewing.mutate() : saving.mutate()),
   }
 
   return (
-    <Panel title={t('retention.rules')} text={t('retention.rulesText')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <>
+      <FormCard title={t('retention.rules')} text={t('retention.rulesText')} form={form}>
         <div className={styles.fields}>
           {kinds.map((name) => (
             <DaysField
@@ -76,36 +80,13 @@ export function RulesForm({ rules: saved }: { rules: RetentionRules }) {
           />
         </div>
         <p className={styles.note}>{t('retention.rulesNote')}</p>
-        <Problem text={error ? errorText(error) : undefined} />
-        {isDirty && (
-          <div className={styles.buttons}>
-            <Button
-              disabled={saving.isPending}
-              onClick={() => {
-                setEdited({})
-                saving.reset()
-                previewing.reset()
-              }}
-            >
-              {t('common.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              loading={previewing.isPending || (saving.isPending && !previewing.data)}
-            >
-              {t('common.save')}
-            </Button>
-          </div>
-        )}
-      </form>
+      </FormCard>
       <PreviewQuestion
         preview={previewing.data}
         isSaving={saving.isPending}
         onSave={() => saving.mutate()}
         onClose={() => previewing.reset()}
       />
-      <UnsavedGuard isDirty={isDirty && !saving.isPending} />
-    </Panel>
+    </>
   )
 }

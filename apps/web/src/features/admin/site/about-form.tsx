@@ -1,7 +1,7 @@
 import type { Settings } from '@parley/contract'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { useT } from '../../../platform/texts/index.ts'
-import { FormCard } from './form-card.tsx'
+import { FormCard } from '../parts/form-card.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
 const fields = ['bei_an', 'bilibili_url', 'gitee_url', 'github_url', 'qq_image', 'wechat_image'] as const

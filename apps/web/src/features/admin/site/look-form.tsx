@@ -3,8 +3,8 @@ import { AvatarPicker } from '../../../components/avatar-picker/avatar-picker.ts
 import { Button } from '../../../components/controls/button.tsx'
 import { uploadAvatar } from '../../../domain/files/upload-avatar.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { FormCard } from '../parts/form-card.tsx'
 import { AccentChoice } from './accent-choice.tsx'
-import { FormCard } from './form-card.tsx'
 import styles from './look.module.css'
 import { useSiteForm } from './use-site-form.ts'
 

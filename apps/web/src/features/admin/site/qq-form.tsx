@@ -2,7 +2,7 @@ import type { Settings } from '@parley/contract'
 import { Switch } from '../../../components/controls/switch.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { useT } from '../../../platform/texts/index.ts'
-import { FormCard } from './form-card.tsx'
+import { FormCard } from '../parts/form-card.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
 /** Signing in by QQ, as far as it is not set in the environment, where its secret is. */

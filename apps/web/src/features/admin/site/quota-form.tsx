@@ -3,7 +3,7 @@ import { TextField } from '../../../components/controls/text-field.tsx'
 import type { SiteRules } from '../../../domain/administration/site.ts'
 import { fileSize } from '../../../platform/format.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
-import { FormCard } from './form-card.tsx'
+import { FormCard } from '../parts/form-card.tsx'
 import styles from './site.module.css'
 import { useSiteForm } from './use-site-form.ts'
 

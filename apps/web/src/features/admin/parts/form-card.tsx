@@ -3,8 +3,8 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
 import { UnsavedGuard } from '../../../components/layout/unsaved-guard.tsx'
 import { useT } from '../../../platform/texts/index.ts'
-import { Panel } from '../parts/panel.tsx'
-import styles from './site.module.css'
+import styles from './form-card.module.css'
+import { Panel } from './panel.tsx'
 
 interface FormCardProps {
   title: string
