@@ -161,7 +161,8 @@ test(
         for (const { text, isGone, isWithdrawn, by: author } of said)
           if (isWithdrawn || (isGone && !(author === 1))) expect(stored).not.toContain(`"${text}"`)
         if (hold !== undefined) await keeping.lift(hold)
+        for (const socket of sockets) await socket.close()
       }),
-      { numRuns: Number(process.env.PARLEY_TEST_RUNS ?? 12) },
+      { numRuns: Number(process.env.PARLEY_TEST_RUNS ?? 12), endOnFailure: true },
     ),
 )
