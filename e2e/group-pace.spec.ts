@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { newPerson, openAs, say } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -23,8 +23,25 @@ const quiet = (from: number, to: number) => ({
   quietHours: { from: inHours(from), to: inHours(to), days: [1, 2, 3, 4, 5, 6, 7], timeZone: 'UTC' },
 })
 
-/** The page's clock is to be ahead of the server's, which would say that it is not yet time. */
-const hearNothingNew = (page: Page) => page.route(/\/api\/group\/group\/\d+$/, () => undefined)
+const groupDetail = /\/api\/group\/group\/\d+$/
+
+/**
+ * The page's clock is to be ahead of the server's, which would say that it is not yet time: what was asked before is
+ * answered, and nothing else.
+ */
+function watchGroup(page: Page) {
+  const asked = new Set<Request>()
+  const answered = (request: Request) => void asked.delete(request)
+  page.on('request', (request) => groupDetail.test(request.url()) && asked.add(request))
+  page.on('requestfinished', answered)
+  page.on('requestfailed', answered)
+  return {
+    async hearNothingNew() {
+      await page.route(groupDetail, (route) => answered(route.request()))
+      await expect.poll(() => asked.size).toBe(0)
+    },
+  }
+}
 
 test('in slow mode a member sees how long it takes, keeps what is written, and sends it then', async ({
   page,
@@ -106,12 +123,13 @@ test('while it is quiet a member reads until when, keeps the draft, and writes o
 }) => {
   const { bob, id, keep } = await groupWithBob(parley.url)
   await page.clock.install()
+  const { hearNothingNew } = watchGroup(page)
   await openAs(page, bob, `/group/${id}`)
   await composer(page).fill('half a thou')
   await keep(quiet(-2, 3))
   await expect(page.getByText(/静默时段，只有群主和管理员可以发言，.*\d\d:\d\d 结束。/)).toBeVisible()
   await expect(composer(page)).toHaveCount(0)
-  await hearNothingNew(page)
+  await hearNothingNew()
   await page.clock.fastForward('04:00:00')
   await expect(composer(page)).toHaveValue('half a thou')
 })
@@ -120,11 +138,12 @@ test('quiet hours close the composer by themselves when they begin', async ({ pa
   const { bob, id, keep } = await groupWithBob(parley.url)
   await keep(quiet(1, 3))
   await page.clock.install()
+  const { hearNothingNew } = watchGroup(page)
   await openAs(page, bob, `/group/${id}`)
   // What is known of the group is here, and with it when it will be quiet.
   await expect(page.getByText(/^2 人，\d 人在线$/)).toBeVisible()
   await expect(composer(page)).toBeVisible()
-  await hearNothingNew(page)
+  await hearNothingNew()
   await page.clock.fastForward('01:00:40')
   await expect(page.getByText(/静默时段，只有群主和管理员可以发言/)).toBeVisible()
 })

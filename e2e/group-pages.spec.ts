@@ -214,12 +214,13 @@ test('an owner who leaves is led to hand the group over, to whom is suggested or
   await expect(dialog.getByRole('radio', { name: /Carla.*建议/ })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Bob' }).check()
 
-  // Whoever was chosen leaves meanwhile: nothing is handed over, and the next is suggested.
+  // Whoever was chosen leaves meanwhile: nothing is handed over to another before the owner has chosen.
   await bob.api.call('DELETE /api/group/member', { query: { id, memberId: bob.id } })
-  await dialog.getByRole('button', { name: '转让并退出' }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: '该用户不是群成员' })).toBeVisible()
+  await expect(dialog.getByRole('alert').filter({ hasText: '选中的成员已退出群聊' })).toBeVisible()
   await expect(dialog.getByRole('radio', { name: 'Bob' })).toHaveCount(0)
-  await expect(dialog.getByRole('radio', { name: /Carla/ })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: /Carla/ })).not.toBeChecked()
+  await expect(dialog.getByRole('button', { name: '转让并退出' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: /Carla/ }).check()
   await dialog.getByRole('button', { name: '转让并退出' }).click()
   await expect(page.getByText('已退出“班级群”')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)

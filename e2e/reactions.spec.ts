@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { newPerson, openAs, say, twoFriends } from './support/people.ts'
+import { expectSent, newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
@@ -9,6 +9,7 @@ const chip = (page: Page, text: string, emoji: string) =>
 
 /** The menu of a message, by the key that opens it. */
 async function openMenu(page: Page, text: string) {
+  await expectSent(message(page, text))
   await message(page, text).focus()
   await page.keyboard.press('Enter')
   return page.getByRole('menu', { name: '消息操作' })

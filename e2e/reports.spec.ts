@@ -26,6 +26,9 @@ async function choose(page: Page, ...texts: string[]) {
     .getByText(texts[0] ?? '')
     .click({ button: 'right' })
   await page.getByRole('menuitem', { name: '多选' }).click()
+  // It loads when it is first wanted, and moves the messages.
+  await expect(page.getByRole('toolbar', { name: '已选择的消息' })).toBeVisible()
+  await expect(log(page).getByRole('checkbox', { checked: true })).toBeVisible()
   for (const text of texts.slice(1)) await log(page).getByText(text).click({ force: true })
 }
 

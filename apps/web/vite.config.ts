@@ -27,6 +27,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      // No getter of ours or of a library does anything but tell.
+      treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting: { groups: chunks } },
     },
   },

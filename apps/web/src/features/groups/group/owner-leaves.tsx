@@ -39,7 +39,10 @@ export function OwnerLeaves({ group, open, onClose, isLeaving, error, onLeave }:
   )
   const [picked, setPicked] = useState<number>()
   const [suggested] = heirs ?? []
-  const chosen = heirs?.find(({ id }) => id === picked) ?? suggested
+  // Whoever is seen as chosen stays so: should that person leave, the group must not go to the next by itself.
+  if (picked === undefined && suggested) setPicked(suggested.id)
+  const chosen = heirs?.find(({ id }) => id === picked)
+  const isGone = heirs !== undefined && picked !== undefined && !chosen
 
   if (heirs?.length === 0)
     return (
@@ -76,14 +79,14 @@ export function OwnerLeaves({ group, open, onClose, isLeaving, error, onLeave }:
         </>
       }
     >
-      {heirs && suggested && chosen ? (
-        <SuccessorPicker members={heirs} suggested={suggested.id} chosen={chosen.id} onChange={setPicked} />
+      {heirs && suggested ? (
+        <SuccessorPicker members={heirs} suggested={suggested.id} chosen={chosen?.id} onChange={setPicked} />
       ) : problem ? (
         <LoadProblem error={problem} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <SkeletonRows count={3} />
       )}
-      <Problem text={error ? errorText(error) : undefined} />
+      <Problem text={isGone ? t('groups.successorGone') : error ? errorText(error) : undefined} />
     </Dialog>
   )
 }

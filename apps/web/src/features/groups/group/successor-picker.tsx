@@ -16,7 +16,7 @@ interface SuccessorPickerProps {
   /** The likeliest first. */
   members: readonly Member[]
   suggested: number
-  chosen: number
+  chosen: number | undefined
   onChange: (id: number) => void
 }
 

@@ -49,6 +49,7 @@ export const groups: Translation<typeof original> = {
   left: 'You left “{title}”',
   ownerLeavesText: 'You’re the owner. Choose who takes over: the group becomes theirs, and you leave.',
   newOwner: 'New owner',
+  successorGone: 'The member you chose has left the group. Choose somebody else.',
   suggested: 'Suggested',
   handOverAndLeave: 'Transfer and leave',
   ownerAloneTitle: 'You’re the only one here',

@@ -47,6 +47,7 @@ export const groups = {
   left: '已退出“{title}”',
   ownerLeavesText: '你是群主，请选择由谁接任。选好后群会转让给对方，你随即退出。',
   newOwner: '新群主',
+  successorGone: '选中的成员已退出群聊，请另选一位',
   suggested: '建议',
   handOverAndLeave: '转让并退出',
   ownerAloneTitle: '群里只有你一个人',
