@@ -1,0 +1,75 @@
+import type { ChatMessage, GroupMessage } from '@parley/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { previewText } from '../../domain/conversations/preview.ts'
+import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
+import { pathOf, type Target } from '../../domain/conversations/target.ts'
+import { notifications, showNotification } from '../../domain/device/notifications.ts'
+import { playSound } from '../../domain/device/play-sound.ts'
+import { userConfig } from '../../domain/me/user-config.ts'
+import { friendsQuery } from '../../domain/people/friends.ts'
+import { displayName } from '../../domain/people/names.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { claim } from '../../platform/storage/claim.ts'
+import { t } from '../../platform/texts/index.ts'
+import { isWindowActive } from '../../platform/window-activity.ts'
+import { alertFor } from './alert.ts'
+
+/** How long a tab lets those go first that know better: the one that somebody looks at, then those in sight. */
+const courtesyMs = { active: 0, visible: 100, hidden: 250 }
+
+const appIcon = '/favicon.svg'
+
+export interface Arrival {
+  readonly message: ChatMessage | GroupMessage
+  readonly target: Target
+  /** It came into a chat that somebody was reading here. */
+  readonly isRead: boolean
+}
+
+/** Makes a new message heard, unless another tab does. */
+export async function tell(
+  { list, queries: client }: Engine,
+  { message, target, isRead }: Arrival,
+  open: (path: string) => void,
+) {
+  await wait(courtesyMs[isWindowActive() ? 'active' : document.visibilityState])
+  // The tab that shows the message claims it too, and so keeps the others quiet.
+  if (message.isMe || !(await claim(`${target.kind}-${message.id}`))) return
+  const alert = alertFor({
+    ...message,
+    isRead,
+    isMuted: list.row(target)?.isMuted ?? false,
+    isWindowActive: isWindowActive(),
+    sound: userConfig()?.sound ?? false,
+    notifications: notifications.getState().isOn,
+  })
+  if (alert?.sound) playSound()
+  if (!alert?.notification) return
+  const path = pathOf(target)
+  const news = 'groupID' in message ? ofGroup(client, message) : ofChat(client, message)
+  showNotification({ ...news, tag: path, onClick: () => open(path) })
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => (ms === 0 ? resolve() : setTimeout(resolve, ms)))
+
+const noteOf = (client: QueryClient, id: number) =>
+  client.getQueryData(friendsQuery.queryKey)?.list.find(({ userID }) => userID === id)?.notice
+
+const ofChat = (client: QueryClient, { msg, sendUser, msgPreview }: ChatMessage) => ({
+  title: displayName({ note: noteOf(client, sendUser.id), nickname: sendUser.nickName }),
+  body: previewText(msg, msgPreview),
+  icon: sendUser.avatar || appIcon,
+})
+
+function ofGroup(client: QueryClient, message: GroupMessage) {
+  const { msg, userID, userNickname: nickname, memberNickname, msgPreview } = message
+  const group = client
+    .getQueryData(groupSessionsQuery.queryKey)
+    ?.list.find(({ groupId }) => groupId === message.groupID)
+  const name = displayName({ note: noteOf(client, userID), memberNickname, nickname })
+  return {
+    title: group?.title ?? name,
+    body: t('chat.arrived', { name, text: previewText(msg, msgPreview) }),
+    icon: message.userAvatar || appIcon,
+  }
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { befriend, newPerson, openAs, say, twoFriends } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+interface Shown {
+  readonly title: string
+  readonly body: string | undefined
+}
+type Watched = typeof globalThis & { shown: Shown[]; press: () => void }
+
+/** A window that nobody looks at, whose notifications are seen by the test. */
+async function lookAway(page: Page) {
+  await page.addInitScript(() => {
+    const watched = globalThis as Watched
+    watched.shown = []
+    localStorage.setItem('notifications', 'on')
+    document.hasFocus = () => false
+    class Told extends EventTarget {
+      static readonly permission = 'granted'
+      onclick: (() => void) | null = null
+      constructor(title: string, { body }: NotificationOptions = {}) {
+        super()
+        watched.shown.push({ title, body })
+        watched.press = () => this.onclick?.()
+      }
+      close() {}
+    }
+    Object.defineProperty(globalThis, 'Notification', { value: Told })
+  })
+  return () => page.evaluate(() => (globalThis as Watched).shown)
+}
+
+test('a message is told of outside the page while nobody looks, and a press opens its chat', async ({
+  page,
+  parley,
+  openWindow,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const shown = await lookAway(page)
+  await openAs(page, alice)
+  await expect(page.getByRole('link', { name: /Bob/ })).toBeVisible()
+  const his = await openWindow()
+  await openAs(his, bob, `/user/${alice.id}`)
+  await say(his, 'Are you there?')
+  await expect.poll(shown).toEqual([{ title: 'Bob', body: 'Are you there?' }])
+  await page.evaluate(() => (globalThis as Watched).press())
+  await expect(page).toHaveURL(`${parley.url}/user/${bob.id}`)
+})
+
+test('a chat that is not to disturb is told of by nothing', async ({ page, parley, openWindow }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const carla = await newPerson(parley.url, 'Carla')
+  await befriend(alice, carla)
+  await alice.api.call('PUT /api/chat/mute', { body: { friendId: bob.id, isMuted: true } })
+  const shown = await lookAway(page)
+  await openAs(page, alice)
+  await expect(page.getByRole('link', { name: /免打扰/ })).toBeVisible()
+  for (const [person, text] of [
+    [bob, 'quiet'],
+    [carla, 'loud'],
+  ] as const) {
+    const theirs = await openWindow()
+    await openAs(theirs, person, `/user/${alice.id}`)
+    await say(theirs, text)
+    await expect(page.getByRole('link', { name: new RegExp(text) })).toBeVisible()
+  }
+  await expect.poll(shown).toEqual([{ title: 'Carla', body: 'loud' }])
+})
