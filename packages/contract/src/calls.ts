@@ -18,6 +18,7 @@ import * as invitations from './invitations.ts'
 import * as joining from './joining.ts'
 import * as lastSeen from './last-seen.ts'
 import * as leaving from './leaving.ts'
+import * as mentions from './mentions.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
 import * as reactions from './reactions.ts'
@@ -130,6 +131,7 @@ export const calls = {
   muteGroup: groupChat.muteGroup,
   setGroupTop: groupChat.setGroupTop,
   groupHistory: groupChat.groupHistory,
+  unreadMentions: mentions.unreadMentions,
   deleteGroupMessages: groupChat.deleteGroupMessages,
   createInvitation: invitations.createInvitation,
   directory: directory.directory,

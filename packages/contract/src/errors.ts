@@ -399,6 +399,18 @@ export const errors = {
     zh: '一条消息最多可用 {max} 种表情回应',
     en: 'A message takes up to {max} different reactions',
   },
+  mentionMisplaced: {
+    code: 4051,
+    http: 200,
+    zh: '@ 的位置与消息内容不符',
+    en: 'A mention isn’t where the message says it is',
+  },
+  mentionsRefused: {
+    code: 4052,
+    http: 200,
+    zh: '这种消息不能 @ 群成员',
+    en: 'This kind of message can’t mention anyone',
+  },
 
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },

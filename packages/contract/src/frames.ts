@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { ChatMessage } from './chat.ts'
 import { GroupMessage } from './group-chat.ts'
+import { mentions } from './mentions.ts'
 import { OutgoingMsg } from './messages.ts'
 import { Epoch, Position } from './positions.ts'
 import { reactionEvent } from './reactions.ts'
@@ -35,6 +36,7 @@ export const GroupFrame = Type.Object({
   msg: OutgoingMsg,
   clientMessageId: Type.Optional(clientMessageId),
   vanishAfter,
+  mentions,
 })
 export type GroupFrame = Static<typeof GroupFrame>
 

@@ -25,7 +25,7 @@ export const GroupSession = Type.Object({
   isTop: Type.Boolean(),
   /** Messages of others that I have not read, withdrawn and deleted ones left out; an extension, capped at `limits.unreadCount`. */
   unreadCount: Type.Integer({ minimum: 0 }),
-  /** Those of them that mention me or everyone. */
+  /** Those of them that mention me or everyone; `GET /api/group/mentions` says which. */
   mentionCount: Type.Integer({ minimum: 0 }),
   ...sessionMarks,
 })

@@ -36,6 +36,15 @@ export function plainTextIn(type: number, body: object): string {
 export const mentionedIn = (type: number, body: object): number | undefined =>
   kindOf(type)?.mentions && (body as { userID: number }).userID
 
+/** All whom a message mentions. */
+export const mentionedBy = (
+  { type, ...msg }: AnyMsg,
+  extras: { readonly mentions?: readonly { readonly userID: number }[] | undefined } | undefined,
+): readonly number[] => {
+  const named = mentionedIn(type, bodyOf({ type, ...msg }))
+  return extras?.mentions?.map(({ userID }) => userID) ?? (named === undefined ? [] : [named])
+}
+
 /** The message that a message is about. */
 export const citedIn = (type: number, body: object): number | undefined =>
   kindOf(type)?.cites && (body as { msgID: number }).msgID

@@ -2,6 +2,7 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { limits } from './all-limits.ts'
 import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
 import { isWithin } from './limits.ts'
+import { Mention } from './mentions.ts'
 import { type BodyName, kinds } from './message-kinds.ts'
 import { Reactions } from './reactions.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
@@ -257,6 +258,8 @@ export const MessageExtras = Type.Object({
   vanishesAt,
   /** Its files are there no longer, for they were kept for so long. */
   isFileExpired: Type.Optional(Type.Literal(true)),
+  /** Whom it mentions, in the order of its text; without it `mentionedIn` says whom. */
+  mentions: Type.Optional(Type.Array(Mention)),
 })
 export type MessageExtras = Static<typeof MessageExtras>
 

@@ -78,7 +78,7 @@ export async function eraseAged(
     with erased as (
       update messages
       set type = ${content.type}, body = ${JSON.stringify(content.body)}, preview = ${content.preview}, vanishes_at = null,
-        reactions = null
+        reactions = null, mentions = null
       where conversation_id = ${conversationId} and sequence = any (${sequences}) returning id
     ), bare as (
       delete from message_reactions where message_id in (select id from erased)

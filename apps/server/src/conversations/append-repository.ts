@@ -55,8 +55,11 @@ export async function appendMessages(
         ${column(({ draft }) => JSON.stringify(draft.body), 'text')},
         ${column(({ draft }) => draft.preview, 'text')},
         ${column(({ draft }) => draft.clientMessageId, 'text')},
-        ${column(({ draft }) => draft.vanishAfter ?? null, 'integer')}
-      ) with ordinality as g (conversation_id, sender_id, target, type, body, preview, client_message_id, vanish_after, n)
+        ${column(({ draft }) => draft.vanishAfter ?? null, 'integer')},
+        ${column(({ draft }) => (draft.mentions ? JSON.stringify(draft.mentions) : null), 'text')}
+      ) with ordinality as g (
+        conversation_id, sender_id, target, type, body, preview, client_message_id, vanish_after, mentions, n
+      )
     ), ${isDecided ? sql`` : hindered} ends as materialized (
       -- The clock may have been set back: a later message never shows an earlier time.
       select id, last_sequence, last_position, last_message_at, members_version, greatest(last_message_at, now) as at
@@ -82,10 +85,10 @@ export async function appendMessages(
     ), ${noted ? sql`noted as (${noted}),` : sql``} stored as (
       insert into messages (
         id, conversation_id, sequence, position, sender_id, type, body, preview, shows_date, client_message_id, created_at,
-        vanishes_at
+        vanishes_at, mentions
       )
       select id, conversation_id, sequence, position, sender_id, type, body::jsonb, preview, shows_date,
-        client_message_id, at, at + make_interval(secs => vanish_after)
+        client_message_id, at, at + make_interval(secs => vanish_after), mentions::jsonb
       from new order by n
     )
     select n, id, sequence, position, shows_date, (extract(epoch from at) * 1000)::bigint as at_ms, members_version
@@ -99,7 +102,7 @@ export async function appendMessages(
 }
 
 function messageOf({ draft, conversationId }: PlacedDraft, row: Row): StoredMessage {
-  const { vanishAfter } = draft
+  const { vanishAfter, mentions } = draft
   return {
     id: row.id,
     conversation_id: conversationId,
@@ -112,6 +115,7 @@ function messageOf({ draft, conversationId }: PlacedDraft, row: Row): StoredMess
     shows_date: row.shows_date,
     client_message_id: draft.clientMessageId,
     created_at: new Date(row.at_ms),
+    ...(mentions && { mentions }),
     ...(vanishAfter !== undefined && { vanishes_at: new Date(row.at_ms + vanishAfter * 1000) }),
   }
 }

@@ -4,6 +4,7 @@ import { completed, refusalToAttach } from './attachments.ts'
 import type { Draft, MessageHead } from './drafts.ts'
 import type { Facts } from './facts.ts'
 import type { Verdict } from './judging.ts'
+import { withMentions } from './mentioning.ts'
 import { refusalToCite } from './policy.ts'
 
 /** What is to become of a draft. A repeated one was stored before, under the same `clientMessageId`. */
@@ -31,9 +32,16 @@ export function decide(draft: Draft, facts: Facts): Decision {
   if (refusal) return { kind: 'refused', refusal }
   // The right to send came into being between the two reads: the next try finds the conversation too.
   if (conversationId === undefined) return { kind: 'refused', refusal: new Refusal('sendFailed') }
-  const whole = facts.judged(completed(draft, facts.fileOf))
+  const whole = facts.judged(completed(mentioning(draft, facts), facts.fileOf))
   const { verdict } = whole
   if (verdict?.action === 'refuse') return { kind: 'refused', refusal: verdict.refusal }
   if (verdict) return { kind: 'held', draft: whole, verdict }
   return { kind: 'new', placed: { draft: whole, conversationId } }
+}
+
+/** Whoever has left meanwhile is not mentioned: their name stays. */
+function mentioning(draft: Draft, { verdicts }: Facts): Draft {
+  if (!draft.mentions) return draft
+  const able = verdicts.mentionable(draft)
+  return able.length === draft.mentions.length ? draft : withMentions(draft, able)
 }

@@ -4,6 +4,7 @@ import {
   citedIn,
   type Kind,
   kinds,
+  type Mention,
   type MessageType,
   type OutgoingMsg,
   type VanishAfter,
@@ -15,6 +16,7 @@ import { type Refusal, refuse } from '../http/refusal.ts'
 import { withImageSources } from './image-sources.ts'
 import type { Verdict } from './judging.ts'
 import { cleanMarkup } from './markup.ts'
+import { mentionsOf, withMentions } from './mentioning.ts'
 import type { StoredReactions } from './reactions.ts'
 
 /** What a message says, before it has a place. */
@@ -27,6 +29,8 @@ export interface Content {
   readonly originalId?: number
   /** Ids of the uploads that the body names, for which the sender's right is asked when the message is stored. */
   readonly fileIds?: readonly string[]
+  /** Whom it mentions, and where; without it `mentionedIn` says whom. */
+  readonly mentions?: readonly Mention[]
 }
 
 /** A message as it is to be stored. `to` is a person's id or a group's, as the kind of conversation has it. */
@@ -47,7 +51,7 @@ export interface Draft extends Content {
 /** A draft that was kept until somebody of the staff had looked at it. */
 export type ReviewedDraft = Pick<
   Draft,
-  'body' | 'preview' | 'fileIds' | 'senderId' | 'to' | 'clientMessageId'
+  'body' | 'preview' | 'fileIds' | 'mentions' | 'senderId' | 'to' | 'clientMessageId'
 > & {
   readonly type: number
 }
@@ -79,6 +83,7 @@ export interface StoredMessage extends MessageHead {
   readonly reactions?: StoredReactions | null
   /** Of those, what whoever reads the message has put there. */
   readonly own_reactions?: readonly string[] | null
+  readonly mentions?: readonly Mention[] | null
   /** When it goes by itself, if it does. */
   readonly vanishes_at?: Date | null
 }
@@ -95,7 +100,11 @@ export interface Sender {
 const defaults: Readonly<Record<string, unknown>> = { time: 0 }
 
 /** The content of a sent message. @throws Refusal for kinds that clients cannot store in such a conversation */
-export function contentOf(msg: OutgoingMsg, place: 'direct' | 'group'): Content {
+export function contentOf(
+  msg: OutgoingMsg,
+  place: 'direct' | 'group',
+  mentions: readonly Mention[] = [],
+): Content {
   const { type } = msg
   const wire = wireKinds[type]
   if (wire.from !== 'client' || (wire.in !== 'both' && wire.in !== place)) refuse('messageTypeRefused')
@@ -105,7 +114,8 @@ export function contentOf(msg: OutgoingMsg, place: 'direct' | 'group'): Content 
   const { body, ...files } = withStoredFiles(kinds[type], Object.fromEntries(kept))
   const originalId = citedIn(type, body)
   const cites = originalId !== undefined && { originalId }
-  return { type, body, preview: wirePreviewOf(type, body), ...files, ...cites }
+  const content = { type, body, preview: wirePreviewOf(type, body), ...files, ...cites }
+  return mentions.length > 0 ? withMentions(content, mentionsOf(content, mentions)) : content
 }
 
 /** A body with its files' own paths, and their ids. */

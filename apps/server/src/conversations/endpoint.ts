@@ -1,4 +1,4 @@
-import { MessageType, type OutgoingMsg, type VanishAfter } from '@parley/contract'
+import { type Mention, MessageType, type OutgoingMsg, type VanishAfter } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import type { Connection } from '../realtime/connection.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
@@ -13,13 +13,14 @@ interface MessageFrame {
   readonly msg: OutgoingMsg
   readonly clientMessageId?: string
   readonly vanishAfter?: VanishAfter
+  readonly mentions?: readonly Mention[]
 }
 
 /** Takes a message, or a withdrawal. Ends when it is stored and acked. @throws Refusal */
 export async function takeMessage(
   connection: Connection,
   to: number,
-  { msg, clientMessageId, vanishAfter }: MessageFrame,
+  { msg, clientMessageId, vanishAfter, mentions }: MessageFrame,
   kind: 'direct' | 'group',
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
@@ -29,7 +30,7 @@ export async function takeMessage(
     acknowledge(connection, clientMessageId, message)
     return
   }
-  const content = contentOf(msg, kind)
+  const content = contentOf(msg, kind, mentions)
   const draft = {
     ...content,
     senderId: caller.userId,

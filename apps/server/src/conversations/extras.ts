@@ -1,4 +1,4 @@
-import { kindOf, type Media, type MessageExtras } from '@parley/contract'
+import { kindOf, type Media, type MessageExtras, MessageType } from '@parley/contract'
 import type { ToldExtras } from '../realtime/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { presentReactions } from './reactions.ts'
@@ -6,14 +6,17 @@ import { presentReactions } from './reactions.ts'
 /** The facts about a message that older clients are not told; undefined without any. Each new one is added here. */
 export function extrasOf(message: StoredMessage): MessageExtras | undefined {
   const { type, body, reactions, own_reactions, vanishes_at } = message
+  // A node of before leaves those of what it withdraws.
+  const mentions = type === MessageType.withdrawn ? undefined : message.mentions
   const { isFileExpired } = body as { isFileExpired?: true }
   const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
-  if (!media && !reactions && !vanishes_at && !isFileExpired) return undefined
+  if (!media && !reactions && !vanishes_at && !isFileExpired && !mentions) return undefined
   return {
     ...(media && { media }),
     ...(reactions && { reactions: presentReactions(reactions, own_reactions) }),
     ...(vanishes_at && { vanishesAt: vanishes_at.toISOString() }),
     ...(isFileExpired && { isFileExpired }),
+    ...(mentions && { mentions: [...mentions] }),
   }
 }
 

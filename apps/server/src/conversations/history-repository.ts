@@ -1,11 +1,9 @@
 import { type Kind, kinds, limits } from '@parley/contract'
 import { sql } from 'kysely'
-import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
 import { visibleAt, visibleCount } from './hidden-spans-repository.ts'
 import { ownReactions } from './reaction-repository.ts'
-import { mentionOf } from './reader-repository.ts'
 import { visibleSequences } from './visible-repository.ts'
 
 /** Messages to read, as somebody sees them. */
@@ -61,7 +59,8 @@ async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]>
     select * from (
       select batch.*, sum(bytes) over (order by sequence ${direction}) - bytes as before from (
         select m.*, ${ownReactions(userId)} as own_reactions,
-          octet_length(m.body::text) + coalesce(octet_length(m.reactions::text), 0) + ${frameBytes}::int
+          octet_length(m.body::text) + coalesce(octet_length(m.reactions::text), 0)
+          + coalesce(octet_length(m.mentions::text), 0) + ${frameBytes}::int
           + case when m.type = any (${citing}::smallint[]) then ${originalBytes}::int else 0 end as bytes
         from messages m
         where m.conversation_id = ${conversationId}
@@ -121,24 +120,4 @@ export async function sequenceAt(queries: Queries, conversationId: number, time:
     )
     select max(low) as sequence from narrowing where low >= high`.execute(queries)
   return rows[0]?.sequence ?? 0
-}
-
-/**
- * The first message after a sequence that mentions somebody or everyone, as far as they see it. In the order of the index
- * over mentions: in that of sequences the planner may read all that was said until there is one.
- * @throws Refusal
- */
-export async function mentionAfter(
-  queries: Queries,
-  { conversationId, userId }: { readonly conversationId: number; readonly userId: number },
-  sequence: number,
-): Promise<number> {
-  const { rows } = await sql<{ sequence: number | null }>`
-    select min(x.sequence) as sequence from unnest(array[0, ${userId}]::bigint[]) as named (id)
-    cross join lateral (
-      select sequence from messages x where ${mentionOf(userId, sql`named.id`)}
-        and x.conversation_id = ${conversationId} and x.sequence > ${sequence}
-      order by (x.body ->> 'userID')::bigint, x.sequence limit 1
-    ) x`.execute(queries)
-  return rows[0]?.sequence ?? refuse('messageUnknown')
 }

@@ -1,4 +1,4 @@
-import type { SystemLine } from '@parley/contract'
+import { mentionLimits, type SystemLine } from '@parley/contract'
 import type { Links } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
@@ -8,6 +8,7 @@ import type { MessageHead, StoredMessage } from './drafts.ts'
 import { type HistoryQuery, readHistory } from './history.ts'
 import type { ConversationKind } from './kind.ts'
 import { linesWithin, type Stretch } from './line-repository.ts'
+import { unreadMentions } from './mention-repository.ts'
 import { everyone, hideMessages, messagesById } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { peopleIn } from './system-line.ts'
@@ -43,6 +44,18 @@ export class HistoryService<Around extends Surroundings, Message extends object>
   async history({ userId }: Caller, target: number, query: HistoryQuery) {
     const conversationId = await this.#kind.targets.toRead(this.#database.queries, userId, target)
     return this.#page(conversationId, { userId, as: userId, query })
+  }
+
+  /** Where the caller is mentioned and has not read it. @throws Refusal */
+  async unreadMentions(
+    { userId }: Caller,
+    target: number,
+    { after, limit = mentionLimits.page }: { after?: number; limit?: number },
+  ) {
+    const { queries } = this.#database
+    const conversationId = await this.#kind.targets.toRead(queries, userId, target)
+    if (conversationId === undefined) return { list: [], count: 0 }
+    return unreadMentions(queries, { conversationId, userId }, { after, limit })
   }
 
   /**

@@ -1,7 +1,8 @@
-import { kindOf, wirePreviewOf } from '@parley/contract'
+import { kindOf, plainTextIn, wirePreviewOf } from '@parley/contract'
 import type { Refusal } from '../http/refusal.ts'
 import { type HeldDraft, type Hit, type RuleList, type Words, wordRefused } from '../words/service.ts'
 import type { Draft } from './drafts.ts'
+import { mentionsAfter, withMentions } from './mentioning.ts'
 import { wordingOf } from './wording.ts'
 
 /** What the rules about words make of a message, besides masking it. */
@@ -21,7 +22,10 @@ export function judged(draft: Draft, place: Place, rules: Words['rules']): Draft
   const hidden = ofAction('mask')
   const body = hidden.length > 0 ? wording.masked(hidden) : draft.body
   const verdict = verdictOf(wording.text, ofAction('refuse'), ofAction('hold'))
-  return { ...draft, body, preview: wirePreviewOf(draft.type, body), ...(verdict && { verdict }) }
+  const written = { ...draft, body, preview: wirePreviewOf(draft.type, body), ...(verdict && { verdict }) }
+  if (!draft.mentions || hidden.length === 0) return written
+  const texts = [plainTextIn(draft.type, draft.body), plainTextIn(draft.type, body)] as const
+  return withMentions(written, mentionsAfter(...texts, draft.mentions))
 }
 
 /** A download is called as it was uploaded, which is known only once it was looked up. */
@@ -43,7 +47,7 @@ function verdictOf(
 
 /** What is kept of a message until the staff has looked at it. */
 export function heldDraft(
-  { senderId, to, clientMessageId, type, body, preview, fileIds = [] }: Draft,
+  { senderId, to, clientMessageId, type, body, preview, mentions, fileIds = [] }: Draft,
   { words, lists }: Verdict & { action: 'hold' },
   place: Place,
 ): HeldDraft {
@@ -55,6 +59,7 @@ export function heldDraft(
     type,
     body,
     preview,
+    mentions: mentions ?? null,
     file_ids: [...fileIds],
     words: [...words],
     lists: [...lists],

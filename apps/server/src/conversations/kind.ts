@@ -1,4 +1,4 @@
-import type { ChangeTopic, SystemLine } from '@parley/contract'
+import type { ChangeTopic, Mention, SystemLine } from '@parley/contract'
 import type { RawBuilder } from 'kysely'
 import type { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
@@ -43,7 +43,7 @@ export interface Targets {
 }
 
 /** A message that somebody would send. */
-export type Sending = Pick<Draft, 'senderId' | 'to'> & Pick<Content, 'type' | 'body'>
+export type Sending = Pick<Draft, 'senderId' | 'to'> & Pick<Content, 'type' | 'body' | 'mentions'>
 
 /** What appending messages takes, in SQL: they are appended, or not, by one statement. */
 export interface Appending {
@@ -60,6 +60,8 @@ export interface Appending {
 
 /** About messages that are asked about together. */
 export interface Verdicts {
+  /** Of those whom a message is to mention, the ones whom it can. */
+  mentionable(message: Sending): readonly Mention[]
   /** Why a message may not be sent, if so. */
   refusalOf(message: Sending): Refusal | undefined
   /** Whether its sender may send it there, but none after it for now. */

@@ -77,6 +77,7 @@ const replacing = ({ type, body, preview }: { type: number; body: object; previe
   preview,
   reactions: null,
   vanishes_at: null,
+  mentions: null,
 })
 
 export async function replaceMessage(

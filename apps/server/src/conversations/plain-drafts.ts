@@ -21,8 +21,9 @@ export function plainOf<Around extends Surroundings, Message extends object>(
   return placed
 }
 
-const isPlain = ({ isRecord, verdict, originalId, fileIds, type, body }: Draft) =>
-  !isRecord && !verdict && originalId === undefined && !fileIds && mentionedIn(type, body) === undefined
+const isPlain = ({ isRecord, verdict, originalId, fileIds, mentions, type, body }: Draft) =>
+  !(isRecord || verdict || originalId !== undefined || fileIds || mentions) &&
+  mentionedIn(type, body) === undefined
 
 /** Nothing here waits for the answer of anything: it is one round trip, commit and all. */
 export async function placePlain<Around extends Surroundings, Message extends object>(

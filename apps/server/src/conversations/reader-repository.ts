@@ -117,24 +117,31 @@ export function unreadCount(userId: number): RawBuilder<number> {
   )`
 }
 
-/** Of a message `x`: that it mentions whom this names (0: everyone), and is news to a person who sees it. */
-export const mentionOf = (userId: number, named: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`
-  x.type = 11 and (x.body ->> 'userID')::bigint = ${named}
-  and x.sender_id <> ${userId} and x.sender_id <> all (${blockedBy(userId)}) and ${isVisibleEach(userId)}`
+/** Of a row `x` of `message_mentions` by this person or of everyone (0): that it is news to a person who sees it. */
+const isNews = (userId: number, named: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`
+  x.user_id = ${named} and x.sender_id <> ${userId} and x.sender_id <> all (${blockedBy(userId)}) and ${isVisibleEach(userId)}`
 
 /**
- * Those of them that mention this person or everyone (0), not of whom one blocks. Each name is looked up in the index over
- * mentions by itself (`offset 0`): the planner, who takes all conversations for average ones, would read the mentions of
- * everybody.
+ * Sequences of the next messages behind one that mention this person or everyone (0), but not of whom one blocks. Each
+ * name is looked up by itself (`offset 0`): the planner, who takes all conversations for average ones, would read the
+ * mentions of everybody. No message is found by both names: whom one with everyone names besides has no row.
  */
+export const mentionsAfter = (
+  userId: number,
+  { conversationId, after, limit }: { conversationId: unknown; after: unknown; limit: number },
+): RawBuilder<{ sequence: number }> => sql`
+  select x.sequence from unnest(array[0, ${userId}]::bigint[]) as named (id)
+  cross join lateral (
+    select x.sequence from message_mentions x
+    where x.conversation_id = ${conversationId} and x.sequence > ${after} and ${isNews(userId, sql`named.id`)}
+    order by x.conversation_id, x.user_id, x.sequence limit ${limit}
+  ) x`
+
+/** Those of the conversation of row `page` that this person has not read, counted up to the cap. */
 export const mentionCount = (userId: number): RawBuilder<number> => sql`(
-  select count(*) from (
-    select from unnest(array[0, ${userId}]::bigint[]) as named (id)
-    cross join lateral (
-      select from messages x where ${mentionOf(userId, sql`named.id`)}
-        and x.conversation_id = page.conversation_id and x.sequence > page.read_up_to
-      offset 0
-    ) x
-    limit ${limits.unreadCount}
-  ) as mentions
+  select least(count(*), ${limits.unreadCount}) from (${mentionsAfter(userId, {
+    conversationId: sql.ref('page.conversation_id'),
+    after: sql.ref('page.read_up_to'),
+    limit: limits.unreadCount,
+  })}) as mentions
 )`

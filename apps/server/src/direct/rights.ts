@@ -11,6 +11,7 @@ export const directRights: Rights = {
     return {
       refusalOf: ({ senderId, to, type }: Sending) => refusalToSend(hindered.get(key(senderId, to)), type),
       isSingle: () => false,
+      mentionable: () => [],
     }
   },
   async checkReacting(queries, reacting) {

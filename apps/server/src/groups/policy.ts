@@ -142,19 +142,9 @@ export function refusalToReact(hindrance: Hindrance | undefined): Refusal | unde
   return isOnlySilenced ? undefined : refusalToSend(hindrance)
 }
 
-/**
- * Why a member may not mention somebody, if so.
- * @param role the member's
- * @param mentioned the other's role; undefined for who is not a member
- */
-export function refusalToMention(
-  role: MemberRole | undefined,
-  mentioned: MemberRole | 'everyone' | undefined,
-): Refusal | undefined {
-  if (mentioned === undefined) return new Refusal('memberUnknown')
-  if (mentioned !== 'everyone' || hasRight(role, 'mentionEveryone')) return undefined
-  return new Refusal('mentionForbidden')
-}
+/** Why a member with this role may not mention everyone, if so. */
+export const refusalToMentionEveryone = (role: MemberRole | undefined): Refusal | undefined =>
+  hasRight(role, 'mentionEveryone') ? undefined : new Refusal('mentionForbidden')
 
 /**
  * Owner and administrators withdraw their own messages at any time, members for a while; the owner anybody's, an

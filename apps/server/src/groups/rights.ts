@@ -1,33 +1,43 @@
 import { mentionedIn } from '@parley/contract'
 import type { Rights, Sending } from '../conversations/kind.ts'
+import { Refusal } from '../http/refusal.ts'
 import { memberOf } from './member-repository.ts'
-import { checkWithdrawal, refusalToMention, refusalToReact, refusalToSend } from './policy.ts'
+import { checkWithdrawal, refusalToMentionEveryone, refusalToReact, refusalToSend } from './policy.ts'
 import { hindrances, rolesOf } from './sender-repository.ts'
 
 const key = (groupId: number, userId: number) => `${groupId} ${userId}`
 
 /** Whom a message names; everyone is 0. */
-const mentioned = ({ type, body }: Sending) => mentionedIn(type, body)
+function mentioned({ type, body, mentions }: Sending): readonly number[] {
+  if (mentions) return mentions.map(({ userID }) => userID)
+  const named = mentionedIn(type, body)
+  return named === undefined ? [] : [named]
+}
 
 export const groupRights: Rights = {
   async verdictsOf(queries, messages) {
     const concerned = messages.flatMap((message) => {
       const named = mentioned(message)
-      if (named === undefined) return []
-      return [message.senderId, named].map((userId) => ({ groupId: message.to, userId }))
+      if (named.length === 0) return []
+      return [...new Set([message.senderId, ...named])].map((userId) => ({ groupId: message.to, userId }))
     })
     const [rows, members] = await Promise.all([hindrances(queries, messages), rolesOf(queries, concerned)])
     const hindered = new Map(rows.map((row) => [key(row.target, row.sender_id), row]))
     const roles = new Map(members.map((row) => [key(row.group_id, row.user_id), row.role]))
+    const roleIn = (groupId: number, userId: number) => roles.get(key(groupId, userId))
     const hindranceOf = ({ to, senderId }: Sending) => hindered.get(key(to, senderId))
     return {
       refusalOf(message) {
         const refusal = refusalToSend(hindranceOf(message))
+        if (refusal) return refusal
         const named = mentioned(message)
-        if (refusal || named === undefined) return refusal
-        const roleOf = (userId: number) => roles.get(key(message.to, userId))
-        return refusalToMention(roleOf(message.senderId), named === 0 ? 'everyone' : roleOf(named))
+        if (named.includes(0)) return refusalToMentionEveryone(roleIn(message.to, message.senderId))
+        // A client that says where it mentions people learns by that of whom it did.
+        const isEach = message.mentions || named.every((userId) => roleIn(message.to, userId))
+        return isEach ? undefined : new Refusal('memberUnknown')
       },
+      mentionable: ({ to, mentions = [] }) =>
+        mentions.filter(({ userID }) => userID === 0 || roleIn(to, userID)),
       isSingle: (message) => hindranceOf(message)?.is_slowed ?? false,
     }
   },

@@ -77,6 +77,9 @@ export function groupRoutes(
     done(arranging.mute(caller, body.groupId, body.isMuted)),
   )
 
+  routes.signedIn(calls.unreadMentions, ({ query }, caller) =>
+    histories.unreadMentions(caller, query.id, query),
+  )
   routes.signedIn(calls.groupHistory, ({ params, query }, caller) =>
     histories.history(caller, params.id, query),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mentionAfter } from '../../src/conversations/history-repository.ts'
+import { mentionAfter, unreadMentions } from '../../src/conversations/mention-repository.ts'
 import { listGroupSessions } from '../../src/groups/session-repository.ts'
 import { openPglite } from '../../src/storage/pglite.ts'
 import { openPostgres } from '../../src/storage/postgres.ts'
@@ -55,16 +55,28 @@ test('mentions are counted by a step for each, however much of a group is hidden
 })
 
 test('the next mention is found by a step, however many messages lie between', async () => {
-  const before = await rowsRead('messages')
+  const before = await rowsRead()
   const found = await mentionAfter(queries, { conversationId: bigGroup, userId: me }, 1)
-  const read = (await rowsRead('messages')) - before
+  const read = (await rowsRead()) - before
   expect(found).toBe(messages - mentionsOfMe + 1)
   expect(read).toBeGreaterThan(0)
   expect(read).toBeLessThan(20)
 })
 
+test('a page of unread mentions costs a step for each', async () => {
+  const view = { conversationId: bigGroup, userId: me }
+  const before = [await rowsRead(), await rowsRead('messages')] as const
+  const { list, count } = await unreadMentions(queries, view, { after: 1, limit: 2 })
+  const [mentions, others] = [(await rowsRead()) - before[0], (await rowsRead('messages')) - before[1]]
+  expect(list.map(({ sequence }) => messages - sequence)).toEqual([mentionsOfMe - 1, mentionsOfMe - 2])
+  expect(count).toBe(mentionsOfMe)
+  expect(mentions).toBeGreaterThan(0)
+  expect(mentions).toBeLessThan(50)
+  expect(others).toBeLessThan(50)
+})
+
 /** Of mentions, or of all messages, and of what is hidden; by whatever index, or without one. */
-async function rowsRead(among: 'messages_mentions' | 'messages' = 'messages_mentions'): Promise<number> {
+async function rowsRead(among: 'message_mentions' | 'messages' = 'message_mentions'): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(queries)
   const { rows } = await sql<{ read: number }>`
     select (

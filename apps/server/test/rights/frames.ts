@@ -95,6 +95,25 @@ export const frames: readonly FrameRow[] = [
     answers: sending('notMember', 'mentionForbidden', 'ok', 'ok'),
   },
   {
+    what: 'says where it mentions a member and an outsider',
+    frame: (s) => ({
+      ...to(s, { type: 1, textMsg: { content: '@Member and @Stranger' } }),
+      mentions: [
+        { userID: s.otherMember.id, at: 0, length: 7 },
+        { userID: s.stranger.id, at: 12, length: 9 },
+      ],
+    }),
+    answers: sending('notMember', 'ok', 'ok', 'ok'),
+  },
+  {
+    what: 'mentions everyone in a reply',
+    frame: (s) => ({
+      ...to(s, { type: 9, replyMsg: { msgID: s.messages('otherMember'), content: '@all' } }),
+      mentions: [{ userID: 0, at: 0, length: 4 }],
+    }),
+    answers: sending('notMember', 'mentionForbidden', 'ok', 'ok'),
+  },
+  {
     what: 'replies',
     frame: (s) => to(s, { type: 9, replyMsg: { msgID: s.messages('otherMember'), content: 'Yes' } }),
     answers: sending('notMember', 'ok', 'ok', 'ok'),

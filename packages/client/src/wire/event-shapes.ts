@@ -38,6 +38,13 @@ export const eventShapes = {
           },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
+          'mentions?': [
+            {
+              userID: 'number',
+              at: 'number',
+              length: 'number',
+            },
+          ],
         },
         'media?': {
           width: 'number',
@@ -86,6 +93,13 @@ export const eventShapes = {
           },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
+          'mentions?': [
+            {
+              userID: 'number',
+              at: 'number',
+              length: 'number',
+            },
+          ],
         },
         'media?': {
           width: 'number',
@@ -215,6 +229,13 @@ export const eventShapes = {
           },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
+          'mentions?': [
+            {
+              userID: 'number',
+              at: 'number',
+              length: 'number',
+            },
+          ],
         },
         'media?': {
           width: 'number',
@@ -259,6 +280,13 @@ export const eventShapes = {
           },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
+          'mentions?': [
+            {
+              userID: 'number',
+              at: 'number',
+              length: 'number',
+            },
+          ],
         },
         'media?': {
           width: 'number',

@@ -8,6 +8,8 @@ export interface ConversationsTables {
   system_lines: SystemLines
   messages: Messages
   message_reactions: { message_id: number; user_id: number; emoji: string; created_at: Generated<Date> }
+  /** Kept by the database with every change of `messages`: whom each mentions; everyone is 0. */
+  message_mentions: { conversation_id: number; user_id: number; sequence: number; sender_id: number }
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
   conversation_ages: { conversation_id: number; erased_up_to: number; told_up_to: Generated<number> }
   /** Content that nobody is shown any more and a hold keeps. */
@@ -79,4 +81,5 @@ interface Messages {
   created_at: Generated<Date>
   reactions: ColumnType<object | null, string | null | undefined, string | null>
   vanishes_at: Generated<Date | null>
+  mentions: ColumnType<object | null, string | null | undefined, string | null>
 }

@@ -1,5 +1,5 @@
-import type { WordAction } from '@parley/contract'
-import type { Generated } from 'kysely'
+import type { Mention, WordAction } from '@parley/contract'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../columns.ts'
 
 export interface WordsTables {
@@ -27,6 +27,7 @@ interface HeldMessages {
   type: number
   body: Json<object>
   preview: string
+  mentions: ColumnType<readonly Mention[] | null, string | null, string | null>
   /** Ids of the uploads that the body names. */
   file_ids: string[]
   words: string[]

@@ -6,7 +6,8 @@ import type { Tables } from '../../storage/tables.ts'
 import { staff } from '../../users/fragments.ts'
 
 export type HeldRow = Selectable<Tables['held_messages']>
-export type NewHeld = Omit<HeldRow, 'id' | 'created_at' | 'rejected_at'>
+export type NewHeld = Omit<HeldRow, 'id' | 'created_at' | 'rejected_at' | 'mentions'> &
+  Partial<Pick<HeldRow, 'mentions'>>
 
 interface Viewer {
   readonly userId: number
@@ -41,7 +42,11 @@ export async function countWaiting(queries: Queries, senderId: number): Promise<
 export async function insertHeld(queries: Queries, held: NewHeld): Promise<number | undefined> {
   const row = await queries
     .insertInto('held_messages')
-    .values({ ...held, body: JSON.stringify(held.body) })
+    .values({
+      ...held,
+      body: JSON.stringify(held.body),
+      mentions: held.mentions ? JSON.stringify(held.mentions) : null,
+    })
     .onConflict((conflict) => conflict.columns(['sender_id', 'client_message_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -116,6 +121,7 @@ export async function markRejected(queries: Queries, id: number): Promise<void> 
     .set({
       body: '{}',
       preview: '',
+      mentions: null,
       file_ids: [],
       words: [],
       lists: [],

@@ -99,6 +99,7 @@ export class ReviewService {
       senderId: held.sender_id,
       to: held.target,
       clientMessageId: held.client_message_id,
+      ...(held.mentions && { mentions: held.mentions }),
       ...(held.file_ids.length > 0 && { fileIds: held.file_ids }),
     })
   }

@@ -297,4 +297,12 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `update messages set reactions = '{"asOf": 1, "kinds": [{"emoji": "👍", "count": 1}]}' where id = 1`,
     ],
   },
+  '0036-mentions': {
+    stored: [
+      ...says(group, 40, true, [alice, 11, { userID: bob, content: '@Bob @Carla' }, '[@消息] - @Bob @Carla']),
+      `update messages set mentions = '[{"userID": ${bob}, "at": 0, "length": 4}]'
+        where conversation_id = ${group} and sequence = (select last_sequence from conversations where id = ${group})`,
+    ],
+    group: ['[@消息] - @Bob @Carla'],
+  },
 }

@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { groupCall } from './group-call.ts'
+import { mentionLimits } from './mention-limits.ts'
+import { List } from './paging.ts'
+import { Id } from './schema.ts'
+
+const characters = { maximum: 1_000_000 } as const
+
+/**
+ * Somebody whom a message names, and where: the @ and the name are `length` characters of its text, from `at` on.
+ * Characters are Unicode code points; the text of image-and-text is what `markupText` makes of it.
+ */
+export const Mention = Type.Object({
+  /** 0 is everyone. */
+  userID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  at: Type.Integer({ minimum: 0, ...characters }),
+  length: Type.Integer({ minimum: 2, ...characters }),
+})
+export type Mention = Static<typeof Mention>
+
+/** Of a frame with a message in which something is written: whom it mentions. An extension. */
+export const mentions = Type.Optional(Type.Array(Mention, { maxItems: mentionLimits.ofMessage }))
+
+const UnreadMention = Type.Object({ id: Id, sequence: Type.Integer({ minimum: 1 }) })
+export type UnreadMention = Static<typeof UnreadMention>
+
+export const unreadMentions = call({
+  ...groupCall('GET', 'mentions'),
+  summary:
+    'Messages that mention me or everyone and that I have not read, oldest first, behind the sequence `after` if it is given (an extension)',
+  query: Type.Object({
+    id: Id,
+    after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mentionLimits.page })),
+  }),
+  data: List(UnreadMention),
+  example: {
+    request: { id: 1, after: 7, limit: 20 },
+    data: { list: [{ id: 8, sequence: 8 }], count: 1 },
+  },
+})
