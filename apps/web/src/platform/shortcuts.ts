@@ -20,6 +20,7 @@ export const shortcuts = {
   close: { keys: ['escape'], group: 'everywhere', text: 'shortcuts.close' },
   send: { keys: ['enter'], group: 'chat', text: 'shortcuts.send' },
   newLine: { keys: ['shift+enter'], group: 'chat', text: 'shortcuts.newLine' },
+  mention: { keys: ['alt+m'], group: 'chat', text: 'shortcuts.mention' },
   dates: { keys: ['alt+t'], group: 'chat', text: 'shortcuts.dates' },
   menu: { keys: ['shift+f10', 'contextmenu'], group: 'lists', text: 'shortcuts.menu' },
   move: { keys: ['arrowup', 'arrowdown'], group: 'lists', text: 'shortcuts.move' },

@@ -1,11 +1,11 @@
-import type { OutgoingMsg } from '@parley/contract'
+import type { GroupFrame, OutgoingMsg } from '@parley/contract'
 import type { Cursor } from '../catch-up/epoch.ts'
 import type { Ack } from '../sender/sender.ts'
 import { newId } from '../wire/new-id.ts'
 import { addressOf, type Kind, type Target } from '../wire/target.ts'
 import { openChannel } from './channel.ts'
 import type { Marks } from './marks.ts'
-import type { Heard, PendingFrame, RealtimeOptions } from './options.ts'
+import type { Heard, RealtimeOptions } from './options.ts'
 import type { Reaction } from './own-reactions.ts'
 
 /** The live side of a session: both sockets, what waits to be sent on them, and where their logs are known. */
@@ -16,7 +16,8 @@ export interface Realtime {
    *
    * @param msg as the contract's `OutgoingMsg`, such as `{ type: 1, textMsg: { content: 'Hello' } }`
    * @param clientMessageId the server stores one message per id; one that is still pending joins that send
-   * @param more `vanishAfter`: seconds after which the message goes by itself, one of the contract's `VanishAfter`
+   * @param more `vanishAfter`: seconds after which the message goes by itself, one of the contract's `VanishAfter`;
+   *   `mentions`: in a group, whom it mentions, and where
    * @returns its id, its sequence in the conversation, and the server's time
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
@@ -24,7 +25,7 @@ export interface Realtime {
     target: Target,
     msg: OutgoingMsg,
     clientMessageId?: string,
-    more?: Pick<PendingFrame, 'vanishAfter'>,
+    more?: Pick<GroupFrame, 'vanishAfter' | 'mentions'>,
   ): Promise<Ack>
   /**
    * Tells how far I have got, by the sequence of a message. Marks only move forward; what the server has not answered

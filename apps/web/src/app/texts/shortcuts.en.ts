@@ -13,6 +13,7 @@ export const shortcuts: Translation<typeof original> = {
   close: 'Close a dialog or menu, or clear a search',
   send: 'Send message',
   newLine: 'New line',
+  mention: 'Next message that mentions me',
   dates: 'Show the time of every message',
   menu: 'Open the menu of the selected item',
   move: 'Next or previous item',

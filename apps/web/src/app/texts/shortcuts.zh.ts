@@ -10,6 +10,7 @@ export const shortcuts = {
   close: '关闭对话框、菜单，清空搜索',
   send: '发送消息',
   newLine: '换行',
+  mention: '到下一条提到我的消息',
   dates: '显示每条消息的时间',
   menu: '打开所选项的菜单',
   move: '移动到上一项、下一项',

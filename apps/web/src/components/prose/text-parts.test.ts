@@ -25,12 +25,23 @@ test('fenced lines are a block of code, whose language is not shown', () => {
   ])
 })
 
-test('a mention is found once, wherever it stands', () => {
-  expect(textParts('嗨 @王 小明 看 https://a.example', '@王 小明')).toEqual([
+test('mentions are where they are said to be, but for those in code', () => {
+  const text = '嗨 @王 小明 看 https://a.example @Bob `@Bob` @Bob'
+  const mentions = [
+    { userID: 7, start: 2, end: 7 },
+    { userID: 0, start: 28, end: 32 },
+    { userID: 8, start: 34, end: 38 },
+  ]
+  expect(textParts(text, mentions)).toEqual([
     { kind: 'text', text: '嗨 ' },
-    { kind: 'mention', text: '@王 小明' },
+    { kind: 'mention', text: '@王 小明', userID: 7 },
     { kind: 'text', text: ' 看 ' },
     { kind: 'link', text: 'https://a.example', href: 'https://a.example' },
+    { kind: 'text', text: ' ' },
+    { kind: 'mention', text: '@Bob', userID: 0 },
+    { kind: 'text', text: ' ' },
+    { kind: 'code', text: '@Bob' },
+    { kind: 'text', text: ' @Bob' },
   ])
 })
 
@@ -41,8 +52,15 @@ test('without code nothing of a text is lost, and every link is http', () => {
   fc.assert(
     fc.property(texts, (pieces) => {
       const text = pieces.join('')
-      const parts = textParts(text, '@甲')
+      const mentions = [...text.matchAll(/@甲/g)].map(({ index }, n) => ({
+        userID: n,
+        start: index,
+        end: index + 2,
+      }))
+      const parts = textParts(text, mentions)
       expect(parts.map((part) => part.text).join('')).toBe(text)
+      const found = parts.flatMap((part) => (part.kind === 'mention' ? [part.userID] : []))
+      expect(found.every((userID) => mentions[userID])).toBe(true)
       for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//i)
     }),
   )

@@ -1,7 +1,15 @@
 export type TextPart =
-  | { kind: 'text' | 'code' | 'block' | 'mention'; text: string }
+  | { kind: 'text' | 'code' | 'block'; text: string }
+  | { kind: 'mention'; text: string; userID: number }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'emoticon'; text: string; src: string }
+
+/** Where in a text somebody is named, everyone being 0. */
+export interface MentionPlace {
+  userID: number
+  start: number
+  end: number
+}
 
 const fence = /^```[^\n`]*\n([\s\S]*?)\n?```[^\S\n]*(?:\n|$)/m
 const inlineCode = /`([^`\n]+)`/
@@ -9,11 +17,11 @@ const inlineCode = /`([^`\n]+)`/
 const link =
   /(?:https?:\/\/|www\.)[^\s<>"'`，。；！？、（）【】《》“”‘’\u3000]*[^\s<>"'`，。；！？、（）【】《》“”‘’\u3000.,;:!?]/i
 
-/** A message's text in the parts that look different: code, links, and the mention if there is one. */
-export function textParts(text: string, mention?: string): TextPart[] {
-  return split(text, fence, blockPart, (outside) =>
-    split(outside, inlineCode, codePart, (prose) =>
-      split(prose, link, linkPart, (plain) => mentionParts(plain, mention)),
+/** A message's text in the parts that look different: code, links, and the names of whom it mentions, in their order. */
+export function textParts(text: string, mentions: readonly MentionPlace[] = []): TextPart[] {
+  return split(text, 0, fence, blockPart, (outside, start) =>
+    split(outside, start, inlineCode, codePart, (prose, at) =>
+      split(prose, at, link, linkPart, (plain, from) => mentionParts(plain, from, mentions)),
     ),
   )
 }
@@ -33,34 +41,41 @@ function linkPart([found]: Matched): TextPart {
 const withoutOpenBracket = (text: string) =>
   text.endsWith(')') && !text.includes('(') ? text.slice(0, -1) : text
 
-/** Parts of a text: what a pattern finds, and what lies between. */
+/** Parts of a text: what a pattern finds, and what lies between. @param from where in the whole it begins */
 function split(
   text: string,
+  from: number,
   pattern: RegExp,
   found: (match: Matched) => TextPart,
-  between: (text: string) => TextPart[],
+  between: (text: string, from: number) => TextPart[],
 ): TextPart[] {
   const parts: TextPart[] = []
   let rest = text
+  const at = () => from + text.length - rest.length
   for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
     const part = found(match)
     const isShorter = part.kind === 'link' || part.kind === 'text'
     const end = match.index + (isShorter ? part.text.length : match[0].length)
-    if (match.index > 0) parts.push(...between(rest.slice(0, match.index)))
+    if (match.index > 0) parts.push(...between(rest.slice(0, match.index), at()))
     parts.push(part)
     rest = rest.slice(end)
   }
-  if (rest !== '') parts.push(...between(rest))
+  if (rest !== '') parts.push(...between(rest, at()))
   return parts
 }
 
-function mentionParts(text: string, mention: string | undefined): TextPart[] {
-  const at = mention === undefined ? -1 : text.indexOf(mention)
-  if (mention === undefined || at < 0) return [{ kind: 'text', text }]
-  const parts: TextPart[] = [
-    { kind: 'text', text: text.slice(0, at) },
-    { kind: 'mention', text: mention },
-    { kind: 'text', text: text.slice(at + mention.length) },
-  ]
-  return parts.filter((part) => part.text !== '')
+function mentionParts(text: string, from: number, mentions: readonly MentionPlace[]): TextPart[] {
+  const parts: TextPart[] = []
+  let done = 0
+  const plain = (end: number) => {
+    if (end > done) parts.push({ kind: 'text', text: text.slice(done, end) })
+  }
+  for (const { userID, start, end } of mentions) {
+    if (start - from < done || end - from > text.length) continue
+    plain(start - from)
+    done = end - from
+    parts.push({ kind: 'mention', text: text.slice(start - from, done), userID })
+  }
+  plain(text.length)
+  return parts
 }

@@ -7,10 +7,10 @@ import type { Target } from './target.ts'
 export interface PageStart {
   readonly side: 'before' | 'after' | 'around'
   /**
-   * What names the message: its id; its sequence, of which it may be gone; a time in milliseconds since 1970, of which it
-   * is the first at or after; or the sequence of another, of which it is the next that mentions me.
+   * What names the message: its id; its sequence, of which it may be gone; or a time in milliseconds since 1970, of which it
+   * is the first at or after.
    */
-  readonly by: 'id' | 'sequence' | 'time' | 'mention'
+  readonly by: 'id' | 'sequence' | 'time'
   readonly value: number
 }
 

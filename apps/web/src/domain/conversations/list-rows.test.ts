@@ -138,3 +138,9 @@ test('muted conversations are not in the total but known of; one marked unread c
   expect(hasMutedUnread(rows)).toBe(true)
   expect(hasMutedUnread(rows.slice(0, 2))).toBe(false)
 })
+
+test('of a muted group what mentions me is counted nevertheless', () => {
+  const muted = group(4, 1, { unreadCount: 9, mentionCount: 2, isMuted: true, isMarkedUnread: true })
+  expect(totalUnread([chat(2, 1, { unreadCount: 3 }), muted])).toBe(5)
+  expect(totalUnread([group(4, 1, { unreadCount: 9, mentionCount: 2 })])).toBe(9)
+})

@@ -1,6 +1,6 @@
-import type { ChatMessage, ChatSession, GroupMessage, GroupSession, Msg } from '@parley/contract'
+import type { ChatMessage, ChatSession, GroupMessage, GroupSession } from '@parley/contract'
 import { limits } from '@parley/contract/limits'
-import { bodyOf, mentionedIn } from '@parley/contract/message-text'
+import { mentionedBy } from '@parley/contract/message-text'
 import { peerOf } from './message.ts'
 import { gistOfMsg } from './preview.ts'
 import type { Target } from './target.ts'
@@ -110,21 +110,23 @@ export function withGroupMessage(
       memberNickname: message.memberNickname,
     },
     unreadCount: oneMore(known.unreadCount, isUnread),
-    mentionCount: oneMore(known.mentionCount, isUnread && !isFromBlocked && mentions(message.msg, me)),
+    mentionCount: oneMore(known.mentionCount, isUnread && !isFromBlocked && mentions(message, me)),
     isMarkedUnread: known.isMarkedUnread && !isRead,
   }
   return sorted([row, ...rows.filter((other) => other !== known)])
 }
 
 /** Whether a message mentions a person, or everyone (0). */
-export function mentions(msg: Msg, me: number) {
-  const named = mentionedIn(msg.type, bodyOf(msg))
-  return named === me || named === 0
-}
+export const mentions = ({ msg, extras }: Pick<GroupMessage, 'msg' | 'extras'>, me: number) =>
+  mentionedBy(msg, extras).some((userID) => userID === me || userID === 0)
 
-/** How many messages wait, muted conversations left out; one that I marked unread counts as one. */
+/** How many messages of a conversation are to be noticed: of a muted one those that mention me. */
+export const noticedOf = (row: ListedConversation) =>
+  row.isMuted ? (isGroupRow(row) ? row.mentionCount : 0) : row.unreadCount
+
+/** How many messages wait; a conversation that I marked unread counts as one. */
 export const totalUnread = (rows: readonly ListedConversation[]) =>
-  rows.reduce((total, row) => total + (row.isMuted ? 0 : row.unreadCount || Number(row.isMarkedUnread)), 0)
+  rows.reduce((total, row) => total + (noticedOf(row) || Number(row.isMarkedUnread && !row.isMuted)), 0)
 
 /** Whether something waits in a muted conversation. */
 export const hasMutedUnread = (rows: readonly ListedConversation[]) =>

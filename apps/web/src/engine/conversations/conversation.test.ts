@@ -164,21 +164,6 @@ test('a date is reached by one request; a later one than all is the newest messa
   expect(fetchPage).toHaveBeenLastCalledWith(expect.anything(), { side: 'around', by: 'time', value: 0 })
 })
 
-test('the next message that mentions me is reached by one request, whatever mentions others', async () => {
-  const { conversation, stored, fetchPage } = start(400)
-  const mentioning = (userID: number) => ({ type: 11, atMsg: { userID, content: '@' } }) as const
-  stored[99] = message(100, { msg: mentioning(me.id) })
-  stored[299] = message(300, { msg: mentioning(0) })
-  await conversation.open()
-  fetchPage.mockClear()
-  expect(await conversation.reachMention(20, me.id)).toBe('m100')
-  expect(fetchPage).toHaveBeenCalledOnce()
-  expect(await conversation.reachMention(100, me.id)).toBe('m300')
-  conversation.noteRead({ sequence: 100 })
-  expect(await conversation.reachMention(0, me.id)).toBe('m300')
-  await expect(conversation.reachMention(300, me.id)).rejects.toMatchObject({ code: 4002 })
-})
-
 test('whoever writes while old messages are shown is at the end again', async () => {
   const { conversation, store, ids } = start(1000)
   await conversation.open()

@@ -1,5 +1,5 @@
 import type { Ack, Reaction } from '@parley/client'
-import type { VanishAfter } from '@parley/contract'
+import type { Mention, VanishAfter } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
@@ -151,9 +151,10 @@ export function createConversation(surroundings: Surroundings) {
     },
 
     /** Sends a message of mine. It shows at once, and its state follows. */
-    send(msg: Composed, original?: Message, vanishAfter?: VanishAfter) {
-      const outgoing = { msg, clientMessageId: createId(), ...(vanishAfter && { vanishAfter }) }
-      return queue(outgoing, localMessage({ msg, from: me(), original, at: now() }))
+    send(msg: Composed, original?: Message, vanishAfter?: VanishAfter, mentions?: Mention[]) {
+      const more = { ...(vanishAfter && { vanishAfter }), ...(mentions && { mentions }) }
+      const outgoing = { msg, clientMessageId: createId(), ...more }
+      return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), mentions }))
     },
 
     /** Goes on with what was not sent when this device last had the chat. */

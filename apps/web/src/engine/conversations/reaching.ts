@@ -1,8 +1,7 @@
 import type { PageStart } from '../../domain/conversations/calls.ts'
-import { mentions } from '../../domain/conversations/list-rows.ts'
 import type { Message } from '../../domain/conversations/message.ts'
 import { compareEntries, type Entry } from '../timeline/entry.ts'
-import { firstBehind, furtherMark, isReadBy } from '../timeline/read-mark.ts'
+import { firstBehind, furtherMark } from '../timeline/read-mark.ts'
 import type { Timeline } from '../timeline/timeline.ts'
 import * as timelines from '../timeline/timeline.ts'
 import type { ConversationState, ConversationStore } from './conversation-state.ts'
@@ -51,22 +50,6 @@ export function createReaching(
     }))
   }
 
-  /**
-   * Shows the first message behind what I have read that mentions me, with one request.
-   *
-   * @param sequence of the last message that I have read, as far as is known beside the conversation
-   * @param me my id
-   */
-  function reachMention(sequence: number, me: number) {
-    const read = furtherMark(getState().read, { sequence })
-    return showAround({ side: 'around', by: 'mention', value: read.sequence }, ({ entries }) =>
-      firstKey(
-        entries.values(),
-        (message) => !message.isMe && !isReadBy(message, read) && mentions(message.msg, me),
-      ),
-    )
-  }
-
   /** Shows the first message at or after a time, in milliseconds since 1970, or else the newest; with one request. */
   const reachTime = (time: number) =>
     showAround(
@@ -111,7 +94,7 @@ export function createReaching(
     update(timelines.showing(timeline, sequence), { ...changes, generation, beginsAt: key })
   }
 
-  return { reach, reachUnread, reachMention, reachTime }
+  return { reach, reachUnread, reachTime }
 }
 
 /** The oldest of those that fit. */

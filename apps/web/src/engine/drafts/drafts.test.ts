@@ -33,14 +33,19 @@ test('what is typed in one conversation is in no other', () => {
   expect(drafts.of('/group/2').text).toBe('')
 })
 
-test('the text outlives the engine; citation, files and mentions do not', () => {
+test('the text and whom it turns to outlive the engine; citation and files do not', () => {
   const before = start()
   before.save(path, 'hello @Bob')
   before.cite(path, 4)
-  before.mention(path, { id: 2, written: '@Bob' })
+  before.mention(path, { id: 2, written: 'Bob' })
+  before.mention(path, { id: 3, written: 'Carla' })
   before.attach(path, [attachment('picture')])
   before.close()
-  expect(start().of(path)).toEqual({ ...empty, text: 'hello @Bob' })
+  const mentions = [
+    { id: 2, written: 'Bob' },
+    { id: 3, written: 'Carla' },
+  ]
+  expect(start().of(path)).toEqual({ ...empty, text: 'hello @Bob', mentions })
 })
 
 test('a draft is its writer’s alone on a device that others use too', () => {
@@ -53,8 +58,16 @@ test('an empty text leaves nothing on the device', () => {
   const drafts = start()
   drafts.save(path, 'hello')
   expect(browser.stored.get(draftKey(1, path))).toBe('hello')
+  drafts.mention(path, { id: 2, written: 'Bob' })
   drafts.save(path, '')
   expect(browser.stored.size).toBe(0)
+})
+
+test('what is kept of mentions may be of another making', () => {
+  for (const kept of ['{', '7', 'null']) {
+    browser.stored.set(`mentions:1:/group/${kept}`, kept)
+    expect(start().of(`/group/${kept}`).mentions).toEqual([])
+  }
 })
 
 test('what is written in one tab is in the other, beside what only that one has', () => {

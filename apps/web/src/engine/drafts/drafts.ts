@@ -16,7 +16,7 @@ export interface ChosenMention {
 
 /** The next message of a conversation, while it is being written. */
 export interface Draft {
-  /** Kept on this device. The rest lasts as long as the page. */
+  /** Kept on this device, and so is whom it turns to. The rest lasts as long as the page. */
   readonly text: string
   /** Id of the message that it answers. */
   readonly citation: number | undefined
@@ -43,7 +43,7 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
   const prefix = draftKey(userID, '')
   const stop = storage.followAll(prefix, (key, text) => {
     const path = key.slice(prefix.length)
-    change(path, { text: text ?? '' })
+    change(path, { text: text ?? '', mentions: mentionsAt(path) })
   })
 
   function draftIn(known: Known, path: string): Draft {
@@ -51,11 +51,19 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
     if (draft) return draft
     const text = storage.read(draftKey(userID, path)) ?? ''
     const vanishAfter = (Number(storage.read(vanishKey(path))) || undefined) as Draft['vanishAfter']
-    const first: Draft = { text, citation: undefined, attachments: [], mentions: [], vanishAfter }
+    const first: Draft = {
+      text,
+      citation: undefined,
+      attachments: [],
+      mentions: mentionsAt(path),
+      vanishAfter,
+    }
     read.set(path, first)
     return first
   }
 
+  const mentionsKey = (path: string) => `mentions:${userID}:${path}`
+  const mentionsAt = (path: string) => readMentions(storage.read(mentionsKey(path)))
   const vanishKey = (path: string) => `vanish:${userID}:${path}`
   const of = (path: string) => draftIn(store.getState(), path)
   const change = (path: string, changes: Partial<Draft>) =>
@@ -63,6 +71,7 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
 
   function save(path: string, text: string) {
     storage.write(draftKey(userID, path), text === '' ? null : text)
+    if (text === '') storage.write(mentionsKey(path), null)
     change(path, { text })
   }
 
@@ -76,7 +85,12 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
       change(path, { vanishAfter })
     },
     cite: (path: string, citation: number | undefined) => change(path, { citation }),
-    mention: (path: string, one: ChosenMention) => change(path, { mentions: [...of(path).mentions, one] }),
+    /** Before the text that names them is saved, which brings it to the other tabs. */
+    mention(path: string, { id, written }: ChosenMention) {
+      const mentions = [...of(path).mentions, { id, written }]
+      storage.write(mentionsKey(path), JSON.stringify(mentions))
+      change(path, { mentions })
+    },
     attach: (path: string, added: readonly Attachment[]) =>
       change(path, { attachments: [...of(path).attachments, ...added] }),
 
@@ -92,5 +106,15 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
     },
 
     close: stop,
+  }
+}
+
+function readMentions(text: string | null): readonly ChosenMention[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(read) ? read : []
+  } catch {
+    // Not of this version's making.
+    return []
   }
 }

@@ -97,7 +97,7 @@ export function createLive(userID: number, openSockets = openRealtime) {
       target: Target,
       msg: OutgoingMsg,
       clientMessageId: string,
-      more?: Pick<Outgoing, 'vanishAfter'>,
+      more?: Pick<Outgoing, 'vanishAfter' | 'mentions'>,
     ): Promise<Ack> =>
       open?.send(target, msg, clientMessageId, more) ?? Promise.reject(new SendError('signed out', 0, true)),
 

@@ -1,5 +1,3 @@
-import { ApiError } from '@parley/client'
-import { MessageType } from '@parley/contract/enums'
 import type { HistoryPage, PageStart } from '../../domain/conversations/calls.ts'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
@@ -54,8 +52,5 @@ function servePages(stored: readonly Message[], most: number) {
 function placeNamed(stored: readonly Message[], by?: PageStart['by'], value = 0) {
   if (by === 'time')
     return (stored.find(({ createdAt }) => Date.parse(createdAt) >= value) ?? stored.at(-1))?.sequence
-  if (by !== 'mention') return value
-  const mention = stored.find(({ sequence = 0, msg }) => sequence > value && msg.type === MessageType.at)
-  if (!mention) throw new ApiError('no such message', { kind: 'refused', code: 4002 })
-  return mention.sequence
+  return value
 }

@@ -1,4 +1,4 @@
-import type { OutgoingMsg, VanishAfter } from '@parley/contract'
+import type { Mention, OutgoingMsg, VanishAfter } from '@parley/contract'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { Failure } from './failure.ts'
 
@@ -8,6 +8,8 @@ export interface Outgoing {
   readonly clientMessageId: string
   /** It goes by itself so many seconds after it is stored. */
   readonly vanishAfter?: VanishAfter | undefined
+  /** In a group. */
+  readonly mentions?: Mention[] | undefined
 }
 
 interface Common {

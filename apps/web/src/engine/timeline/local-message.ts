@@ -1,4 +1,4 @@
-import type { Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
+import type { Mention, Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { bodyOf, msgOf } from '@parley/contract/message-text'
 import type { Author, Message } from '../../domain/conversations/message.ts'
@@ -13,10 +13,11 @@ interface Draft {
   /** The message that a reply or quote is about. */
   original: Message | undefined
   at: Date
+  mentions?: Mention[] | undefined
 }
 
 /** What is shown of a message of mine until the server's own form of it arrives. */
-export function localMessage({ msg, from, original, at }: Draft): Message {
+export function localMessage({ msg, from, original, at, mentions }: Draft): Message {
   return {
     id: 0,
     author: from,
@@ -24,6 +25,7 @@ export function localMessage({ msg, from, original, at }: Draft): Message {
     createdAt: at.toISOString(),
     msg: localMsg(msg, original),
     preview: '',
+    ...(mentions && { extras: { mentions } }),
   }
 }
 

@@ -1,11 +1,13 @@
 import type { ChatMessage, GroupMessage } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { mentions } from '../../domain/conversations/list-rows.ts'
 import { previewText } from '../../domain/conversations/preview.ts'
 import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
 import { notifications, showNotification } from '../../domain/device/notifications.ts'
 import { playSound } from '../../domain/device/play-sound.ts'
 import { userConfig } from '../../domain/me/user-config.ts'
+import { isKnownBlocked } from '../../domain/people/blocks.ts'
 import { friendsQuery } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -28,7 +30,7 @@ export interface Arrival {
 
 /** Makes a new message heard, unless another tab does. */
 export async function tell(
-  { list, queries: client }: Engine,
+  { userID, list, queries: client }: Engine,
   { message, target, isRead }: Arrival,
   open: (path: string) => void,
 ) {
@@ -38,7 +40,7 @@ export async function tell(
   const alert = alertFor({
     ...message,
     isRead,
-    isMuted: list.row(target)?.isMuted ?? false,
+    isMuted: !mentionsMe(client, message, userID) && (list.row(target)?.isMuted ?? false),
     isWindowActive: isWindowActive(),
     sound: userConfig()?.sound ?? false,
     notifications: notifications.getState().isOn,
@@ -51,6 +53,10 @@ export async function tell(
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => (ms === 0 ? resolve() : setTimeout(resolve, ms)))
+
+/** And not by somebody whom I block: a mute does not keep it. */
+const mentionsMe = (client: QueryClient, message: ChatMessage | GroupMessage, me: number) =>
+  'groupID' in message && mentions(message, me) && !isKnownBlocked(client, message.userID)
 
 const noteOf = (client: QueryClient, id: number) =>
   client.getQueryData(friendsQuery.queryKey)?.list.find(({ userID }) => userID === id)?.notice

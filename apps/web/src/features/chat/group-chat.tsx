@@ -145,6 +145,7 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
       held: isHeld ? until === undefined ? '' : <SlowNote until={until} /> : undefined,
       role: gone ? undefined : group?.role,
       mayMentionEveryone: !gone && group !== undefined && mayIn(group, 'mentionEveryone'),
+      memberCount: group?.memberCount,
       speakerOf({ id, nickname, memberNickname = '', avatar = '' }) {
         const friend = friends.get(id)
         const name = displayName({ note: friend?.notice, memberNickname, nickname })

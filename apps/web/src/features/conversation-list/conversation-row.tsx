@@ -8,7 +8,12 @@ import { ListRow } from '../../components/layout/list-row.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { Badge } from '../../components/marks/badge.tsx'
 import { useContextMenu } from '../../components/overlays/use-menu.ts'
-import { isGroupRow, type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
+import {
+  isGroupRow,
+  type ListedConversation,
+  noticedOf,
+  targetOf,
+} from '../../domain/conversations/list-rows.ts'
 import { lineOf } from '../../domain/conversations/preview.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { useIsBlocked } from '../../domain/people/blocks.ts'
@@ -45,6 +50,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     return conversationMenu(engine, { row, name, isBlocked })
   })
   const { isTop, isMuted, unreadCount, isMarkedUnread } = row
+  const noticed = noticedOf(row)
+  const unreadText = unreadCount > 0 ? t('chat.unread', { count: unreadCount }) : t('list.markedUnread')
+  const unreadLabel = isMuted && noticed > 0 ? t('list.mentions', { count: noticed }) : unreadText
   const { preview, at } = isGroupRow(row)
     ? { preview: row.newMsgPreview, at: row.newMsgDate }
     : { preview: row.msgPreview, at: row.created_at }
@@ -73,10 +81,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       subtitle={<Preview row={row} author={author} isChatOpen={isChatOpen} />}
       end={
         <Badge
-          count={unreadCount}
+          count={isMuted ? noticed || unreadCount : unreadCount}
           dot={isMarkedUnread}
-          quiet={isMuted}
-          label={unreadCount > 0 ? t('chat.unread', { count: unreadCount }) : t('list.markedUnread')}
+          quiet={isMuted && noticed === 0}
+          label={unreadLabel}
         />
       }
     />

@@ -1,4 +1,5 @@
 import type { ChatSession, Friend, GroupSession, MyGroup } from '@parley/contract'
+import { noticedOf } from '../../domain/conversations/list-rows.ts'
 import { displayName } from '../../domain/people/names.ts'
 import type { Speller } from '../../platform/spelling/spelling.ts'
 
@@ -57,8 +58,9 @@ export function placesOf({ chats, groupChats, friends, groups, me, noteToSelf }:
     })
   }
   for (const group of groupChats) {
-    const { groupId: id, title: name, avatar, isTop: isPinned, isMuted, newMsgDate } = group
-    const unread = unreadOf(group)
+    const { groupId: id, title: name, avatar, isTop: isPinned, newMsgDate } = group
+    const isMuted = group.isMuted && noticedOf(group) === 0
+    const unread = group.isMuted ? noticedOf(group) || unreadOf(group) : unreadOf(group)
     add({ ...none, kind: 'group', id, name, avatar, isPinned, unread, isMuted, at: Date.parse(newMsgDate) })
   }
   for (const friend of friends) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mentionsOfTexts } from './markup-mentions.ts'
 import { mentionEnd, mentionIn } from './mention-in.ts'
 
 test.each([
@@ -9,4 +10,17 @@ test.each([
   ['nobody', undefined],
 ])('%s mentions %s', (content, mention) => {
   expect(mentionIn(content)).toBe(mention)
+})
+
+test('of image and text, each name is found in the text that it stands in', () => {
+  const content = '<p>@Bob&lt;<br><br>@Carla</p><img src="/api/file/x"><p>@Bob</p>'
+  const whole = '@Bob<\n@Carla\n@Bob'
+  const mentions = [0, 6, 13].map((at, userID) => ({ userID, at, length: at === 6 ? 6 : 4 }))
+  expect(mentions.map(({ at, length }) => whole.slice(at, at + length))).toEqual(['@Bob', '@Carla', '@Bob'])
+  const placesIn = mentionsOfTexts(content, mentions)
+  expect(placesIn('@Bob<\n\n@Carla')).toEqual([
+    { userID: 0, start: 0, end: 4 },
+    { userID: 1, start: 7, end: 13 },
+  ])
+  expect(placesIn('@Bob')).toEqual([{ userID: 2, start: 0, end: 4 }])
 })

@@ -1,3 +1,6 @@
+import type { Mention } from '@parley/contract'
+import type { MentionPlace } from '../../../components/prose/text-parts.ts'
+
 /** Composers put it behind a name, which may have spaces of its own. */
 export const mentionEnd = '\u2005'
 
@@ -5,4 +8,24 @@ export const mentionEnd = '\u2005'
 export function mentionIn(content: string): string | undefined {
   const marked = new RegExp(`@[^@\\n]{1,64}?(?=${mentionEnd})`).exec(content)
   return (marked ?? /@\S{1,64}/.exec(content))?.[0]
+}
+
+/**
+ * Where a text names people.
+ * @param mentions as the server tells them, in characters; without them a message of the former kind names one person
+ */
+export function mentionPlaces(
+  text: string,
+  mentions: readonly Mention[] | undefined,
+  named?: number,
+): MentionPlace[] {
+  if (mentions) {
+    const characters = [...text]
+    const before = (count: number) => characters.slice(0, count).join('').length
+    return mentions.map(({ userID, at, length }) => ({ userID, start: before(at), end: before(at + length) }))
+  }
+  const name = named === undefined ? undefined : mentionIn(text)
+  if (named === undefined || name === undefined) return []
+  const start = text.indexOf(name)
+  return [{ userID: named, start, end: start + name.length }]
 }

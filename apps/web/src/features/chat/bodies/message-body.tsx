@@ -6,7 +6,6 @@ import { BodyEntryContext } from './body-entry.ts'
 import { Citation } from './citation.tsx'
 import { ImageBody } from './image-body.tsx'
 import { ImageTextBody } from './image-text-body.tsx'
-import { MentionBody } from './mention-body.tsx'
 import { RichBody } from './rich-body.tsx'
 import { TextBody } from './text-body.tsx'
 
@@ -20,6 +19,7 @@ export const MessageBody = ({ entry }: { entry: Entry }) => (
 function Body({ message: { msg, extras, isMe } }: { message: Message }) {
   const rich = <RichBody msg={msg} isMe={isMe} isExpired={extras?.isFileExpired} />
   if (extras?.isFileExpired) return rich
+  const mentions = extras?.mentions
   switch (msg.type) {
     case MessageType.text:
       return <TextBody text={inMyLanguage('greeting', msg.textMsg.content)} />
@@ -27,22 +27,22 @@ function Body({ message: { msg, extras, isMe } }: { message: Message }) {
       return (
         <>
           <Citation about={msg.replyMsg} />
-          <TextBody text={msg.replyMsg.content} />
+          <TextBody text={msg.replyMsg.content} mentions={mentions} />
         </>
       )
     case MessageType.quote:
       return (
         <>
           <Citation about={msg.quoteMsg} />
-          <TextBody text={msg.quoteMsg.content} />
+          <TextBody text={msg.quoteMsg.content} mentions={mentions} />
         </>
       )
     case MessageType.at:
-      return <MentionBody {...msg.atMsg} />
+      return <TextBody text={msg.atMsg.content} mentions={mentions} named={msg.atMsg.userID} />
     case MessageType.image:
       return <ImageBody {...msg.imageMsg} size={extras?.media} />
     case MessageType.imageText:
-      return <ImageTextBody content={msg.imageTextMsg.content} />
+      return <ImageTextBody content={msg.imageTextMsg.content} mentions={mentions} />
     default:
       return rich
   }

@@ -1,31 +1,30 @@
+import type { Mention } from '@parley/contract'
 import { useState } from 'react'
 import { TextLink } from '../../../components/prose/text-link.tsx'
 import { type TextPart, textParts } from '../../../components/prose/text-parts.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { CodeBlock } from './code-block.tsx'
+import { mentionPlaces } from './mention-in.ts'
+import { MentionPart } from './mention-part.tsx'
 import styles from './text-body.module.css'
 import { isLong } from './text-length.ts'
 
 interface TextBodyProps {
   text: string
-  /** The part of it that names somebody, with its @. */
-  mention?: string | undefined
-  isMentionOfMe?: boolean
+  /** As the message has them. */
+  mentions?: readonly Mention[] | undefined
+  /** Whom a message of the former kind mentions. */
+  named?: number
 }
 
-/** A text with its links, code and mention. */
-export function TextBody({ text, mention, isMentionOfMe = false }: TextBodyProps) {
-  return <TextParts parts={textParts(text, mention)} isMentionOfMe={isMentionOfMe} />
-}
-
-interface TextPartsProps {
-  parts: readonly TextPart[]
-  isMentionOfMe?: boolean
-}
+/** A text with its links, code and mentions. */
+export const TextBody = ({ text, mentions, named }: TextBodyProps) => (
+  <TextParts parts={textParts(text, mentionPlaces(text, mentions, named))} />
+)
 
 /** The parts of a text in a row; a long one is folded. */
-export function TextParts({ parts, isMentionOfMe = false }: TextPartsProps) {
+export function TextParts({ parts }: { parts: readonly TextPart[] }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const canFold = isLong(parts)
@@ -34,7 +33,7 @@ export function TextParts({ parts, isMentionOfMe = false }: TextPartsProps) {
       <div dir="auto" className={cx(styles.text, canFold && !isOpen && styles.folded)}>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message's text does not change.
-          <Part key={index} part={part} isMentionOfMe={isMentionOfMe} />
+          <Part key={index} part={part} />
         ))}
       </div>
       {canFold && (
@@ -51,7 +50,7 @@ export function TextParts({ parts, isMentionOfMe = false }: TextPartsProps) {
   )
 }
 
-function Part({ part, isMentionOfMe }: { part: TextPart; isMentionOfMe: boolean }) {
+function Part({ part }: { part: TextPart }) {
   switch (part.kind) {
     case 'text':
       return part.text
@@ -66,6 +65,6 @@ function Part({ part, isMentionOfMe }: { part: TextPart; isMentionOfMe: boolean 
     case 'block':
       return <CodeBlock code={part.text} />
     case 'mention':
-      return <span className={cx(styles.mention, isMentionOfMe && styles.me)}>{part.text}</span>
+      return <MentionPart {...part} />
   }
 }

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mentionIn } from '../bodies/mention-in.ts'
-import { type Mentionable, mentionedIn, mentionQuery, mentionsFor, withMention } from './mentions.ts'
+import { mentionIn, mentionPlaces } from '../bodies/mention-in.ts'
+import { type Mentionable, mark, mentionQuery, mentionsFor, mentionsIn, withMention } from './mentions.ts'
 
 const person = (id: number, name: string, ...otherNames: string[]): Mentionable => ({
   id,
@@ -30,14 +31,59 @@ test('a chosen name replaces what was typed, and is found again', () => {
   expect(text).toBe('早@王 小明\u2005，开会')
   expect(text.slice(caret)).toBe('，开会')
   expect(mentionIn(text)).toBe('@王 小明')
-  expect(mentionedIn(text, [person(7, '王 小明')])).toBe(7)
+  expect(mentionsIn(text, [person(7, '王 小明')])).toEqual([{ userID: 7, at: 1, length: 5 }])
 })
 
-test('a text turns to the first who is still named in it', () => {
+const turning = (text: string, ...chosen: Mentionable[]) =>
+  mentionsIn(text, chosen).map(({ userID, at }) => [userID, at])
+
+test('a text turns to all who are still named in it, in its order', () => {
   const chosen = [person(1, 'Bob'), person(2, 'Carla')]
-  expect(mentionedIn('@Carla\u2005 and @Bob\u2005', chosen)).toBe(2)
-  expect(mentionedIn('@Carl and @Bob\u2005', chosen)).toBe(1)
-  expect(mentionedIn('nobody', chosen)).toBeUndefined()
+  expect(turning('@Carla\u2005 and @Bob\u2005', ...chosen)).toEqual([
+    [2, 0],
+    [1, 12],
+  ])
+  expect(turning('@Carl and @Bob\u2005', ...chosen)).toEqual([[1, 10]])
+  expect(turning('nobody', ...chosen)).toEqual([])
+})
+
+test('places count characters, and the sign behind the last name may be trimmed away', () => {
+  expect(turning('😀 @Bob\u2005 @Carla', person(1, 'Bob'), person(2, 'Carla'))).toEqual([
+    [1, 2],
+    [2, 8],
+  ])
+})
+
+test('of people with one name each is turned to where they were chosen', () => {
+  const text = `${mark('小明')}${mark('小明')}${mark('小明')}`
+  expect(turning(text, person(1, '小明'), person(2, '小明')).map(([id]) => id)).toEqual([1, 2, 2])
+})
+
+test('a name that ends like another is one of them', () => {
+  expect(turning(mark('a@b'), person(1, 'b'), person(2, 'a@b'))).toEqual([[2, 0]])
+})
+
+test('a message has no more of them than the server takes', () => {
+  expect(mentionsIn(mark('Bob').repeat(60), [person(1, 'Bob')])).toHaveLength(50)
+})
+
+test('whatever is around them, what is sent as a mention is shown as one', () => {
+  const piece = fc.constantFrom('@', '嗨', '😀', '\n', ' ', 'Bob', mark('Bob'), mark('卡拉 😀'), '👩🏽‍🚀')
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join('')
+      const mentions = mentionsIn(text, [person(1, 'Bob'), person(2, '卡拉 😀')])
+      const shown = mentionPlaces(text, mentions).map(({ userID, start, end }) => [
+        userID,
+        text.slice(start, end),
+      ])
+      const expected = pieces.flatMap((one) =>
+        one === mark('Bob') ? [[1, '@Bob']] : one === mark('卡拉 😀') ? [[2, '@卡拉 😀']] : [],
+      )
+      expect(shown.filter(([, name]) => name !== '@Bob' && name !== '@卡拉 😀')).toEqual([])
+      expect(shown.length).toBeGreaterThanOrEqual(expected.length)
+    }),
+  )
 })
 
 test('names that begin with what was typed come first', () => {

@@ -1,3 +1,5 @@
+import type { Mention } from '@parley/contract'
+import { mentionLimits } from '@parley/contract/mention-limits'
 import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
 import { mentionEnd } from '../bodies/mention-in.ts'
 
@@ -13,8 +15,6 @@ export interface Mentionable {
   otherNames: readonly string[]
   avatar: string
 }
-
-/** Somebody to whom a draft turns. */
 
 /** An @ that is being written: where it stands, and what follows it up to the caret. */
 export interface MentionQuery {
@@ -43,13 +43,33 @@ export function withMention(text: string, { at, typed }: MentionQuery, name: str
   return { text: text.slice(0, at) + inserted + text.slice(end), caret: at + inserted.length }
 }
 
-/** Whom a text turns to: the first person that is still named in it. The wire takes one. */
-export function mentionedIn(text: string, chosen: readonly ChosenMention[]) {
-  return chosen
-    .map(({ id, written }) => ({ id, place: text.indexOf(mark(written)) }))
-    .filter(({ place }) => place >= 0)
-    .sort((a, b) => a.place - b.place)
-    .at(0)?.id
+const charactersIn = (text: string) => [...text].length
+
+/** Where a text turns to people: those who were chosen and are still named in it, in its order. */
+export function mentionsIn(text: string, chosen: readonly ChosenMention[]): Mention[] {
+  // At its end the sign behind the name may have been trimmed away.
+  const searched = text + mentionEnd
+  const found: Mention[] = []
+  const names = Map.groupBy(chosen, ({ written }) => mark(written))
+  for (const [name, people] of names) {
+    let start = searched.indexOf(name)
+    // Of people with one name, each stands where they were chosen; whoever was named last may be so again.
+    for (let n = 0; start >= 0; n++) {
+      const { id = 0 } = people[Math.min(n, people.length - 1)] ?? {}
+      found.push({ userID: id, at: charactersIn(text.slice(0, start)), length: charactersIn(name) - 1 })
+      start = searched.indexOf(name, start + name.length)
+    }
+  }
+  // A name may end like another.
+  let end = 0
+  const apart = found
+    .sort((a, b) => a.at - b.at)
+    .filter(({ at, length }) => {
+      if (at < end) return false
+      end = at + length
+      return true
+    })
+  return apart.slice(0, mentionLimits.ofMessage)
 }
 
 type Matches = (name: string, typed: string) => boolean

@@ -1,9 +1,12 @@
+import type { Mention } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
+import { markupText } from '@parley/contract/markup-text'
 import { msgOf } from '@parley/contract/message-text'
 import { writeMarkup } from '../../../domain/conversations/markup.ts'
-import type { Attachment } from '../../../engine/drafts/drafts.ts'
+import type { Attachment, ChosenMention } from '../../../engine/drafts/drafts.ts'
 import type { Composed } from '../../../engine/timeline/local-message.ts'
+import { mentionsIn } from './mentions.ts'
 
 /** What is in the composer when it is sent. */
 export interface Draft {
@@ -14,19 +17,25 @@ export interface Draft {
   isJoined: boolean
   /** Id of the message that the text answers. */
   citation?: number | undefined
-  /** Whom the text turns to in a group; 0 is everyone. */
-  mention?: number | undefined
+  /** Who was chosen to be turned to, in a group; 0 is everyone. */
+  chosen?: readonly ChosenMention[]
+}
+
+/** A message to be sent, and whom it mentions. */
+export interface Written {
+  msg: Composed
+  mentions?: Mention[]
 }
 
 /** Whether text and pictures can become one message: nothing else may be about somebody or something. */
-export const canJoin = ({ text, attachments, citation, mention }: Omit<Draft, 'isJoined'>) =>
-  text !== '' && citation === undefined && mention === undefined && attachments.some(isPicture)
+export const canJoin = ({ text, attachments, citation }: Omit<Draft, 'isJoined'>) =>
+  text !== '' && citation === undefined && attachments.some(isPicture)
 
 const isPicture = ({ kind }: Attachment) => kind === 'image'
 
 /** The messages of a draft, in the order in which they are sent: what was attached, then what was written about it. */
-export function messagesOf(draft: Draft): Composed[] {
-  const { text, attachments, isJoined } = draft
+export function messagesOf(draft: Draft): Written[] {
+  const { text, attachments, isJoined, chosen = [] } = draft
   if (isJoined && canJoin(draft)) {
     const joined = writeMarkup([
       { kind: 'text', text },
@@ -36,19 +45,32 @@ export function messagesOf(draft: Draft): Composed[] {
     ])
     if (joined.length <= limits.imageText.max) {
       const rest = attachments.filter((one) => !isPicture(one))
-      return [{ type: MessageType.imageText, imageTextMsg: { content: joined } }, ...rest.map(fileMessage)]
+      const msg = { type: MessageType.imageText, imageTextMsg: { content: joined } } as const
+      return [turning(msg, markupText(joined), chosen), ...rest.map(fileMessage)]
     }
   }
-  return [...attachments.map(fileMessage), ...(text === '' ? [] : [textMessage(draft)])]
+  return [
+    ...attachments.map(fileMessage),
+    ...(text === '' ? [] : [turning(textMessage(draft), text, chosen)]),
+  ]
 }
 
-function textMessage({ text: content, citation, mention }: Draft): Composed {
+function textMessage({ text: content, citation }: Draft): Composed {
   if (citation !== undefined) return { type: MessageType.reply, replyMsg: { msgID: citation, content } }
-  if (mention !== undefined) return { type: MessageType.at, atMsg: { userID: mention, content } }
   return { type: MessageType.text, textMsg: { content } }
 }
 
-function fileMessage({ kind, src, file, length = 0 }: Attachment): Composed {
+function turning(msg: Composed, text: string, chosen: readonly ChosenMention[]): Written {
+  const mentions = mentionsIn(text, chosen)
+  const [first] = mentions
+  if (!first) return { msg }
+  if (msg.type !== MessageType.text) return { msg, mentions }
+  // As the server tells it.
+  const { userID } = mentions.find((one) => one.userID === 0) ?? first
+  return { msg: { type: MessageType.at, atMsg: { userID, content: text } }, mentions }
+}
+
+function fileMessage({ kind, src, file, length = 0 }: Attachment): Written {
   const title = [...file.name].slice(0, limits.mediaTitle.max).join('')
   const bodies = {
     image: { title, src },
@@ -56,5 +78,5 @@ function fileMessage({ kind, src, file, length = 0 }: Attachment): Composed {
     voice: { src, time: length },
     file: { src },
   }
-  return msgOf(MessageType[kind], bodies[kind]) as Composed
+  return { msg: msgOf(MessageType[kind], bodies[kind]) as Composed }
 }

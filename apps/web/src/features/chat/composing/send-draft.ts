@@ -1,23 +1,28 @@
+import { mentionLimits } from '@parley/contract/mention-limits'
+import { toastError } from '../../../domain/api/api-errors.ts'
 import { tidied } from '../../../domain/conversations/message-text.ts'
 import type { Drafts } from '../../../engine/drafts/drafts.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
+import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import type { Chat } from '../context/chat-context.ts'
-import { mentionedIn } from './mentions.ts'
 import { messagesOf } from './outgoing.ts'
 
-/** Sends what is in the composer of a chat, and empties it. */
-export function sendDraft(drafts: Drafts, { path, conversation }: Chat, isJoined: boolean) {
-  const { citation: cited, attachments, mentions, vanishAfter, ...draft } = drafts.of(path)
+/** Sends what is in the composer of a chat, and empties it; asks before it turns to everyone where they are many. */
+export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
+  const { path, conversation, memberCount = 0 } = chat
+  const { citation: cited, attachments, mentions: chosen, vanishAfter, ...draft } = drafts.of(path)
   const text = tidied(draft.text)
   const { timeline } = conversation.store.getState()
   const original = cited === undefined ? undefined : entryOfId(timeline, cited)?.message
-  const messages = messagesOf({
-    text,
-    attachments,
-    isJoined,
-    citation: original && cited,
-    mention: mentionedIn(text, mentions),
-  })
-  for (const msg of messages) void conversation.send(msg, original, vanishAfter)
-  drafts.clear(path)
+  const messages = messagesOf({ text, attachments, isJoined, citation: original && cited, chosen })
+  const send = () => {
+    for (const { msg, mentions } of messages) void conversation.send(msg, original, vanishAfter, mentions)
+    drafts.clear(path)
+  }
+  const isForEveryone = messages.some(({ mentions }) => mentions?.some(({ userID }) => userID === 0))
+  if (!isForEveryone || memberCount <= mentionLimits.everyoneAsksAbove) return send()
+  void fetchCode(() => import('./ask-everyone.tsx')).then(
+    ({ askEveryone }) => askEveryone(chat, send),
+    toastError,
+  )
 }

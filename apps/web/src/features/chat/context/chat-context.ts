@@ -59,6 +59,8 @@ export interface ChatFacts {
   /** My role in the group; undefined in a one-to-one chat and until it is known. */
   role: MemberRole | undefined
   mayMentionEveryone: boolean
+  /** In a group, as far as it is known. */
+  memberCount?: number | undefined
   speakerOf(author: Pick<Author, 'id' | 'nickname'> & Partial<Author>): Speaker
   /** Offers whom an @ may mean, where there are more than the two. */
   useMentionList?: (box: RefObject<HTMLTextAreaElement | null>) => Mentioning

@@ -30,7 +30,7 @@ export function ProfileCard({ author, onClose }: ProfileCardProps) {
   const { userID: me } = useSession()
   const { members } = useMembers(target.id)
   const member = members?.find(({ id }) => id === author.id)
-  const { id, name, faceName, avatar, role } = speakerOf(author)
+  const { id, name, faceName, avatar, role } = speakerOf({ ...author, ...member })
   const isGone = members !== undefined && member === undefined
 
   return (

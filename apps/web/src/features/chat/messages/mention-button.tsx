@@ -1,33 +1,62 @@
 import { AtSign } from 'lucide-react'
-import { useState } from 'react'
-import { useEngine } from '../../../components/engine/use-engine.ts'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { countText } from '../../../platform/count.ts'
+import { isShortcut, shortcutHint } from '../../../platform/shortcuts.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { useChat } from '../context/chat-context.ts'
+import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './jump-button.module.css'
+import { useUnvisited } from './use-unvisited.ts'
 
-/** The way to the first unread message that mentions me. */
-export default function MentionButton({ count }: { count: number }) {
+interface MentionButtonProps {
+  /** Messages that mention me and that I have not read. */
+  unread: number
+  pane: RefObject<HTMLElement | null>
+}
+
+/** The way to each message that mentions me and that I have not seen, one after the other. */
+export default function MentionButton({ unread, pane }: MentionButtonProps) {
   const t = useT()
-  const { userID, readMarks } = useEngine()
-  const { conversation, target } = useChat()
+  const { showMessage } = useChat()
+  const isOpen = useConversation(({ status }) => status === 'ready')
   const [isSeeking, setSeeking] = useState(false)
-  const label = t('groupChat.toMention', { count })
+  const { places, load, visit } = useUnvisited(unread, pane)
+  const [next] = places ?? []
+  const count = places?.length ?? unread
+  const isShown = isOpen && count > 0
 
   async function seek() {
+    if (!isShown || isSeeking) return
+    if (next) {
+      visit(new Set([next.id]))
+      return showMessage(next.id)
+    }
     setSeeking(true)
-    await conversation.reachMention(readMarks.of(target), userID).catch(toastError)
+    await load().catch(toastError)
     setSeeking(false)
   }
 
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isShown || !isShortcut(event, 'mention')) return
+    if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+    event.preventDefault()
+    void seek()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  if (!isShown) return null
+  const label = t('mentions.next', { count })
   return (
     <button
       type="button"
       className={styles.button}
       data-second
       aria-label={label}
-      data-tooltip={label}
+      data-tooltip={`${label} (${shortcutHint('mention')})`}
       disabled={isSeeking}
       onClick={() => void seek()}
     >

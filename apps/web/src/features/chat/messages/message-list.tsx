@@ -1,9 +1,7 @@
 import { type KeyboardEvent, memo, useImperativeHandle, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useShallow } from 'zustand/react/shallow'
-import { isGroupRow } from '../../../domain/conversations/list-rows.ts'
 import type { SystemLine } from '../../../domain/conversations/system-line.ts'
-import { useListRow } from '../../../domain/conversations/use-conversation-list.ts'
 import type { Row } from '../../../engine/timeline/rows.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { useT } from '../../../platform/texts/index.ts'
@@ -19,7 +17,6 @@ import { useReadingMark } from './use-reading-mark.ts'
 import { useShowMessage } from './use-show-message.ts'
 
 const UnreadAbove = later(() => import('./unread-above.tsx'))
-const MentionButton = later(() => import('./mention-button.tsx'))
 
 /** So much is drawn beyond the view, in pixels, that even a fast wheel meets lines already measured. */
 const buffer = 800
@@ -32,7 +29,6 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
     useShallow(({ rows, isPrepended, hasNewer }) => ({ rows, isPrepended, hasNewer })),
   )
   const { rows, isPrepended } = state
-  const mentions = useUnreadMentions()
   const isUnreadAbove = useConversation(({ unreadAbove, hasOlder }) => unreadAbove > 0 && hasOlder)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
@@ -89,7 +85,6 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
         </Virtualizer>
       </div>
       {!scroll.isAtEnd && <JumpButton after={shown} onJump={scroll.toEnd} />}
-      {mentions > 0 && <MentionButton count={mentions} />}
     </>
   )
 }
@@ -104,11 +99,6 @@ const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: num
 function LineBetween({ line }: { line: SystemLine }) {
   const { SystemLine } = useChat()
   return SystemLine && <SystemLine line={line} />
-}
-
-function useUnreadMentions() {
-  const row = useListRow(useChat().target)
-  return row && isGroupRow(row) ? row.mentionCount : 0
 }
 
 const indexOf = (element: Element) => {

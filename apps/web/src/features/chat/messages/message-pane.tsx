@@ -1,11 +1,14 @@
 import { ApiError } from '@parley/client'
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../components/controls/button.tsx'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
+import { isGroupRow } from '../../../domain/conversations/list-rows.ts'
+import { useListRow } from '../../../domain/conversations/use-conversation-list.ts'
 import { useMessageTimes } from '../../../domain/device/message-times.ts'
-import { useT } from '../../../platform/texts/index.ts'
+import { later } from '../../../platform/code/later.tsx'
+import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { ViewerLayer } from '../bodies/viewer-layer.tsx'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
@@ -14,6 +17,8 @@ import { MessageList } from './message-list.tsx'
 import styles from './message-pane.module.css'
 import { MessageSkeleton } from './message-skeleton.tsx'
 import { useDateFlag } from './use-date-flag.ts'
+
+const MentionButton = later(() => withTexts('extras', import('./mention-button.tsx')))
 
 export type ShowMessage = RefObject<((id: number) => void) | undefined>
 
@@ -38,8 +43,18 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
         </LineExtras>
       </ViewerLayer>
       <Announcer />
+      <Mentions pane={pane} />
     </div>
   )
+}
+
+/** Once there was one, it stays for those that have not been in sight. */
+function Mentions({ pane }: { pane: RefObject<HTMLElement | null> }) {
+  const row = useListRow(useChat().target)
+  const unread = row && isGroupRow(row) ? row.mentionCount : 0
+  const [isNeeded, setNeeded] = useState(false)
+  if (unread > 0 && !isNeeded) setNeeded(true)
+  return isNeeded && <MentionButton unread={unread} pane={pane} />
 }
 
 function Content({ onShow }: { onShow: ShowMessage }) {

@@ -2,7 +2,6 @@ import type { Translation } from '../../../platform/texts/types.ts'
 import type { groupChat as original } from './group-chat.zh.ts'
 
 export const groupChat: Translation<typeof original> = {
-  toMention: { one: '{count} unread mention', other: '{count} unread mentions' },
   counts: '{members} members, {online} online',
   isWriting: '{name} is typing…',
   areWriting: '{count} people are typing…',

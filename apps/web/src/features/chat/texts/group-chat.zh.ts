@@ -1,5 +1,4 @@
 export const groupChat = {
-  toMention: '{count} 条提到我的新消息',
   counts: '{members} 人，{online} 人在线',
   isWriting: '{name} 正在输入…',
   areWriting: '{count} 人正在输入…',

@@ -12,5 +12,6 @@ export const list: Translation<typeof original> = {
   remove: 'Remove from list',
   noMessages: 'No messages yet',
   mentioned: '[You were mentioned]',
+  mentions: { one: '{count} mention', other: '{count} mentions' },
   saidBy: '{name}: {text}',
 }
