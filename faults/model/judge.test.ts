@@ -13,7 +13,7 @@ const message = (sequence: number): Seen => ({
   senderId: 1,
   content: `message ${sequence}`,
   isWithdrawn: false,
-  mentions: undefined,
+  mentions: [],
   reactions: '',
 })
 

@@ -1,5 +1,5 @@
 import { createClientMessageId, type Kind, type PendingFrame, type Reaction } from '@parley/client'
-import { bodyOf, MessageType, type OutgoingMsg, plainTextIn } from '@parley/contract'
+import { bodyOf, type Mention, MessageType, type OutgoingMsg, plainTextIn } from '@parley/contract'
 import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'
 import { Disk } from './disk.ts'
@@ -10,6 +10,12 @@ export interface Account {
   readonly id: number
   readonly nickname: string
   readonly token: string
+}
+
+interface Sending {
+  /** The message that it withdraws. */
+  readonly withdraws?: number
+  readonly mentions?: Mention[]
 }
 
 let devices = 0
@@ -52,7 +58,7 @@ export class Device {
     this.#page = this.#openPage()
   }
 
-  send(kind: Kind, id: number, msg: OutgoingMsg, withdraws?: number): string {
+  send(kind: Kind, id: number, msg: OutgoingMsg, { withdraws, mentions = [] }: Sending = {}): string {
     const clientMessageId = createClientMessageId()
     this.#model.sent({
       clientMessageId,
@@ -60,10 +66,10 @@ export class Device {
       key: keyOf(kind, id, this.account.id),
       content: plainTextIn(msg.type, bodyOf(msg)),
       queue: `${this.name} ${kind}`,
-      namesOther: msg.type !== MessageType.text,
+      namesOther: msg.type !== MessageType.text || mentions.length > 0,
       ...(withdraws !== undefined && { withdraws }),
     })
-    this.#page.send({ kind, id }, msg, clientMessageId)
+    this.#page.send({ kind, id }, msg, clientMessageId, mentions)
     return clientMessageId
   }
 

@@ -7,7 +7,7 @@ import {
   type SendError,
   type Target,
 } from '@parley/client'
-import { changeTopics, type OutgoingMsg } from '@parley/contract'
+import { changeTopics, type Mention, type OutgoingMsg } from '@parley/contract'
 import { timing } from '../timing.ts'
 import { clientOf, decided } from './calls.ts'
 import { Channel, type HistoryPage, type Listener } from './channel.ts'
@@ -67,9 +67,10 @@ export class Page {
     return this.#channels[kind]
   }
 
-  send(target: Target, msg: OutgoingMsg, clientMessageId: string): void {
+  send(target: Target, msg: OutgoingMsg, clientMessageId: string, mentions: Mention[]): void {
     // What becomes of it is heard of by `answered`, on this page or another.
-    this.#realtime.send(target, msg, clientMessageId).catch(() => undefined)
+    const more = mentions.length > 0 ? { mentions } : {}
+    this.#realtime.send(target, msg, clientMessageId, more).catch(() => undefined)
   }
 
   /** @returns whether it is so now; undefined if that is not known */

@@ -5,7 +5,7 @@ import {
   type GroupEventOf,
   type GroupMessage,
   MessageType,
-  mentionedIn,
+  mentionedBy,
   plainTextIn,
   type ReactionCounts,
 } from '@parley/contract'
@@ -17,8 +17,8 @@ export interface Seen {
   readonly senderId: number
   readonly content: string
   readonly isWithdrawn: boolean
-  /** Whom it mentions, if anybody; everyone is 0. */
-  readonly mentions: number | undefined
+  /** Whom it mentions; everyone is 0. */
+  readonly mentions: readonly number[]
   /** What people have put on it: each emoji with its count, sorted. */
   readonly reactions: string
 }
@@ -120,13 +120,13 @@ export const unreadOf = (messages: Iterable<Seen>, me: number, readUpTo: number)
 
 /** Those of them that mention me. */
 export const mentionsOf = (unread: readonly Seen[], me: number): Seen[] =>
-  unread.filter(({ mentions }) => mentions === 0 || mentions === me)
+  unread.filter(({ mentions }) => mentions.some((id) => id === 0 || id === me))
 
 const withdrawn = (seen: Seen): Seen => ({
   ...seen,
   content: '',
   isWithdrawn: true,
-  mentions: undefined,
+  mentions: [],
   reactions: '',
 })
 
@@ -155,7 +155,7 @@ export function seenOf(message: ChatMessage | GroupMessage, sequence: number): S
     senderId: 'sendUser' in message ? message.sendUser.id : message.userID,
     content: plainTextIn(msg.type, bodyOf(msg)),
     isWithdrawn: msg.type === MessageType.withdrawn,
-    mentions: mentionedIn(msg.type, bodyOf(msg)),
+    mentions: mentionedBy(msg, message.extras),
     reactions: reactionsText(message.extras?.reactions?.kinds ?? []),
   }
 }

@@ -8,7 +8,7 @@ import {
   type Target,
   ticketAddress,
 } from '@parley/client'
-import { MessageType, subprotocol } from '@parley/contract'
+import { type Mention, MessageType, subprotocol } from '@parley/contract'
 import { clientOf } from '../person/calls.ts'
 import type { Device } from '../person/device.ts'
 import { timing } from '../timing.ts'
@@ -36,8 +36,19 @@ export function send(world: World): void {
   const count = random.chance(0.1) ? random.integer(5, 30) : 1
   for (let n = 1; n <= count; n++) {
     const text = count === 1 ? content : `${content}, ${n}`
-    device.send(kind, id, messageFor(world, device, kind, id, text))
+    const mentions = kind === 'group' && random.chance(0.3) ? someMentions(world) : []
+    const names = '@a'.repeat(mentions.length)
+    device.send(kind, id, messageFor(world, device, kind, id, names + text), { mentions })
   }
+}
+
+/** People whom a message is to mention, in the group or not; now and then everyone, whose id is 0. */
+function someMentions({ random, people }: World): Mention[] {
+  return Array.from({ length: random.integer(1, 3) }, (_, n) => ({
+    userID: random.chance(0.1) ? 0 : random.pick(people).account.id,
+    at: 2 * n,
+    length: 2,
+  }))
 }
 
 function messageFor(world: World, device: Device, kind: Kind, id: number, content: string) {
@@ -65,7 +76,7 @@ export function withdraw(world: World): void {
     )
   if (targets.length === 0) return
   const { id: msgID } = random.pick(targets)
-  device.send(kind, id, { type: MessageType.withdrawn, withdrawMsg: { msgID } }, msgID)
+  device.send(kind, id, { type: MessageType.withdrawn, withdrawMsg: { msgID } }, { withdraws: msgID })
 }
 
 const emoji = ['👍', '🎉', '😮']
