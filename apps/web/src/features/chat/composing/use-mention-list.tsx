@@ -73,6 +73,8 @@ export function useMentionList(box: RefObject<HTMLTextAreaElement | null>): Ment
     onKeyDown,
     textProps: {
       onSelect,
+      // What an input method writes comes without a key.
+      onInput: onSelect,
       onBlur: () => setQuery(undefined),
       ...(isOpen && {
         role: 'combobox',

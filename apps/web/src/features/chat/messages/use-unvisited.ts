@@ -2,7 +2,7 @@ import type { UnreadMention } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
-import { api } from '../../../domain/api/api.ts'
+import { fetchUnreadMentions } from '../../../domain/conversations/unread-mentions.ts'
 import { isWindowActive, onWindowActivity } from '../../../platform/window-activity.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 
@@ -21,7 +21,7 @@ export function useUnvisited(unread: number, pane: RefObject<HTMLElement | null>
 
   const load = useCallback(async () => {
     const after = Math.max(last.current, readMarks.of(target))
-    const { list } = await api.call('GET /api/group/mentions', { query: { id: target.id, after } })
+    const list = await fetchUnreadMentions(target.id, after)
     last.current = Math.max(last.current, ...list.map(({ sequence }) => sequence))
     setKnown((before = []) => [...before, ...list.filter(({ id }) => !before.some((one) => one.id === id))])
   }, [target, readMarks])
