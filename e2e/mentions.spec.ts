@@ -59,6 +59,7 @@ test('two people who are mentioned are both told, and each sees their own stand 
       '@小明',
       '@林林',
     ])
+    await expect(article(window, '三点开会')).not.toContainText(/三点开会[小林]/)
   }
   await article(his, '三点开会').getByRole('button', { name: '@林林' }).click()
   const card = his.getByRole('dialog', { name: '成员资料' })
