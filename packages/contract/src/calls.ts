@@ -20,6 +20,7 @@ import * as lastSeen from './last-seen.ts'
 import * as leaving from './leaving.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
+import * as pins from './pins.ts'
 import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as retention from './retention.ts'
@@ -96,6 +97,8 @@ export const calls = {
   chatSessions: chat.chatSessions,
   chatHistory: chat.chatHistory,
   reactingPeople: reactions.reactingPeople,
+  chatPins: pins.chatPins,
+  groupPins: pins.groupPins,
   deleteChatMessages: chat.deleteChatMessages,
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,

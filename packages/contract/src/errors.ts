@@ -467,6 +467,12 @@ export const errors = {
     zh: '现在是本群的静默时段，{left}后可以发言',
     en: 'It’s quiet hours in this group. You can write again in {left}.',
   },
+  pinsFull: {
+    code: 5018,
+    http: 200,
+    zh: '最多置顶 {max} 条消息，请先取消一条',
+    en: 'A chat can have {max} pinned messages at most. Unpin one first.',
+  },
 
   fileUnknown: { code: 6001, http: 404, zh: '文件不存在', en: 'File not found' },
   fileTypeRefused: {

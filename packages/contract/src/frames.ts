@@ -3,6 +3,7 @@ import { limits } from './all-limits.ts'
 import { ChatMessage } from './chat.ts'
 import { GroupMessage } from './group-chat.ts'
 import { OutgoingMsg } from './messages.ts'
+import { pinEvent } from './pinning.ts'
 import { Epoch, Position } from './positions.ts'
 import { reactionEvent } from './reactions.ts'
 import { clientId, Id, Time } from './schema.ts'
@@ -97,6 +98,14 @@ const groupNotice = Type.Object({
 const chatReaction = Type.Object({ ...reactionEvent, userID: Id })
 const groupReaction = Type.Object({ ...reactionEvent, groupID: Id })
 
+const chatPin = Type.Object({ ...pinEvent, userID: Id })
+const groupPin = Type.Object({
+  ...pinEvent,
+  groupID: Id,
+  /** What the chat shows of it. */
+  line: Type.Optional(SystemLine),
+})
+
 const topics = Type.Array(Type.Enum([...changeTopics]))
 
 /** The group or its members have changed: read them again. */
@@ -129,6 +138,8 @@ export const chatEvents = {
   notice: chatNotice,
   /** Of the conversation with `userID`. */
   reaction: chatReaction,
+  /** Of the conversation with `userID`. */
+  pin: chatPin,
   /** The message is stored; sent once per accepted send, to the connection that sent it. */
   ack: Type.Object({
     event: Type.Literal('ack'),
@@ -184,7 +195,7 @@ export const chatEvents = {
   backfill: Type.Object({
     ...backfill,
     userID: Id,
-    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction])),
+    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction, chatPin])),
   }),
   /** Marks of the conversation with `userID` have moved: mine, by another page, or the other side's. */
   receipt: Type.Object({
@@ -211,6 +222,7 @@ export const groupEvents = {
   message: groupMessage,
   notice: groupNotice,
   reaction: groupReaction,
+  pin: groupPin,
   ack: chatEvents.ack,
   done: chatEvents.done,
   error: chatEvents.error,
@@ -226,7 +238,7 @@ export const groupEvents = {
   backfill: Type.Object({
     ...backfill,
     groupID: Id,
-    events: Type.Array(Type.Union([groupMessage, groupNotice, groupReaction, groupChanged])),
+    events: Type.Array(Type.Union([groupMessage, groupNotice, groupReaction, groupPin, groupChanged])),
   }),
   /** I have read more of a group on another page. */
   receipt: Type.Object({ event: Type.Literal('receipt'), groupID: Id, readUpTo: Position }),

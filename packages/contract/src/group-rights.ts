@@ -14,6 +14,8 @@ export const groupRights = {
   leave: [MemberRole.administrator, MemberRole.member],
   /** Opening the pages about members and settings. */
   manage: staff,
+  /** Messages, for everybody; `pin` is the group on one's own list. */
+  pinMessages: staff,
   change: staff,
   handleRequests: staff,
   keepBans: staff,

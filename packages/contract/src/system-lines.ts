@@ -28,6 +28,8 @@ export const SystemLineKind = Type.Enum([
   'quietHoursLifted',
   /** For how long its messages are kept. */
   'keptFor',
+  /** A message, for everybody. */
+  'pinned',
 ])
 export type SystemLineKind = Static<typeof SystemLineKind>
 

@@ -142,6 +142,8 @@ const extensions = `
   GET    /api/user/card
   GET    /api/directory/people
   GET    /api/chat/reactions
+  GET    /api/chat/pins
+  GET    /api/group/pins/{id}
   PUT    /api/directory/people
   GET    /api/directory/departments
   POST   /api/directory/departments

@@ -30,6 +30,9 @@ export function refusalToSend(hindrance: Hindrance | undefined, type: MessageTyp
 export const refusalToReact = (hindrance: Hindrance | undefined): Refusal | undefined =>
   refusalToReach(hindrance) ?? curtailment(hindrance)
 
+/** Both pin, whoever wrote it; unpinning takes no more than reading. */
+export const refusalToPin = refusalToReact
+
 /** The same for a call. */
 export function refusalToCall(hindrance: Hindrance | undefined): Refusal | undefined {
   return (

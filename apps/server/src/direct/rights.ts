@@ -1,5 +1,5 @@
 import type { Rights, Sending } from '../conversations/kind.ts'
-import { checkWithdrawal, refusalToReact, refusalToSend } from './policy.ts'
+import { checkWithdrawal, refusalToPin, refusalToReact, refusalToSend } from './policy.ts'
 import { hindrances } from './repository.ts'
 
 const key = (senderId: number, target: number) => `${senderId} ${target}`
@@ -16,6 +16,11 @@ export const directRights: Rights = {
   async checkReacting(queries, reacting) {
     const [hindrance] = await hindrances(queries, [reacting])
     const refusal = refusalToReact(hindrance)
+    if (refusal) throw refusal
+  },
+  async checkPinning(queries, { on, ...pinning }) {
+    const [hindrance] = await hindrances(queries, [pinning])
+    const refusal = on ? refusalToPin(hindrance) : undefined
     if (refusal) throw refusal
   },
   async checkWithdrawal(_, { message, userId, now }) {

@@ -14,6 +14,7 @@ export function groupRoutes(
     histories,
     lists,
     arranging,
+    pinning,
     administration,
   }: Groups,
 ): void {
@@ -77,6 +78,7 @@ export function groupRoutes(
     done(arranging.mute(caller, body.groupId, body.isMuted)),
   )
 
+  routes.signedIn(calls.groupPins, ({ params }, caller) => pinning.list(caller, params.id))
   routes.signedIn(calls.groupHistory, ({ params, query }, caller) =>
     histories.history(caller, params.id, query),
   )

@@ -374,6 +374,9 @@ export const groupCalls = table({
       by('notMember', 'messageUnknown', 'messageUnknown', 'messageUnknown'),
     ],
   ],
+  'GET /api/group/pins/{id}': [
+    ['reads what is pinned', (s) => ({ params: { id: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
+  ],
   'DELETE /api/group/history/{id}': [
     [
       'hides a message',

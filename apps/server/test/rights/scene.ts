@@ -470,6 +470,7 @@ export async function snapshot({
     (select json_agg(t order by user_id) from conversation_members t where conversation_id = ${group}),
     (select json_agg(t order by sequence) from messages t where conversation_id = ${group}),
     (select json_agg(t order by user_id, sequence) from message_deletions t where conversation_id = ${group}),
+    (select json_agg(t order by message_id) from pinned_messages t where conversation_id = ${group}),
     (select json_agg(t order by message_id, emoji) from message_reactions t where user_id = any (${ids}::bigint[])),
     (select json_agg(t order by id) from group_requests t where group_id = ${group}),
     (select json_agg(t order by user_id) from former_members t where group_id = ${group}),

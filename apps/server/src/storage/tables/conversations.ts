@@ -8,6 +8,7 @@ export interface ConversationsTables {
   system_lines: SystemLines
   messages: Messages
   message_reactions: { message_id: number; user_id: number; emoji: string; created_at: Generated<Date> }
+  pinned_messages: { message_id: number; conversation_id: number; by_id: number; pinned_at: Generated<Date> }
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
   conversation_ages: { conversation_id: number; erased_up_to: number; told_up_to: Generated<number> }
   /** Content that nobody is shown any more and a hold keeps. */

@@ -297,4 +297,9 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `update messages set reactions = '{"asOf": 1, "kinds": [{"emoji": "👍", "count": 1}]}' where id = 1`,
     ],
   },
+  '0037-pins': {
+    stored: [
+      `insert into pinned_messages (message_id, conversation_id, by_id) values (1, ${direct}, ${alice})`,
+    ],
+  },
 }

@@ -14,6 +14,7 @@ import type { words } from '../../features/admin/words/texts/words.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
+import type { pins } from '../../features/chat/texts/pins.zh.ts'
 import type { reactions } from '../../features/chat/texts/reactions.zh.ts'
 import type { vanishing } from '../../features/chat/texts/vanishing.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
@@ -55,7 +56,7 @@ declare module '../../platform/texts/types.ts' {
     reports: { reports: typeof reports }
     safety: { safety: typeof safety }
     emoji: { emoji: typeof emoji }
-    extras: { reactions: typeof reactions; vanishing: typeof vanishing }
+    extras: { pins: typeof pins; reactions: typeof reactions; vanishing: typeof vanishing }
     shortcuts: { shortcuts: typeof shortcuts }
     voice: { voice: typeof voice }
   }

@@ -14,6 +14,7 @@ import { createSelection } from './context/selection.ts'
 import { MessagePane } from './messages/message-pane.tsx'
 import { useOpening } from './messages/use-opening.ts'
 import { withdraw } from './messages/withdraw.ts'
+import { PinPlace } from './pins/pin-place.tsx'
 
 const SelectionBar = later(() => import('./messages/selection-bar.tsx'))
 
@@ -75,6 +76,7 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
         {header}
         <div className={styles.body}>
           <div className={styles.column}>
+            <PinPlace />
             <MessagePane onShow={show} />
             {isSelecting ? <SelectionBar /> : <Composer ref={composer} />}
           </div>

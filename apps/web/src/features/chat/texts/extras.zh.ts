@@ -1,2 +1,3 @@
+export { pins } from './pins.zh.ts'
 export { reactions } from './reactions.zh.ts'
 export { vanishing } from './vanishing.zh.ts'
