@@ -26,12 +26,9 @@ export function refusalToSend(hindrance: Hindrance | undefined, type: MessageTyp
   )
 }
 
-/** A temporary chat, too, has reactions. */
+/** A temporary chat, too, has reactions and pins; both pin, whoever wrote it. */
 export const refusalToReact = (hindrance: Hindrance | undefined): Refusal | undefined =>
   refusalToReach(hindrance) ?? curtailment(hindrance)
-
-/** Both pin, whoever wrote it; unpinning takes no more than reading. */
-export const refusalToPin = refusalToReact
 
 /** The same for a call. */
 export function refusalToCall(hindrance: Hindrance | undefined): Refusal | undefined {

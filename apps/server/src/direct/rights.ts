@@ -1,5 +1,5 @@
 import type { Rights, Sending } from '../conversations/kind.ts'
-import { checkWithdrawal, refusalToPin, refusalToReact, refusalToSend } from './policy.ts'
+import { checkWithdrawal, refusalToReact, refusalToSend } from './policy.ts'
 import { hindrances } from './repository.ts'
 
 const key = (senderId: number, target: number) => `${senderId} ${target}`
@@ -20,7 +20,7 @@ export const directRights: Rights = {
   },
   async checkPinning(queries, { on, ...pinning }) {
     const [hindrance] = await hindrances(queries, [pinning])
-    const refusal = on ? refusalToPin(hindrance) : undefined
+    const refusal = on ? refusalToReact(hindrance) : undefined
     if (refusal) throw refusal
   },
   async checkWithdrawal(_, { message, userId, now }) {
