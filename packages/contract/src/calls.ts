@@ -9,6 +9,7 @@ import * as chat from './chat.ts'
 import * as directory from './directory.ts'
 import * as files from './files.ts'
 import * as friends from './friends.ts'
+import * as groupAnnouncements from './group-announcements.ts'
 import * as groupBans from './group-bans.ts'
 import * as groupChat from './group-chat.ts'
 import * as groupJoining from './group-joining.ts'
@@ -99,6 +100,12 @@ export const calls = {
   reactingPeople: reactions.reactingPeople,
   chatPins: pins.chatPins,
   groupPins: pins.groupPins,
+  groupAnnouncements: groupAnnouncements.groupAnnouncements,
+  announceInGroup: groupAnnouncements.announceInGroup,
+  endGroupAnnouncement: groupAnnouncements.endGroupAnnouncement,
+  confirmGroupAnnouncement: groupAnnouncements.confirmGroupAnnouncement,
+  groupAnnouncementPeople: groupAnnouncements.groupAnnouncementPeople,
+  remindOfGroupAnnouncement: groupAnnouncements.remindOfGroupAnnouncement,
   deleteChatMessages: chat.deleteChatMessages,
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,

@@ -61,6 +61,8 @@ export const changeTopics = [
   'announcements',
   /** A message of mine was held and was decided about, or there is one that I may decide about. */
   'held',
+  /** Of a group of mine, or who has confirmed them. */
+  'groupAnnouncements',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

@@ -16,6 +16,8 @@ export const groupRights = {
   manage: staff,
   /** Messages, for everybody; `pin` is the group on one's own list. */
   pinMessages: staff,
+  /** Announcements, and who has confirmed them. */
+  announce: staff,
   change: staff,
   handleRequests: staff,
   keepBans: staff,

@@ -30,6 +30,8 @@ export const SystemLineKind = Type.Enum([
   'keptFor',
   /** A message, for everybody. */
   'pinned',
+  /** A message, which the members are asked to confirm. */
+  'announced',
 ])
 export type SystemLineKind = Static<typeof SystemLineKind>
 

@@ -16,6 +16,7 @@ export function groupRoutes(
     arranging,
     pinning,
     administration,
+    announcing,
   }: Groups,
 ): void {
   const done = async (work: Promise<void>) => {
@@ -77,6 +78,15 @@ export function groupRoutes(
   routes.signedIn(calls.muteGroup, ({ body }, caller) =>
     done(arranging.mute(caller, body.groupId, body.isMuted)),
   )
+
+  routes.signedIn(calls.groupAnnouncements, ({ query }, caller) => announcing.list(caller, query))
+  routes.signedIn(calls.announceInGroup, ({ body }, caller) => announcing.announce(caller, body))
+  routes.signedIn(calls.endGroupAnnouncement, ({ body }, caller) => done(announcing.end(caller, body)))
+  routes.signedIn(calls.confirmGroupAnnouncement, ({ body }, caller) =>
+    done(announcing.confirm(caller, body)),
+  )
+  routes.signedIn(calls.groupAnnouncementPeople, ({ query }, caller) => announcing.people(caller, query))
+  routes.signedIn(calls.remindOfGroupAnnouncement, ({ body }, caller) => announcing.remind(caller, body))
 
   routes.signedIn(calls.groupPins, ({ params }, caller) => pinning.list(caller, params.id))
   routes.signedIn(calls.groupHistory, ({ params, query }, caller) =>

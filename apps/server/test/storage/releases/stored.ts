@@ -302,4 +302,11 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into pinned_messages (message_id, conversation_id, by_id) values (1, ${direct}, ${alice})`,
     ],
   },
+  '0038-group-announcements': {
+    stored: [
+      `insert into group_announcements (group_id, message_id, by_id)
+        select ${group}, id, ${alice} from messages where conversation_id = ${group} order by id limit 1`,
+      `insert into group_announcement_people (announcement_id, user_id) values (1, ${bob})`,
+    ],
+  },
 }

@@ -1,5 +1,6 @@
 import type { adding } from '../../components/texts/adding.zh.ts'
 import type { approval } from '../../components/texts/approval.zh.ts'
+import type { groupAnnouncements } from '../../components/texts/group-announcements.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
 import type { reports } from '../../components/texts/reports.zh.ts'
@@ -12,6 +13,7 @@ import type { admin } from '../../features/admin/texts/admin.zh.ts'
 import type { retention } from '../../features/admin/texts/retention.zh.ts'
 import type { words } from '../../features/admin/words/texts/words.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
+import type { announcing } from '../../features/chat/texts/announcing.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { pins } from '../../features/chat/texts/pins.zh.ts'
@@ -46,6 +48,7 @@ declare module '../../platform/texts/types.ts' {
     }
     calls: { calls: typeof calls }
     contacts: { contacts: typeof contacts; adding: typeof adding }
+    groupAnnouncements: { groupAnnouncements: typeof groupAnnouncements }
     groupLines: { groupLines: typeof groupLines }
     groups: { groups: typeof groups }
     invited: { invited: typeof invited; approval: typeof approval }
@@ -56,7 +59,12 @@ declare module '../../platform/texts/types.ts' {
     reports: { reports: typeof reports }
     safety: { safety: typeof safety }
     emoji: { emoji: typeof emoji }
-    extras: { pins: typeof pins; reactions: typeof reactions; vanishing: typeof vanishing }
+    extras: {
+      announcing: typeof announcing
+      pins: typeof pins
+      reactions: typeof reactions
+      vanishing: typeof vanishing
+    }
     shortcuts: { shortcuts: typeof shortcuts }
     voice: { voice: typeof voice }
   }

@@ -44,6 +44,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
     'GET /api/group/bans',
     'GET /api/group/friends',
     'GET /api/group/search',
+    'GET /api/group/announcements',
     'GET /api/invitation/invitation',
     'GET /api/user/card',
     'GET /api/directory/people',
@@ -57,4 +58,5 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
   announcements: ['GET /api/announcement/announcements'],
   held: ['GET /api/words/held'],
+  groupAnnouncements: ['GET /api/group/announcements', 'GET /api/group/announcements/people'],
 }

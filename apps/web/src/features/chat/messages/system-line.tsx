@@ -39,6 +39,7 @@ function useWords(line: Line): string | undefined {
         ? t('groupLines.keptFor', { by, count: line.days })
         : t('groupLines.keptLonger', { by })
     case 'pinned':
+    case 'announced':
     case 'unslowed':
     case 'quietHoursLifted':
     case 'joined':

@@ -30,5 +30,6 @@ export const groupLines = {
     other: '{by} set messages to be kept for {count} days',
   },
   pinned: '{by} pinned a message',
+  announced: '{by} made an announcement',
   keptLonger: '{by} removed the time limit for keeping messages',
 } as const

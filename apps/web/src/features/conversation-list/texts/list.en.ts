@@ -12,5 +12,6 @@ export const list: Translation<typeof original> = {
   remove: 'Remove from list',
   noMessages: 'No messages yet',
   mentioned: '[You were mentioned]',
+  reminded: '[Announcement to confirm]',
   saidBy: '{name}: {text}',
 }

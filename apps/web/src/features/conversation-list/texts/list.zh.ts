@@ -9,5 +9,6 @@ export const list = {
   remove: '从列表中移除',
   noMessages: '还没有消息',
   mentioned: '[有人@我]',
+  reminded: '[群公告待确认]',
   saidBy: '{name}：{text}',
 } as const
