@@ -23,8 +23,9 @@ async function makeGroup(url: string) {
   ]
   await befriend(alice, bob)
   await befriend(alice, carla)
-  const body = { mode: 2, userIdList: [bob.id, carla.id] } as const
-  const { groupId } = await alice.api.call('POST /api/group/group', { body })
+  const { groupId } = await alice.api.call('POST /api/group/group', {
+    body: { mode: 2, userIdList: [bob.id, carla.id] },
+  })
   return { alice, bob, carla, groupId }
 }
 
@@ -82,4 +83,18 @@ test('one press reminds the rest, in whose list the group is marked', async ({
   await expect(hers.getByText('[群公告待确认]')).toBeVisible()
   await remind.click()
   await expect(page.getByText('刚提醒过')).toBeVisible()
+})
+
+test('what is withdrawn waits for nobody', async ({ page, parley, openWindow }) => {
+  const { alice, bob, groupId } = await makeGroup(parley.url)
+  await openAs(page, alice, `/group/${groupId}`)
+  await say(page, '明天停电')
+  await announce(page, '明天停电')
+  const his = await openWindow()
+  await openAs(his, bob, `/group/${groupId}`)
+  await expect(card(his)).toContainText('明天停电')
+  await page.getByRole('article').filter({ hasText: '明天停电' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: '撤回' }).click()
+  await expect(card(his)).toBeHidden()
 })

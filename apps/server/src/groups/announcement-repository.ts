@@ -20,6 +20,7 @@ export const isAnnouncementDue = (
   exists (
     select from ${announced} join group_announcement_people p on p.announcement_id = a.id
     where p.user_id = ${userId} and p.confirmed_at is null and a.group_id = ${groupId}
+      and not ${isHiddenFrom('x', userId)}
       ${reminded ? sql`and a.reminded_at is not null` : sql``}
   )`
 

@@ -122,6 +122,18 @@ test('with its message an announcement is gone', async () => {
   expect(await outcomeOf(announce(owner, messageId))).toBe('messageWithdrawn')
 })
 
+test('whoever removes its message from their view is not asked any more', async () => {
+  const { owner, bob, say, announce, isDue, isReminded, remind, groupId } = await makeGroup()
+  const messageId = await say(owner)
+  const { announcementId } = await announce(owner, messageId)
+  await remind(owner, announcementId)
+  await bob.call('DELETE /api/group/history/{id}', {
+    params: { id: groupId },
+    body: { msgIdList: [messageId] },
+  })
+  expect([await isDue(bob), await isReminded(bob)]).toEqual([false, false])
+})
+
 test('taken down it is one no longer, and the message stays', async () => {
   const { owner, bob, say, announce, isDue, groupId } = await makeGroup()
   const { announcementId } = await announce(owner, await say(owner))

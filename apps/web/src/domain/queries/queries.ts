@@ -53,8 +53,8 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   signIns: ['GET /api/auth/sessions', 'GET /api/auth/second_factor'],
   archive: ['GET /api/user/archive'],
   registrations: ['GET /api/joining/registrations'],
-  // Conversations are no queries, but what is pinned in them is.
-  messages: ['GET /api/chat/pins', 'GET /api/group/pins/{id}'],
+  // Conversations are no queries, but what is pinned or announced in them is.
+  messages: ['GET /api/chat/pins', 'GET /api/group/pins/{id}', 'GET /api/group/announcements'],
   reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
   announcements: ['GET /api/announcement/announcements'],
   held: ['GET /api/words/held'],
