@@ -38,6 +38,7 @@ function scene() {
         clientMessageIds: new Map(shown.map(({ id }) => [id, `c${id - 100}`])),
         history,
         mine: new Set(),
+        pins: [],
       },
     ],
     counts: new Map(),
@@ -146,5 +147,15 @@ test('an emoji that was answered is there, and one that was taken off is not', (
   model.reacting(1, 'device 1', { ...like, on: false })(true)
   expect(all(messages)).toBe('')
   model.reacting(1, 'device 1', like)(undefined)
+  expect(all(messages)).toBe('')
+})
+
+test('a pin that was answered is there', () => {
+  const { model, messages, all } = scene()
+  const noted = model.pinning('device 1', { messageId: 101, on: true })
+  expect(all(messages)).toBe('')
+  noted(true)
+  expect(all(messages)).toContain('done, but not pinned')
+  model.pinning('device 2', { messageId: 101, on: true })(true)
   expect(all(messages)).toBe('')
 })

@@ -16,6 +16,7 @@ export function judge(model: Model, truths: readonly Truth[], devices: readonly 
     ...[...told.values()].flatMap((list) => judgeConversation(model, list)),
     ...truths.flatMap((truth) => judgeLists(model, truth)),
     ...truths.flatMap((truth) => judgeReactions(model, truth)),
+    ...truths.flatMap((truth) => judgePins(model, truth)),
     ...devices.flatMap((device) => {
       const truth = truths.find(({ account }) => account.id === device.account.id)
       return truth ? judgeDevice(device, truth) : []
@@ -137,6 +138,20 @@ function judgeReactions({ reactions }: Model, { account, conversations }: Truth)
   )
 }
 
+/** The same of what was pinned; whose hands are in it on several devices nobody knows the last of. */
+function judgePins(model: Model, { conversations }: Truth): string[] {
+  return conversations.flatMap(({ messages, pins }) =>
+    messages.flatMap(({ id, isWithdrawn }) => {
+      const wish = model.pins.get(id)
+      if (isWithdrawn) return pins.includes(id) ? [`withdrawn, but pinned: ${id}`] : []
+      const isPinned = pins.includes(id)
+      if (!wish) return isPinned ? [`pinned by nobody: ${id}`] : []
+      if (wish.on === undefined || wish.devices.size > 1 || wish.on === isPinned) return []
+      return [`${wish.on ? 'done, but not' : 'not wanted, but'} pinned: ${id}`]
+    }),
+  )
+}
+
 /** A page shows what the server tells somebody who has just come. */
 function judgeDevice({ account, name, page, pending }: Device, truth: Truth): string[] {
   const whose = `${account.nickname}, ${name}`
@@ -161,6 +176,8 @@ function judgeView(view: View, told: Told, me: number, truth: Truth): string[] {
   if (JSON.stringify(seen) !== JSON.stringify(told.messages)) wrong.push(difference(seen, told.messages))
   if (view.readUpTo !== told.readUpTo)
     wrong.push(`read up to ${view.readUpTo}, the server says ${told.readUpTo}`)
+  if (JSON.stringify(view.pinned) !== JSON.stringify(told.pins))
+    wrong.push(`shows pins ${view.pinned}, the server says ${told.pins}`)
   const unread = unreadOf(seen, me, view.readUpTo)
   const counts = { unread: unread.length, mentions: mentionsOf(unread, me).length }
   const server = truth.counts.get(`${told.kind} ${told.id}`) ?? { unread: 0, mentions: 0 }

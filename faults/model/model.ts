@@ -28,8 +28,8 @@ export interface Send {
   isRepeated: boolean
 }
 
-/** What becomes of somebody's emoji on a message. */
-export interface Reacting {
+/** What becomes of what somebody wants to be so: an emoji on a message, or a pin. */
+export interface Wish {
   /** The devices on which it was asked for: of several, nobody knows which came last. */
   readonly devices: Set<string>
   /** Counts what was asked for. */
@@ -49,7 +49,9 @@ export class Model {
   /** Pairs of friends, as keys of their conversations. */
   readonly friends = new Set<ConversationKey>()
   /** What somebody's own emoji on a message must be; by `person message emoji`. */
-  readonly reactions = new Map<string, Reacting>()
+  readonly reactions = new Map<string, Wish>()
+  /** Whether a message must be pinned. */
+  readonly pins = new Map<number, Wish>()
   readonly complaints: string[] = []
   /** Sends whose repeat was refused for want of their group: with it goes the memory of what was sent there. */
   readonly forgotten: Send[] = []
@@ -113,17 +115,15 @@ export class Model {
     device: string,
     { messageId, emoji, on }: { messageId: number; emoji: string; on: boolean },
   ): (isDone: boolean | undefined) => void {
-    const key = `${userId} ${messageId} ${emoji}`
-    const known: Reacting = this.reactions.get(key) ?? { devices: new Set(), asked: 0, on: false }
-    this.reactions.set(key, known)
-    const before = known.on
-    const turn = ++known.asked
-    known.devices.add(device)
-    known.on = undefined
-    return (isDone) => {
-      if (known.asked !== turn || isDone === undefined) return
-      known.on = isDone ? on : before
-    }
+    return wanting(this.reactions, `${userId} ${messageId} ${emoji}`, device, on)
+  }
+
+  /** The same of a pin. */
+  pinning(
+    device: string,
+    { messageId, on }: { messageId: number; on: boolean },
+  ): (isDone: boolean | undefined) => void {
+    return wanting(this.pins, messageId, device, on)
   }
 
   mayBeIn(key: ConversationKey, userId: number): boolean {
@@ -139,5 +139,18 @@ export class Model {
   /** Sends that the server has neither taken nor refused. */
   get unanswered(): Send[] {
     return [...this.sends.values()].filter(({ ack, refusal }) => !ack && refusal === undefined)
+  }
+}
+
+function wanting<K>(all: Map<K, Wish>, key: K, device: string, on: boolean) {
+  const known: Wish = all.get(key) ?? { devices: new Set(), asked: 0, on: false }
+  all.set(key, known)
+  const before = known.on
+  const turn = ++known.asked
+  known.devices.add(device)
+  known.on = undefined
+  return (isDone: boolean | undefined) => {
+    if (known.asked !== turn || isDone === undefined) return
+    known.on = isDone ? on : before
   }
 }

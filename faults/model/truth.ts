@@ -11,6 +11,7 @@ import { type ChatEventOf, type GroupEventOf, subprotocol } from '@parley/contra
 import { clientOf } from '../person/calls.ts'
 import type { Account } from '../person/device.ts'
 import { type Counts, readCounts } from '../person/lists.ts'
+import { readPins } from '../person/pins.ts'
 import { type Seen, seenOf } from '../person/view.ts'
 import { timing } from '../timing.ts'
 
@@ -24,6 +25,8 @@ export interface Told {
   readonly clientMessageIds: ReadonlyMap<number, string>
   /** What is mine of what was put on messages: `message emoji`. */
   readonly mine: ReadonlySet<string>
+  /** Ids of what is pinned, in order. */
+  readonly pins: readonly number[]
   /** Ids of the history over HTTP, oldest first. */
   readonly history: readonly number[]
 }
@@ -50,7 +53,8 @@ export async function readTruth(url: string, account: Account): Promise<Truth> {
       const id = targetOf(end)?.id ?? 0
       const list = await asker.readAll(id)
       const history = await readHistory(call, kind, id)
-      conversations.push({ kind, id, readUpTo: end.readUpTo, ...list, history })
+      const pins = await readPins(call, { kind, id })
+      conversations.push({ kind, id, readUpTo: end.readUpTo, ...list, pins, history })
     }
   }
   const friends = await call('GET /api/user/friends', { query: { limit: -1 } })

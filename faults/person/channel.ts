@@ -11,6 +11,8 @@ export interface HistoryPage {
   readonly position: number
   /** Whether there are rows before these. */
   readonly more: boolean
+  /** Ids of what is pinned, read after it. */
+  readonly pins: readonly number[]
 }
 
 /** What a page does with what comes. */
@@ -80,6 +82,10 @@ export class Channel {
         const { messageId, reactions, position } = event
         return this.#placed(id, position, (view) => view.react(messageId, reactions, position))
       }
+      case 'pin': {
+        const { messageId, on, position } = event
+        return this.#placed(id, position, (view) => view.pin(messageId, on))
+      }
       case 'changed':
         if (id > 0 && event.position !== undefined) this.#placed(id, event.position, () => undefined)
         return listener.changed(event.topics)
@@ -123,7 +129,7 @@ export class Channel {
       this.views.delete(id)
       return this.#parts.realtime.sync(this.kind)
     }
-    view.begin(page.list, page.position)
+    view.begin(page.list, page.position, page.pins)
     this.#parts.realtime.startFrom(target, page)
   }
 

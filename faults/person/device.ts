@@ -1,4 +1,4 @@
-import { createClientMessageId, type Kind, type PendingFrame, type Reaction } from '@parley/client'
+import { createClientMessageId, type Kind, type PendingFrame, type Pin, type Reaction } from '@parley/client'
 import { bodyOf, type Mention, MessageType, type OutgoingMsg, plainTextIn } from '@parley/contract'
 import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'
@@ -78,6 +78,12 @@ export class Device {
     const { account, name } = this
     const noted = this.#model.reacting(account.id, name, reaction)
     noted(await this.#page.react({ kind, id }, reaction))
+  }
+
+  /** Pins a message, or unpins it; what comes of it is noted, now or later. */
+  async pin(kind: Kind, id: number, pin: Pin): Promise<void> {
+    const noted = this.#model.pinning(this.name, pin)
+    noted(await this.#page.pin({ kind, id }, pin))
   }
 
   /** A frame that is still in the queue. */

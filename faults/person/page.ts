@@ -2,6 +2,7 @@ import {
   type HttpClient,
   type Kind,
   openRealtime,
+  type Pin,
   type Reaction,
   type Realtime,
   type SendError,
@@ -13,6 +14,7 @@ import { clientOf, decided } from './calls.ts'
 import { Channel, type HistoryPage, type Listener } from './channel.ts'
 import type { Disk, Kept } from './disk.ts'
 import { Lists } from './lists.ts'
+import { readPins } from './pins.ts'
 import { readOf } from './view.ts'
 
 /** Of the longest messages, so many make an answer that arrives in time on a machine that is busy. */
@@ -75,10 +77,12 @@ export class Page {
 
   /** @returns whether it is so now; undefined if that is not known */
   react(target: Target, reaction: Reaction): Promise<boolean | undefined> {
-    return this.#realtime.react(target, reaction).then(
-      () => true,
-      (error: SendError) => (error.retry ? undefined : false),
-    )
+    return outcomeOf(this.#realtime.react(target, reaction))
+  }
+
+  /** @returns whether it is so now; undefined if that is not known */
+  pin(target: Target, pin: Pin): Promise<boolean | undefined> {
+    return outcomeOf(this.#realtime.pin(target, pin))
   }
 
   /** Reads over HTTP: up to this message. */
@@ -144,7 +148,8 @@ export class Page {
     for (let before: number | undefined; ; before = all.list[0]?.seen.id) {
       const page = await this.#historyPage(target, before)
       if (!page) return undefined
-      all = { ...page, list: [...page.list, ...(all?.list ?? [])], position: all?.position ?? page.position }
+      const { position, pins } = all ?? page
+      all = { ...page, list: [...page.list, ...(all?.list ?? [])], position, pins }
       if (!page.more) return all
     }
   }
@@ -164,11 +169,14 @@ export class Page {
   }
 }
 
-async function readHistory(
-  call: HttpClient['call'],
-  { kind, id }: Target,
-  before?: number,
-): Promise<HistoryPage> {
+const outcomeOf = (work: Promise<void>): Promise<boolean | undefined> =>
+  work.then(
+    () => true,
+    (error: SendError) => (error.retry ? undefined : false),
+  )
+
+async function readHistory(call: HttpClient['call'], target: Target, before?: number): Promise<HistoryPage> {
+  const { kind, id } = target
   const query = {
     limit: historyPageRows,
     places: true,
@@ -182,5 +190,6 @@ async function readHistory(
   } = kind === 'direct'
     ? await call('GET /api/chat/history', { query: { friendId: id, ...query } })
     : await call('GET /api/group/history/{id}', { params: { id }, query })
-  return { list: list.map((row) => readOf(row, row.sequence ?? 0)), position, more }
+  const pins = before === undefined ? await readPins(call, target) : []
+  return { list: list.map((row) => readOf(row, row.sequence ?? 0)), position, more, pins }
 }

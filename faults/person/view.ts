@@ -42,6 +42,7 @@ export class View {
   #position: number
   readonly #withdrawn = new Set<number>()
   readonly #reacted = new Map<number, Reacted>()
+  readonly #pinned = new Set<number>()
 
   /** @param position what is given out has its place behind this one */
   constructor(position: number, isWhole = true) {
@@ -60,11 +61,12 @@ export class View {
     this.#take(readOf(event.message, event.sequence))
   }
 
-  /** Begins with a page of the history, which reaches to this place. */
-  begin(list: readonly Read[], position: number): void {
+  /** Begins with a page of the history, which reaches to this place, and with what was pinned there or later. */
+  begin(list: readonly Read[], position: number, pins: readonly number[]): void {
     this.#position = position
     this.isWhole = true
     for (const read of list) this.#take(read)
+    for (const id of pins) this.pin(id, true)
   }
 
   #take({ seen, asOf }: Read): void {
@@ -82,6 +84,18 @@ export class View {
     this.#reacted.set(messageId, { asOf: position, text })
     const seen = this.messages.get(messageId)
     if (seen && !seen.isWithdrawn) this.messages.set(messageId, { ...seen, reactions: text })
+  }
+
+  pin(messageId: number, on: boolean): void {
+    if (on) this.#pinned.add(messageId)
+    else this.#pinned.delete(messageId)
+  }
+
+  /** Of what is shown, in order. */
+  get pinned(): number[] {
+    return [...this.#pinned]
+      .filter((id) => this.messages.get(id)?.isWithdrawn === false)
+      .sort((a, b) => a - b)
   }
 
   withdraw(messageId: number): void {
@@ -107,6 +121,7 @@ export class View {
     for (const [id, seen] of this.messages) copy.messages.set(id, seen)
     for (const id of this.#withdrawn) copy.#withdrawn.add(id)
     for (const [id, reacted] of this.#reacted) copy.#reacted.set(id, reacted)
+    for (const id of this.#pinned) copy.#pinned.add(id)
     copy.readUpTo = this.readUpTo
     return copy
   }

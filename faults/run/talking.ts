@@ -84,15 +84,28 @@ const emoji = ['👍', '🎉', '😮']
 /** Puts an emoji on some message, or takes one off. */
 export function react(world: World): void {
   const { random } = world
-  const device = random.pick(world.devices)
-  const kind = random.chance(0.5) ? 'direct' : 'group'
+  const some = someMessage(world)
+  if (!some) return
+  const { device, kind, id, messageId } = some
+  void device.react(kind, id, { messageId, emoji: random.pick(emoji), on: random.chance(0.7) })
+}
+
+/** Pins some message, or unpins one. */
+export function pin(world: World): void {
+  const some = someMessage(world)
+  if (some)
+    void some.device.pin(some.kind, some.id, { messageId: some.messageId, on: world.random.chance(0.6) })
+}
+
+/** As a device shows it. */
+function someMessage({ random, devices }: World) {
+  const device = random.pick(devices)
+  const kind: Kind = random.chance(0.5) ? 'direct' : 'group'
   const views = [...device.page.channel(kind).views]
-  if (views.length === 0) return
+  if (views.length === 0) return undefined
   const [id, view] = random.pick(views)
   const seen = view.inOrder()
-  if (seen.length === 0) return
-  const { id: messageId } = random.pick(seen)
-  void device.react(kind, id, { messageId, emoji: random.pick(emoji), on: random.chance(0.7) })
+  return seen.length === 0 ? undefined : { device, kind, id, messageId: random.pick(seen).id }
 }
 
 /** What is in a queue is sent past it as well: on connections of its own, each to whatever node, perhaps twice at once. */

@@ -9,6 +9,7 @@ import * as chat from './chat.ts'
 import * as directory from './directory.ts'
 import * as files from './files.ts'
 import * as friends from './friends.ts'
+import * as groupAnnouncements from './group-announcements.ts'
 import * as groupBans from './group-bans.ts'
 import * as groupChat from './group-chat.ts'
 import * as groupJoining from './group-joining.ts'
@@ -21,6 +22,7 @@ import * as leaving from './leaving.ts'
 import * as mentions from './mentions.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
+import * as pins from './pins.ts'
 import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as retention from './retention.ts'
@@ -97,6 +99,14 @@ export const calls = {
   chatSessions: chat.chatSessions,
   chatHistory: chat.chatHistory,
   reactingPeople: reactions.reactingPeople,
+  chatPins: pins.chatPins,
+  groupPins: pins.groupPins,
+  groupAnnouncements: groupAnnouncements.groupAnnouncements,
+  announceInGroup: groupAnnouncements.announceInGroup,
+  endGroupAnnouncement: groupAnnouncements.endGroupAnnouncement,
+  confirmGroupAnnouncement: groupAnnouncements.confirmGroupAnnouncement,
+  groupAnnouncementPeople: groupAnnouncements.groupAnnouncementPeople,
+  remindOfGroupAnnouncement: groupAnnouncements.remindOfGroupAnnouncement,
   deleteChatMessages: chat.deleteChatMessages,
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,

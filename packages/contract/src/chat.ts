@@ -110,7 +110,8 @@ export const chatSessions = call({
  * `by=time` names the first message at or after a time, in milliseconds since 1970 (of a later time: the newest), and
  * `by=mention` the first after a sequence that mentions me or everyone. `page` goes with `before` only. With `places`
  * the answer tells the places of its messages and whether there are older and newer ones, and up to which place of the
- * conversation's log it holds what has happened to them. With `extras` its messages have theirs.
+ * conversation's log it holds what has happened to them. With `extras` its messages have theirs. With `pins`
+ * it tells `hasPins` where messages of the conversation are pinned.
  */
 export const historyFields = {
   ...pageFields,
@@ -123,6 +124,7 @@ export const historyFields = {
   ),
   places: Type.Optional(Type.Boolean()),
   extras: Type.Optional(Type.Boolean()),
+  pins: Type.Optional(Type.Boolean()),
 }
 
 export const chatHistory = call({

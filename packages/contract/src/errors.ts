@@ -479,6 +479,30 @@ export const errors = {
     zh: '现在是本群的静默时段，{left}后可以发言',
     en: 'It’s quiet hours in this group. You can write again in {left}.',
   },
+  pinsFull: {
+    code: 5018,
+    http: 200,
+    zh: '最多置顶 {max} 条消息，请先取消一条',
+    en: 'A chat can have {max} pinned messages at most. Unpin one first.',
+  },
+  groupAnnouncementUnknown: {
+    code: 5019,
+    http: 200,
+    zh: '该群公告不存在或已被撤下',
+    en: 'This announcement doesn’t exist or was taken down',
+  },
+  groupAnnouncementsFull: {
+    code: 5020,
+    http: 200,
+    zh: '一个群最多保留 {max} 条公告，请先撤下一条',
+    en: 'A group can have {max} announcements at most. Take one down first.',
+  },
+  remindedLately: {
+    code: 5021,
+    http: 200,
+    zh: '刚提醒过，请 {minutes} 分钟后再试',
+    en: 'You reminded them a moment ago. Try again in {minutes} min.',
+  },
 
   fileUnknown: { code: 6001, http: 404, zh: '文件不存在', en: 'File not found' },
   fileTypeRefused: {

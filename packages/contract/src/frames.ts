@@ -4,6 +4,7 @@ import { ChatMessage } from './chat.ts'
 import { GroupMessage } from './group-chat.ts'
 import { mentions } from './mentions.ts'
 import { OutgoingMsg } from './messages.ts'
+import { pinEvent } from './pinning.ts'
 import { Epoch, Position } from './positions.ts'
 import { reactionEvent } from './reactions.ts'
 import { clientId, Id, Time } from './schema.ts'
@@ -62,6 +63,8 @@ export const changeTopics = [
   'announcements',
   /** A message of mine was held and was decided about, or there is one that I may decide about. */
   'held',
+  /** Of a group of mine, or who has confirmed them. */
+  'groupAnnouncements',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 
@@ -99,6 +102,14 @@ const groupNotice = Type.Object({
 const chatReaction = Type.Object({ ...reactionEvent, userID: Id })
 const groupReaction = Type.Object({ ...reactionEvent, groupID: Id })
 
+const chatPin = Type.Object({ ...pinEvent, userID: Id })
+const groupPin = Type.Object({
+  ...pinEvent,
+  groupID: Id,
+  /** What the chat shows of it. */
+  line: Type.Optional(SystemLine),
+})
+
 const topics = Type.Array(Type.Enum([...changeTopics]))
 
 /** The group or its members have changed: read them again. */
@@ -131,6 +142,8 @@ export const chatEvents = {
   notice: chatNotice,
   /** Of the conversation with `userID`. */
   reaction: chatReaction,
+  /** Of the conversation with `userID`. */
+  pin: chatPin,
   /** The message is stored; sent once per accepted send, to the connection that sent it. */
   ack: Type.Object({
     event: Type.Literal('ack'),
@@ -186,7 +199,7 @@ export const chatEvents = {
   backfill: Type.Object({
     ...backfill,
     userID: Id,
-    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction])),
+    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction, chatPin])),
   }),
   /** Marks of the conversation with `userID` have moved: mine, by another page, or the other side's. */
   receipt: Type.Object({
@@ -213,6 +226,7 @@ export const groupEvents = {
   message: groupMessage,
   notice: groupNotice,
   reaction: groupReaction,
+  pin: groupPin,
   ack: chatEvents.ack,
   done: chatEvents.done,
   error: chatEvents.error,
@@ -228,7 +242,7 @@ export const groupEvents = {
   backfill: Type.Object({
     ...backfill,
     groupID: Id,
-    events: Type.Array(Type.Union([groupMessage, groupNotice, groupReaction, groupChanged])),
+    events: Type.Array(Type.Union([groupMessage, groupNotice, groupReaction, groupPin, groupChanged])),
   }),
   /** I have read more of a group on another page. */
   receipt: Type.Object({ event: Type.Literal('receipt'), groupID: Id, readUpTo: Position }),

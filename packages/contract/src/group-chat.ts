@@ -28,6 +28,8 @@ export const GroupSession = Type.Object({
   /** Those of them that mention me or everyone; `GET /api/group/mentions` says which. */
   mentionCount: Type.Integer({ minimum: 0 }),
   ...sessionMarks,
+  /** Somebody has reminded me of an announcement that I have not confirmed. */
+  isReminded: Type.Optional(Type.Literal(true)),
 })
 export type GroupSession = Static<typeof GroupSession>
 

@@ -14,6 +14,10 @@ export const groupRights = {
   leave: [MemberRole.administrator, MemberRole.member],
   /** Opening the pages about members and settings. */
   manage: staff,
+  /** Messages, for everybody; `pin` is the group on one's own list. */
+  pinMessages: staff,
+  /** Announcements, and who has confirmed them. */
+  announce: staff,
   change: staff,
   handleRequests: staff,
   keepBans: staff,

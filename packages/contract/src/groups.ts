@@ -47,6 +47,8 @@ export const Group = Type.Object({
   quietFor: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Seconds until quiet hours begin that will keep me from sending. An extension. */
   quietIn: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** An announcement waits until I confirm it. An extension. */
+  announcementDue: Type.Optional(Type.Literal(true)),
   /** An extension. */
   retention: Type.Optional(GroupRetention),
 })

@@ -25,7 +25,8 @@ export const List = <T extends TSchema>(row: T) =>
  * A page of a conversation's messages: where they are long, fewer than asked for, those nearest to where it is counted
  * from. Where `places` are asked for, `more` says whether there are older ones and, `after` or `around` a message,
  * `moreAfter` whether there are newer ones (on a full page: whether there may be); `position`, but on pages `before` an
- * id, that it holds whatever was said and withdrawn up to this place of the conversation's log.
+ * id, that it holds whatever was said and withdrawn up to this place of the conversation's log. Where
+ * `pins` are asked for, `hasPins` says that some that I see are pinned.
  */
 export const History = <T extends TSchema>(row: T) =>
   Type.Object({
@@ -33,6 +34,7 @@ export const History = <T extends TSchema>(row: T) =>
     position: Type.Optional(Type.Integer({ minimum: 0 })),
     more: Type.Optional(Type.Boolean()),
     moreAfter: Type.Optional(Type.Boolean()),
+    hasPins: Type.Optional(Type.Literal(true)),
   })
 
 export interface Page<T> {

@@ -28,6 +28,10 @@ export const SystemLineKind = Type.Enum([
   'quietHoursLifted',
   /** For how long its messages are kept. */
   'keptFor',
+  /** A message, for everybody. */
+  'pinned',
+  /** A message, which the members are asked to confirm. */
+  'announced',
 ])
 export type SystemLineKind = Static<typeof SystemLineKind>
 

@@ -143,6 +143,14 @@ const extensions = `
   GET    /api/directory/people
   GET    /api/chat/reactions
   GET    /api/group/mentions
+  GET    /api/chat/pins
+  GET    /api/group/pins/{id}
+  GET    /api/group/announcements
+  POST   /api/group/announcements
+  DELETE /api/group/announcements
+  PUT    /api/group/announcements/confirmed
+  GET    /api/group/announcements/people
+  POST   /api/group/announcements/reminder
   PUT    /api/directory/people
   GET    /api/directory/departments
   POST   /api/directory/departments

@@ -11,6 +11,8 @@ const table: Record<GroupRight, [boolean, boolean, boolean]> = {
   pin: [true, true, true],
   leave: [false, true, true],
   manage: [true, true, false],
+  pinMessages: [true, true, false],
+  announce: [true, true, false],
   change: [true, true, false],
   handleRequests: [true, true, false],
   keepBans: [true, true, false],

@@ -82,6 +82,8 @@ export async function eraseAged(
       where conversation_id = ${conversationId} and sequence = any (${sequences}) returning id
     ), bare as (
       delete from message_reactions where message_id in (select id from erased)
+    ), unpinned as (
+      delete from pinned_messages where message_id in (select id from erased)
     ), hidden as (
       insert into message_deletions (user_id, conversation_id, sequence)
       select ${everyone}::bigint, ${conversationId}::bigint, s from unnest(${sequences}) s on conflict do nothing

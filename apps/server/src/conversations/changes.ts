@@ -29,6 +29,13 @@ const schemas = {
     /** What there is since. */
     reactions: ReactionCounts,
   }),
+  pin: Type.Object({
+    kind: Type.Literal('pin'),
+    messageId: Type.Integer(),
+    by: Type.Integer(),
+    on: Type.Boolean(),
+    line: Type.Optional(StoredLine),
+  }),
   /** Of a group: its settings, its members or their roles. */
   group: Type.Object({ kind: Type.Literal('group'), line: Type.Optional(StoredLine) }),
 } as const satisfies Record<string, TObject>
@@ -75,6 +82,19 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
       return { kind: 'event', event: { event: kind, ...said }, ...placeOf(logged) }
     },
   },
+  pin: {
+    shown: ({ change: { by, line }, conversationId }) =>
+      line ? peopleIn(conversationId, line) : [withdrawnBy(conversationId, by)],
+    told: (logged, presenter, around) => {
+      const { kind, messageId, by, on } = logged.change
+      const line = lineOf(logged, presenter, around)
+      return {
+        kind: 'event',
+        event: { event: kind, messageId, by, on, ...(line && { line }) },
+        ...placeOf(logged),
+      }
+    },
+  },
   group: {
     shown: ({ change: { line }, conversationId }) => (line ? peopleIn(conversationId, line) : []),
     told: (logged, presenter, around) => ({
@@ -87,7 +107,7 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
 }
 
 function lineOf<Around extends Surroundings>(
-  { change: { line }, conversationId, position, at }: LoggedChange<ChangeOf<'group'>>,
+  { change: { line }, conversationId, position, at }: LoggedChange<ChangeOf<'group' | 'pin'>>,
   presenter: Pick<Presenter<Around, object>, 'line'>,
   around: Around,
 ) {

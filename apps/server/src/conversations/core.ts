@@ -6,6 +6,7 @@ import { CatchUpService } from './catch-up-service.ts'
 import { HistoryService } from './history-service.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
+import { PinningService } from './pinning-service.ts'
 import { ReactingService } from './reacting-service.ts'
 import { SendingService } from './sending-service.ts'
 import { type ChangeTelling, changeTelling } from './telling.ts'
@@ -17,6 +18,7 @@ export interface Core<Around extends Surroundings, Message extends object> {
   readonly arranging: ArrangingService<Around, Message>
   readonly catchUp: CatchUpService<Around, Message>
   readonly reacting: ReactingService<Around, Message>
+  readonly pinning: PinningService<Around, Message>
   readonly tell: ChangeTelling
 }
 
@@ -40,5 +42,6 @@ export function createCore<Around extends Surroundings, Message extends object>(
     arranging: new ArrangingService({ database, notifier, kind }),
     catchUp: new CatchUpService({ database, kind }),
     reacting: new ReactingService({ database, kind, tell }),
+    pinning: new PinningService({ database, kind, tell }),
   }
 }

@@ -4,6 +4,7 @@ import type { Connection } from '../realtime/connection.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
 import type { ArrangingService } from './arranging-service.ts'
 import { contentOf } from './drafts.ts'
+import type { PinningService } from './pinning-service.ts'
 import type { ReactingService } from './reacting-service.ts'
 import type { Marks } from './reader-repository.ts'
 import { answered, answerPing, type Gates } from './requests.ts'
@@ -53,10 +54,11 @@ export function conversationRequests<Named extends object>(
     catchUp: { backfill(caller: Caller, target: number, after: number): Promise<object> }
     arranging: Pick<ArrangingService<never, never>, 'receive'>
     reacting: Pick<ReactingService<never, never>, 'react'>
+    pinning: Pick<PinningService<never, never>, 'pin'>
     typing(caller: Caller, target: number): Promise<void>
   },
 ) {
-  const { targetOf, marksOf, catchUp, arranging, reacting, typing } = parts
+  const { targetOf, marksOf, catchUp, arranging, reacting, pinning, typing } = parts
   return {
     backfill: answered(gates, ({ caller }, body: Named & { after: number }) =>
       catchUp.backfill(caller, targetOf(body), body.after),
@@ -65,6 +67,8 @@ export function conversationRequests<Named extends object>(
       arranging.receive(caller, targetOf(body), marksOf(body), id),
     react: ({ caller }: Connection, body: Named & { messageId: number; emoji: string; on: boolean }) =>
       reacting.react(caller, targetOf(body), body),
+    pin: ({ caller }: Connection, body: Named & { messageId: number; on: boolean }) =>
+      pinning.pin(caller, targetOf(body), body),
     typing: ({ caller }: Connection, body: Named) => typing(caller, targetOf(body)),
     ping: answerPing,
   }

@@ -11,6 +11,7 @@ import { linesWithin, type Stretch } from './line-repository.ts'
 import { unreadMentions } from './mention-repository.ts'
 import { everyone, hideMessages, messagesById } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
+import { hasPins } from './pinned-repository.ts'
 import { peopleIn } from './system-line.ts'
 
 /** Where files are, given the paths of all that messages name. */
@@ -109,7 +110,10 @@ export class HistoryService<Around extends Surroundings, Message extends object>
         return (row) => ({ ...presenter.message(row, shown), isMe: row.sender_id === as })
       },
     )
-    return reading.query.lines ? { ...page, lines: await this.#lines(conversationId, stretch) } : page
+    const answer = reading.query.lines ? { ...page, lines: await this.#lines(conversationId, stretch) } : page
+    const isAsked = reading.query.pins === true
+    const isPinned = isAsked && (await hasPins(queries, conversationId, reading.userId))
+    return isPinned ? { ...answer, hasPins: true as const } : answer
   }
 
   #pathsIn(messages: readonly StoredMessage[], around: Around): ReadonlySet<string> {

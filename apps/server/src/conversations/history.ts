@@ -22,6 +22,7 @@ export interface HistoryQuery {
   readonly places?: boolean
   readonly extras?: boolean
   readonly lines?: boolean
+  readonly pins?: boolean
 }
 
 interface History {

@@ -73,6 +73,8 @@ export interface Rights {
   verdictsOf(queries: Queries, messages: readonly Sending[]): Promise<Verdicts>
   /** @throws Refusal unless this person may put something on a message there now */
   checkReacting(queries: Queries, reacting: Pick<Draft, 'senderId' | 'to'>): Promise<void>
+  /** @throws Refusal unless this person may pin messages there now, or unpin them */
+  checkPinning(queries: Queries, pinning: Pick<Draft, 'senderId' | 'to'> & { on: boolean }): Promise<void>
   /** @throws Refusal unless this person may withdraw the message now */
   checkWithdrawal(
     queries: Queries,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import type { MessageHead, StoredMessage } from './drafts.ts'
+import { removePins, removePinsAt } from './pin-repository.ts'
 import { removeReactions } from './reaction-repository.ts'
 
 /** Deletions by this user hide a message from everyone. */
@@ -87,6 +88,7 @@ export async function replaceMessage(
 ): Promise<void> {
   await queries.updateTable('messages').set(replacing(content)).where('id', '=', id).execute()
   await removeReactions(queries, [id])
+  await removePins(queries, [id])
 }
 
 /** Puts `content` in the place of each message's own, and hides the messages from everyone. */
@@ -108,7 +110,7 @@ export async function markFilesExpired(queries: Queries, ids: readonly number[])
     where id = any (${[...ids]}::bigint[]) and type <> ${MessageType.withdrawn}`.execute(queries)
 }
 
-/** Hides messages from one person's view. */
+/** Hides messages from one person's view; from everyone's, they are pinned no longer. */
 export async function hideMessages(
   queries: Queries,
   userId: number,
@@ -119,6 +121,7 @@ export async function hideMessages(
     .values(messages.map(({ conversation_id, sequence }) => ({ user_id: userId, conversation_id, sequence })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  if (userId === everyone) await removePinsAt(queries, messages)
 }
 
 /** Messages that somebody has sent, but for those of one conversation. */

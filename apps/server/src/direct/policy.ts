@@ -26,7 +26,7 @@ export function refusalToSend(hindrance: Hindrance | undefined, type: MessageTyp
   )
 }
 
-/** A temporary chat, too, has reactions. */
+/** A temporary chat, too, has reactions and pins; both pin, whoever wrote it. */
 export const refusalToReact = (hindrance: Hindrance | undefined): Refusal | undefined =>
   refusalToReach(hindrance) ?? curtailment(hindrance)
 

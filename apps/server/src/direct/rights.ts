@@ -19,6 +19,11 @@ export const directRights: Rights = {
     const refusal = refusalToReact(hindrance)
     if (refusal) throw refusal
   },
+  async checkPinning(queries, { on, ...pinning }) {
+    const [hindrance] = await hindrances(queries, [pinning])
+    const refusal = on ? refusalToReact(hindrance) : undefined
+    if (refusal) throw refusal
+  },
   async checkWithdrawal(_, { message, userId, now }) {
     checkWithdrawal(message, userId, now)
   },

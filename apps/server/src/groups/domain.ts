@@ -4,6 +4,7 @@ import { type Core, createCore } from '../conversations/core.ts'
 import type { Domain, Shared } from '../domain.ts'
 import type { FriendService } from '../friends/service.ts'
 import { GroupAdministrationService } from './administration-service.ts'
+import { GroupAnnouncingService } from './announcing-service.ts'
 import { GroupAudience } from './audience.ts'
 import { GroupBanService } from './ban-service.ts'
 import { GroupChanges } from './change.ts'
@@ -35,6 +36,7 @@ export interface Groups extends Core<GroupSurroundings, SharedMessage> {
   readonly requests: GroupRequestService
   readonly lists: GroupListService
   readonly administration: GroupAdministrationService
+  readonly announcing: GroupAnnouncingService
 }
 
 interface Parts extends Shared {
@@ -71,6 +73,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
     requests: new GroupRequestService(withMembership),
     lists: new GroupListService(parts),
     administration: new GroupAdministrationService({ ...withChanges, ...core }),
+    announcing: new GroupAnnouncingService({ ...withMembership, presenter }),
   }
   return {
     services: groups,

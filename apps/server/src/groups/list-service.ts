@@ -65,6 +65,7 @@ function presentSession(row: GroupSessionRow): GroupSession {
     mentionCount: row.mentions,
     isMuted: row.do_not_disturb,
     isMarkedUnread: row.marked_unread,
+    ...(row.reminded && { isReminded: true }),
   }
 }
 

@@ -2,7 +2,13 @@ import { mentionedIn } from '@parley/contract'
 import type { Rights, Sending } from '../conversations/kind.ts'
 import { Refusal } from '../http/refusal.ts'
 import { memberOf } from './member-repository.ts'
-import { checkWithdrawal, refusalToMentionEveryone, refusalToReact, refusalToSend } from './policy.ts'
+import {
+  checkRight,
+  checkWithdrawal,
+  refusalToMentionEveryone,
+  refusalToReact,
+  refusalToSend,
+} from './policy.ts'
 import { hindrances, rolesOf } from './sender-repository.ts'
 
 const key = (groupId: number, userId: number) => `${groupId} ${userId}`
@@ -44,6 +50,13 @@ export const groupRights: Rights = {
 
   async checkReacting(queries, reacting) {
     const [hindrance] = await hindrances(queries, [reacting])
+    const refusal = refusalToReact(hindrance)
+    if (refusal) throw refusal
+  },
+
+  async checkPinning(queries, { on, ...pinning }) {
+    checkRight(await memberOf(queries, pinning.to, pinning.senderId), 'pinMessages')
+    const [hindrance] = on ? await hindrances(queries, [pinning]) : []
     const refusal = refusalToReact(hindrance)
     if (refusal) throw refusal
   },

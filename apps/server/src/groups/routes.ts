@@ -14,7 +14,9 @@ export function groupRoutes(
     histories,
     lists,
     arranging,
+    pinning,
     administration,
+    announcing,
   }: Groups,
 ): void {
   const done = async (work: Promise<void>) => {
@@ -80,6 +82,17 @@ export function groupRoutes(
   routes.signedIn(calls.unreadMentions, ({ query }, caller) =>
     histories.unreadMentions(caller, query.id, query),
   )
+
+  routes.signedIn(calls.groupAnnouncements, ({ query }, caller) => announcing.list(caller, query))
+  routes.signedIn(calls.announceInGroup, ({ body }, caller) => announcing.announce(caller, body))
+  routes.signedIn(calls.endGroupAnnouncement, ({ body }, caller) => done(announcing.end(caller, body)))
+  routes.signedIn(calls.confirmGroupAnnouncement, ({ body }, caller) =>
+    done(announcing.confirm(caller, body)),
+  )
+  routes.signedIn(calls.groupAnnouncementPeople, ({ query }, caller) => announcing.people(caller, query))
+  routes.signedIn(calls.remindOfGroupAnnouncement, ({ body }, caller) => announcing.remind(caller, body))
+
+  routes.signedIn(calls.groupPins, ({ params }, caller) => pinning.list(caller, params.id))
   routes.signedIn(calls.groupHistory, ({ params, query }, caller) =>
     histories.history(caller, params.id, query),
   )

@@ -12,6 +12,7 @@ import type { UserService } from '../users/service.ts'
 import type { WordRules, Words } from '../words/service.ts'
 import { groupOf, readableGroup } from './access.ts'
 import { groupTitles } from './administration-repository.ts'
+import { hasAnnouncementDue } from './announcement-repository.ts'
 import type { GroupChanges } from './change.ts'
 import { defaultAbstract, defaultAvatar, titleOf } from './defaults.ts'
 import { insertGroup, listMyGroups, searchGroups } from './group-repository.ts'
@@ -157,7 +158,8 @@ export class GroupService {
     const pace = await paceOf(queries, group, caller.userId)
     const retention = await daysOfGroup(queries, groupId)
     const members = { count: ids.length, online: online.size, owner, administrators }
-    return presentGroup(group, viewer, members, pace, retention)
+    const due = await hasAnnouncementDue(queries, groupId, caller.userId)
+    return { ...presentGroup(group, viewer, members, pace, retention), ...(due && { announcementDue: true }) }
   }
 
   /** A group that somebody may know of, and who owns it. @throws Refusal */

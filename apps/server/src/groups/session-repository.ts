@@ -4,6 +4,7 @@ import { lastMessage } from '../conversations/last-message-repository.ts'
 import { mentionCount, unreadCount } from '../conversations/reader-repository.ts'
 import type { Queries } from '../storage/database.ts'
 import { people } from '../users/fragments.ts'
+import { isAnnouncementDue } from './announcement-repository.ts'
 
 export interface GroupSessionRow extends GistRow {
   readonly conversation_id: number
@@ -21,6 +22,7 @@ export interface GroupSessionRow extends GistRow {
   readonly author_member_nickname: string | null
   readonly unread: number
   readonly mentions: number
+  readonly reminded: boolean
 }
 
 /**
@@ -49,7 +51,8 @@ export async function listGroupSessions(
       offset ${slice.offset} limit ${slice.limit}
     )
     select page.*, gist.*, u.nickname as author_nickname, author.nickname as author_member_nickname,
-      ${unreadCount(userId)} as unread, ${mentionCount(userId)} as mentions
+      ${unreadCount(userId)} as unread, ${mentionCount(userId)} as mentions,
+      ${isAnnouncementDue(userId, sql`page.conversation_id`, true)} as reminded
     from page ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}
     left join ${people} u on u.id = page.author_id
     left join conversation_members author

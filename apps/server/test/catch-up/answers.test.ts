@@ -66,6 +66,8 @@ type Row = readonly [
 const to = { chat: { revUserID: bob.id }, group: { groupID: group } } as const
 const mayNotRead = { chat: 'notFriends', group: 'notMember' } as const
 const mayNotWrite = { chat: 'recipientNotFriend', group: 'notMember' } as const
+/** In the group Alice is one of many. */
+const mayPin = { chat: 'done', group: 'forbidden' } as const
 const mayNotWithdraw = { chat: 'messageUnknown', group: 'notMember' } as const
 
 const rows = (kind: 'chat' | 'group'): Row[] => {
@@ -76,6 +78,8 @@ const rows = (kind: 'chat' | 'group'): Row[] => {
     ['receipt', () => ({ receipt: { ...target, readUpTo: 1 } }), 'done', unread],
     ['react', (messageId) => ({ react: { ...target, messageId, ...like } }), 'done', mayNotWithdraw[kind]],
     ['react to nothing', () => ({ react: { ...target, messageId: 999_999, ...like } }), 'messageUnknown'],
+    ['pin', (messageId) => ({ pin: { ...target, messageId, on: true } }), mayPin[kind], mayNotWithdraw[kind]],
+    ['pin nothing', () => ({ pin: { ...target, messageId: 999_999, on: true } }), 'messageUnknown'],
     ['typing', () => ({ typing: target }), 'done', unwritten],
     ['typing that is passed over', () => ({ typing: target }), 'done'],
     ['ping', () => ({ ping: {} }), 'done', 'done'],

@@ -377,6 +377,47 @@ export const groupCalls = table({
   'GET /api/group/mentions': [
     ['asks where they are mentioned', (s) => ({ query: { id: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
   ],
+  'GET /api/group/announcements': [
+    ['lists announcements', (s) => ({ query: { id: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
+  ],
+  'POST /api/group/announcements': [
+    [
+      'announces what a member wrote',
+      (s) => ({ body: { groupId: s.group, messageId: s.messages('otherMember') } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+  ],
+  'DELETE /api/group/announcements': [
+    [
+      'takes down an announcement that is not',
+      (s) => ({ body: { groupId: s.group, announcementId: 999_999_999 } }),
+      by('notMember', 'forbidden', 'groupAnnouncementUnknown', 'groupAnnouncementUnknown'),
+    ],
+  ],
+  'PUT /api/group/announcements/confirmed': [
+    [
+      'confirms the announcement',
+      (s) => ({ body: { groupId: s.group, announcementId: s.announcement } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+  ],
+  'GET /api/group/announcements/people': [
+    [
+      'asks who has confirmed the announcement',
+      (s) => ({ query: { groupId: s.group, announcementId: s.announcement, confirmed: true } }),
+      by('notMember', 'forbidden', 'ok', 'ok'),
+    ],
+  ],
+  'POST /api/group/announcements/reminder': [
+    [
+      'reminds of an announcement that is not',
+      (s) => ({ body: { groupId: s.group, announcementId: 999_999_999 } }),
+      by('notMember', 'groupAnnouncementUnknown', 'groupAnnouncementUnknown', 'groupAnnouncementUnknown'),
+    ],
+  ],
+  'GET /api/group/pins/{id}': [
+    ['reads what is pinned', (s) => ({ params: { id: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
+  ],
   'DELETE /api/group/history/{id}': [
     [
       'hides a message',

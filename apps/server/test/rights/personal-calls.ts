@@ -235,6 +235,14 @@ export const personalCalls = table({
     ['reads the history with a friend', (s) => ({ query: { friendId: s.friend.id } }), all('ok')],
     ['reads the history with a stranger', (s) => ({ query: { friendId: s.stranger.id } }), all('notFriends')],
   ],
+  'GET /api/chat/pins': [
+    ['reads what is pinned with a friend', (s) => ({ query: { friendId: s.friend.id } }), all('ok')],
+    [
+      'reads what is pinned with a stranger',
+      (s) => ({ query: { friendId: s.stranger.id } }),
+      all('notFriends'),
+    ],
+  ],
   'GET /api/chat/reactions': [
     [
       'asks who has reacted to a message of a group',

@@ -23,6 +23,14 @@ const nowhere = { groupID: 999_999_999 }
 const members = by('notMember', 'ok', 'ok', 'ok')
 const self = (_: Scene, me: Person) => me
 
+async function unpin(s: Scene): Promise<void> {
+  const socket = await s.owner.socket({ kind: 'group', v2: true })
+  const pin = { ...inGroup(s), messageId: s.messages('otherMember'), on: false }
+  socket.send({ pin, requestId: 'before' })
+  await socket.hear({ event: 'done', requestId: 'before' })
+  socket.close()
+}
+
 /** Everything that a connection of `parley.v2` may ask besides sending messages, and what each person is answered. */
 export const requestRows: readonly RequestRow[] = [
   {
@@ -116,6 +124,28 @@ export const requestRows: readonly RequestRow[] = [
   },
   {
     kind: 'chat',
+    what: 'pins what a friend wrote',
+    request: (s, me) => ({ pin: { ...toFriend(s), messageId: s.chatOf(me).theirs, on: true } }),
+    heard: (s, me) => ({ event: 'pin', messageId: s.chatOf(me).theirs, by: me.id }),
+    answers: all('ok', { curtailed: 'chatCurtailed' }),
+  },
+  {
+    kind: 'chat',
+    what: 'pins what a friend wrote who blocks them',
+    before: (s, me) => s.friend.call('POST /api/user/blocks', { body: { userId: me.id } }),
+    request: (s, me) => ({ pin: { ...toFriend(s), messageId: s.chatOf(me).theirs, on: true } }),
+    heard: () => ({ event: 'pin' }),
+    answers: all('recipientNotFriend'),
+  },
+  {
+    kind: 'chat',
+    what: 'pins what a stranger wrote to somebody else',
+    request: (s) => ({ pin: { ...toStranger(s), messageId: s.foreignMessage, on: true } }),
+    heard: () => ({ event: 'pin' }),
+    answers: all('messageUnknown'),
+  },
+  {
+    kind: 'chat',
     what: 'asks whether the server is there',
     request: () => ({ ping: {} }),
     heard: () => ({ event: 'pong' }),
@@ -159,6 +189,15 @@ export const requestRows: readonly RequestRow[] = [
     }),
     heard: (s, me) => ({ event: 'reaction', ...inGroup(s), by: me.id }),
     answers: by('notMember', 'ok', 'ok', 'ok', { curtailed: 'groupChatCurtailed' }),
+  },
+  {
+    kind: 'group',
+    what: 'pins what a member wrote',
+    // What is pinned already is told to nobody.
+    before: (s) => unpin(s),
+    request: (s) => ({ pin: { ...inGroup(s), messageId: s.messages('otherMember'), on: true } }),
+    heard: (s, me) => ({ event: 'pin', ...inGroup(s), by: me.id }),
+    answers: by('notMember', 'forbidden', 'ok', 'ok'),
   },
   {
     kind: 'group',

@@ -144,6 +144,9 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     { reporter: asker, stranger, auditor, owner, group },
     messages('otherMember'),
   )
+  const announcement = await world.transaction((queries) =>
+    announcementOf(queries, group, messages('otherMember'), owner),
+  )
   const sessions = new Map([...uploaders, stranger].map(({ id, sessionId }) => [id, sessionId]))
   return {
     ...authors,
@@ -154,6 +157,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     formerMember,
     banned,
     group,
+    announcement,
     pendingRequest: requestIn(RequestStatus.pending),
     handledRequest: requestIn(RequestStatus.refused),
     messages,
@@ -174,6 +178,15 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     passkeyOf,
     world,
   }
+}
+
+async function announcementOf(queries: Queries, group: number, message: number, by: Person): Promise<number> {
+  const { id } = await queries
+    .insertInto('group_announcements')
+    .values({ group_id: group, message_id: message, by_id: by.id, reminded_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const passkeyOf = (id: number) => `key-${id}`
@@ -470,6 +483,8 @@ export async function snapshot({
     (select json_agg(t order by user_id) from conversation_members t where conversation_id = ${group}),
     (select json_agg(t order by sequence) from messages t where conversation_id = ${group}),
     (select json_agg(t order by user_id, sequence) from message_deletions t where conversation_id = ${group}),
+    (select json_agg(t order by message_id) from pinned_messages t where conversation_id = ${group}),
+    (select json_agg(t order by id) from group_announcements t where group_id = ${group}),
     (select json_agg(t order by message_id, emoji) from message_reactions t where user_id = any (${ids}::bigint[])),
     (select json_agg(t order by id) from group_requests t where group_id = ${group}),
     (select json_agg(t order by user_id) from former_members t where group_id = ${group}),

@@ -8,7 +8,9 @@ import { parseEvent } from '../wire/parse-event.ts'
 import { addressOf, type EventOf, type Kind, socketOf, targetOf } from '../wire/target.ts'
 import { createMarks, type OwnMarks } from './marks.ts'
 import type { Heard, PendingFrame, RealtimeOptions } from './options.ts'
+import type { Pin } from './own-pins.ts'
 import { createOwnReactions, type OwnReactions } from './own-reactions.ts'
+import { createOwnWishes, type OwnWishes } from './own-wishes.ts'
 
 /** The socket of a kind of conversations, what waits to be sent on it, and where its logs and marks are known. */
 export interface Channel {
@@ -17,6 +19,7 @@ export interface Channel {
   readonly catchUp: CatchUp
   readonly marks: OwnMarks
   readonly reactions: OwnReactions
+  readonly pins: OwnWishes<Pin>
 }
 
 export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
@@ -47,10 +50,12 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
       if (state !== 'open') {
         marks.closed()
         reactions.closed()
+        pins.closed()
         return catchUp.closed()
       }
       sender.resume()
       reactions.resume()
+      pins.resume()
       isOpening = true
       catchUp.opened()
     },
@@ -68,6 +73,11 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     send: (id, reaction, requestId) =>
       socket.send({ react: { ...addressOf({ kind, id }), ...reaction }, requestId }),
   })
+  const pins = createOwnWishes<Pin>({
+    ...timing,
+    keyOf: ({ messageId }) => messageId,
+    send: (id, pin, requestId) => socket.send({ pin: { ...addressOf({ kind, id }), ...pin }, requestId }),
+  })
   const catchUp = createCatchUp(kind, { ...timing, ...options, socket, onEvent: hear })
 
   function hear(event: EventOf<Kind>, isMissed: boolean) {
@@ -75,6 +85,7 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     if (event.event === 'done' || event.event === 'error') {
       marks.settle(event)
       reactions.settle(event)
+      pins.settle(event)
     }
     if (event.event === 'error' && event.retry && !event.requestId && !event.clientMessageId) marks.failed()
     options.onEvent({ kind, event, isMissed } as Heard)
@@ -91,5 +102,5 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     isOpening = false
   }
 
-  return { socket, sender, catchUp, marks, reactions }
+  return { socket, sender, catchUp, marks, reactions, pins }
 }

@@ -6,6 +6,7 @@ import { addressOf, type Kind, type Target } from '../wire/target.ts'
 import { openChannel } from './channel.ts'
 import type { Marks } from './marks.ts'
 import type { Heard, RealtimeOptions } from './options.ts'
+import type { Pin } from './own-pins.ts'
 import type { Reaction } from './own-reactions.ts'
 
 /** The live side of a session: both sockets, what waits to be sent on them, and where their logs are known. */
@@ -43,6 +44,12 @@ export interface Realtime {
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
   react(target: Target, reaction: Reaction): Promise<void>
+  /**
+   * Pins a message for everybody, or unpins it, as `react` does what it does.
+   *
+   * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
+   */
+  pin(target: Target, pin: Pin): Promise<void>
   /** Tells that I am writing, which may be lost. @returns false when it cannot be told now */
   tellTyping(target: Target): boolean
   /** Asks anew where the logs of a kind end: there may be a conversation that nothing was told of. */
@@ -82,10 +89,11 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
 
   function close() {
-    for (const { socket, sender, reactions } of all) {
+    for (const { socket, sender, reactions, pins } of all) {
       socket.close()
       sender.close()
       reactions.close()
+      pins.close()
     }
   }
 
@@ -93,7 +101,8 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     send: (target, msg, clientMessageId = newId(), more) =>
       channels[target.kind].sender.send({ ...addressOf(target), msg, clientMessageId, ...more }),
     mark: ({ kind, id }: Target, marks: Marks) => channels[kind].marks.move(id, marks),
-    react: ({ kind, id }, reaction) => channels[kind].reactions.react(id, reaction),
+    react: ({ kind, id }, reaction) => channels[kind].reactions.want(id, reaction),
+    pin: ({ kind, id }, pin) => channels[kind].pins.want(id, pin),
     tellTyping: (target) => channels[target.kind].socket.send({ typing: addressOf(target) }),
     sync: (kind) => channels[kind].catchUp.sync(),
     cursorOf({ kind, id }) {

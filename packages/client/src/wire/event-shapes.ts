@@ -126,6 +126,13 @@ export const eventShapes = {
       position: 'number',
       userID: 'number',
     },
+    pin: {
+      messageId: 'number',
+      by: 'number',
+      on: 'boolean',
+      position: 'number',
+      userID: 'number',
+    },
     ack: {
       clientMessageId: 'string',
       id: 'number',
@@ -312,6 +319,42 @@ export const eventShapes = {
       ],
       position: 'number',
       groupID: 'number',
+    },
+    pin: {
+      messageId: 'number',
+      by: 'number',
+      on: 'boolean',
+      position: 'number',
+      groupID: 'number',
+      'line?': {
+        position: 'number',
+        after: 'number',
+        createdAt: 'string',
+        kind: 'string',
+        by: {
+          userID: 'number',
+          nickname: 'string',
+          memberNickname: 'string',
+        },
+        people: [
+          {
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
+        ],
+        count: 'number',
+        'title?': 'string',
+        'minutes?': 'number',
+        'seconds?': 'number',
+        'quietHours?': {
+          from: 'string',
+          to: 'string',
+          days: ['number'],
+          timeZone: 'string',
+        },
+        'days?': 'number',
+      },
     },
     ack: {
       clientMessageId: 'string',

@@ -35,6 +35,8 @@ import * as announcements from './0031-announcements.ts'
 import * as retention from './0032-retention.ts'
 import * as reactions from './0033-reactions.ts'
 import * as mentions from './0036-mentions.ts'
+import * as pins from './0037-pins.ts'
+import * as groupAnnouncements from './0038-group-announcements.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -73,6 +75,8 @@ export const migrations = {
   '0032-retention': retention,
   '0033-reactions': reactions,
   '0036-mentions': mentions,
+  '0037-pins': pins,
+  '0038-group-announcements': groupAnnouncements,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

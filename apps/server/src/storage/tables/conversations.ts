@@ -10,6 +10,7 @@ export interface ConversationsTables {
   message_reactions: { message_id: number; user_id: number; emoji: string; created_at: Generated<Date> }
   /** Kept by the database with every change of `messages`: whom each mentions; everyone is 0. */
   message_mentions: { conversation_id: number; user_id: number; sequence: number; sender_id: number }
+  pinned_messages: { message_id: number; conversation_id: number; by_id: number; pinned_at: Generated<Date> }
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
   conversation_ages: { conversation_id: number; erased_up_to: number; told_up_to: Generated<number> }
   /** Content that nobody is shown any more and a hold keeps. */

@@ -7,6 +7,9 @@ export interface GroupsTables {
   group_requests: GroupRequests
   group_request_deletions: { request_id: number; user_id: number }
   former_members: FormerMembers
+  group_announcements: GroupAnnouncements
+  /** Those who are asked to confirm it. */
+  group_announcement_people: { announcement_id: number; user_id: number; confirmed_at: Date | null }
 }
 
 interface Groups {
@@ -53,4 +56,14 @@ interface FormerMembers {
   banned_at: Date | null
   /** When they last said something there. */
   last_message_at: Generated<Date | null>
+}
+
+interface GroupAnnouncements {
+  id: Generated<number>
+  group_id: number
+  message_id: number
+  by_id: number
+  /** Last. */
+  announced_at: Generated<Date>
+  reminded_at: Date | null
 }

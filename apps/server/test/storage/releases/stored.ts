@@ -305,4 +305,16 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
     ],
     group: ['[@消息] - @Bob @Carla'],
   },
+  '0037-pins': {
+    stored: [
+      `insert into pinned_messages (message_id, conversation_id, by_id) values (1, ${direct}, ${alice})`,
+    ],
+  },
+  '0038-group-announcements': {
+    stored: [
+      `insert into group_announcements (group_id, message_id, by_id)
+        select ${group}, id, ${alice} from messages where conversation_id = ${group} order by id limit 1`,
+      `insert into group_announcement_people (announcement_id, user_id) values (1, ${bob})`,
+    ],
+  },
 }

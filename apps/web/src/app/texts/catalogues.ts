@@ -1,5 +1,6 @@
 import type { adding } from '../../components/texts/adding.zh.ts'
 import type { approval } from '../../components/texts/approval.zh.ts'
+import type { groupAnnouncements } from '../../components/texts/group-announcements.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
 import type { reports } from '../../components/texts/reports.zh.ts'
@@ -12,9 +13,11 @@ import type { admin } from '../../features/admin/texts/admin.zh.ts'
 import type { retention } from '../../features/admin/texts/retention.zh.ts'
 import type { words } from '../../features/admin/words/texts/words.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
+import type { announcing } from '../../features/chat/texts/announcing.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { mentions } from '../../features/chat/texts/mentions.zh.ts'
+import type { pins } from '../../features/chat/texts/pins.zh.ts'
 import type { reactions } from '../../features/chat/texts/reactions.zh.ts'
 import type { vanishing } from '../../features/chat/texts/vanishing.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
@@ -46,6 +49,7 @@ declare module '../../platform/texts/types.ts' {
     }
     calls: { calls: typeof calls }
     contacts: { contacts: typeof contacts; adding: typeof adding }
+    groupAnnouncements: { groupAnnouncements: typeof groupAnnouncements }
     groupLines: { groupLines: typeof groupLines }
     groups: { groups: typeof groups }
     invited: { invited: typeof invited; approval: typeof approval }
@@ -56,7 +60,13 @@ declare module '../../platform/texts/types.ts' {
     reports: { reports: typeof reports }
     safety: { safety: typeof safety }
     emoji: { emoji: typeof emoji }
-    extras: { mentions: typeof mentions; reactions: typeof reactions; vanishing: typeof vanishing }
+    extras: {
+      announcing: typeof announcing
+      mentions: typeof mentions
+      pins: typeof pins
+      reactions: typeof reactions
+      vanishing: typeof vanishing
+    }
     shortcuts: { shortcuts: typeof shortcuts }
     voice: { voice: typeof voice }
   }

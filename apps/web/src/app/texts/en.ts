@@ -5,6 +5,7 @@ export const en = {
   admin: () => import('../../features/admin/texts/admin.en.ts'),
   calls: () => import('../../features/calls/texts/calls.en.ts'),
   contacts: () => import('../../features/contacts/texts/contacts.en.ts'),
+  groupAnnouncements: () => import('../../components/texts/group-announcements.en.ts'),
   groupLines: () => import('../../features/chat/texts/group-lines.en.ts'),
   groups: () => import('../../features/groups/texts/groups.en.ts'),
   invited: () => import('../../components/texts/invited.en.ts'),

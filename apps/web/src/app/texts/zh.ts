@@ -5,6 +5,7 @@ export const zh = {
   admin: () => import('../../features/admin/texts/admin.zh.ts'),
   calls: () => import('../../features/calls/texts/calls.zh.ts'),
   contacts: () => import('../../features/contacts/texts/contacts.zh.ts'),
+  groupAnnouncements: () => import('../../components/texts/group-announcements.zh.ts'),
   groupLines: () => import('../../features/chat/texts/group-lines.zh.ts'),
   groups: () => import('../../features/groups/texts/groups.zh.ts'),
   invited: () => import('../../components/texts/invited.zh.ts'),

@@ -25,6 +25,8 @@ export interface HistoryPage {
   readonly hasNewer?: boolean | undefined
   /** Of the newest page: it holds everything up to this place of the log. */
   readonly position?: number | undefined
+  /** Of the newest page: something is pinned in the conversation. */
+  readonly hasPins?: boolean | undefined
 }
 
 /** The calls of one conversation: all in which one-to-one and group chat differ over HTTP. */
@@ -85,13 +87,18 @@ const pageQuery = (limit: number, start?: PageStart) => ({
   limit,
   places: true,
   extras: true,
-  ...(start && { [start.side]: start.value, by: start.by }),
+  ...(start ? { [start.side]: start.value, by: start.by } : { pins: true }),
 })
 
 /** A page with fewer messages than were asked for is not the last: long ones leave no room for more. */
 const historyPage = (
   messages: Message[],
-  { position, more = false, moreAfter = false }: { position?: number; more?: boolean; moreAfter?: boolean },
-): HistoryPage => ({ messages, hasOlder: more, hasNewer: moreAfter, position })
+  {
+    position,
+    more = false,
+    moreAfter = false,
+    hasPins,
+  }: { position?: number; more?: boolean; moreAfter?: boolean; hasPins?: boolean },
+): HistoryPage => ({ messages, hasOlder: more, hasNewer: moreAfter, position, hasPins })
 
 const upTo = (messageId?: number) => (messageId === undefined ? {} : { messageId })

@@ -44,6 +44,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
     'GET /api/group/bans',
     'GET /api/group/friends',
     'GET /api/group/search',
+    'GET /api/group/announcements',
     'GET /api/invitation/invitation',
     'GET /api/user/card',
     'GET /api/directory/people',
@@ -52,9 +53,10 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   signIns: ['GET /api/auth/sessions', 'GET /api/auth/second_factor'],
   archive: ['GET /api/user/archive'],
   registrations: ['GET /api/joining/registrations'],
-  // Conversations are no queries.
-  messages: [],
+  // Conversations are no queries, but what is pinned or announced in them is.
+  messages: ['GET /api/chat/pins', 'GET /api/group/pins/{id}', 'GET /api/group/announcements'],
   reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
   announcements: ['GET /api/announcement/announcements'],
   held: ['GET /api/words/held'],
+  groupAnnouncements: ['GET /api/group/announcements', 'GET /api/group/announcements/people'],
 }

@@ -24,6 +24,10 @@ export interface ConversationState {
   read: ReadMark
   /** Grows when other messages have taken the place of those that were here, so that the view begins anew. */
   generation: number
+  /** Something is pinned, as far as is known. */
+  hasPins: boolean
+  /** Ids of what is, once that was read. */
+  pinned: ReadonlySet<number>
   /** Key of the message at which it begins; where there is none, at the divider or the end. */
   beginsAt: string | undefined
 }
@@ -46,6 +50,8 @@ export function createConversationStore() {
     unreadAbove: 0,
     read: nothingRead,
     generation: 0,
+    hasPins: false,
+    pinned: new Set(),
     beginsAt: undefined,
   }))
 

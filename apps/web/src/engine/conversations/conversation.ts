@@ -1,4 +1,4 @@
-import type { Ack, Reaction } from '@parley/client'
+import type { Ack, Pin, Reaction } from '@parley/client'
 import type { Mention, VanishAfter } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
@@ -31,6 +31,7 @@ export interface Surroundings extends Omit<HistorySources, 'fetchPage'> {
   send(outgoing: Outgoing, message: Message): Promise<Ack>
   withdraw(outgoing: Outgoing): Promise<Ack>
   react(reaction: Reaction): Promise<void>
+  pin(pin: Pin): Promise<void>
   /** A message is not to be sent any more, even if it is on its way. */
   abandon(outgoing: Outgoing): void
   createId(): string
@@ -51,6 +52,7 @@ export function createConversation(surroundings: Surroundings) {
   const fetchPage: typeof calls.fetchPage = async (...page) => {
     const before = erasures
     const read = await calls.fetchPage(...page)
+    if (read.hasPins) store.setState({ hasPins: true })
     return before === erasures ? read : fetchPage(...page)
   }
   const sources = { ...surroundings, fetchPage }
@@ -204,6 +206,20 @@ export function createConversation(surroundings: Surroundings) {
     takeLine(line: SystemLine) {
       if (getState().status !== 'empty') change((timeline) => timelines.mergeLines(timeline, [line]))
     },
+
+    /** Asks the server to pin a message, or to unpin it; the page changes when it says that it is done. */
+    pin: surroundings.pin,
+
+    /** Somebody has pinned a message, or unpinned it. */
+    takePin({ messageId, on }: Pin) {
+      const pinned = new Set(getState().pinned)
+      if (on) pinned.add(messageId)
+      else pinned.delete(messageId)
+      store.setState({ hasPins: getState().hasPins || on, pinned })
+    },
+
+    /** All that is pinned was read. */
+    notePins: (ids: readonly number[]) => store.setState({ hasPins: ids.length > 0, pinned: new Set(ids) }),
 
     /** Puts an emoji of mine on a message, or takes it off. It shows at once. @throws {SendError} when it is refused */
     async react(reaction: Reaction) {

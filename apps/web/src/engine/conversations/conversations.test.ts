@@ -33,6 +33,7 @@ function start({ ids = [1, 2, 3], device = memoryDevice(), more = false } = {}) 
   const live = {
     send: vi.fn<Live['send']>(() => new Promise(() => {})),
     react: vi.fn<Live['react']>(async () => {}),
+    pin: vi.fn<Live['pin']>(async () => {}),
     cursorOf: vi.fn<Live['cursorOf']>(() => ({ epoch: 'e', position: 9 })),
     readOnFrom: vi.fn(),
   }

@@ -15,7 +15,7 @@ const restMs = 1000
 
 interface Needs {
   me(): Author
-  live: Pick<Live, 'send' | 'react' | 'cursorOf' | 'readOnFrom'>
+  live: Pick<Live, 'send' | 'react' | 'pin' | 'cursorOf' | 'readOnFrom'>
   kept: KeptConversations
   outbox: Outbox
 }
@@ -33,22 +33,23 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
   function keepWhenItRests(conversation: Conversation) {
     const { store, target } = conversation
     const path = pathOf(target)
-    store.subscribe(({ timeline, read }, before) => {
+    store.subscribe(({ timeline, read, hasPins }, before) => {
       if (timeline !== before.timeline && [...timeline.entries.values()].some(vanishes))
         void fetchAging().then(({ watchVanishing }) => watchVanishing(conversation))
-      if (isClosed || (timeline === before.timeline && read === before.read)) return
+      const isSame = timeline === before.timeline && read === before.read && hasPins === before.hasPins
+      if (isClosed || isSame) return
       clearTimeout(timers.get(path))
       timers.set(path, setTimeout(save, restMs))
     })
 
     function save() {
-      const { status, timeline, hasOlder, read } = store.getState()
+      const { status, timeline, hasOlder, read, hasPins } = store.getState()
       const cursor = live.cursorOf(target)
       if (status !== 'ready' || !cursor || !isLive(timeline)) return
       const messages = liveMessages(timeline)
       const lines = liveLines(timeline)
       void kept
-        .keep({ path, messages, lines, hasOlder, cursor, readUpTo: read.id, keptAt: Date.now() })
+        .keep({ path, messages, lines, hasOlder, hasPins, cursor, readUpTo: read.id, keptAt: Date.now() })
         .then(kept.limit)
     }
   }
@@ -76,6 +77,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
       send: (outgoing, message) => outbox.send(target, outgoing, message, send),
       withdraw: send,
       react: (reaction) => live.react(target, reaction),
+      pin: (pin) => live.pin(target, pin),
       abandon: (outgoing) => void outbox.abandon(outgoing),
       createId: createClientMessageId,
       now: () => new Date(),

@@ -20,6 +20,7 @@ interface Kept {
   readonly messages: readonly Message[]
   readonly lines?: readonly SystemLine[]
   readonly hasOlder: boolean
+  readonly hasPins?: boolean
   readonly cursor: Cursor
   /** Id of the newest message that I had read here. */
   readonly readUpTo?: number | undefined
@@ -85,7 +86,8 @@ export function createHistory(
       return false
     const timeline = withPage(getState().timeline, kept, liveSpanOf(kept))
     const read = furtherMark(getState().read, { id: kept.readUpTo ?? 0 })
-    update(timeline, { status: 'ready', unreadFrom: firstBehind(timeline, read), read })
+    const hasPins = getState().hasPins || (kept.hasPins ?? false)
+    update(timeline, { status: 'ready', unreadFrom: firstBehind(timeline, read), read, hasPins })
     readOnFrom(kept.cursor)
     mayHoldRemoved = true
     return true

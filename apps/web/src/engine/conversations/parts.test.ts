@@ -62,6 +62,7 @@ function start(count: number, most: number) {
       return { event: 'ack', clientMessageId, id, sequence: id, createdAt: sent.createdAt }
     },
     react: async () => {},
+    pin: async () => {},
     withdraw: () => Promise.reject(new Error('not used')),
     abandon: () => {},
     createId: () => `c${++lastId}`,

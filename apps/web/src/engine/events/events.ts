@@ -18,6 +18,7 @@ import type { Conversations } from '../conversations/conversations.ts'
 import { fetchAging } from '../conversations/fetch-aging.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
 import type { ConversationList } from '../list/list.ts'
+import { refreshTopic } from '../live/refresh.ts'
 
 /** What events are taken into. */
 export interface Takers {
@@ -38,6 +39,8 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
       return takeNotice(takers, event)
     case 'reaction':
       return takeReaction(takers, event)
+    case 'pin':
+      return takePin(takers, event)
     case 'changed':
       return takeChange(takers, event)
     case 'error':
@@ -82,6 +85,7 @@ function takeNotice({ list, conversations, queries }: Takers, event: Event<'noti
     if (conversation && erased)
       void fetchAging().then(({ eraseAged }) => eraseAged(conversation, msgID, erased.upTo))
     list.readAgain(target)
+    refreshTopic(queries, 'messages')
   }
   if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)
   if (msg.type === MessageType.friendOnline) toast.info(onlineText(queries, msg.friendOnlineMsg))
@@ -90,6 +94,14 @@ function takeNotice({ list, conversations, queries }: Takers, event: Event<'noti
 function takeReaction({ conversations, userID }: Takers, event: Event<'reaction'>) {
   const target = targetOf(event)
   if (target) conversations.known(target)?.reacted({ ...event, isMe: event.by === userID })
+}
+
+function takePin({ conversations, queries }: Takers, event: Event<'pin'>) {
+  const target = targetOf(event)
+  const conversation = target && conversations.known(target)
+  conversation?.takePin(event)
+  if ('groupID' in event && event.line) conversation?.takeLine(systemLineOf(event.line))
+  refreshTopic(queries, 'messages')
 }
 
 function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {

@@ -9,6 +9,8 @@ export interface KeptConversation {
   /** What stands between them. Versions before this one kept none. */
   readonly lines?: readonly SystemLine[]
   readonly hasOlder: boolean
+  /** Something was pinned. */
+  readonly hasPins?: boolean
   /** Everything up to this place of the conversation's log is in it. */
   readonly cursor: { readonly epoch: string; readonly position: number }
   /** Id of the newest message that I had read. */

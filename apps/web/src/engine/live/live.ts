@@ -4,6 +4,7 @@ import {
   type Heard,
   type Kind,
   openRealtime,
+  type Pin,
   type Reaction,
   type Realtime,
   SendError,
@@ -104,6 +105,10 @@ export function createLive(userID: number, openSockets = openRealtime) {
     /** @throws {SendError} when the server refuses it, or nobody is signed in */
     react: (target: Target, reaction: Reaction): Promise<void> =>
       open?.react(target, reaction) ?? Promise.reject(new SendError('signed out', 0, true)),
+
+    /** @throws {SendError} when the server refuses it, or nobody is signed in */
+    pin: (target: Target, pin: Pin): Promise<void> =>
+      open?.pin(target, pin) ?? Promise.reject(new SendError('signed out', 0, true)),
 
     /** Tries to connect again now, instead of waiting. */
     retry: () => open?.wake(),

@@ -14,6 +14,7 @@ import { createSelection } from './context/selection.ts'
 import { MessagePane } from './messages/message-pane.tsx'
 import { useOpening } from './messages/use-opening.ts'
 import { withdraw } from './messages/withdraw.ts'
+import { PinPlace } from './pins/pin-place.tsx'
 
 const SelectionBar = later(() => import('./messages/selection-bar.tsx'))
 
@@ -22,12 +23,14 @@ interface ChatScreenProps {
   facts: ChatFacts
   header: ReactNode
   onProfile?: (author: Author) => void
+  /** Over the messages. */
+  top?: ReactNode
   /** Beside the messages; it is part of the chat. */
   aside?: ReactNode
 }
 
 /** One open conversation: who it is with, what was said, and what is being said. */
-export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps) {
+export function ChatScreen({ facts, header, onProfile, top, aside }: ChatScreenProps) {
   const t = useT()
   const composer = useRef<HTMLTextAreaElement>(null)
   const show = useRef<(id: number) => void>(undefined)
@@ -75,6 +78,8 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
         {header}
         <div className={styles.body}>
           <div className={styles.column}>
+            <PinPlace />
+            {top}
             <MessagePane onShow={show} />
             {isSelecting ? <SelectionBar /> : <Composer ref={composer} />}
           </div>

@@ -17,8 +17,9 @@ import { mayIn, roleIn } from '../../domain/groups/group-rights.ts'
 import { type GroupState, useGroup } from '../../domain/groups/use-group.ts'
 import { useFriends } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
+import { later } from '../../platform/code/later.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
-import { useT } from '../../platform/texts/index.ts'
+import { useT, withTexts } from '../../platform/texts/index.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import { useMentionList } from './composing/use-mention-list.tsx'
 import type { ChatFacts, Closed } from './context/chat-context.ts'
@@ -29,6 +30,8 @@ import { SystemLine } from './messages/system-line.tsx'
 import { SlowNote, SlowStatus } from './pace/slow-note.tsx'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
+
+const AnnouncementCard = later(() => withTexts('extras', import('./announcements/announcement-card.tsx')))
 
 /** The chat of a group; for whoever is not in it, and has nothing of it here, the group's card. */
 export function GroupChat({ groupId }: { groupId: number }) {
@@ -63,6 +66,7 @@ function Open({ groupId, state }: { groupId: number; state: GroupState }) {
       facts={facts}
       onProfile={setProfile}
       header={<Header groupId={groupId} name={facts.name} state={state} members={members} />}
+      top={state.group?.announcementDue && <AnnouncementCard />}
       aside={
         <>
           {members.isAside && !isOutside && <MemberPanel {...panel} />}

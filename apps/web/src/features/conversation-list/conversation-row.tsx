@@ -109,6 +109,7 @@ function Preview({ row, author, isChatOpen }: Pick<ConversationRowProps, 'row' |
   const text = lineOf(row.gist, isGroupRow(row) ? row.newMsgPreview : row.msgPreview)
   if (draft && !isChatOpen && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
   const line = text && author ? t('list.saidBy', { name: author, text }) : text
+  if (isGroupRow(row) && row.isReminded) return <Marked mark={t('list.reminded')}>{line}</Marked>
   if (isMentioned) return <Marked mark={t('list.mentioned')}>{line}</Marked>
   if (line && 'isTemporary' in row) return <Marked mark={t('list.temporary')}>{line}</Marked>
   if (line) return line

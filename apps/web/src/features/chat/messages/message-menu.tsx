@@ -8,7 +8,9 @@ import { askToReport } from '../../../domain/reports/report-subject.ts'
 import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { t } from '../../../platform/texts/index.ts'
+import { announceAction } from '../announcements/announce-action.tsx'
 import type { ChatFacts, useChat } from '../context/chat-context.ts'
+import { pinAction } from '../pins/pin-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
 import { askDelete } from './ask-delete.tsx'
 import { discardUnsent } from './discard-unsent.ts'
@@ -82,6 +84,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
         icon: <Undo2 />,
         onSelect: () => withdraw(entry),
       },
+    ...(isWithdrawn ? [] : [...pinAction(entry, chat), ...announceAction(entry, chat)]),
     ...(isWithdrawn ? [] : whoReacted(entry, chat)),
     { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
     'separator',

@@ -38,6 +38,8 @@ function useWords(line: Line): string | undefined {
       return line.days
         ? t('groupLines.keptFor', { by, count: line.days })
         : t('groupLines.keptLonger', { by })
+    case 'pinned':
+    case 'announced':
     case 'unslowed':
     case 'quietHoursLifted':
     case 'joined':

@@ -29,5 +29,7 @@ export const groupLines = {
     one: '{by} set messages to be kept for 1 day',
     other: '{by} set messages to be kept for {count} days',
   },
+  pinned: '{by} pinned a message',
+  announced: '{by} made an announcement',
   keptLonger: '{by} removed the time limit for keeping messages',
 } as const

@@ -26,5 +26,7 @@ export const groupLines = {
   slowOver: '现在可以发言了',
   quietUntil: '静默时段，只有群主和管理员可以发言，{time} 结束。',
   keptFor: '{by}将群消息设为保留 {count} 天',
+  pinned: '{by}置顶了一条消息',
+  announced: '{by}发布了群公告',
   keptLonger: '{by}取消了群消息的保留期限',
 } as const

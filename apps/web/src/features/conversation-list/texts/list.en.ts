@@ -13,5 +13,6 @@ export const list: Translation<typeof original> = {
   noMessages: 'No messages yet',
   mentioned: '[You were mentioned]',
   mentions: { one: '{count} mention', other: '{count} mentions' },
+  reminded: '[Announcement to confirm]',
   saidBy: '{name}: {text}',
 }

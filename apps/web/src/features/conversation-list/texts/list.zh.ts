@@ -10,5 +10,6 @@ export const list = {
   noMessages: '还没有消息',
   mentioned: '[有人@我]',
   mentions: '{count} 条提到我',
+  reminded: '[群公告待确认]',
   saidBy: '{name}：{text}',
 } as const

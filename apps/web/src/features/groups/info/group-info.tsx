@@ -9,6 +9,7 @@ import styles from '../group/group.module.css'
 import { GroupHead } from '../group/group-head.tsx'
 import { LeaveGroup } from '../group/leave-group.tsx'
 import { CodeEntry } from '../invitations/code-entry.tsx'
+import { AnnouncementsEntry } from './announcements-entry.tsx'
 import { GroupFacts } from './group-facts.tsx'
 import { ManageLinks } from './manage-links.tsx'
 import { MembersCard } from './members-card.tsx'
@@ -21,6 +22,7 @@ export function GroupInfo({ group }: { group: Group }) {
       <GroupHead group={group} />
       <GroupFacts group={group} />
       <MembersCard group={group} />
+      <AnnouncementsEntry groupId={group.groupId} />
       {mayIn(group, 'invite') && <CodeEntry group={group} />}
       {mayIn(group, 'manage') && <ManageLinks groupId={group.groupId} />}
       <MySettings groupId={group.groupId} />

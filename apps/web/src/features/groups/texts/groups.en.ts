@@ -27,6 +27,7 @@ export const groups: Translation<typeof original> = {
   pin: 'Pin chat',
   mute: 'Mute',
   muteHint: 'No alerts for new messages',
+  announcements: 'Announcements',
   openChat: 'Message',
   saved: 'Group updated',
 

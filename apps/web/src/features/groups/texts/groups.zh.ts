@@ -25,6 +25,7 @@ export const groups = {
   pin: '置顶聊天',
   mute: '消息免打扰',
   muteHint: '收到新消息时不提醒',
+  announcements: '群公告',
   openChat: '发消息',
   saved: '群信息修改成功',
 

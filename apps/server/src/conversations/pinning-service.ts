@@ -1,0 +1,81 @@
+import { limits, MessageType, pinLimits } from '@parley/contract'
+import type { Caller } from '../http/caller.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Database } from '../storage/database.ts'
+import { lockConversations } from './conversation-repository.ts'
+import { seenMessages } from './copying-repository.ts'
+import { extrasInRow, extrasOf } from './extras.ts'
+import { fitting } from './fitting.ts'
+import type { ConversationKind } from './kind.ts'
+import { appendChange } from './log-repository.ts'
+import type { Surroundings } from './msg-presenter.ts'
+import { countPinned, setPinned } from './pin-repository.ts'
+import { listPins } from './pinned-repository.ts'
+import { withCount } from './system-line.ts'
+import type { ChangeTelling } from './telling.ts'
+
+/** Messages that people pin for everybody in conversations of one kind. */
+export class PinningService<Around extends Surroundings, Message extends object> {
+  readonly #database: Database
+  readonly #kind: ConversationKind<Around, Message>
+  readonly #tell: ChangeTelling
+
+  constructor(parts: {
+    database: Database
+    kind: ConversationKind<Around, Message>
+    tell: ChangeTelling
+  }) {
+    this.#database = parts.database
+    this.#kind = parts.kind
+    this.#tell = parts.tell
+  }
+
+  /** Pins a message, or unpins it. What is so already is done, and nobody is told again. @throws Refusal */
+  pin(
+    { userId }: Caller,
+    target: number,
+    { messageId, on }: { messageId: number; on: boolean },
+  ): Promise<void> {
+    const { targets, rights, presenter } = this.#kind
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const conversationId = (await targets.find(queries, userId, target)) ?? refuse('messageUnknown')
+      const [conversation] = await lockConversations(queries, [conversationId])
+      await targets.toRead(queries, userId, target)
+      const [message] = await seenMessages(queries, userId, [messageId])
+      if (!conversation || message?.conversation_id !== conversationId) refuse('messageUnknown')
+      if (message.type === MessageType.withdrawn) refuse('messageWithdrawn')
+      await rights.checkPinning(queries, { senderId: userId, to: target, on })
+      if (!(await setPinned(queries, { messageId, conversationId, by: userId }, on))) return
+      const max = pinLimits.messages
+      if (on && (await countPinned(queries, conversationId)) > max) refuse('pinsFull', { max })
+      const line = on && presenter.line ? { line: withCount({ kind: 'pinned', by: userId }) } : {}
+      const change = { kind: 'pin', messageId, by: userId, on, ...line } as const
+      await this.#tell(transaction, [await appendChange(queries, conversationId, change, conversation.now)])
+    })
+  }
+
+  /** What is pinned and the caller sees, as many as an answer holds. @throws Refusal */
+  async list({ userId }: Caller, target: number) {
+    const { queries } = this.#database
+    const { targets, presenter } = this.#kind
+    const conversationId = await targets.toRead(queries, userId, target)
+    const rows = conversationId === undefined ? [] : await listPins(queries, conversationId, userId)
+    const around = await presenter.surroundings(queries, rows)
+    const pins = rows.map((row) => ({
+      message: {
+        ...presenter.message(row, around),
+        ...extrasInRow(extrasOf({ ...row, reactions: null }), true),
+        isMe: row.sender_id === userId,
+        sequence: row.sequence,
+      },
+      by: {
+        userID: row.by_id,
+        nickname: row.by_nickname,
+        memberNickname: row.by_member_nickname ?? '',
+      },
+      at: row.pinned_at.toISOString(),
+    }))
+    return { list: fitting(pins, limits.historyBytes, (pin) => pin), count: pins.length }
+  }
+}

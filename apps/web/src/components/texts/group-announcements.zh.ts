@@ -1,0 +1,16 @@
+export const groupAnnouncements = {
+  title: '群公告',
+  none: '还没有群公告',
+  noneText: '群主和管理员可以在消息菜单中把一条消息设为群公告。',
+  progress: '确认情况',
+  counts: '已确认 {confirmed} / {asked}',
+  confirm: '确认收到',
+  confirmed: '你已确认',
+  end: '撤下',
+  waitingCount: '未确认 {count}',
+  confirmedCount: '已确认 {count}',
+  remind: '提醒其余 {count} 人',
+  reminded: '已提醒 {count} 人',
+  nobodyYet: '还没有人确认',
+  everybody: '所有人都已确认',
+} as const

@@ -1,0 +1,15 @@
+import type { Message } from '../../../domain/conversations/message.ts'
+import { textOf } from '../../../domain/conversations/message-text.ts'
+import { previewText } from '../../../domain/conversations/preview.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
+
+/** How pinned messages are told of, in a line. */
+export function usePinTexts() {
+  const t = useT()
+  const { speakerOf } = useChat()
+  return {
+    authorOf: ({ isMe, author }: Message) => (isMe ? t('chat.you') : speakerOf(author).name),
+    textOfPin: (message: Message) => textOf(message) ?? previewText(message.msg, message.preview),
+  }
+}

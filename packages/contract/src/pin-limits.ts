@@ -1,0 +1,5 @@
+/** Of pinned messages. */
+export const pinLimits = {
+  /** In one conversation. */
+  messages: 20,
+} as const
