@@ -44,7 +44,6 @@ export const groupPins = call({
   params: groupInPath,
   data: List(PinnedGroupMessage),
   example: {
-    request: {},
     data: { list: [{ message: { ...groupMessageExample, sequence: 1 }, by, at }], count: 1 },
   },
 })
