@@ -8,6 +8,7 @@ import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
 import * as directory from './directory.ts'
 import * as files from './files.ts'
+import * as forwarding from './forwarding.ts'
 import * as friends from './friends.ts'
 import * as groupBans from './group-bans.ts'
 import * as groupChat from './group-chat.ts'
@@ -96,6 +97,8 @@ export const calls = {
   chatSessions: chat.chatSessions,
   chatHistory: chat.chatHistory,
   reactingPeople: reactions.reactingPeople,
+  forward: forwarding.forward,
+  record: forwarding.record,
   deleteChatMessages: chat.deleteChatMessages,
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,

@@ -1,9 +1,10 @@
 import { MessageType } from './enums.ts'
 import type { Language } from './errors.ts'
+import type { Gist } from './gist.ts'
 import { limits } from './limits.ts'
 import { markupText } from './markup-text.ts'
 import { type Kind, kindOf } from './message-kinds.ts'
-import type { Gist, Msg } from './messages.ts'
+import type { Msg } from './messages.ts'
 import { readable } from './sentences.ts'
 
 interface AnyMsg {

@@ -4,6 +4,7 @@ import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './en
 import { isWithin } from './limits.ts'
 import { type BodyName, kinds } from './message-kinds.ts'
 import { Reactions } from './reactions.ts'
+import { Forwarded, RecordHead } from './records.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
 import { vanishesAt } from './vanishing.ts'
 
@@ -236,10 +237,6 @@ export const Msg = unionOf<Msg>(
   types.map((type) => messageOf(type, (about as Record<number, TSchema>)[type] ?? wireKinds[type].told)),
 )
 
-/** What a list tells of a message where it was asked for `gists`: `message-text.ts` makes a line of it in any language. */
-export const Gist = Type.Object({ type: Type.Integer({ minimum: 1 }), text: Type.String() })
-export type Gist = Static<typeof Gist>
-
 /** Place of a message among the conversation's messages, from 1 without gaps: in history rows that were asked for with `places`. */
 export const sequence = Type.Integer({ minimum: 1 })
 
@@ -257,6 +254,9 @@ export const MessageExtras = Type.Object({
   vanishesAt,
   /** Its files are there no longer, for they were kept for so long. */
   isFileExpired: Type.Optional(Type.Literal(true)),
+  forwarded: Type.Optional(Forwarded),
+  /** The text stands for a record of messages. */
+  record: Type.Optional(RecordHead),
 })
 export type MessageExtras = Static<typeof MessageExtras>
 

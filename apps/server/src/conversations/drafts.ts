@@ -16,6 +16,7 @@ import { withImageSources } from './image-sources.ts'
 import type { Verdict } from './judging.ts'
 import { cleanMarkup } from './markup.ts'
 import type { StoredReactions } from './reactions.ts'
+import { apartAgain, type StoredEntry } from './records.ts'
 
 /** What a message says, before it has a place. */
 export interface Content {
@@ -27,6 +28,8 @@ export interface Content {
   readonly originalId?: number
   /** Ids of the uploads that the body names, for which the sender's right is asked when the message is stored. */
   readonly fileIds?: readonly string[]
+  /** What is in it, where it is a record of messages. */
+  readonly entries?: readonly StoredEntry[]
 }
 
 /** A message as it is to be stored. `to` is a person's id or a group's, as the kind of conversation has it. */
@@ -52,10 +55,10 @@ export type ReviewedDraft = Pick<
   readonly type: number
 }
 
-export function reviewed({ type, ...draft }: ReviewedDraft): Draft {
-  const originalId = citedIn(type, draft.body)
+export function reviewed({ type, body, ...draft }: ReviewedDraft): Draft {
+  const originalId = citedIn(type, body)
   const cites = originalId !== undefined && { originalId }
-  return { ...draft, ...cites, type: type as MessageType, isReviewed: true }
+  return { ...draft, ...apartAgain(body), ...cites, type: type as MessageType, isReviewed: true }
 }
 
 /** Where a message is and whose, without what it says. */

@@ -2,6 +2,7 @@ import { kindOf, wirePreviewOf } from '@parley/contract'
 import type { Refusal } from '../http/refusal.ts'
 import { type HeldDraft, type Hit, type RuleList, type Words, wordRefused } from '../words/service.ts'
 import type { Draft } from './drafts.ts'
+import { inOnePiece } from './records.ts'
 import { wordingOf } from './wording.ts'
 
 /** What the rules about words make of a message, besides masking it. */
@@ -43,7 +44,7 @@ function verdictOf(
 
 /** What is kept of a message until the staff has looked at it. */
 export function heldDraft(
-  { senderId, to, clientMessageId, type, body, preview, fileIds = [] }: Draft,
+  { senderId, to, clientMessageId, type, preview, fileIds = [], ...said }: Draft,
   { words, lists }: Verdict & { action: 'hold' },
   place: Place,
 ): HeldDraft {
@@ -53,7 +54,7 @@ export function heldDraft(
     sender_id: senderId,
     client_message_id: clientMessageId,
     type,
-    body,
+    body: inOnePiece(said),
     preview,
     file_ids: [...fileIds],
     words: [...words],

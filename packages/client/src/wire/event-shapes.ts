@@ -38,6 +38,28 @@ export const eventShapes = {
           },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
+          'forwarded?': {
+            userID: 'number',
+            nickname: 'string',
+          },
+          'record?': {
+            of: 'string',
+            nicknames: ['string'],
+            count: 'number',
+            lines: [
+              {
+                nickname: 'string',
+                gist: {
+                  type: 'number',
+                  text: 'string',
+                },
+                'record?': {
+                  of: 'string',
+                  nicknames: ['string'],
+                },
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',
@@ -86,6 +108,28 @@ export const eventShapes = {
           },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
+          'forwarded?': {
+            userID: 'number',
+            nickname: 'string',
+          },
+          'record?': {
+            of: 'string',
+            nicknames: ['string'],
+            count: 'number',
+            lines: [
+              {
+                nickname: 'string',
+                gist: {
+                  type: 'number',
+                  text: 'string',
+                },
+                'record?': {
+                  of: 'string',
+                  nicknames: ['string'],
+                },
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',
@@ -215,6 +259,28 @@ export const eventShapes = {
           },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
+          'forwarded?': {
+            userID: 'number',
+            nickname: 'string',
+          },
+          'record?': {
+            of: 'string',
+            nicknames: ['string'],
+            count: 'number',
+            lines: [
+              {
+                nickname: 'string',
+                gist: {
+                  type: 'number',
+                  text: 'string',
+                },
+                'record?': {
+                  of: 'string',
+                  nicknames: ['string'],
+                },
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',
@@ -259,6 +325,28 @@ export const eventShapes = {
           },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
+          'forwarded?': {
+            userID: 'number',
+            nickname: 'string',
+          },
+          'record?': {
+            of: 'string',
+            nicknames: ['string'],
+            count: 'number',
+            lines: [
+              {
+                nickname: 'string',
+                gist: {
+                  type: 'number',
+                  text: 'string',
+                },
+                'record?': {
+                  of: 'string',
+                  nicknames: ['string'],
+                },
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',

@@ -8,6 +8,8 @@ export interface ConversationsTables {
   system_lines: SystemLines
   messages: Messages
   message_reactions: { message_id: number; user_id: number; emoji: string; created_at: Generated<Date> }
+  /** What those messages hold that are records. */
+  message_records: { message_id: number; entries: Json<object> }
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
   conversation_ages: { conversation_id: number; erased_up_to: number; told_up_to: Generated<number> }
   /** Content that nobody is shown any more and a hold keeps. */

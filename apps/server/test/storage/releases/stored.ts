@@ -297,4 +297,9 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `update messages set reactions = '{"asOf": 1, "kinds": [{"emoji": "👍", "count": 1}]}' where id = 1`,
     ],
   },
+  '0035-message-records': {
+    stored: [
+      `insert into message_records (message_id, entries) values (1, '[{"userId": ${bob}, "type": 1}]')`,
+    ],
+  },
 }
