@@ -84,11 +84,15 @@ const comma: Readonly<Record<Language, string>> = { zh: '，', en: ', ' }
 export const withWords = (sentence: string, words: string, language: Language): string =>
   [sentence, words].filter(Boolean).join(comma[language])
 
+/** The text that stands for a record begins with what it is. */
+const readableRecord = (text: string, language: Language) =>
+  language === 'zh' ? text : text.replace(/^\[聊天记录\](?: 群聊)?/, '[Chat history]')
+
 /** A line about a message for people to read; undefined for a kind of a later version. */
 export function previewOf({ type, text }: Gist, language: Language): string | undefined {
   const kind = kindOf(type)
   const label = kind?.label?.[language] ?? ''
   if (kind?.content === 'note') return withWords(label, text, language)
-  if (type === MessageType.text) return readable('greeting', text, language)
+  if (type === MessageType.text) return readable('greeting', readableRecord(text, language), language)
   return kind && `${label} ${text}`.trim()
 }
