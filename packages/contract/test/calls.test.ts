@@ -142,6 +142,8 @@ const extensions = `
   GET    /api/user/card
   GET    /api/directory/people
   GET    /api/chat/reactions
+  POST   /api/chat/forward
+  GET    /api/chat/record
   PUT    /api/directory/people
   GET    /api/directory/departments
   POST   /api/directory/departments

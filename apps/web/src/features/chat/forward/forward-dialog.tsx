@@ -3,7 +3,7 @@ import { limits } from '@parley/contract/limits'
 import { useState } from 'react'
 import { Button } from '../../../components/controls/button.tsx'
 import { Problem } from '../../../components/controls/problem.tsx'
-import { TextArea } from '../../../components/controls/text-area.tsx'
+import { TextField } from '../../../components/controls/text-field.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import type { Place } from '../../../components/places/places.ts'
 import type { ForwardAs } from '../../../domain/conversations/forwarding.ts'
@@ -81,11 +81,10 @@ export default function ForwardDialog({ ids, as, open, onClose }: ForwardDialogP
       title={title}
       footer={
         <div className={styles.foot}>
-          <TextArea
+          <TextField
             label={t('forwarding.words')}
             hideLabel
             placeholder={t('forwarding.words')}
-            rows={1}
             maxLength={limits.text.max}
             value={words}
             onChange={setWords}

@@ -1,9 +1,10 @@
 import type { MessageExtras, RecordLine } from '@parley/contract'
 import { Forward } from 'lucide-react'
+import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { lineOf } from '../../../domain/conversations/preview.ts'
+import { useNameOf } from '../../../domain/people/friends.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { useChat } from '../context/chat-context.ts'
 import styles from './forwarded-parts.module.css'
 import { recordTitle } from './record-title.ts'
 
@@ -18,8 +19,8 @@ interface ForwardedPartsProps {
 /** Whose a message was that somebody has sent on; and where it is a record, what it begins with. */
 export function ForwardedParts({ extras: { forwarded, record }, isBare, onOpen }: ForwardedPartsProps) {
   const t = useT()
-  const { speakerOf } = useChat()
-  const name = forwarded && speakerOf({ id: forwarded.userID, nickname: forwarded.nickname }).name
+  const nameOf = useNameOf()
+  const name = forwarded && nameOf(forwarded)
   return (
     <>
       {name && (
@@ -43,13 +44,11 @@ function RecordCard({ record, onOpen }: RecordCardProps) {
   const title = recordTitle(record)
   const { count } = record
   return (
-    <button
-      type="button"
-      className={styles.record}
-      aria-label={t('forwarding.openRecord', { title, count })}
-      onClick={onOpen}
-    >
-      <span className={styles.title}>{title}</span>
+    <button type="button" className={styles.record} onClick={onOpen}>
+      <span className={styles.title}>
+        <VisuallyHidden>{t('forwarding.openRecord')} </VisuallyHidden>
+        {title}
+      </span>
       <span className={styles.lines}>
         {record.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a record does not change.

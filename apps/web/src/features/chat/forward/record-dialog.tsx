@@ -9,12 +9,13 @@ import { Avatar } from '../../../components/marks/avatar.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { recordQuery } from '../../../domain/conversations/forwarding.ts'
 import { withOwnPaths } from '../../../domain/files/own-paths.ts'
+import { useNameOf } from '../../../domain/people/friends.ts'
 import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { clockTime, dayText, fullTime } from '../../../platform/time/time.ts'
 import { MessageBody } from '../bodies/message-body.tsx'
 import { ViewerContext } from '../bodies/use-viewer.ts'
-import { type DialogPart, useChat } from '../context/chat-context.ts'
+import type { DialogPart } from '../context/chat-context.ts'
 import { ForwardedParts } from './forwarded-parts.tsx'
 import styles from './record-dialog.module.css'
 import { recordTitle } from './record-title.ts'
@@ -96,12 +97,12 @@ interface LineProps {
 
 function Line({ entry, before, onOpen }: LineProps) {
   const language = useLanguage()
-  const { speakerOf } = useChat()
+  const nameOf = useNameOf()
   const { userID, nickname, avatar, createdAt } = entry
   const time = new Date(createdAt)
   const isFirstOfDay = time.toDateString() !== new Date(before?.createdAt ?? 0).toDateString()
   const isSameSpeaker = before?.userID === userID && !isFirstOfDay
-  const { name, faceName } = speakerOf({ id: userID, nickname, avatar })
+  const name = nameOf({ userID, nickname })
   const shown = useMemo(() => shownAs(entry), [entry])
   const { extras } = entry
   return (
@@ -111,7 +112,7 @@ function Line({ entry, before, onOpen }: LineProps) {
         {isSameSpeaker ? (
           <span className={styles.indent} />
         ) : (
-          <Avatar id={userID} name={faceName} src={avatar} size={32} />
+          <Avatar id={userID} name={name} src={avatar} size={32} />
         )}
         <div className={styles.said}>
           {!isSameSpeaker && (

@@ -4,7 +4,7 @@ import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from './select-box.module.css'
-import { choosable } from './selection-keys.ts'
+import { choosable, extend } from './selection-keys.ts'
 
 /** Before a message while some are being chosen: it covers the whole line, so that a press anywhere chooses. */
 export default function SelectBox({ entryKey }: { entryKey: string }) {
@@ -12,7 +12,7 @@ export default function SelectBox({ entryKey }: { entryKey: string }) {
   const { selection, conversation } = useChat()
   const isChosen = useStore(selection.store, ({ keys }) => keys?.has(entryKey) ?? false)
   function choose(isRange: boolean) {
-    if (isRange) selection.extend(entryKey, choosable(conversation))
+    if (isRange) extend(selection, entryKey, choosable(conversation))
     else selection.toggle(entryKey)
   }
   return (

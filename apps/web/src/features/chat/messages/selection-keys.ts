@@ -1,3 +1,4 @@
+import { limits } from '@parley/contract/limits'
 import { useEffect } from 'react'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
 import type { Selection } from '../context/selection.ts'
@@ -6,6 +7,16 @@ import type { Selection } from '../context/selection.ts'
 export function choosable({ store }: Conversation): string[] {
   const { order, entries } = store.getState().timeline
   return order.filter((key) => entries.get(key)?.state === 'sent')
+}
+
+/** Chooses all from what was pressed last up to this one. @param order what can be chosen, in its order */
+export function extend({ store }: Selection, key: string, order: readonly string[]) {
+  const { keys: before, anchor = key } = store.getState()
+  const ends = [order.indexOf(order.includes(anchor) ? anchor : key), order.indexOf(key)]
+  const keys = new Set(before)
+  for (const one of order.slice(Math.min(...ends), Math.max(...ends) + 1))
+    if (keys.size < limits.idList.max) keys.add(one)
+  store.setState({ keys, anchor: key })
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
@@ -24,14 +35,14 @@ export function useSelectionKeys(selection: Selection, conversation: Conversatio
       if (key !== undefined && choosable(conversation).includes(key)) selection.toggle(key)
     }
 
-    function extend(row: HTMLElement, step: number) {
+    function go(row: HTMLElement, step: number) {
       const { rows } = conversation.store.getState()
       const order = choosable(conversation)
       const can = new Set(order)
       for (let index = Number(row.dataset.index) + step; rows[index]; index += step) {
         const key = keyAt(index)
         if (key === undefined || !can.has(key)) continue
-        selection.extend(key, order)
+        extend(selection, key, order)
         const next = row.parentElement?.parentElement?.querySelector<HTMLElement>(
           `article[data-index="${index}"]`,
         )
@@ -47,7 +58,7 @@ export function useSelectionKeys(selection: Selection, conversation: Conversatio
       if (!row || !(step || isSpace)) return
       event.preventDefault()
       event.stopPropagation()
-      if (step) extend(row, step)
+      if (step) go(row, step)
       else toggle(row)
     }
 
