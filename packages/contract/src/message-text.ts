@@ -84,15 +84,17 @@ const comma: Readonly<Record<Language, string>> = { zh: '，', en: ', ' }
 export const withWords = (sentence: string, words: string, language: Language): string =>
   [sentence, words].filter(Boolean).join(comma[language])
 
-/** The text that stands for a record begins with what it is. */
-const readableRecord = (text: string, language: Language) =>
-  language === 'zh' ? text : text.replace(/^\[聊天记录\](?: 群聊)?/, '[Chat history]')
+/** Of the text that stands for a record the line that says what it is. */
+const recordName = (text: string, language: Language) =>
+  text.replace(/^(\[聊天记录\])( 群聊)?([^\n]*)[^]*/, (_, mark, group = '', names) =>
+    language === 'zh' ? mark + group + names : `[Chat history]${names}`,
+  )
 
 /** A line about a message for people to read; undefined for a kind of a later version. */
 export function previewOf({ type, text }: Gist, language: Language): string | undefined {
   const kind = kindOf(type)
   const label = kind?.label?.[language] ?? ''
   if (kind?.content === 'note') return withWords(label, text, language)
-  if (type === MessageType.text) return readable('greeting', readableRecord(text, language), language)
+  if (type === MessageType.text) return readable('greeting', recordName(text, language), language)
   return kind && `${label} ${text}`.trim()
 }

@@ -1,3 +1,4 @@
+import { createClientMessageId } from '@parley/client'
 import { MessageType } from '@parley/contract/enums'
 import { forwardLimits } from '@parley/contract/forward-limits'
 import type { ForwardAs } from '../../../domain/conversations/forwarding.ts'
@@ -21,7 +22,7 @@ export function canForward(entries: readonly SentEntry[]): boolean {
   return false
 }
 
-/** Asks where messages are to go. */
+/** Asks where messages are to go; each time anew. */
 export function askForward(
   { openDialog }: Pick<Chat, 'openDialog'>,
   entries: readonly SentEntry[],
@@ -29,5 +30,6 @@ export function askForward(
 ) {
   if (!canForward(entries)) return
   const ids = entries.map(({ message }) => message.id)
-  openDialog((props) => <ForwardDialog {...props} ids={ids} as={as} />)
+  const key = createClientMessageId()
+  openDialog((props) => <ForwardDialog key={key} {...props} ids={ids} as={as} />)
 }

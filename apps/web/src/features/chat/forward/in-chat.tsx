@@ -1,3 +1,4 @@
+import { createClientMessageId } from '@parley/client'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { bubbleLook } from '../bodies/bubble-look.ts'
@@ -13,11 +14,9 @@ export default function InChat({ entry: { message } }: { entry: Entry }) {
   const { extras, msg, id } = message
   if (!extras) return null
   const title = extras.record ? recordTitle(extras.record) : ''
-  return (
-    <ForwardedParts
-      extras={extras}
-      isBare={bubbleLook(msg) === 'bare'}
-      onOpen={() => openDialog((props) => <RecordDialog {...props} messageId={id} title={title} />)}
-    />
-  )
+  function open() {
+    const key = createClientMessageId()
+    openDialog((props) => <RecordDialog key={key} {...props} messageId={id} title={title} />)
+  }
+  return <ForwardedParts extras={extras} isBare={bubbleLook(msg) === 'bare'} onOpen={open} />
 }
