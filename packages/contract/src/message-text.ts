@@ -86,7 +86,7 @@ export const withWords = (sentence: string, words: string, language: Language): 
 
 /** Of the text that stands for a record the line that says what it is. */
 const recordName = (text: string, language: Language) =>
-  text.replace(/^(\[聊天记录\])( 群聊)?([^\n]*)[^]*/, (_, mark, group = '', names) =>
+  text.replace(/^(\[聊天记录\])( 群聊)?([^\n]*).*/s, (_, mark, group = '', names) =>
     language === 'zh' ? mark + group + names : `[Chat history]${names}`,
   )
 
