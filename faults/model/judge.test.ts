@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Seen } from '../person/view.ts'
+import { judgeForwards } from './forwards.ts'
 import { judge } from './judge.ts'
 import { Model } from './model.ts'
 import type { Truth } from './truth.ts'
@@ -158,4 +159,36 @@ test('a pin that was answered is there', () => {
   expect(all(messages)).toContain('done, but not pinned')
   model.pinning('device 2', { messageId: 101, on: true })(true)
   expect(all(messages)).toBe('')
+})
+
+test('what was forwarded has to be there once, as it was answered, and to say what was said', () => {
+  const { model, all, messages } = scene()
+  const forward = { clientMessageId: 'f', key, as: 'each', sent: 0 as number | undefined } as const
+  model.forwards.push(forward)
+  expect(all(messages)).toBe('')
+  model.forwards.splice(0, 1, { ...forward, sent: 1 })
+  expect(all(messages)).toContain('not forwarded as it was answered')
+  model.forwards.splice(0, 1, { ...forward, sent: undefined })
+  expect(all(messages)).toBe('')
+  model.forwards.splice(0, 1, { ...forward, clientMessageId: 'f', sent: 1 })
+  const copy = { ...message(4), content: 'something else' }
+  const names = new Map([[copy.id, 'f:101']])
+  const told = judgeForwards(
+    model,
+    {
+      me: 1,
+      told: {
+        kind: 'direct',
+        id: 2,
+        readUpTo: 0,
+        messages: [...messages, copy],
+        clientMessageIds: names,
+        history: [],
+        mine: new Set(),
+        pins: [],
+      },
+    },
+    key,
+  )
+  expect(told.join()).toContain('says "something else" for "message 1"')
 })

@@ -1,6 +1,7 @@
 import type { Device } from '../person/device.ts'
 import { mentionsOf, type Seen, unreadOf, type View } from '../person/view.ts'
-import { keyOf, type Model, type Send } from './model.ts'
+import { judgeForwards } from './forwards.ts'
+import { type ConversationKey, keyOf, type Model, type Send } from './model.ts'
 import type { Told, Truth } from './truth.ts'
 
 /** What is wrong at the end of a run; nothing, if all is as it must be. */
@@ -14,6 +15,7 @@ export function judge(model: Model, truths: readonly Truth[], devices: readonly 
     ...model.unanswered.map((send) => `was never answered: ${show(send)}`),
     ...[...model.sends.values()].flatMap((send) => judgeSend(model, told, send)),
     ...[...told.values()].flatMap((list) => judgeConversation(model, list)),
+    ...[...told].flatMap(([key, list]) => list.flatMap((to) => judgeForwards(model, to, key))),
     ...truths.flatMap((truth) => judgeLists(model, truth)),
     ...truths.flatMap((truth) => judgeReactions(model, truth)),
     ...truths.flatMap((truth) => judgePins(model, truth)),
@@ -29,8 +31,8 @@ interface ToldTo {
   readonly told: Told
 }
 
-function toldByKey(truths: readonly Truth[]): Map<string, ToldTo[]> {
-  const byKey = new Map<string, ToldTo[]>()
+function toldByKey(truths: readonly Truth[]): Map<ConversationKey, ToldTo[]> {
+  const byKey = new Map<ConversationKey, ToldTo[]>()
   for (const { account, conversations } of truths)
     for (const told of conversations) {
       const key = keyOf(told.kind, told.id, account.id)

@@ -5,6 +5,7 @@ import type { Site } from '../sites/site.ts'
 import { timing } from '../timing.ts'
 import { changeFriends, changeGroup, createGroup } from './belonging.ts'
 import { breakLine, layInWait, overwhelm, reload, writeDown } from './breaking.ts'
+import { forward } from './forwarding.ts'
 import { hide, read } from './reading.ts'
 import { pin, react, repeat, send, withdraw } from './talking.ts'
 import { World } from './world.ts'
@@ -26,6 +27,7 @@ const steps = {
   withdraw: { weight: 5, take: withdraw },
   react: { weight: 6, take: react },
   pin: { weight: 5, take: pin },
+  forward: { weight: 5, take: forward },
   repeat: { weight: 4, take: repeat },
   read: { weight: 10, take: read },
   hide: { weight: 2, take: hide },

@@ -30,6 +30,7 @@ import { FileLinks } from './files/links.ts'
 import type { ReadingCookie } from './files/reading-cookie.ts'
 import type { FileReadingService } from './files/reading-service.ts'
 import type { FileService } from './files/service.ts'
+import { createForwarding } from './forwarding/domain.ts'
 import { createFriends } from './friends/domain.ts'
 import type { FriendService } from './friends/service.ts'
 import { createGroups, type Groups } from './groups/domain.ts'
@@ -187,6 +188,7 @@ export function createContext(
   const administration = { direct: direct.administration, groups: groups.administration }
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
   const sending = { direct: direct.sending, group: groups.sending }
+  add(createForwarding({ ...shared, sending }))
   add(createWords({ ...shared, groups: groups.groups, sending }))
 
   const isInCall = (connection: string) => calls.connections.has(connection)

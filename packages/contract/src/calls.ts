@@ -8,6 +8,7 @@ import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
 import * as directory from './directory.ts'
 import * as files from './files.ts'
+import * as forwarding from './forwarding.ts'
 import * as friends from './friends.ts'
 import * as groupAnnouncements from './group-announcements.ts'
 import * as groupBans from './group-bans.ts'
@@ -107,6 +108,8 @@ export const calls = {
   confirmGroupAnnouncement: groupAnnouncements.confirmGroupAnnouncement,
   groupAnnouncementPeople: groupAnnouncements.groupAnnouncementPeople,
   remindOfGroupAnnouncement: groupAnnouncements.remindOfGroupAnnouncement,
+  forward: forwarding.forward,
+  record: forwarding.record,
   deleteChatMessages: chat.deleteChatMessages,
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
-import { Gist, Msg, messageExtensions } from './messages.ts'
+import { Gist } from './gist.ts'
+import { Msg, messageExtensions } from './messages.ts'
 import { History, List, pageFields, pageHolds } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 

@@ -399,6 +399,36 @@ export const errors = {
     zh: '一条消息最多可用 {max} 种表情回应',
     en: 'A message takes up to {max} different reactions',
   },
+  nothingToForward: {
+    code: 4041,
+    http: 200,
+    zh: '选中的消息都不能转发',
+    en: 'None of these messages can be forwarded',
+  },
+  recordTooDeep: {
+    code: 4042,
+    http: 200,
+    zh: '聊天记录最多嵌套 {max} 层，请改为逐条转发',
+    en: 'Chat histories can be nested {max} deep. Forward these one by one instead.',
+  },
+  recordTooLarge: {
+    code: 4043,
+    http: 200,
+    zh: '选中的内容太多，放不进一份聊天记录，请少选一些',
+    en: 'That’s too much for one chat history. Choose fewer messages.',
+  },
+  forwardSingly: {
+    code: 4044,
+    http: 200,
+    zh: '这个群开启了慢速模式，一次只能发一条，请合并转发且不附留言',
+    en: 'Slow mode is on in this group, so only one message can be sent. Forward them merged, and without a note.',
+  },
+  forwardOfSeveralChats: {
+    code: 4045,
+    http: 200,
+    zh: '一次只能转发同一个会话里的消息',
+    en: 'Messages you forward together have to be from the same chat',
+  },
   mentionMisplaced: {
     code: 4051,
     http: 200,

@@ -1,9 +1,10 @@
 import { MessageType } from './enums.ts'
 import type { Language } from './errors.ts'
+import type { Gist } from './gist.ts'
 import { limits } from './limits.ts'
 import { markupText } from './markup-text.ts'
 import { type Kind, kindOf } from './message-kinds.ts'
-import type { Gist, Msg } from './messages.ts'
+import type { Msg } from './messages.ts'
 import { readable } from './sentences.ts'
 
 interface AnyMsg {
@@ -92,11 +93,17 @@ const comma: Readonly<Record<Language, string>> = { zh: '，', en: ', ' }
 export const withWords = (sentence: string, words: string, language: Language): string =>
   [sentence, words].filter(Boolean).join(comma[language])
 
+/** Of the text that stands for a record the line that says what it is. */
+const recordName = (text: string, language: Language) =>
+  text.replace(/^(\[聊天记录\])( 群聊)?([^\n]*).*/s, (_, mark, group = '', names) =>
+    language === 'zh' ? mark + group + names : `[Chat history]${names}`,
+  )
+
 /** A line about a message for people to read; undefined for a kind of a later version. */
 export function previewOf({ type, text }: Gist, language: Language): string | undefined {
   const kind = kindOf(type)
   const label = kind?.label?.[language] ?? ''
   if (kind?.content === 'note') return withWords(label, text, language)
-  if (type === MessageType.text) return readable('greeting', text, language)
+  if (type === MessageType.text) return readable('greeting', recordName(text, language), language)
   return kind && `${label} ${text}`.trim()
 }

@@ -5,6 +5,7 @@ import { isWithin } from './limits.ts'
 import { Mention } from './mentions.ts'
 import { type BodyName, kinds } from './message-kinds.ts'
 import { Reactions } from './reactions.ts'
+import { Forwarded, RecordHead } from './records.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
 import { vanishesAt } from './vanishing.ts'
 
@@ -237,10 +238,6 @@ export const Msg = unionOf<Msg>(
   types.map((type) => messageOf(type, (about as Record<number, TSchema>)[type] ?? wireKinds[type].told)),
 )
 
-/** What a list tells of a message where it was asked for `gists`: `message-text.ts` makes a line of it in any language. */
-export const Gist = Type.Object({ type: Type.Integer({ minimum: 1 }), text: Type.String() })
-export type Gist = Static<typeof Gist>
-
 /** Place of a message among the conversation's messages, from 1 without gaps: in history rows that were asked for with `places`. */
 export const sequence = Type.Integer({ minimum: 1 })
 
@@ -260,6 +257,9 @@ export const MessageExtras = Type.Object({
   isFileExpired: Type.Optional(Type.Literal(true)),
   /** Whom it mentions, in the order of its text; without it `mentionedIn` says whom. */
   mentions: Type.Optional(Type.Array(Mention)),
+  forwarded: Type.Optional(Forwarded),
+  /** The text stands for a record of messages. */
+  record: Type.Optional(RecordHead),
 })
 export type MessageExtras = Static<typeof MessageExtras>
 

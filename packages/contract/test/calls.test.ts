@@ -151,6 +151,8 @@ const extensions = `
   PUT    /api/group/announcements/confirmed
   GET    /api/group/announcements/people
   POST   /api/group/announcements/reminder
+  POST   /api/chat/forward
+  GET    /api/chat/record
   PUT    /api/directory/people
   GET    /api/directory/departments
   POST   /api/directory/departments

@@ -32,7 +32,7 @@ export function completed(draft: Draft, fileOf: FileOf): Draft {
     return width && height ? { ...draft, body: { ...draft.body, width, height } } : draft
   }
   const { src } = draft.body as { src: string }
-  const body = { title: file.name, src, size: file.size, type: file.suffix }
+  const body = { ...draft.body, title: file.name, src, size: file.size, type: file.suffix }
   return { ...draft, body, preview: wirePreviewOf(draft.type, body) }
 }
 

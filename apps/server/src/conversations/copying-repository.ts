@@ -5,9 +5,13 @@ import { ConversationKind } from './conversation-repository.ts'
 import type { StoredMessage } from './drafts.ts'
 import { isVisible } from './visible-repository.ts'
 
+export interface SeenMessage extends StoredMessage {
+  readonly is_of_group: boolean
+}
+
 /** In the order in which they were said. */
 export async function seenMessages(queries: Queries, userId: number, ids: readonly number[]) {
-  const { rows } = await sql<StoredMessage & { readonly is_of_group: boolean }>`
+  const { rows } = await sql<SeenMessage>`
     select x.*, c.kind = ${ConversationKind.group} as is_of_group
     from messages x join conversations c on c.id = x.conversation_id
     join conversation_members m on m.conversation_id = x.conversation_id and m.user_id = ${userId}

@@ -8,6 +8,7 @@ import { surroundingsOf } from './surroundings.ts'
 
 export { messagesThere } from './copying-repository.ts'
 export { filesIn, withLinks } from './msg-presenter.ts'
+export { factsIn } from './records.ts'
 
 /** A message as somebody saw it, to be kept whatever becomes of it. */
 export interface Copy {

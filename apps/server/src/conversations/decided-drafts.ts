@@ -10,6 +10,7 @@ import { heldDraft } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import type { Outcome, Placed } from './outcome.ts'
+import { insertRecords } from './record-repository.ts'
 
 /** @throws Refusal with which the first draft was refused, for what is stored together with something else */
 export async function placeOne<Around extends Surroundings, Message extends object>(
@@ -42,8 +43,9 @@ export async function placeDecided<Around extends Surroundings, Message extends 
         if (one) appended.set(fresh[i] as PlacedDraft, one)
       })
     })
-    if (drafts.some(({ fileIds }) => fileIds)) {
+    if (drafts.some(({ fileIds, entries }) => fileIds ?? entries)) {
       await appending
+      await insertRecords(queries, recordsOf(drafts, outcomes()))
       await recordUses(queries, usesOfAll(drafts, outcomes(), facts.fileOf))
     } else transaction.commitWith(appending)
   }
@@ -111,3 +113,9 @@ function usesOfAll(drafts: readonly Draft[], outcomes: readonly Outcome[], fileO
     return outcome?.kind === 'stored' ? usesOf(draft, outcome.message, fileOf) : []
   })
 }
+
+const recordsOf = (drafts: readonly Draft[], outcomes: readonly Outcome[]) =>
+  drafts.flatMap(({ entries }, i) => {
+    const outcome = outcomes[i]
+    return entries && outcome?.kind === 'stored' ? [{ messageId: outcome.message.id, entries }] : []
+  })

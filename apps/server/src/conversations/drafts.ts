@@ -18,6 +18,7 @@ import type { Verdict } from './judging.ts'
 import { cleanMarkup } from './markup.ts'
 import { mentionsOf, withMentions } from './mentioning.ts'
 import type { StoredReactions } from './reactions.ts'
+import { apartAgain, type StoredEntry } from './records.ts'
 
 /** What a message says, before it has a place. */
 export interface Content {
@@ -31,6 +32,8 @@ export interface Content {
   readonly fileIds?: readonly string[]
   /** Whom it mentions, and where; without it `mentionedIn` says whom. */
   readonly mentions?: readonly Mention[]
+  /** What is in it, where it is a record of messages. */
+  readonly entries?: readonly StoredEntry[]
 }
 
 /** A message as it is to be stored. `to` is a person's id or a group's, as the kind of conversation has it. */
@@ -56,10 +59,10 @@ export type ReviewedDraft = Pick<
   readonly type: number
 }
 
-export function reviewed({ type, ...draft }: ReviewedDraft): Draft {
-  const originalId = citedIn(type, draft.body)
+export function reviewed({ type, body, ...draft }: ReviewedDraft): Draft {
+  const originalId = citedIn(type, body)
   const cites = originalId !== undefined && { originalId }
-  return { ...draft, ...cites, type: type as MessageType, isReviewed: true }
+  return { ...draft, ...apartAgain(body), ...cites, type: type as MessageType, isReviewed: true }
 }
 
 /** Where a message is and whose, without what it says. */

@@ -2,22 +2,27 @@ import { kindOf, type Media, type MessageExtras, MessageType } from '@parley/con
 import type { ToldExtras } from '../realtime/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { presentReactions } from './reactions.ts'
+import { factsIn, headOf } from './records.ts'
 
 /** The facts about a message that older clients are not told; undefined without any. Each new one is added here. */
-export function extrasOf(message: StoredMessage): MessageExtras | undefined {
+export function extrasOf(
+  message: Pick<StoredMessage, 'type' | 'body'> & Partial<StoredMessage>,
+): MessageExtras | undefined {
   const { type, body, reactions, own_reactions, vanishes_at } = message
   // A node of before leaves those of what it withdraws.
   const mentions = type === MessageType.withdrawn ? undefined : message.mentions
-  const { isFileExpired } = body as { isFileExpired?: true }
+  const { isFileExpired, forwarded, record } = factsIn(body)
   const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
-  if (!media && !reactions && !vanishes_at && !isFileExpired && !mentions) return undefined
-  return {
+  const extras: MessageExtras = {
     ...(media && { media }),
     ...(reactions && { reactions: presentReactions(reactions, own_reactions) }),
     ...(vanishes_at && { vanishesAt: vanishes_at.toISOString() }),
     ...(isFileExpired && { isFileExpired }),
     ...(mentions && { mentions: [...mentions] }),
+    ...(forwarded && { forwarded: { userID: forwarded.userId, nickname: forwarded.nickname } }),
+    ...(record && { record: headOf(record) }),
   }
+  return Object.keys(extras).length > 0 ? extras : undefined
 }
 
 /** What an event of `parley.v2` says of a message besides. */

@@ -3,6 +3,7 @@ import type { Refusal } from '../http/refusal.ts'
 import { type HeldDraft, type Hit, type RuleList, type Words, wordRefused } from '../words/service.ts'
 import type { Draft } from './drafts.ts'
 import { mentionsAfter, withMentions } from './mentioning.ts'
+import { inOnePiece } from './records.ts'
 import { wordingOf } from './wording.ts'
 
 /** What the rules about words make of a message, besides masking it. */
@@ -47,7 +48,7 @@ function verdictOf(
 
 /** What is kept of a message until the staff has looked at it. */
 export function heldDraft(
-  { senderId, to, clientMessageId, type, body, preview, mentions, fileIds = [] }: Draft,
+  { senderId, to, clientMessageId, type, preview, mentions, fileIds = [], ...said }: Draft,
   { words, lists }: Verdict & { action: 'hold' },
   place: Place,
 ): HeldDraft {
@@ -57,7 +58,7 @@ export function heldDraft(
     sender_id: senderId,
     client_message_id: clientMessageId,
     type,
-    body,
+    body: inOnePiece(said),
     preview,
     mentions: mentions ?? null,
     file_ids: [...fileIds],

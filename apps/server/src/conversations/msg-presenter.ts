@@ -38,6 +38,10 @@ function told(type: number, body: object): object {
   return fields ? Object.fromEntries(fields.map((name) => [name, stored[name]])) : body
 }
 
+/** What was said apart from where, and so without citing anything. */
+export const presentSaid = ({ type, body }: Pick<StoredMessage, 'type' | 'body'>, links: Links): Msg =>
+  msgOf(type, linked(type, told(type, body), links))
+
 /** A body whose files are shown as links; it is kept with the files' own paths. */
 function linked(type: number, body: object, links: Links): object {
   const { files } = kindOf(type) ?? {}

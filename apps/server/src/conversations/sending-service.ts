@@ -4,7 +4,8 @@ import { refuse } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
-import { placeOne } from './decided-drafts.ts'
+import { holdConversations } from './conversation-repository.ts'
+import { placeDecided, placeOne } from './decided-drafts.ts'
 import { type Draft, type MessageHead, type ReviewedDraft, reviewed, type Sender } from './drafts.ts'
 import { eraseMessages } from './erasure.ts'
 import { judged } from './judging.ts'
@@ -49,8 +50,7 @@ export class SendingService<Around extends Surroundings, Message extends object>
 
   /** Stores a message with the next batch; `sender` is told what became of it. */
   send(draft: Draft, sender: Sender): void {
-    const { rules } = this.#kind.words
-    this.#outbox.add(rules.isEmpty ? draft : judged(draft, this.#kind.appending.name, rules), sender)
+    this.#outbox.add(this.judged(draft), sender)
   }
 
   /** Ends when everything that was sent has been stored or refused. */
@@ -69,6 +69,47 @@ export class SendingService<Around extends Surroundings, Message extends object>
    */
   sendReviewed(transaction: Transaction, draft: ReviewedDraft): Promise<void> {
     return this.#place(transaction, reviewed(draft))
+  }
+
+  /** The draft as the site's rules about words want it. */
+  judged(draft: Draft): Draft {
+    const { rules } = this.#kind.words
+    return rules.isEmpty ? draft : judged(draft, this.#kind.appending.name, rules)
+  }
+
+  /**
+   * Locks the conversation into which somebody would send together with others, in the one order of all locks. Gives it,
+   * if there is one.
+   */
+  async hold(transaction: Transaction, draft: Draft, others: readonly number[]): Promise<number | undefined> {
+    const conversationOf = await this.#kind.targets.ofDrafts(transaction, [draft])
+    const own = conversationOf(draft)
+    await holdConversations(transaction.queries, own === undefined ? others : [...others, own])
+    return own
+  }
+
+  /**
+   * Stores several messages to one conversation, all of them or none, as if they were sent one after the other.
+   * @returns how many are there, and how many wait for the staff
+   * @throws Refusal
+   */
+  async sendTogether(
+    transaction: Transaction,
+    drafts: readonly Draft[],
+  ): Promise<{ sent: number; held: number }> {
+    const { decisions, outcomes } = await placeDecided(transaction, this.#kind, drafts)
+    let held = 0
+    for (const [i, { kind }] of decisions.entries()) {
+      if (kind === 'undecided') refuse('forwardSingly')
+      const outcome = kind === 'refused' || kind === 'held' ? outcomes()[i] : undefined
+      if (outcome?.kind !== 'refused') continue
+      if (outcome.refusal.errorName !== 'messageHeld') throw outcome.refusal
+      held++
+    }
+    transaction.onCommit((committed) => {
+      for (const outcome of outcomes()) this.#announce(committed, outcome)
+    })
+    return { sent: decisions.length - held, held }
   }
 
   async #place(transaction: Transaction, draft: Draft): Promise<void> {

@@ -1,4 +1,6 @@
-import { type Bond, limits, type MessageType, temporaryTypes } from '@parley/contract'
+import { type Bond, limits, temporaryTypes } from '@parley/contract'
+import type { Sending } from '../conversations/kind.ts'
+import { factsIn } from '../conversations/records.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 
 interface Hindrance {
@@ -16,11 +18,14 @@ export function refusalToReach(hindrance: Hindrance | undefined): Refusal | unde
   return new Refusal(hindrance.bond === 'house' ? 'recipientClosed' : 'recipientNotFriend')
 }
 
-export function refusalToSend(hindrance: Hindrance | undefined, type: MessageType): Refusal | undefined {
+export function refusalToSend(
+  hindrance: Hindrance | undefined,
+  { type, body }: Pick<Sending, 'type' | 'body'>,
+): Refusal | undefined {
   return (
     refusalToReach(hindrance) ??
     curtailment(hindrance) ??
-    (hindrance?.bond === 'temporary' && !temporaryTypes.includes(type)
+    (hindrance?.bond === 'temporary' && (!temporaryTypes.includes(type) || factsIn(body).record)
       ? new Refusal('temporaryTextOnly')
       : undefined)
   )

@@ -9,7 +9,8 @@ export const directRights: Rights = {
     const rows = await hindrances(queries, messages)
     const hindered = new Map(rows.map((row) => [key(row.sender_id, row.target), row]))
     return {
-      refusalOf: ({ senderId, to, type }: Sending) => refusalToSend(hindered.get(key(senderId, to)), type),
+      refusalOf: (message: Sending) =>
+        refusalToSend(hindered.get(key(message.senderId, message.to)), message),
       isSingle: () => false,
       mentionable: () => [],
     }

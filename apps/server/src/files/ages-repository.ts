@@ -1,5 +1,5 @@
 import { type KeepingRules, MessageType } from '@parley/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { messages } from '../conversations/fragments.ts'
 import { daysAgo, heldPeople, isHeldConversation, siteDays } from '../retention/fragments.ts'
 import type { Queries } from '../storage/database.ts'
@@ -13,6 +13,10 @@ export const typesOf: Readonly<Record<SentAs, readonly number[]>> = {
   voices: [MessageType.voice],
   files: [MessageType.file],
 }
+
+/** That the files of message `m` were sent so; those of a record go together, by the first rule that is for one of them. */
+export const isSentAs = (sentAs: SentAs): RawBuilder<SqlBool> =>
+  sql`(m.type = any (${[...typesOf[sentAs]]}::smallint[]) or m.body #> '{record,holds}' @> ${JSON.stringify([sentAs])}::jsonb)`
 
 export interface AgedUse {
   readonly message_id: number
@@ -38,7 +42,7 @@ export async function agedUses(
       where message_id > coalesce((select released_up_to from file_ages where kind = ${sentAs}), 0)
         and message_id < ${before} and conversation_id is not null
     ) u
-    join ${messages} m on m.id = u.message_id and m.type = any (${[...typesOf[sentAs]]}::smallint[])
+    join ${messages} m on m.id = u.message_id and ${isSentAs(sentAs)}
     where m.created_at < ${daysAgo(siteDays(sentAs))}
     order by u.message_id limit ${limit}`.execute(queries)
   return rows

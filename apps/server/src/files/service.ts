@@ -29,6 +29,7 @@ export {
   agedBefore,
   agedUses,
   forgetReleased,
+  isSentAs,
   noteReleased,
   type SentAs,
   typesOf,

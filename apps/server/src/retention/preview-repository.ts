@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { numberSince, type Span, windowsOf } from '../conversations/activity-repository.ts'
 import { isGoneForAll, messages } from '../conversations/fragments.ts'
 import { isUsedBesides, usedFiles } from '../files/fragments.ts'
-import { type SentAs, typesOf } from '../files/service.ts'
+import { isSentAs, type SentAs, typesOf } from '../files/service.ts'
 import { leastGroupDays } from '../groups/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
@@ -61,11 +61,10 @@ const isOld = ({ messages: days }: KeepingRules): RawBuilder<SqlBool> =>
   sql`coalesce(m.created_at < ${daysAgo(keptDays(sql`m.conversation_id`, sql`${days}::integer`))}, false)`
 
 function hasOldFiles(rules: KeepingRules): RawBuilder<SqlBool> {
-  const kinds = Object.entries(typesOf).map(
-    ([sentAs, types]) =>
-      sql`when m.type = any (${[...types]}::smallint[]) then ${rules[sentAs as SentAs]}::integer`,
+  const days = (Object.keys(typesOf) as SentAs[]).map(
+    (sentAs) => sql`case when ${isSentAs(sentAs)} then ${rules[sentAs]}::integer end`,
   )
-  return sql`coalesce(m.created_at < ${daysAgo(sql`case ${sql.join(kinds, sql` `)} end`)}, false)`
+  return sql`coalesce(m.created_at < ${daysAgo(sql`least(${sql.join(days)})`)}, false)`
 }
 
 async function messagesIn(queries: Queries, windows: readonly Span[], rules: KeepingRules): Promise<number> {

@@ -260,6 +260,26 @@ export const personalCalls = table({
       all('messageUnknown'),
     ],
   ],
+  'POST /api/chat/forward': [
+    [
+      'forwards what a friend wrote to themselves',
+      (s, me) => ({ body: forwarding(s.chatOf({ id: me }).theirs, me) }),
+      all('ok'),
+    ],
+    // What is refused is told for each conversation: `test/forwarding` has that.
+    [
+      'forwards what others said, of which nothing goes',
+      (s, me) => ({ body: forwarding(s.foreignMessage, me) }),
+      all('ok'),
+    ],
+  ],
+  'GET /api/chat/record': [
+    [
+      'opens what others said as a record',
+      (s) => ({ query: { messageId: s.foreignMessage } }),
+      all('messageUnknown'),
+    ],
+  ],
   'DELETE /api/chat/chat': [
     [
       'hides a message of a group',
@@ -298,4 +318,10 @@ export const personalCalls = table({
       all('messageUnknown'),
     ],
   ],
+})
+
+const forwarding = (messageId: number, userID: number) => ({
+  messageIds: [messageId],
+  as: 'each' as const,
+  to: [{ userID, clientMessageId: crypto.randomUUID() }],
 })

@@ -45,6 +45,28 @@ export const eventShapes = {
               length: 'number',
             },
           ],
+          'forwarded?': {
+            userID: 'number',
+            nickname: 'string',
+          },
+          'record?': {
+            of: 'string',
+            nicknames: ['string'],
+            count: 'number',
+            lines: [
+              {
+                nickname: 'string',
+                gist: {
+                  type: 'number',
+                  text: 'string',
+                },
+                'record?': {
+                  of: 'string',
+                  nicknames: ['string'],
+                },
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',
@@ -100,6 +122,28 @@ export const eventShapes = {
               length: 'number',
             },
           ],
+          'forwarded?': {
+            userID: 'number',
+            nickname: 'string',
+          },
+          'record?': {
+            of: 'string',
+            nicknames: ['string'],
+            count: 'number',
+            lines: [
+              {
+                nickname: 'string',
+                gist: {
+                  type: 'number',
+                  text: 'string',
+                },
+                'record?': {
+                  of: 'string',
+                  nicknames: ['string'],
+                },
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',
@@ -243,6 +287,28 @@ export const eventShapes = {
               length: 'number',
             },
           ],
+          'forwarded?': {
+            userID: 'number',
+            nickname: 'string',
+          },
+          'record?': {
+            of: 'string',
+            nicknames: ['string'],
+            count: 'number',
+            lines: [
+              {
+                nickname: 'string',
+                gist: {
+                  type: 'number',
+                  text: 'string',
+                },
+                'record?': {
+                  of: 'string',
+                  nicknames: ['string'],
+                },
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',
@@ -294,6 +360,28 @@ export const eventShapes = {
               length: 'number',
             },
           ],
+          'forwarded?': {
+            userID: 'number',
+            nickname: 'string',
+          },
+          'record?': {
+            of: 'string',
+            nicknames: ['string'],
+            count: 'number',
+            lines: [
+              {
+                nickname: 'string',
+                gist: {
+                  type: 'number',
+                  text: 'string',
+                },
+                'record?': {
+                  of: 'string',
+                  nicknames: ['string'],
+                },
+              },
+            ],
+          },
         },
         'media?': {
           width: 'number',

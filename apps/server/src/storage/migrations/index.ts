@@ -34,6 +34,7 @@ import * as wordRules from './0030-word-rules.ts'
 import * as announcements from './0031-announcements.ts'
 import * as retention from './0032-retention.ts'
 import * as reactions from './0033-reactions.ts'
+import * as messageRecords from './0035-message-records.ts'
 import * as mentions from './0036-mentions.ts'
 import * as pins from './0037-pins.ts'
 import * as groupAnnouncements from './0038-group-announcements.ts'
@@ -74,6 +75,7 @@ export const migrations = {
   '0031-announcements': announcements,
   '0032-retention': retention,
   '0033-reactions': reactions,
+  '0035-message-records': messageRecords,
   '0036-mentions': mentions,
   '0037-pins': pins,
   '0038-group-announcements': groupAnnouncements,

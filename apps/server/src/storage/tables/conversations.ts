@@ -11,6 +11,8 @@ export interface ConversationsTables {
   /** Kept by the database with every change of `messages`: whom each mentions; everyone is 0. */
   message_mentions: { conversation_id: number; user_id: number; sequence: number; sender_id: number }
   pinned_messages: { message_id: number; conversation_id: number; by_id: number; pinned_at: Generated<Date> }
+  /** What those messages hold that are records. */
+  message_records: { message_id: number; entries: Json<object> }
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
   conversation_ages: { conversation_id: number; erased_up_to: number; told_up_to: Generated<number> }
   /** Content that nobody is shown any more and a hold keeps. */

@@ -297,6 +297,11 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `update messages set reactions = '{"asOf": 1, "kinds": [{"emoji": "👍", "count": 1}]}' where id = 1`,
     ],
   },
+  '0035-message-records': {
+    stored: [
+      `insert into message_records (message_id, entries) values (1, '[{"userId": ${bob}, "type": 1}]')`,
+    ],
+  },
   '0036-mentions': {
     stored: [
       ...says(group, 40, true, [alice, 11, { userID: bob, content: '@Bob @Carla' }, '[@消息] - @Bob @Carla']),

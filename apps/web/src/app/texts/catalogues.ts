@@ -15,6 +15,7 @@ import type { words } from '../../features/admin/words/texts/words.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { announcing } from '../../features/chat/texts/announcing.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
+import type { forwarding } from '../../features/chat/texts/forwarding.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { mentions } from '../../features/chat/texts/mentions.zh.ts'
 import type { pins } from '../../features/chat/texts/pins.zh.ts'
@@ -62,6 +63,7 @@ declare module '../../platform/texts/types.ts' {
     emoji: { emoji: typeof emoji }
     extras: {
       announcing: typeof announcing
+      forwarding: typeof forwarding
       mentions: typeof mentions
       pins: typeof pins
       reactions: typeof reactions

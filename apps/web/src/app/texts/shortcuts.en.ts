@@ -32,7 +32,6 @@ export const shortcuts: Translation<typeof original> = {
   group: 'Group',
   members: { one: '{count} member', other: '{count} members' },
   account: 'ID {id}',
-  noteToSelf: 'Note to self',
   howToMove: 'select',
   howToOpen: 'open',
   howToClose: 'close',

@@ -29,7 +29,6 @@ export const shortcuts = {
   group: '群聊',
   members: '{count} 人',
   account: '账号 {id}',
-  noteToSelf: '给自己的备忘',
   howToMove: '选择',
   howToOpen: '打开',
   howToClose: '关闭',

@@ -13,6 +13,15 @@ test('what only looks like a preview is said as it was written', () => {
   expect(lineOfText('[图片消息] - cat.png')).toBe('[图片消息] - cat.png')
 })
 
+test('of a record it is said what it is, in the language on the screen', () => {
+  const line = (content: string, language: 'zh' | 'en') =>
+    lineOf(gistOfMsg({ type: MessageType.text, textMsg: { content } }), '', language)
+  const ofTwo = '[聊天记录] Ann、Ben\nAnn：你好\nBen：在吗'
+  expect([line(ofTwo, 'zh'), line(ofTwo, 'en')]).toEqual(['[聊天记录] Ann、Ben', '[Chat history] Ann、Ben'])
+  const ofGroup = '[聊天记录] 群聊\nAnn：你好'
+  expect([line(ofGroup, 'zh'), line(ofGroup, 'en')]).toEqual(['[聊天记录] 群聊', '[Chat history]'])
+})
+
 test('what has been cut off says so, and nothing else', () => {
   const cut = 'No rush, tomorrow morning is f'
   expect([lineOfText(`${cut}ine`), lineOfText(cut)]).toEqual([`${cut}…`, cut])

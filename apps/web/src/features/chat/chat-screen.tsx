@@ -5,7 +5,7 @@ import { useTitle } from '../../components/engine/use-title.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { later } from '../../platform/code/later.tsx'
-import { useT } from '../../platform/texts/index.ts'
+import { useT, withTexts } from '../../platform/texts/index.ts'
 import styles from './chat-screen.module.css'
 import { Composer } from './composing/composer.tsx'
 import { mark } from './composing/mentions.ts'
@@ -16,7 +16,7 @@ import { useOpening } from './messages/use-opening.ts'
 import { withdraw } from './messages/withdraw.ts'
 import { PinPlace } from './pins/pin-place.tsx'
 
-const SelectionBar = later(() => import('./messages/selection-bar.tsx'))
+const SelectionBar = later(() => withTexts('extras', import('./messages/selection-bar.tsx')))
 
 interface ChatScreenProps {
   /** To be the same object as long as nothing in it changes. */

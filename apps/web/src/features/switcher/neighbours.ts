@@ -1,7 +1,7 @@
+import { neighbour, placesOf } from '../../components/places/places.ts'
 import { chatSessionsQuery, groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import { session } from '../../domain/session/session.ts'
 import { currentEngine } from '../../engine/current.ts'
-import { neighbour, placesOf } from './places.ts'
 
 /** The path of the conversation before or after the open one. */
 export async function neighbourPath(openPath: string, step: 1 | -1): Promise<string | undefined> {

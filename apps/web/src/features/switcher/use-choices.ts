@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
+import { found, type Place, suggested } from '../../components/places/places.ts'
+import { usePlaces } from '../../components/places/use-places.ts'
 import { useSpeller } from '../../domain/people/use-speller.ts'
 import { plainSpeller } from '../../platform/spelling/spelling.ts'
-import { found, type Place, suggested } from './places.ts'
-import { usePlaces } from './use-places.ts'
 
 /** More would be scrolled, not read. */
 const shownAtOnce = 40

@@ -4,16 +4,22 @@ import { createStore } from 'zustand/vanilla'
 /** The messages of a chat that are being chosen, by their keys; undefined while none are. */
 export type Selection = ReturnType<typeof createSelection>
 
+interface Chosen {
+  keys: ReadonlySet<string> | undefined
+  /** What was pressed last: a range begins there. */
+  anchor?: string
+}
+
 export function createSelection() {
-  const store = createStore<{ keys: ReadonlySet<string> | undefined }>(() => ({ keys: undefined }))
+  const store = createStore<Chosen>(() => ({ keys: undefined }))
   return {
     store,
-    begin: (key: string) => store.setState({ keys: new Set([key]) }),
+    begin: (key: string) => store.setState({ keys: new Set([key]), anchor: key }),
     end: () => store.setState({ keys: undefined }),
     toggle(key: string) {
       const keys = new Set(store.getState().keys)
       if (!keys.delete(key) && keys.size < limits.idList.max) keys.add(key)
-      store.setState({ keys })
+      store.setState({ keys, anchor: key })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { MessageType } from '@parley/contract/enums'
 import { hasRight, isAbove } from '@parley/contract/group-rights'
 import { limits } from '@parley/contract/limits'
-import { Copy, Flag, Link, ListChecks, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Flag, Forward, Link, ListChecks, Reply, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { textOf } from '../../../domain/conversations/message-text.ts'
 import { askToReport } from '../../../domain/reports/report-subject.ts'
@@ -10,6 +10,7 @@ import { copyText } from '../../../platform/clipboard.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { announceAction } from '../announcements/announce-action.tsx'
 import type { ChatFacts, useChat } from '../context/chat-context.ts'
+import { askForward } from '../forward/ask-forward.tsx'
 import { pinAction } from '../pins/pin-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
 import { askDelete } from './ask-delete.tsx'
@@ -78,6 +79,11 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
         onSelect: () => cite(entry),
         focusAfter: composer,
       },
+    !isWithdrawn && {
+      label: t('forwarding.forward'),
+      icon: <Forward />,
+      onSelect: () => askForward(chat, [entry], 'each'),
+    },
     !isWithdrawn &&
       mayWithdraw(entry, chat) && {
         label: t('chat.withdraw'),

@@ -10,9 +10,9 @@ import { cx } from '../../../platform/cx.ts'
 import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
 import { dayText, fullTime } from '../../../platform/time/time.ts'
 import { bubbleLook } from '../bodies/bubble-look.ts'
-import { MessageBody } from '../bodies/message-body.tsx'
 import { useChat, useEntry } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
+import { Said } from '../forward/forwarded.tsx'
 import { Reactions } from '../reactions/reactions.tsx'
 import { VanishPart } from '../vanishing/vanish-part.ts'
 import { MessageCorner } from './message-corner.tsx'
@@ -116,7 +116,7 @@ function Bubble({ entry, run, onMore }: BubbleProps) {
         {!isMe && beginsRun && <SenderName author={message.author} />}
         <div className={cx(styles.line, isTicked && styles.ticked)} data-day={day}>
           <div className={cx(styles.bubble, styles[look])}>
-            <MessageBody entry={entry} />
+            <Said entry={entry} />
           </div>
           <MessageCorner entry={entry} look={look} isTicked={isTicked} />
           {vanishesAt && <VanishPart at={vanishesAt} />}

@@ -1,15 +1,17 @@
-import { MessageType } from '@parley/contract/enums'
-import { Flag, Trash2, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { Bookmark, Copy, Flag, Forward, MessagesSquare, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { Button } from '../../../components/controls/button.tsx'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { askToReport } from '../../../domain/reports/report-subject.ts'
 import { useLayer } from '../../../platform/router/index.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
+import { askForward, isForwardable } from '../forward/ask-forward.tsx'
+import { copyMessages } from '../forward/copy-messages.ts'
+import { keepInNotes } from '../forward/keep-in-notes.ts'
 import { askDelete } from './ask-delete.tsx'
 import styles from './selection-bar.module.css'
+import { choosable, useSelectionKeys } from './selection-keys.ts'
 
 /** In place of the composer while messages are being chosen: how many, and what to do with them. */
 export default function SelectionBar() {
@@ -19,27 +21,29 @@ export default function SelectionBar() {
   const keys = useStore(selection.store, (state) => state.keys)
   const count = keys?.size ?? 0
   useLayer(true, selection.end)
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) selection.end()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [selection])
+  useSelectionKeys(selection, conversation)
 
   function chosen() {
     const { entries } = conversation.store.getState().timeline
-    const found = [...(keys ?? [])].flatMap((key) => entries.get(key) ?? [])
+    const found = choosable(conversation).flatMap((key) => (keys?.has(key) ? (entries.get(key) ?? []) : []))
     return found.filter((entry) => entry.state === 'sent')
   }
 
+  const said = () => chosen().filter(isForwardable)
+
   function report() {
-    const said = chosen().filter(({ message }) => message.msg.type !== MessageType.withdrawn)
-    const ofOthers = said.filter(({ message }) => !message.isMe)
-    const ids = ofOthers.map(({ message }) => message.id)
-    askToReport({ kind: 'messages', ids, withoutOwn: ids.length < said.length })
+    const all = said()
+    const ids = all.filter(({ message }) => !message.isMe).map(({ message }) => message.id)
+    askToReport({ kind: 'messages', ids, withoutOwn: ids.length < all.length })
     selection.end()
+  }
+
+  async function copy() {
+    if (await copyMessages(chat, said())) selection.end()
+  }
+
+  async function keep() {
+    if (await keepInNotes(said())) selection.end()
   }
 
   return (
@@ -48,17 +52,51 @@ export default function SelectionBar() {
       <span className={styles.count} role="status">
         {t('groupChat.selected', { count })}
       </span>
-      <Button icon={<Flag />} disabled={count === 0} onClick={report}>
-        {t('blocking.report')}
-      </Button>
-      <Button
-        variant="danger"
-        icon={<Trash2 />}
-        disabled={count === 0}
-        onClick={() => askDelete(chat, chosen())}
-      >
-        {t('common.delete')}
-      </Button>
+      <span className={styles.actions}>
+        <Action
+          icon={<Forward />}
+          label={t('forwarding.each')}
+          count={count}
+          onClick={() => askForward(chat, said(), 'each')}
+        />
+        <Action
+          icon={<MessagesSquare />}
+          label={t('forwarding.record')}
+          count={count}
+          onClick={() => askForward(chat, said(), 'record')}
+        />
+        <Action icon={<Bookmark />} label={t('forwarding.keep')} count={count} onClick={() => void keep()} />
+        <Action icon={<Copy />} label={t('forwarding.copy')} count={count} onClick={() => void copy()} />
+        <Action icon={<Flag />} label={t('blocking.report')} count={count} onClick={report} />
+        <Action
+          icon={<Trash2 />}
+          label={t('common.delete')}
+          count={count}
+          onClick={() => askDelete(chat, chosen())}
+          isDanger
+        />
+      </span>
     </div>
   )
 }
+
+interface ActionProps {
+  icon: ReactNode
+  label: string
+  count: number
+  onClick: () => void
+  isDanger?: boolean
+}
+
+const Action = ({ icon, label, count, onClick, isDanger }: ActionProps) => (
+  <button
+    type="button"
+    className={styles.action}
+    data-danger={isDanger || undefined}
+    disabled={count === 0}
+    onClick={onClick}
+  >
+    {icon}
+    <span>{label}</span>
+  </button>
+)

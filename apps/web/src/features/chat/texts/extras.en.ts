@@ -1,4 +1,5 @@
 export { announcing } from './announcing.en.ts'
+export { forwarding } from './forwarding.en.ts'
 export { mentions } from './mentions.en.ts'
 export { pins } from './pins.en.ts'
 export { reactions } from './reactions.en.ts'

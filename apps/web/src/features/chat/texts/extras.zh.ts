@@ -1,4 +1,5 @@
 export { announcing } from './announcing.zh.ts'
+export { forwarding } from './forwarding.zh.ts'
 export { mentions } from './mentions.zh.ts'
 export { pins } from './pins.zh.ts'
 export { reactions } from './reactions.zh.ts'

@@ -17,7 +17,7 @@ export function usePlaces() {
   const created = useQuery(myGroupsQuery.created)
   const joined = useQuery(myGroupsQuery.joined)
   const all = [chats, groupChats, friends, created, joined]
-  const noteToSelf = t('shortcuts.noteToSelf')
+  const noteToSelf = t('chat.noteToSelf')
   const places = useMemo(
     () =>
       placesOf({
@@ -34,5 +34,6 @@ export function usePlaces() {
     places,
     isLoading: all.some(({ isPending }) => isPending),
     error: all.find(({ error }) => error)?.error,
+    refetch: () => void Promise.all(all.filter(({ error }) => error).map((one) => one.refetch())),
   }
 }

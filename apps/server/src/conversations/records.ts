@@ -1,0 +1,109 @@
+import {
+  forwardLimits,
+  gistOf,
+  kindOf,
+  MessageType,
+  msgOf,
+  type RecordHead,
+  type RecordLine,
+  wirePreviewOf,
+} from '@parley/contract'
+import type { SentAs } from '../files/service.ts'
+import type { Content } from './drafts.ts'
+import { filesIn } from './msg-presenter.ts'
+
+/** A message of a record, as it was when the record was made; its files by their own paths. */
+export interface StoredEntry {
+  readonly userId: number
+  readonly nickname: string
+  /** In ISO-8601. */
+  readonly at: string
+  readonly type: number
+  readonly body: object
+  /** Where it is a record itself. */
+  readonly entries?: readonly StoredEntry[]
+}
+
+/** What the message of a record keeps of it: the entries are apart. */
+export interface StoredRecord extends RecordHead {
+  /** Records within each other, this one counted. */
+  readonly depth: number
+  /** What files it has, with those of all that is in it. */
+  readonly holds: readonly SentAs[]
+}
+
+/** Whose a message was that somebody has forwarded. */
+export interface StoredOrigin {
+  readonly userId: number
+  readonly nickname: string
+}
+
+interface Facts {
+  readonly record?: StoredRecord
+  readonly forwarded?: StoredOrigin
+  readonly isFileExpired?: true
+}
+
+/** What is stored with a message's body besides what everybody is told. */
+export const factsIn = (body: object): Facts => body
+
+export const headOf = ({ of, nicknames, count, lines }: RecordHead): RecordHead => ({
+  of,
+  nicknames,
+  count,
+  lines,
+})
+
+const mark = '[聊天记录]'
+const groupName = '群聊'
+
+/** What a record is called where only Chinese is spoken. */
+const nameOf = ({ of, nicknames }: Pick<RecordHead, 'of' | 'nicknames'>) =>
+  `${mark} ${of === 'group' ? groupName : nicknames.join('、')}`
+
+export function lineOf({ nickname, type, body }: StoredEntry): RecordLine {
+  const { record } = factsIn(body)
+  if (!record) return { nickname, gist: gistOf(type, body) }
+  const title = { of: record.of, nicknames: record.nicknames }
+  return { nickname, gist: { type, text: nameOf(record) }, record: title }
+}
+
+/** What stands for a record where records are not known: what it is called, and what was said, as far as there is room. */
+export function recordText(head: RecordHead, entries: readonly StoredEntry[]): string {
+  const lines = [nameOf(head)]
+  let room = forwardLimits.recordText - lines.join().length
+  for (const entry of entries) {
+    const line = `${entry.nickname}：${saidIn(entry)}`
+    if (line.length + 1 > room) {
+      lines.push('…')
+      break
+    }
+    lines.push(line)
+    room -= line.length + 1
+  }
+  return lines.join('\n')
+}
+
+function saidIn({ type, body }: StoredEntry): string {
+  const { record } = factsIn(body)
+  if (record) return nameOf(record)
+  const { content } = body as { content?: string }
+  return type === MessageType.text && content !== undefined ? content : wirePreviewOf(type, body)
+}
+
+/** The content of a record's message as it is kept until the staff has looked at it: in one piece. */
+export const inOnePiece = ({ body, entries }: Pick<Content, 'body' | 'entries'>): object =>
+  entries ? { ...body, entries } : body
+
+export function apartAgain(whole: object): Pick<Content, 'body' | 'entries'> {
+  const { entries, ...body } = whole as { entries?: readonly StoredEntry[] }
+  return entries ? { body, entries } : { body }
+}
+
+/** Those entries with all that is in them. */
+export const allIn = (entries: readonly StoredEntry[]): StoredEntry[] =>
+  entries.flatMap((entry) => [entry, ...allIn(entry.entries ?? [])])
+
+/** Ids of the files that a message or entry shows itself. */
+export const filesOf = ({ type, body }: Pick<StoredEntry, 'type' | 'body'>): string[] =>
+  kindOf(type)?.files && !factsIn(body).isFileExpired ? filesIn(msgOf(type, body)) : []

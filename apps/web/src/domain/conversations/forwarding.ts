@@ -1,0 +1,26 @@
+import type { CallInput } from '@parley/client'
+import { api } from '../api/api.ts'
+import { apiQuery } from '../queries/queries.ts'
+import type { Target } from './target.ts'
+
+type Asked = CallInput<'POST /api/chat/forward'>['body']
+type Destination = Asked['to'][number]
+
+/** How messages go on: each by itself, or all as one. */
+export type ForwardAs = Asked['as']
+
+/** The server carries them over, from what they are at that moment. */
+export const forwardMessages = (body: Asked) => api.call('POST /api/chat/forward', { body })
+
+export function destinationOf(
+  { kind, id }: Target,
+  more: Pick<Destination, 'clientMessageId' | 'vanishAfter'>,
+): Destination {
+  return kind === 'direct' ? { userID: id, ...more } : { groupID: id, ...more }
+}
+
+/** What is in a record, or in one within it. */
+export const recordQuery = (messageId: number, path: string) => ({
+  ...apiQuery('GET /api/chat/record', { query: { messageId, ...(path && { path }) } }),
+  retry: 1,
+})

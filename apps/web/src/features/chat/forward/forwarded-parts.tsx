@@ -1,0 +1,65 @@
+import type { MessageExtras, RecordLine } from '@parley/contract'
+import { Forward } from 'lucide-react'
+import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
+import { lineOf } from '../../../domain/conversations/preview.ts'
+import { useNameOf } from '../../../domain/people/friends.ts'
+import { cx } from '../../../platform/cx.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import styles from './forwarded-parts.module.css'
+import { recordTitle } from './record-title.ts'
+
+interface ForwardedPartsProps {
+  extras: MessageExtras
+  /** The bubble leaves no room around what it shows. */
+  isBare: boolean
+  /** Opens the record. */
+  onOpen: () => void
+}
+
+/** Whose a message was that somebody has sent on; and where it is a record, what it begins with. */
+export function ForwardedParts({ extras: { forwarded, record }, isBare, onOpen }: ForwardedPartsProps) {
+  const t = useT()
+  const nameOf = useNameOf()
+  const name = forwarded && nameOf(forwarded)
+  return (
+    <>
+      {name && (
+        <p className={cx(styles.from, isBare && styles.bare)} title={name}>
+          <Forward aria-hidden="true" />
+          <span>{t('forwarding.from', { name })}</span>
+        </p>
+      )}
+      {record && <RecordCard record={record} onOpen={onOpen} />}
+    </>
+  )
+}
+
+interface RecordCardProps {
+  record: NonNullable<MessageExtras['record']>
+  onOpen: () => void
+}
+
+function RecordCard({ record, onOpen }: RecordCardProps) {
+  const t = useT()
+  const title = recordTitle(record)
+  const { count } = record
+  return (
+    <button type="button" className={styles.record} onClick={onOpen}>
+      <span className={styles.title}>
+        <VisuallyHidden>{t('forwarding.openRecord')} </VisuallyHidden>
+        {title}
+      </span>
+      <span className={styles.lines}>
+        {record.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a record does not change.
+          <span key={index} className={styles.line}>
+            {t('forwarding.line', { name: line.nickname, text: textOf(line) })}
+          </span>
+        ))}
+      </span>
+      <span className={styles.foot}>{t('forwarding.recordCount', { count })}</span>
+    </button>
+  )
+}
+
+const textOf = ({ gist, record }: RecordLine) => (record ? recordTitle(record) : lineOf(gist))

@@ -1,0 +1,33 @@
+import { createClientMessageId } from '@parley/client'
+import { toastError } from '../../../domain/api/api-errors.ts'
+import { forwardMessages } from '../../../domain/conversations/forwarding.ts'
+import { session } from '../../../domain/session/session.ts'
+import type { SentEntry } from '../../../engine/timeline/entry.ts'
+import { t } from '../../../platform/texts/index.ts'
+import { toast } from '../../../platform/toast.ts'
+import { canForward } from './ask-forward.tsx'
+import { leftOutText } from './outcome.ts'
+
+/** Puts messages into my notes to self: one as it is, several as a record. @returns whether they are there */
+export async function keepInNotes(entries: readonly SentEntry[]): Promise<boolean> {
+  if (!canForward(entries)) return false
+  try {
+    const { results } = await forwardMessages({
+      messageIds: entries.map(({ message }) => message.id),
+      as: entries.length > 1 ? 'record' : 'each',
+      to: [{ userID: session.getState().userID, clientMessageId: createClientMessageId() }],
+    })
+    const [result] = results
+    if (!result || result.refusal) {
+      toast.error(result?.refusal?.msg ?? '')
+      return false
+    }
+    const left = leftOutText(result)
+    if (left) toast.warning(`${t('forwarding.kept')}（${left}）`)
+    else toast.success(t('forwarding.kept'))
+    return true
+  } catch (error) {
+    toastError(error)
+    return false
+  }
+}

@@ -1,0 +1,5 @@
+import Type, { type Static } from 'typebox'
+
+/** What a list tells of a message where it was asked for `gists`: `message-text.ts` makes a line of it in any language. */
+export const Gist = Type.Object({ type: Type.Integer({ minimum: 1 }), text: Type.String() })
+export type Gist = Static<typeof Gist>
