@@ -81,10 +81,10 @@ test('the menu of a message offers what can be done with it', async () => {
     stored: [{}, { isMe: true, at: minutes(0) }, { isMe: true, at: recently, msg: text('just now') }],
   })
   await log.getByText('text 1').click({ button: 'right' })
-  await expect.poll(items).toEqual(['Copy', 'Reply', 'Select', 'Report', 'Delete for me'])
+  await expect.poll(items).toEqual(['Copy', 'Reply', 'Pin', 'Select', 'Report', 'Delete for me'])
   await userEvent.keyboard('{Escape}')
   await log.getByText('just now').click({ button: 'right' })
-  await expect.poll(items).toEqual(['Copy', 'Reply', 'Unsend', 'Select', 'Delete for me'])
+  await expect.poll(items).toEqual(['Copy', 'Reply', 'Unsend', 'Pin', 'Select', 'Delete for me'])
 })
 
 test('where nothing can be sent nothing can be replied', async () => {
