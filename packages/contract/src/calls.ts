@@ -7,6 +7,7 @@ import * as blocks from './blocks.ts'
 import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
 import * as directory from './directory.ts'
+import * as edits from './edits.ts'
 import * as files from './files.ts'
 import * as friends from './friends.ts'
 import * as groupBans from './group-bans.ts'
@@ -96,6 +97,7 @@ export const calls = {
   chatSessions: chat.chatSessions,
   chatHistory: chat.chatHistory,
   reactingPeople: reactions.reactingPeople,
+  messageVersions: edits.messageVersions,
   deleteChatMessages: chat.deleteChatMessages,
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,

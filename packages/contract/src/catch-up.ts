@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { limits } from './all-limits.ts'
+import { edit } from './edits.ts'
 import { Epoch, Position } from './positions.ts'
 import { react } from './reactions.ts'
 import { clientId, Id } from './schema.ts'
@@ -21,6 +22,7 @@ const behind = Type.Optional(Type.Boolean())
  * - `backfill`: the events of a conversation behind a cursor. Answered by one `backfill`.
  * - `receipt`: marks of mine; they only move forward.
  * - `react`: puts my emoji on a message, or takes it off.
+ * - `edit`: puts something else in the place of what a message of mine says.
  * - `typing`: I am writing. A signal, which may be lost.
  * - `ping`: are you there? Answered by one `pong`.
  */
@@ -29,6 +31,7 @@ export const chatRequests = {
   backfill: Type.Object({ revUserID: Id, after: Position }),
   receipt: Type.Object({ revUserID: Id, ...marks }),
   react: Type.Object({ revUserID: Id, ...react }),
+  edit: Type.Object({ revUserID: Id, ...edit }),
   typing: Type.Object({ revUserID: Id }),
   ping: Type.Object({}),
 }
@@ -39,6 +42,7 @@ export const groupRequests = {
   backfill: Type.Object({ groupID: Id, after: Position }),
   receipt: Type.Object({ groupID: Id, readUpTo: Position }),
   react: Type.Object({ groupID: Id, ...react }),
+  edit: Type.Object({ groupID: Id, ...edit }),
   typing: Type.Object({ groupID: Id }),
   ping: Type.Object({}),
 }

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { ChatMessage } from './chat.ts'
+import { editEvent } from './edits.ts'
 import { GroupMessage } from './group-chat.ts'
 import { OutgoingMsg } from './messages.ts'
 import { Epoch, Position } from './positions.ts'
@@ -96,6 +97,8 @@ const groupNotice = Type.Object({
 
 const chatReaction = Type.Object({ ...reactionEvent, userID: Id })
 const groupReaction = Type.Object({ ...reactionEvent, groupID: Id })
+const chatEdit = Type.Object({ ...editEvent, userID: Id })
+const groupEdit = Type.Object({ ...editEvent, groupID: Id })
 
 const topics = Type.Array(Type.Enum([...changeTopics]))
 
@@ -129,6 +132,7 @@ export const chatEvents = {
   notice: chatNotice,
   /** Of the conversation with `userID`. */
   reaction: chatReaction,
+  edit: chatEdit,
   /** The message is stored; sent once per accepted send, to the connection that sent it. */
   ack: Type.Object({
     event: Type.Literal('ack'),
@@ -184,7 +188,7 @@ export const chatEvents = {
   backfill: Type.Object({
     ...backfill,
     userID: Id,
-    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction])),
+    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction, chatEdit])),
   }),
   /** Marks of the conversation with `userID` have moved: mine, by another page, or the other side's. */
   receipt: Type.Object({
@@ -211,6 +215,7 @@ export const groupEvents = {
   message: groupMessage,
   notice: groupNotice,
   reaction: groupReaction,
+  edit: groupEdit,
   ack: chatEvents.ack,
   done: chatEvents.done,
   error: chatEvents.error,
@@ -226,7 +231,7 @@ export const groupEvents = {
   backfill: Type.Object({
     ...backfill,
     groupID: Id,
-    events: Type.Array(Type.Union([groupMessage, groupNotice, groupReaction, groupChanged])),
+    events: Type.Array(Type.Union([groupMessage, groupNotice, groupReaction, groupEdit, groupChanged])),
   }),
   /** I have read more of a group on another page. */
   receipt: Type.Object({ event: Type.Literal('receipt'), groupID: Id, readUpTo: Position }),

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { limits } from './all-limits.ts'
+import { Edited } from './edited.ts'
 import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
 import { isWithin } from './limits.ts'
 import { type BodyName, kinds } from './message-kinds.ts'
@@ -254,6 +255,7 @@ export type Media = Static<typeof Media>
 export const MessageExtras = Type.Object({
   media: Type.Optional(Media),
   reactions: Type.Optional(Reactions),
+  edited: Type.Optional(Edited),
   vanishesAt,
   /** Its files are there no longer, for they were kept for so long. */
   isFileExpired: Type.Optional(Type.Literal(true)),

@@ -142,6 +142,7 @@ const extensions = `
   GET    /api/user/card
   GET    /api/directory/people
   GET    /api/chat/reactions
+  GET    /api/chat/versions
   PUT    /api/directory/people
   GET    /api/directory/departments
   POST   /api/directory/departments

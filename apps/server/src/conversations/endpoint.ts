@@ -4,6 +4,7 @@ import type { Connection } from '../realtime/connection.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
 import type { ArrangingService } from './arranging-service.ts'
 import { contentOf } from './drafts.ts'
+import type { Edit, EditingService } from './editing-service.ts'
 import type { ReactingService } from './reacting-service.ts'
 import type { Marks } from './reader-repository.ts'
 import { answered, answerPing, type Gates } from './requests.ts'
@@ -52,10 +53,11 @@ export function conversationRequests<Named extends object>(
     catchUp: { backfill(caller: Caller, target: number, after: number): Promise<object> }
     arranging: Pick<ArrangingService<never, never>, 'receive'>
     reacting: Pick<ReactingService<never, never>, 'react'>
+    editing: Pick<EditingService<never, never>, 'edit'>
     typing(caller: Caller, target: number): Promise<void>
   },
 ) {
-  const { targetOf, marksOf, catchUp, arranging, reacting, typing } = parts
+  const { targetOf, marksOf, catchUp, arranging, reacting, editing, typing } = parts
   return {
     backfill: answered(gates, ({ caller }, body: Named & { after: number }) =>
       catchUp.backfill(caller, targetOf(body), body.after),
@@ -64,6 +66,7 @@ export function conversationRequests<Named extends object>(
       arranging.receive(caller, targetOf(body), marksOf(body), id),
     react: ({ caller }: Connection, body: Named & { messageId: number; emoji: string; on: boolean }) =>
       reacting.react(caller, targetOf(body), body),
+    edit: ({ caller }: Connection, body: Named & Edit) => editing.edit(caller, targetOf(body), body),
     typing: ({ caller }: Connection, body: Named) => typing(caller, targetOf(body)),
     ping: answerPing,
   }

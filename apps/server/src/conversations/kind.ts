@@ -71,6 +71,12 @@ export interface Rights {
   verdictsOf(queries: Queries, messages: readonly Sending[]): Promise<Verdicts>
   /** @throws Refusal unless this person may put something on a message there now */
   checkReacting(queries: Queries, reacting: Pick<Draft, 'senderId' | 'to'>): Promise<void>
+  /** @throws Refusal unless what a message says now may stand there in the place of what it said before */
+  checkEditing(
+    queries: Queries,
+    edit: Sending,
+    before: Pick<Content, 'body'> & { type: number },
+  ): Promise<void>
   /** @throws Refusal unless this person may withdraw the message now */
   checkWithdrawal(
     queries: Queries,

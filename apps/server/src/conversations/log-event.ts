@@ -34,10 +34,12 @@ interface LoggedNotice<Message> extends Place {
   readonly erased: Erased | undefined
 }
 
+type Unnamed<E> = E extends unknown ? Omit<E, 'groupID' | 'position'> : never
+
 /** What is told alike to everybody, but for how it names the conversation. Clients without `parley.v2` are not told. */
 interface LoggedOther extends Place {
   readonly kind: 'event'
-  readonly event: Omit<GroupEventOf<'reaction'>, 'groupID' | 'position'>
+  readonly event: Unnamed<GroupEventOf<'reaction' | 'edit'>>
 }
 
 /** Something is to be read again. Clients without `parley.v2` are not told. */

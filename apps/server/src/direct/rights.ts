@@ -18,6 +18,10 @@ export const directRights: Rights = {
     const refusal = refusalToReact(hindrance)
     if (refusal) throw refusal
   },
+  async checkEditing(queries, edit) {
+    const refusal = (await directRights.verdictsOf(queries, [edit])).refusalOf(edit)
+    if (refusal) throw refusal
+  },
   async checkWithdrawal(_, { message, userId, now }) {
     checkWithdrawal(message, userId, now)
   },

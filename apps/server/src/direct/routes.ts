@@ -4,13 +4,14 @@ import type { Direct } from './domain.ts'
 
 export function directRoutes(
   routes: Routes,
-  { direct, histories, lists, arranging, reacting, administration }: Direct,
+  { direct, histories, lists, arranging, reacting, editing, administration }: Direct,
 ): void {
   const done = async (work: Promise<void>) => {
     await work
     return {}
   }
   routes.signedIn(calls.reactingPeople, ({ query }, caller) => reacting.people(caller, query))
+  routes.signedIn(calls.messageVersions, ({ query }, caller) => editing.versions(caller, query))
   routes.signedIn(calls.chatHistory, ({ query }, caller) => histories.history(caller, query.friendId, query))
   routes.signedIn(calls.deleteChatMessages, ({ body }, caller) =>
     done(histories.hide(caller, body.idList, direct.areOf(caller.userId))),

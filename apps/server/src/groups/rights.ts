@@ -1,13 +1,23 @@
 import { mentionedIn } from '@parley/contract'
 import type { Rights, Sending } from '../conversations/kind.ts'
+import type { Queries } from '../storage/database.ts'
 import { memberOf } from './member-repository.ts'
-import { checkWithdrawal, refusalToMention, refusalToReact, refusalToSend } from './policy.ts'
+import { checkWithdrawal, refusalToEdit, refusalToMention, refusalToReact, refusalToSend } from './policy.ts'
 import { hindrances, rolesOf } from './sender-repository.ts'
 
 const key = (groupId: number, userId: number) => `${groupId} ${userId}`
 
 /** Whom a message names; everyone is 0. */
 const mentioned = ({ type, body }: Sending) => mentionedIn(type, body)
+
+async function refusalToName(queries: Queries, { to, senderId }: Sending, named: number) {
+  const roles = await rolesOf(
+    queries,
+    [senderId, named].map((userId) => ({ groupId: to, userId })),
+  )
+  const roleOf = (userId: number) => roles.find(({ user_id }) => user_id === userId)?.role
+  return refusalToMention(roleOf(senderId), named === 0 ? 'everyone' : roleOf(named))
+}
 
 export const groupRights: Rights = {
   async verdictsOf(queries, messages) {
@@ -35,6 +45,16 @@ export const groupRights: Rights = {
   async checkReacting(queries, reacting) {
     const [hindrance] = await hindrances(queries, [reacting])
     const refusal = refusalToReact(hindrance)
+    if (refusal) throw refusal
+  },
+
+  /** Whom a message mentioned before may be mentioned still. */
+  async checkEditing(queries, edit, before) {
+    const [hindrance] = await hindrances(queries, [edit])
+    const named = mentioned(edit)
+    const isNew = named !== undefined && named !== mentionedIn(before.type, before.body)
+    const refusal =
+      refusalToEdit(hindrance) ?? (isNew ? await refusalToName(queries, edit, named) : undefined)
     if (refusal) throw refusal
   },
 

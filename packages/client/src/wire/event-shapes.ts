@@ -36,6 +36,10 @@ export const eventShapes = {
               },
             ],
           },
+          'edited?': {
+            at: 'string',
+            version: 'number',
+          },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
         },
@@ -84,6 +88,10 @@ export const eventShapes = {
               },
             ],
           },
+          'edited?': {
+            at: 'string',
+            version: 'number',
+          },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
         },
@@ -109,6 +117,38 @@ export const eventShapes = {
           count: 'number',
         },
       ],
+      position: 'number',
+      userID: 'number',
+    },
+    edit: {
+      messageId: 'number',
+      by: 'number',
+      msg: {
+        type: 'number',
+      },
+      msgPreview: 'string',
+      extras: {
+        'media?': {
+          width: 'number',
+          height: 'number',
+        },
+        'reactions?': {
+          asOf: 'number',
+          kinds: [
+            {
+              emoji: 'string',
+              count: 'number',
+              'mine?': 'boolean',
+            },
+          ],
+        },
+        'edited?': {
+          at: 'string',
+          version: 'number',
+        },
+        'vanishesAt?': 'string',
+        'isFileExpired?': 'boolean',
+      },
       position: 'number',
       userID: 'number',
     },
@@ -213,6 +253,10 @@ export const eventShapes = {
               },
             ],
           },
+          'edited?': {
+            at: 'string',
+            version: 'number',
+          },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
         },
@@ -257,6 +301,10 @@ export const eventShapes = {
               },
             ],
           },
+          'edited?': {
+            at: 'string',
+            version: 'number',
+          },
           'vanishesAt?': 'string',
           'isFileExpired?': 'boolean',
         },
@@ -282,6 +330,38 @@ export const eventShapes = {
           count: 'number',
         },
       ],
+      position: 'number',
+      groupID: 'number',
+    },
+    edit: {
+      messageId: 'number',
+      by: 'number',
+      msg: {
+        type: 'number',
+      },
+      msgPreview: 'string',
+      extras: {
+        'media?': {
+          width: 'number',
+          height: 'number',
+        },
+        'reactions?': {
+          asOf: 'number',
+          kinds: [
+            {
+              emoji: 'string',
+              count: 'number',
+              'mine?': 'boolean',
+            },
+          ],
+        },
+        'edited?': {
+          at: 'string',
+          version: 'number',
+        },
+        'vanishesAt?': 'string',
+        'isFileExpired?': 'boolean',
+      },
       position: 'number',
       groupID: 'number',
     },

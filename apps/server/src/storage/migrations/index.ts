@@ -34,6 +34,7 @@ import * as wordRules from './0030-word-rules.ts'
 import * as announcements from './0031-announcements.ts'
 import * as retention from './0032-retention.ts'
 import * as reactions from './0033-reactions.ts'
+import * as edits from './0034-edits.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -71,6 +72,7 @@ export const migrations = {
   '0031-announcements': announcements,
   '0032-retention': retention,
   '0033-reactions': reactions,
+  '0034-edits': edits,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */
