@@ -21,6 +21,15 @@ const toStranger = (s: Scene) => ({ revUserID: s.asker.id })
 const inGroup = (s: Scene) => ({ groupID: s.group })
 const nowhere = { groupID: 999_999_999 }
 const members = by('notMember', 'ok', 'ok', 'ok')
+/** What somebody puts in the place of what they said. */
+const edited = (messageId: number) => ({
+  messageId,
+  version: 0,
+  editId: 'edit',
+  msg: { type: 1, textMsg: { content: 'Edited' } } as const,
+})
+const ownInGroup = (s: Scene, me: Person) =>
+  s.messages(Object.entries(s.actors).find(([, { id }]) => id === me.id)?.[0] ?? '')
 const self = (_: Scene, me: Person) => me
 
 /** Everything that a connection of `parley.v2` may ask besides sending messages, and what each person is answered. */
@@ -116,6 +125,35 @@ export const requestRows: readonly RequestRow[] = [
   },
   {
     kind: 'chat',
+    what: 'edits what they wrote to a friend',
+    request: (s, me) => ({ edit: { ...toFriend(s), ...edited(s.chatOf(me).own) } }),
+    heard: (s, me) => ({ event: 'edit', messageId: s.chatOf(me).own, by: me.id }),
+    answers: all('ok', { curtailed: 'chatCurtailed' }),
+  },
+  {
+    kind: 'chat',
+    what: 'edits what a friend wrote',
+    request: (s, me) => ({ edit: { ...toFriend(s), ...edited(s.chatOf(me).theirs) } }),
+    heard: () => ({ event: 'edit' }),
+    answers: all('editForbidden'),
+  },
+  {
+    kind: 'chat',
+    what: 'edits what they wrote to a friend who blocks them',
+    before: (s, me) => s.friend.call('POST /api/user/blocks', { body: { userId: me.id } }),
+    request: (s, me) => ({ edit: { ...toFriend(s), ...edited(s.chatOf(me).own) } }),
+    heard: () => ({ event: 'edit' }),
+    answers: all('recipientNotFriend'),
+  },
+  {
+    kind: 'chat',
+    what: 'edits what a stranger wrote to somebody else',
+    request: (s) => ({ edit: { ...toStranger(s), ...edited(s.foreignMessage) } }),
+    heard: () => ({ event: 'edit' }),
+    answers: all('messageUnknown'),
+  },
+  {
+    kind: 'chat',
     what: 'asks whether the server is there',
     request: () => ({ ping: {} }),
     heard: () => ({ event: 'pong' }),
@@ -159,6 +197,20 @@ export const requestRows: readonly RequestRow[] = [
     }),
     heard: (s, me) => ({ event: 'reaction', ...inGroup(s), by: me.id }),
     answers: by('notMember', 'ok', 'ok', 'ok', { curtailed: 'groupChatCurtailed' }),
+  },
+  {
+    kind: 'group',
+    what: 'edits an own message',
+    request: (s, me) => ({ edit: { ...inGroup(s), ...edited(ownInGroup(s, me)) } }),
+    heard: (s, me) => ({ event: 'edit', ...inGroup(s), by: me.id }),
+    answers: by('notMember', 'ok', 'ok', 'ok', { curtailed: 'groupChatCurtailed' }),
+  },
+  {
+    kind: 'group',
+    what: 'edits a message of a member',
+    request: (s) => ({ edit: { ...inGroup(s), ...edited(s.messages('otherMember')) } }),
+    heard: () => ({ event: 'edit' }),
+    answers: by('notMember', 'editForbidden', 'editForbidden', 'editForbidden'),
   },
   {
     kind: 'group',

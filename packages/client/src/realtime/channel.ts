@@ -8,7 +8,9 @@ import { parseEvent } from '../wire/parse-event.ts'
 import { addressOf, type EventOf, type Kind, socketOf, targetOf } from '../wire/target.ts'
 import { createMarks, type OwnMarks } from './marks.ts'
 import type { Heard, PendingFrame, RealtimeOptions } from './options.ts'
-import { createOwnReactions, type OwnReactions } from './own-reactions.ts'
+import { createOwnEdits, type Edit } from './own-edits.ts'
+import { createOwnReactions, type Reaction } from './own-reactions.ts'
+import type { OwnRequests } from './own-requests.ts'
 
 /** The socket of a kind of conversations, what waits to be sent on it, and where its logs and marks are known. */
 export interface Channel {
@@ -16,7 +18,8 @@ export interface Channel {
   readonly sender: Sender<PendingFrame>
   readonly catchUp: CatchUp
   readonly marks: OwnMarks
-  readonly reactions: OwnReactions
+  readonly reactions: OwnRequests<Reaction>
+  readonly edits: OwnRequests<Edit>
 }
 
 export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
@@ -46,11 +49,11 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
       options.onState?.(kind, state, retryInMs)
       if (state !== 'open') {
         marks.closed()
-        reactions.closed()
+        for (const asked of requests) asked.closed()
         return catchUp.closed()
       }
       sender.resume()
-      reactions.resume()
+      for (const asked of requests) asked.resume()
       isOpening = true
       catchUp.opened()
     },
@@ -68,13 +71,18 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     send: (id, reaction, requestId) =>
       socket.send({ react: { ...addressOf({ kind, id }), ...reaction }, requestId }),
   })
+  const edits = createOwnEdits({
+    ...timing,
+    send: (id, edit, requestId) => socket.send({ edit: { ...addressOf({ kind, id }), ...edit }, requestId }),
+  })
+  const requests = [reactions, edits]
   const catchUp = createCatchUp(kind, { ...timing, ...options, socket, onEvent: hear })
 
   function hear(event: EventOf<Kind>, isMissed: boolean) {
     if (event.event === 'ack' || event.event === 'error') sender.settle(event)
     if (event.event === 'done' || event.event === 'error') {
       marks.settle(event)
-      reactions.settle(event)
+      for (const asked of requests) asked.settle(event)
     }
     if (event.event === 'error' && event.retry && !event.requestId && !event.clientMessageId) marks.failed()
     options.onEvent({ kind, event, isMissed } as Heard)
@@ -91,5 +99,5 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     isOpening = false
   }
 
-  return { socket, sender, catchUp, marks, reactions }
+  return { socket, sender, catchUp, marks, reactions, edits }
 }

@@ -47,7 +47,7 @@ const like = { messageId: 7, emoji: '👍', on: true }
 
 test('a reaction ends when it is answered, and is told no more', async () => {
   const { reactions, sent, done, cut, reopen } = open()
-  const ended = reactions.react(1, like)
+  const ended = reactions.ask(1, like)
   done(sent[0] as Frame)
   await ended
   cut()
@@ -57,9 +57,9 @@ test('a reaction ends when it is answered, and is told no more', async () => {
 
 test('what was not answered is told again with the next connection, and so is what was wanted meanwhile', async () => {
   const { reactions, sent, told, done, cut, reopen } = open()
-  const first = reactions.react(1, like)
+  const first = reactions.ask(1, like)
   cut()
-  const second = reactions.react(1, { ...like, emoji: '🎉' })
+  const second = reactions.ask(1, { ...like, emoji: '🎉' })
   expect(told()).toEqual(['+👍'])
   reopen()
   expect(told()).toEqual(['+👍', '+👍', '+🎉'])
@@ -70,8 +70,8 @@ test('what was not answered is told again with the next connection, and so is wh
 test('of one emoji on one message the last word is told, and its answer is for all', async () => {
   const { reactions, sent, told, done, cut, reopen } = open()
   cut()
-  const words = [true, false, true, false].map((on) => reactions.react(1, { ...like, on }))
-  const other = reactions.react(2, like)
+  const words = [true, false, true, false].map((on) => reactions.ask(1, { ...like, on }))
+  const other = reactions.ask(2, like)
   reopen()
   expect(told()).toEqual(['-👍', '+👍'])
   for (const frame of sent) done(frame)
@@ -80,8 +80,8 @@ test('of one emoji on one message the last word is told, and its answer is for a
 
 test('an answer to an earlier word does not end a later one', async () => {
   const { reactions, sent, done, cut, reopen, told } = open()
-  const ended = reactions.react(1, like)
-  void reactions.react(1, { ...like, on: false })
+  const ended = reactions.ask(1, like)
+  void reactions.ask(1, { ...like, on: false })
   done(sent[0] as Frame)
   cut()
   reopen()
@@ -92,10 +92,10 @@ test('an answer to an earlier word does not end a later one', async () => {
 
 test('what is refused for good ends with the refusal; for the moment, it is told again later', async () => {
   const { reactions, sent, refuse, done, timers } = open()
-  const refused = reactions.react(1, like)
+  const refused = reactions.ask(1, like)
   refuse(sent[0] as Frame, false)
   await expect(refused).rejects.toMatchObject({ code: 4002 })
-  const delayed = reactions.react(1, like)
+  const delayed = reactions.ask(1, like)
   refuse(sent[1] as Frame, true)
   for (const work of timers.splice(0)) work()
   done(sent[2] as Frame)
@@ -104,7 +104,7 @@ test('what is refused for good ends with the refusal; for the moment, it is told
 
 test('with the session everything ends', async () => {
   const { reactions } = open()
-  const waiting = reactions.react(1, like)
+  const waiting = reactions.ask(1, like)
   reactions.close()
   await expect(waiting).rejects.toMatchObject({ message: 'closed' })
 })
