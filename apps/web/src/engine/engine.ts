@@ -12,6 +12,7 @@ import { type Badges, noBadges } from './badges.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
 import { createOpenChat, type OpenChat } from './conversations/open-chat.ts'
 import { createDrafts, type Drafts } from './drafts/drafts.ts'
+import { createOwnEdits, type OwnEdits } from './edits/own-edits.ts'
 import { takeEvent } from './events/events.ts'
 import { createReadMarks, type ReadMarks } from './events/read-marks.ts'
 import { createReceipts, type Receipts } from './events/receipts.ts'
@@ -53,6 +54,7 @@ export interface Engine {
   readonly outbox: Outbox
   readonly files: Files
   readonly drafts: Drafts
+  readonly ownEdits: OwnEdits
   readonly receipts: Receipts
   readonly readMarks: ReadMarks
   readonly typing: Typing
@@ -80,6 +82,7 @@ export function createEngine({
   const openChat = createOpenChat()
   const list = createConversationList(queries)
   const drafts = createDrafts(userID, files)
+  const ownEdits = createOwnEdits(userID)
   const receipts = createReceipts(userID, live)
   const readMarks = createReadMarks(conversations)
   const typing = createTyping(live)
@@ -103,6 +106,7 @@ export function createEngine({
   const stopOpening = live.subscribe('opened', (kind) => {
     for (const conversation of conversations.all()) void conversation.retryOpening()
     void resuming.resume()
+    ownEdits.resume(live)
     if (kind === 'direct') refreshAll(queries)
     else void queries.invalidateQueries({ queryKey: groupSessionsQuery.queryKey })
   })
@@ -132,6 +136,7 @@ export function createEngine({
     outbox,
     files,
     drafts,
+    ownEdits,
     receipts,
     readMarks,
     typing,
@@ -155,7 +160,7 @@ export function createEngine({
       isClosed = true
       // The sockets are closed later, by whoever had them opened.
       for (const stop of [stopHearing, stopOpening, stopResetting, stopKeeping]) stop()
-      const own: Part[] = [resuming, outbox, list, conversations, receipts, typing, drafts, files]
+      const own: Part[] = [resuming, outbox, list, conversations, receipts, typing, drafts, ownEdits, files]
       for (const part of [...parts.values(), ...own]) part.close?.()
       // What is asked again would be asked as whoever comes next.
       void queries.cancelQueries()

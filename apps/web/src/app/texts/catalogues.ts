@@ -12,6 +12,7 @@ import type { admin } from '../../features/admin/texts/admin.zh.ts'
 import type { retention } from '../../features/admin/texts/retention.zh.ts'
 import type { words } from '../../features/admin/words/texts/words.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
+import type { edits } from '../../features/chat/texts/edits.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { reactions } from '../../features/chat/texts/reactions.zh.ts'
@@ -55,7 +56,7 @@ declare module '../../platform/texts/types.ts' {
     reports: { reports: typeof reports }
     safety: { safety: typeof safety }
     emoji: { emoji: typeof emoji }
-    extras: { reactions: typeof reactions; vanishing: typeof vanishing }
+    extras: { edits: typeof edits; reactions: typeof reactions; vanishing: typeof vanishing }
     shortcuts: { shortcuts: typeof shortcuts }
     voice: { voice: typeof voice }
   }

@@ -5,6 +5,7 @@ import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import type { Target } from '../../domain/conversations/target.ts'
+import type { Edit } from '../timeline/edits.ts'
 import type { Outgoing } from '../timeline/entry.ts'
 import { type Failure, failureOf } from '../timeline/failure.ts'
 import { type Composed, localMessage } from '../timeline/local-message.ts'
@@ -223,6 +224,11 @@ export function createConversation(surroundings: Surroundings) {
     /** Somebody has reacted. */
     reacted(told: ReactionTold) {
       if (getState().status !== 'empty') change((timeline) => timelines.react(timeline, told))
+    },
+
+    /** A message says something else. */
+    edited(told: Edit) {
+      if (getState().status !== 'empty') change((timeline) => timelines.edit(timeline, told))
     },
 
     /** Something has gone by its age. */

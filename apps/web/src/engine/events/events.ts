@@ -12,7 +12,7 @@ import { displayName } from '../../domain/people/names.ts'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
-import { arrivalOf } from '../conversations/arrivals.ts'
+import { arrivalOf, editOf } from '../conversations/arrivals.ts'
 import type { Arrival } from '../conversations/conversation.ts'
 import type { Conversations } from '../conversations/conversations.ts'
 import { fetchAging } from '../conversations/fetch-aging.ts'
@@ -38,6 +38,8 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
       return takeNotice(takers, event)
     case 'reaction':
       return takeReaction(takers, event)
+    case 'edit':
+      return takeEdit(takers, event)
     case 'changed':
       return takeChange(takers, event)
     case 'error':
@@ -90,6 +92,13 @@ function takeNotice({ list, conversations, queries }: Takers, event: Event<'noti
 function takeReaction({ conversations, userID }: Takers, event: Event<'reaction'>) {
   const target = targetOf(event)
   if (target) conversations.known(target)?.reacted({ ...event, isMe: event.by === userID })
+}
+
+function takeEdit({ list, conversations }: Takers, event: Event<'edit'>) {
+  const target = targetOf(event)
+  if (!target) return
+  conversations.known(target)?.edited(editOf(event))
+  list.readAgain(target)
 }
 
 function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {

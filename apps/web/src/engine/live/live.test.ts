@@ -22,6 +22,7 @@ function start() {
       send: vi.fn(async (_target, _msg, clientMessageId = '') => ackOf(clientMessageId)),
       mark: vi.fn(() => true),
       react: vi.fn(async () => {}),
+      edit: vi.fn(async () => {}),
       tellTyping: vi.fn(() => true),
       sync: vi.fn(),
       cursorOf: vi.fn(() => ({ epoch: 'e', position: 4 })),

@@ -1,6 +1,7 @@
 import {
   type Ack,
   createHttpClient,
+  type Edit,
   type Heard,
   type Kind,
   openRealtime,
@@ -104,6 +105,10 @@ export function createLive(userID: number, openSockets = openRealtime) {
     /** @throws {SendError} when the server refuses it, or nobody is signed in */
     react: (target: Target, reaction: Reaction): Promise<void> =>
       open?.react(target, reaction) ?? Promise.reject(new SendError('signed out', 0, true)),
+
+    /** @throws {SendError} when the server refuses it, or nobody is signed in */
+    edit: (target: Target, edit: Edit): Promise<void> =>
+      open?.edit(target, edit) ?? Promise.reject(new SendError('signed out', 0, true)),
 
     /** Tries to connect again now, instead of waiting. */
     retry: () => open?.wake(),

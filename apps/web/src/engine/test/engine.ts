@@ -36,6 +36,7 @@ export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Op
       return answer.promise
     },
     react: vi.fn(async () => {}),
+    edit: vi.fn(async () => {}),
     retry: vi.fn(),
     tellDelivered: vi.fn(() => true),
     tellTyping: vi.fn(),

@@ -11,6 +11,7 @@ import { Composer } from './composing/composer.tsx'
 import { mark } from './composing/mentions.ts'
 import { type Chat, ChatContext, type ChatFacts, type DialogPart } from './context/chat-context.ts'
 import { createSelection } from './context/selection.ts'
+import { fetchEditing } from './edits/edit-part.ts'
 import { MessagePane } from './messages/message-pane.tsx'
 import { useOpening } from './messages/use-opening.ts'
 import { withdraw } from './messages/withdraw.ts'
@@ -46,6 +47,10 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
       canSend: facts.closed === undefined,
       cite: (entry) => drafts.cite(path, entry.message.id),
       withdraw: (entry) => void withdraw(engine, conversation, entry),
+      edit: (entry) =>
+        void fetchEditing().then(({ beginEditing }) =>
+          beginEditing(engine, { conversation, path, composer: () => composer.current }, entry),
+        ),
       canReact: facts.closed === undefined || ['allMuted', 'quiet'].includes(facts.closed.reason),
       openDialog: (part) => setDialog({ part, open: true }),
       showMessage: (id) => show.current?.(id),

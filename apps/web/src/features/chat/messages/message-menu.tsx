@@ -9,6 +9,7 @@ import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
 import { copyText } from '../../../platform/clipboard.ts'
 import { t } from '../../../platform/texts/index.ts'
 import type { ChatFacts, useChat } from '../context/chat-context.ts'
+import { editChoice, versionsChoice } from '../edits/edit-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
 import { askDelete } from './ask-delete.tsx'
 import { discardUnsent } from './discard-unsent.ts'
@@ -76,6 +77,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
         onSelect: () => cite(entry),
         focusAfter: composer,
       },
+    ...editChoice(entry, chat),
     !isWithdrawn &&
       mayWithdraw(entry, chat) && {
         label: t('chat.withdraw'),
@@ -83,6 +85,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
         onSelect: () => withdraw(entry),
       },
     ...(isWithdrawn ? [] : whoReacted(entry, chat)),
+    ...versionsChoice(entry, chat),
     { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
     'separator',
     !isWithdrawn &&

@@ -1,2 +1,3 @@
+export { edits } from './edits.en.ts'
 export { reactions } from './reactions.en.ts'
 export { vanishing } from './vanishing.en.ts'

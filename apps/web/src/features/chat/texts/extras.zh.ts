@@ -1,2 +1,3 @@
+export { edits } from './edits.zh.ts'
 export { reactions } from './reactions.zh.ts'
 export { vanishing } from './vanishing.zh.ts'
