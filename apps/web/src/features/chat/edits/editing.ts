@@ -57,10 +57,11 @@ export function saveEditing(engine: Engine, { conversation, path, target }: Plac
   const { editing, mentions, ...draft } = drafts.of(path)
   const entry = editing && entryOfId(conversation.store.getState().timeline, editing.messageId)
   if (!editing || entry?.state !== 'sent') return
-  const { msg: before } = stateOf(engine, entry)
+  // What came meanwhile was told above the text.
+  const { msg: before, version } = stateOf(engine, entry)
   const text = tidied(draft.text)
   drafts.endEditing(path)
-  const { messageId, version } = editing
+  const { messageId } = editing
   const isRefused = engine.ownEdits.store.getState()[messageId]?.reason !== undefined
   if (text === writtenIn(isRefused ? entry.message.msg : before)) {
     if (isRefused) engine.ownEdits.set(messageId, undefined)

@@ -128,10 +128,9 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
       {!isMe && (beginsRun ? <SenderFace author={message.author} /> : <span className={styles.indent} />)}
       <div className={styles.stack}>
         {!isMe && beginsRun && <SenderName author={message.author} />}
-        <div className={cx(styles.line, isTicked && styles.ticked)} data-day={day}>
+        <div className={cx(styles.line, isTicked && styles.ticked, edited && styles.edited)} data-day={day}>
           <div className={cx(styles.bubble, styles[look])}>
             <MessageBody entry={entry} />
-            {edited && <EditPart edited={edited} />}
           </div>
           <MessageCorner entry={entry} look={look} isTicked={isTicked} />
           {vanishesAt && <VanishPart at={vanishesAt} />}
