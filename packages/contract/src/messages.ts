@@ -251,12 +251,18 @@ export const Media = Type.Object({
 })
 export type Media = Static<typeof Media>
 
+/** Somebody, as their group knows them. */
+const Withdrawer = Type.Object({ userID: Id, nickname: Type.String(), memberNickname: Type.String() })
+export type Withdrawer = Static<typeof Withdrawer>
+
 /** Facts about a message that older clients are not told, each where the server knows it. */
 export const MessageExtras = Type.Object({
   media: Type.Optional(Media),
   reactions: Type.Optional(Reactions),
   edited: Type.Optional(Edited),
   vanishesAt,
+  /** Of a message that was withdrawn in a group: who did it. */
+  withdrawnBy: Type.Optional(Withdrawer),
   /** Its files are there no longer, for they were kept for so long. */
   isFileExpired: Type.Optional(Type.Literal(true)),
 })

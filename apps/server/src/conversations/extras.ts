@@ -1,18 +1,19 @@
-import { kindOf, type Media, type MessageExtras } from '@parley/contract'
+import { kindOf, type Media, type MessageExtras, type Withdrawer } from '@parley/contract'
 import type { ToldExtras } from '../realtime/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { presentReactions } from './reactions.ts'
 
 /** The facts about a message that older clients are not told; undefined without any. Each new one is added here. */
-export function extrasOf(message: StoredMessage): MessageExtras | undefined {
+export function extrasOf(message: StoredMessage, withdrawnBy?: Withdrawer): MessageExtras | undefined {
   const { type, body, reactions, own_reactions, edited, vanishes_at } = message
   const { isFileExpired } = body as { isFileExpired?: true }
   const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
-  if (!media && !reactions && !edited && !vanishes_at && !isFileExpired) return undefined
+  if (!media && !reactions && !edited && !withdrawnBy && !vanishes_at && !isFileExpired) return undefined
   return {
     ...(media && { media }),
     ...(reactions && { reactions: presentReactions(reactions, own_reactions) }),
     ...(edited && { edited: { at: edited.at, version: edited.version } }),
+    ...(withdrawnBy && { withdrawnBy }),
     ...(vanishes_at && { vanishesAt: vanishes_at.toISOString() }),
     ...(isFileExpired && { isFileExpired }),
   }

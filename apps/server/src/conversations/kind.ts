@@ -1,4 +1,4 @@
-import type { ChangeTopic, SystemLine } from '@parley/contract'
+import type { ChangeTopic, SystemLine, Withdrawer } from '@parley/contract'
 import type { RawBuilder } from 'kysely'
 import type { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
@@ -94,6 +94,8 @@ export interface Presenter<Around extends Surroundings, Message extends object> 
   /** A message, but for what each receiver has different. */
   message(row: StoredMessage, around: Around): Message
   withdrawal(logged: LoggedWithdrawal, around: Around): Message
+  /** Who withdrew a message, where its author may not have. */
+  withdrawer?(row: StoredMessage, around: Around): Withdrawer | undefined
   /** Where what becomes of a conversation is shown between its messages. */
   line?(placed: PlacedLine, around: Around): SystemLine
   /** How a frame names the conversation. */

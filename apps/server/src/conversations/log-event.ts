@@ -62,7 +62,7 @@ export function loggedMessage<Around extends Surroundings, Message extends objec
     kind: 'message',
     message: presenter.message(row, around),
     by: row.sender_id,
-    extras: extrasOf(row),
+    extras: extrasOf(row, presenter.withdrawer?.(row, around)),
     sequence: row.sequence,
     position: positionOf(row),
     clientMessageId: row.client_message_id,

@@ -41,6 +41,11 @@ export const eventShapes = {
             version: 'number',
           },
           'vanishesAt?': 'string',
+          'withdrawnBy?': {
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
           'isFileExpired?': 'boolean',
         },
         'media?': {
@@ -93,6 +98,11 @@ export const eventShapes = {
             version: 'number',
           },
           'vanishesAt?': 'string',
+          'withdrawnBy?': {
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
           'isFileExpired?': 'boolean',
         },
         'media?': {
@@ -147,6 +157,11 @@ export const eventShapes = {
           version: 'number',
         },
         'vanishesAt?': 'string',
+        'withdrawnBy?': {
+          userID: 'number',
+          nickname: 'string',
+          memberNickname: 'string',
+        },
         'isFileExpired?': 'boolean',
       },
       position: 'number',
@@ -258,6 +273,11 @@ export const eventShapes = {
             version: 'number',
           },
           'vanishesAt?': 'string',
+          'withdrawnBy?': {
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
           'isFileExpired?': 'boolean',
         },
         'media?': {
@@ -306,6 +326,11 @@ export const eventShapes = {
             version: 'number',
           },
           'vanishesAt?': 'string',
+          'withdrawnBy?': {
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
           'isFileExpired?': 'boolean',
         },
         'media?': {
@@ -360,6 +385,11 @@ export const eventShapes = {
           version: 'number',
         },
         'vanishesAt?': 'string',
+        'withdrawnBy?': {
+          userID: 'number',
+          nickname: 'string',
+          memberNickname: 'string',
+        },
         'isFileExpired?': 'boolean',
       },
       position: 'number',

@@ -1,5 +1,5 @@
 import type { Ack, Reaction } from '@parley/client'
-import type { VanishAfter } from '@parley/contract'
+import type { VanishAfter, Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
@@ -237,7 +237,7 @@ export function createConversation(surroundings: Surroundings) {
       change(next)
     },
 
-    withdrawn: (id: number, content: string) =>
-      change((timeline) => timelines.withdraw(timeline, id, content)),
+    withdrawn: (id: number, content: string, by?: Withdrawer) =>
+      change((timeline) => timelines.withdraw(timeline, id, content, by)),
   }
 }

@@ -1,5 +1,5 @@
 import { type Heard, type Kind, type Target, targetOf } from '@parley/client'
-import type { ChatEvent, Friend, GroupEvent } from '@parley/contract'
+import type { ChatEvent, ChatMessage, Friend, GroupEvent, GroupMessage, Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { sentence } from '@parley/contract/sentences'
 import type { QueryClient } from '@tanstack/react-query'
@@ -74,12 +74,13 @@ function takeMessage(takers: Takers, event: Event<'message'>, isMissed: boolean)
 }
 
 function takeNotice({ list, conversations, queries }: Takers, event: Event<'notice'>) {
-  const { msg } = event.message
+  const { message } = event
+  const { msg } = message
   const target = targetOf(event)
   if (msg.type === MessageType.withdrawn && target) {
     const { msgID, content } = msg.withdrawMsg
     const conversation = conversations.known(target)
-    conversation?.withdrawn(msgID, content)
+    conversation?.withdrawn(msgID, content, withdrawerOf(message))
     const { erased } = event
     if (conversation && erased)
       void fetchAging().then(({ eraseAged }) => eraseAged(conversation, msgID, erased.upTo))
@@ -87,6 +88,12 @@ function takeNotice({ list, conversations, queries }: Takers, event: Event<'noti
   }
   if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)
   if (msg.type === MessageType.friendOnline) toast.info(onlineText(queries, msg.friendOnlineMsg))
+}
+
+const withdrawerOf = (message: ChatMessage | GroupMessage): Withdrawer | undefined => {
+  if (!('groupID' in message)) return undefined
+  const { userID, userNickname: nickname, memberNickname } = message
+  return { userID, nickname, memberNickname }
 }
 
 function takeReaction({ conversations, userID }: Takers, event: Event<'reaction'>) {

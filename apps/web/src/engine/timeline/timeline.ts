@@ -1,4 +1,4 @@
-import type { Reactions } from '@parley/contract'
+import type { Reactions, Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
@@ -116,18 +116,18 @@ function keyFor(entries: ReadonlyMap<string, Entry>, id: number, known?: string,
 }
 
 function withdrawalsAmong(known: Withdrawals, arrivals: readonly Arrival[]): Withdrawals {
-  const fresh = arrivals.flatMap(({ message: { id, msg } }) =>
+  const fresh = arrivals.flatMap(({ message: { id, msg, extras } }) =>
     id !== 0 && msg.type === MessageType.withdrawn && !known.has(id)
-      ? [[id, msg.withdrawMsg.content] as const]
+      ? [[id, { content: msg.withdrawMsg.content, by: extras?.withdrawnBy }] as const]
       : [],
   )
   return fresh.length > 0 ? new Map([...known, ...fresh]) : known
 }
 
 /** A message was withdrawn: it loses its content, and so do replies to it and quotes of it. */
-export function withdraw(timeline: Timeline, id: number, content: string): Timeline {
+export function withdraw(timeline: Timeline, id: number, content: string, by?: Withdrawer): Timeline {
   if (timeline.withdrawals.has(id)) return timeline
-  return withdrawalsApplied(timeline, new Map([...timeline.withdrawals, [id, content]]))
+  return withdrawalsApplied(timeline, new Map([...timeline.withdrawals, [id, { content, by }]]))
 }
 
 const withdrawalsApplied = (timeline: Timeline, withdrawals: Withdrawals): Timeline => ({

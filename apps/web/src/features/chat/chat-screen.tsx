@@ -4,6 +4,7 @@ import { useEngine } from '../../components/engine/use-engine.ts'
 import { useTitle } from '../../components/engine/use-title.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
+import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { later } from '../../platform/code/later.tsx'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './chat-screen.module.css'
@@ -14,7 +15,6 @@ import { createSelection } from './context/selection.ts'
 import { fetchEditing } from './edits/edit-part.ts'
 import { MessagePane } from './messages/message-pane.tsx'
 import { useOpening } from './messages/use-opening.ts'
-import { withdraw } from './messages/withdraw.ts'
 
 const SelectionBar = later(() => import('./messages/selection-bar.tsx'))
 
@@ -46,7 +46,10 @@ export function ChatScreen({ facts, header, onProfile, aside }: ChatScreenProps)
       selection,
       canSend: facts.closed === undefined,
       cite: (entry) => drafts.cite(path, entry.message.id),
-      withdraw: (entry) => void withdraw(engine, conversation, entry),
+      withdraw: (entry) =>
+        void fetchCode(() => import('./recalled/withdraw.ts')).then(({ withdraw }) =>
+          withdraw(engine, conversation, entry),
+        ),
       edit: (entry) =>
         void fetchEditing().then(({ beginEditing }) =>
           beginEditing(engine, { conversation, path, composer: () => composer.current }, entry),
