@@ -6,6 +6,11 @@ import { expect, test } from './support/test.ts'
 const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 const composer = (page: Page) => page.getByPlaceholder('输入消息')
 
+async function write(page: Page, text: string) {
+  await say(page, text)
+  await expectSent(message(page, text).first())
+}
+
 /** The menu of a message, by the key that opens it. */
 async function openMenu(page: Page, text: string) {
   await message(page, text).first().focus()
@@ -32,12 +37,12 @@ test('an edit shows on both sides at once, in replies and in the list, and moves
 }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
-  await say(page, '明天下午二点开会')
+  await write(page, '明天下午二点开会')
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
   const menu = await openMenu(his, '明天下午二点开会')
   await menu.getByRole('menuitem', { name: '回复' }).click()
-  await say(his, '好的')
+  await write(his, '好的')
   await expect(message(page, '好的')).toContainText('明天下午二点开会')
   await edit(page, '明天下午二点开会', '明天下午三点开会')
   await expect(message(his, '明天下午三点开会').first()).toContainText('已编辑')
@@ -57,8 +62,7 @@ test('the last message of one’s own is edited by ↑, Escape leaves it, and wh
 }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
-  await say(page, '第一条')
-  await expectSent(message(page, '第一条'))
+  await write(page, '第一条')
   await composer(page).press('ArrowUp')
   await expect(page.getByText('编辑消息')).toBeVisible()
   await expect(composer(page)).toHaveValue('第一条')
@@ -94,7 +98,7 @@ test.describe('with axe', () => {
       body: { mode: 2, userIdList: [author.id, other.id] },
     })
     await openAs(page, author, `/group/${groupId}`)
-    await say(page, '集合地点：北门')
+    await write(page, '集合地点：北门')
     await edit(page, '集合地点：北门', '集合地点：南门')
     await expect(message(page, '集合地点：南门')).toContainText('已编辑')
     const [hers, his] = [await openWindow({ bypassCSP: true }), await openWindow()]
@@ -129,7 +133,7 @@ test.describe('while the network is away', () => {
     await openAs(page, alice, `/user/${bob.id}`)
     const his = await openWindow()
     await openAs(his, bob, `/user/${alice.id}`)
-    await say(page, '一')
+    await write(page, '一')
     await edit(page, '一', '二')
     await expect(message(his, '二')).toContainText('已编辑')
     await page.context().setOffline(true)
@@ -150,7 +154,7 @@ test.describe('while the network is away', () => {
   }) => {
     const [alice, bob] = await twoFriends(parley.url)
     await openAs(page, alice, `/user/${bob.id}`)
-    await say(page, '原文')
+    await write(page, '原文')
     const phone = await openWindow({ viewport: { width: 390, height: 800 } })
     await openAs(phone, alice, `/user/${bob.id}`)
     await begin(page, '原文')
@@ -166,6 +170,7 @@ test.describe('while the network is away', () => {
     await expect(note).toContainText('已在别处修改过')
     await expect(message(page, '手机上改的')).toBeVisible()
     await page.reload()
+    await expect(message(page, '手机上改的')).toBeVisible()
     await note.getByRole('button', { name: '继续编辑' }).click()
     await expect(composer(page)).toHaveValue('电脑上改的')
     await composer(page).press('Enter')
@@ -180,7 +185,7 @@ test.describe('while the network is away', () => {
   }) => {
     const [alice, bob] = await twoFriends(parley.url)
     await openAs(page, alice, `/user/${bob.id}`)
-    await say(page, '会撤回的')
+    await write(page, '会撤回的')
     const other = await openWindow()
     await openAs(other, alice, `/user/${bob.id}`)
     await begin(page, '会撤回的')
@@ -196,7 +201,7 @@ test.describe('while the network is away', () => {
 test('notes to oneself are edited too', async ({ page, parley }) => {
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice, `/user/${alice.id}`)
-  await say(page, '买牛奶')
+  await write(page, '买牛奶')
   await edit(page, '买牛奶', '买酸奶')
   await expect(message(page, '买酸奶')).toContainText('已编辑')
 })

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { editLimits } from './edit-limits.ts'
+import { Edited } from './edited.ts'
 import { MessageExtras, Msg, OutgoingMsg } from './messages.ts'
 import { List, pageFields } from './paging.ts'
 import { Position } from './positions.ts'
@@ -26,8 +27,8 @@ export const editEvent = {
   by: Id,
   msg: Msg,
   msgPreview: Type.String(),
-  /** `edited` among them, and all others but for the reactions. */
-  extras: MessageExtras,
+  /** All but for the reactions. */
+  extras: Type.Object({ ...MessageExtras.properties, edited: Edited }),
   position: Position,
 }
 

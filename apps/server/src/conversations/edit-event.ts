@@ -8,13 +8,14 @@ export function editEventOf(
   message: StoredMessage | undefined,
   around: Surroundings,
 ): Omit<GroupEventOf<'edit'>, 'groupID' | 'position'> {
-  if (!message) throw new Error('an edit is told with its message')
+  const extras = message && extrasOf({ ...message, reactions: null })
+  if (!message || !extras?.edited) throw new Error('an edit is told with its message')
   return {
     event: 'edit',
     messageId: message.id,
     by: message.sender_id,
     msg: presentMsg(message, around),
     msgPreview: message.preview,
-    extras: extrasOf({ ...message, reactions: null }) ?? {},
+    extras: { ...extras, edited: extras.edited },
   }
 }

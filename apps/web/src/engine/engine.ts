@@ -46,6 +46,8 @@ interface Person {
 /** Everything that belongs to whoever is signed in, put together; made when they come, and closed as one. */
 export interface Engine {
   readonly userID: number
+  /** What this device keeps for them. */
+  readonly database: LocalDatabase
   readonly queries: QueryClient
   readonly live: Live
   readonly list: ConversationList
@@ -128,6 +130,7 @@ export function createEngine({
 
   const engine: Engine = {
     userID,
+    database,
     queries,
     live,
     list,

@@ -152,7 +152,7 @@ export const eventShapes = {
             },
           ],
         },
-        'edited?': {
+        edited: {
           at: 'string',
           version: 'number',
         },
@@ -380,7 +380,7 @@ export const eventShapes = {
             },
           ],
         },
-        'edited?': {
+        edited: {
           at: 'string',
           version: 'number',
         },

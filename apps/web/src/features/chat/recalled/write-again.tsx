@@ -4,20 +4,30 @@ import type { Engine } from '../../../engine/engine.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type Chat, useChat } from '../context/chat-context.ts'
 import styles from '../messages/withdrawn-line.module.css'
-import { leftOf, type Recalled, readRecalled } from './recalled.ts'
+import { createRecalled, leftOf, type Recalled } from './recalled.ts'
 
 /** At a message that I have withdrawn on this device not long ago: puts all of it into the composer again. */
 export default function WriteAgain({ id }: { id: number }) {
   const t = useT()
   const engine = useEngine()
   const chat = useChat()
-  const [recalled, setRecalled] = useState(() => readRecalled(engine.userID)[id])
+  const [recalled, setRecalled] = useState<Recalled>()
 
   useEffect(() => {
-    if (!recalled) return
-    const timer = setTimeout(() => setRecalled(readRecalled(engine.userID)[id]), leftOf(recalled))
-    return () => clearTimeout(timer)
-  }, [engine, id, recalled])
+    let isHere = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      const kept = await engine.part(createRecalled).read(id)
+      if (!isHere) return
+      setRecalled(kept)
+      if (kept) timer = setTimeout(look, leftOf(kept))
+    }
+    void look()
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [engine, id])
 
   if (!recalled) return null
   return (
@@ -28,23 +38,22 @@ export default function WriteAgain({ id }: { id: number }) {
 }
 
 /** What is being written stays: the rest comes after it. */
-function writeAgain({ drafts }: Engine, { path, compose, composer, isTextOnly }: Chat, recalled: Recalled) {
+function writeAgain({ drafts, files }: Engine, chat: Chat, recalled: Recalled) {
+  const { path, compose, composer, isTextOnly } = chat
   drafts.endEditing(path)
-  const { citation, mentions, attachments } = drafts.of(path)
-  const pictures = isTextOnly ? [] : recalled.pictures
-  const added = pictures
-    .filter(({ src }) => attachments.every((one) => one.src !== src))
-    .map(({ name, ...picture }) => ({
-      ...picture,
-      // The server has its bytes: what is sent names them again.
-      file: new File([], name),
-      isImage: picture.kind === 'image',
-    }))
+  const { citation, mentions } = drafts.of(path)
   drafts.change(path, {
     citation: citation ?? recalled.citation,
     mentions: [...mentions, ...recalled.mentions],
-    attachments: [...attachments, ...added],
   })
+  if (!isTextOnly)
+    drafts.attach(
+      path,
+      recalled.files.map(({ kind, file, ...about }) => ({
+        ...files.add(file, { ...about, isImage: kind === 'image' }),
+        kind,
+      })),
+    )
   if (recalled.text !== '') compose(recalled.text)
   composer()?.focus()
 }
