@@ -40,7 +40,7 @@ test('a group talks: names above bubbles, replies, withdrawals by the owner, tex
 
   await log(page).getByText('hello all').first().click({ button: 'right' })
   await page.getByRole('menuitem', { name: '撤回' }).click()
-  await expect(log(other).getByText('你的一条消息已撤回')).toBeVisible()
+  await expect(log(other).getByText('“Alice”撤回了你的一条消息')).toBeVisible()
   await expect(log(other).getByText('hello all')).toHaveCount(0)
 
   await say(other, 'with a mistkae')

@@ -7,6 +7,7 @@ import * as blocks from './blocks.ts'
 import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
 import * as directory from './directory.ts'
+import * as edits from './edits.ts'
 import * as files from './files.ts'
 import * as forwarding from './forwarding.ts'
 import * as friends from './friends.ts'
@@ -110,6 +111,7 @@ export const calls = {
   remindOfGroupAnnouncement: groupAnnouncements.remindOfGroupAnnouncement,
   forward: forwarding.forward,
   record: forwarding.record,
+  messageVersions: edits.messageVersions,
   deleteChatMessages: chat.deleteChatMessages,
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,

@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { limits } from './all-limits.ts'
+import { edit } from './edits.ts'
 import { pin } from './pinning.ts'
 import { Epoch, Position } from './positions.ts'
 import { react } from './reactions.ts'
@@ -23,6 +24,7 @@ const behind = Type.Optional(Type.Boolean())
  * - `receipt`: marks of mine; they only move forward.
  * - `react`: puts my emoji on a message, or takes it off.
  * - `pin`: pins a message for everybody, or unpins it.
+ * - `edit`: puts something else in the place of what a message of mine says.
  * - `typing`: I am writing. A signal, which may be lost.
  * - `ping`: are you there? Answered by one `pong`.
  */
@@ -32,6 +34,7 @@ export const chatRequests = {
   receipt: Type.Object({ revUserID: Id, ...marks }),
   react: Type.Object({ revUserID: Id, ...react }),
   pin: Type.Object({ revUserID: Id, ...pin }),
+  edit: Type.Object({ revUserID: Id, ...edit }),
   typing: Type.Object({ revUserID: Id }),
   ping: Type.Object({}),
 }
@@ -43,6 +46,7 @@ export const groupRequests = {
   receipt: Type.Object({ groupID: Id, readUpTo: Position }),
   react: Type.Object({ groupID: Id, ...react }),
   pin: Type.Object({ groupID: Id, ...pin }),
+  edit: Type.Object({ groupID: Id, ...edit }),
   typing: Type.Object({ groupID: Id }),
   ping: Type.Object({}),
 }

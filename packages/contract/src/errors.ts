@@ -399,6 +399,37 @@ export const errors = {
     zh: '一条消息最多可用 {max} 种表情回应',
     en: 'A message takes up to {max} different reactions',
   },
+  editForbidden: {
+    code: 4031,
+    http: 200,
+    zh: '只能修改自己写的文字',
+    en: 'You can only edit what you wrote yourself',
+  },
+  editTooLate: {
+    code: 4032,
+    http: 200,
+    zh: '发出超过 {hours} 小时的消息不能再修改',
+    en: 'Messages can be edited for {hours} hours after they were sent',
+  },
+  editingOff: { code: 4033, http: 200, zh: '这里不能修改消息', en: 'Messages can’t be edited here' },
+  editOutdated: {
+    code: 4034,
+    http: 200,
+    zh: '这条消息已在别处修改过',
+    en: 'This message has been edited elsewhere meanwhile',
+  },
+  editsUsedUp: {
+    code: 4035,
+    http: 200,
+    zh: '一条消息最多可修改 {max} 次',
+    en: 'A message can be edited up to {max} times',
+  },
+  editNeedsReview: {
+    code: 4036,
+    http: 200,
+    zh: '这样修改需要管理员审核，请作为新消息发送',
+    en: 'An administrator has to look at this first. Please send it as a new message',
+  },
   nothingToForward: {
     code: 4041,
     http: 200,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { ChatMessage } from './chat.ts'
+import { editEvent } from './edits.ts'
 import { GroupMessage } from './group-chat.ts'
 import { mentions } from './mentions.ts'
 import { OutgoingMsg } from './messages.ts'
@@ -101,6 +102,8 @@ const groupNotice = Type.Object({
 
 const chatReaction = Type.Object({ ...reactionEvent, userID: Id })
 const groupReaction = Type.Object({ ...reactionEvent, groupID: Id })
+const chatEdit = Type.Object({ ...editEvent, userID: Id })
+const groupEdit = Type.Object({ ...editEvent, groupID: Id })
 
 const chatPin = Type.Object({ ...pinEvent, userID: Id })
 const groupPin = Type.Object({
@@ -144,6 +147,7 @@ export const chatEvents = {
   reaction: chatReaction,
   /** Of the conversation with `userID`. */
   pin: chatPin,
+  edit: chatEdit,
   /** The message is stored; sent once per accepted send, to the connection that sent it. */
   ack: Type.Object({
     event: Type.Literal('ack'),
@@ -199,7 +203,7 @@ export const chatEvents = {
   backfill: Type.Object({
     ...backfill,
     userID: Id,
-    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction, chatPin])),
+    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction, chatPin, chatEdit])),
   }),
   /** Marks of the conversation with `userID` have moved: mine, by another page, or the other side's. */
   receipt: Type.Object({
@@ -227,6 +231,7 @@ export const groupEvents = {
   notice: groupNotice,
   reaction: groupReaction,
   pin: groupPin,
+  edit: groupEdit,
   ack: chatEvents.ack,
   done: chatEvents.done,
   error: chatEvents.error,
@@ -242,7 +247,9 @@ export const groupEvents = {
   backfill: Type.Object({
     ...backfill,
     groupID: Id,
-    events: Type.Array(Type.Union([groupMessage, groupNotice, groupReaction, groupPin, groupChanged])),
+    events: Type.Array(
+      Type.Union([groupMessage, groupNotice, groupReaction, groupPin, groupEdit, groupChanged]),
+    ),
   }),
   /** I have read more of a group on another page. */
   receipt: Type.Object({ event: Type.Literal('receipt'), groupID: Id, readUpTo: Position }),

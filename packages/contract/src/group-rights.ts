@@ -32,6 +32,8 @@ export const groupRights = {
   handOver: owner,
   /** For how long the group's messages are kept. */
   keep: owner,
+  /** What messages said before they were edited. */
+  readVersions: owner,
   dissolve: owner,
 } as const satisfies Record<string, readonly MemberRole[]>
 export type GroupRight = keyof typeof groupRights

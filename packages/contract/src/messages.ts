@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { limits } from './all-limits.ts'
+import { Edited } from './edited.ts'
 import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
 import { isWithin } from './limits.ts'
 import { Mention } from './mentions.ts'
@@ -248,11 +249,18 @@ export const Media = Type.Object({
 })
 export type Media = Static<typeof Media>
 
+/** Somebody, as their group knows them. */
+const Withdrawer = Type.Object({ userID: Id, nickname: Type.String(), memberNickname: Type.String() })
+export type Withdrawer = Static<typeof Withdrawer>
+
 /** Facts about a message that older clients are not told, each where the server knows it. */
 export const MessageExtras = Type.Object({
   media: Type.Optional(Media),
   reactions: Type.Optional(Reactions),
+  edited: Type.Optional(Edited),
   vanishesAt,
+  /** Of a message that was withdrawn in a group: who did it. */
+  withdrawnBy: Type.Optional(Withdrawer),
   /** Its files are there no longer, for they were kept for so long. */
   isFileExpired: Type.Optional(Type.Literal(true)),
   /** Whom it mentions, in the order of its text; without it `mentionedIn` says whom. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { limits } from './all-limits.ts'
 import { call } from './call.ts'
+import { editLimits } from './edit-limits.ts'
 import { Nothing, text } from './schema.ts'
 import { SecondFactorRule } from './second-factor.ts'
 
@@ -39,6 +40,8 @@ const rules = {
   /** What the files of one person, and of all people together, may come to, in MiB; 0 for any number. */
   personQuota: quota,
   siteQuota: quota,
+  /** Hours in which people edit a message of their own; 0 for never. */
+  editFor: Type.Integer({ minimum: 0, maximum: editLimits.hours.max }),
 }
 
 /** What the operator may decide in the environment instead. */
@@ -61,6 +64,7 @@ export const Settings = Type.Object({
   name: Type.Optional(rules.name),
   kind: Type.Optional(rules.kind),
   registration: Type.Optional(rules.registration),
+  editFor: Type.Optional(rules.editFor),
   accent: Type.Optional(look.accent),
   logo: Type.Optional(look.logo),
   /** An extension: how others reach the site, for whoever has opened it on the machine itself by an address that only leads there. */
@@ -156,6 +160,7 @@ export const siteRules = call({
       registration: 'invitation',
       personQuota: 10_240,
       siteQuota: 0,
+      editFor: 24,
       fixed: [],
       uploadedBytes: 1_500_000,
     },

@@ -153,6 +153,7 @@ const extensions = `
   POST   /api/group/announcements/reminder
   POST   /api/chat/forward
   GET    /api/chat/record
+  GET    /api/chat/versions
   PUT    /api/directory/people
   GET    /api/directory/departments
   POST   /api/directory/departments

@@ -1,5 +1,7 @@
 import { ReactionCounts } from '@parley/contract'
 import Type, { type Static, type TObject } from 'typebox'
+import type { StoredMessage } from './drafts.ts'
+import { editEventOf } from './edit-event.ts'
 import type { Presenter } from './kind.ts'
 import type { LogEvent, Place } from './log-event.ts'
 import type { Surroundings } from './msg-presenter.ts'
@@ -36,6 +38,7 @@ const schemas = {
     on: Type.Boolean(),
     line: Type.Optional(StoredLine),
   }),
+  edit: Type.Object({ kind: Type.Literal('edit'), messageId: Type.Integer(), by: Type.Integer() }),
   /** Of a group: its settings, its members or their roles. */
   group: Type.Object({ kind: Type.Literal('group'), line: Type.Optional(StoredLine) }),
 } as const satisfies Record<string, TObject>
@@ -49,6 +52,8 @@ export interface LoggedChange<C extends Change = Change> extends Place {
   readonly conversationId: number
   readonly change: C
   readonly at: Date
+  /** What an edit tells of, as it is now: what was said before it has left the log. */
+  readonly message?: StoredMessage
 }
 
 export type LoggedWithdrawal = LoggedChange<ChangeOf<'withdrawal'>>
@@ -94,6 +99,14 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
         ...placeOf(logged),
       }
     },
+  },
+  edit: {
+    shown: ({ message }) => (message ? [message] : []),
+    told: (logged, _, around) => ({
+      kind: 'event',
+      event: editEventOf(logged.message, around),
+      ...placeOf(logged),
+    }),
   },
   group: {
     shown: ({ change: { line }, conversationId }) => (line ? peopleIn(conversationId, line) : []),

@@ -1,8 +1,10 @@
 import type { Notifier } from '../realtime/notifier.ts'
+import type { SiteRules } from '../settings/service.ts'
 import type { Database } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import { ArrangingService } from './arranging-service.ts'
 import { CatchUpService } from './catch-up-service.ts'
+import { EditingService } from './editing-service.ts'
 import { HistoryService } from './history-service.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
@@ -19,6 +21,7 @@ export interface Core<Around extends Surroundings, Message extends object> {
   readonly catchUp: CatchUpService<Around, Message>
   readonly reacting: ReactingService<Around, Message>
   readonly pinning: PinningService<Around, Message>
+  readonly editing: EditingService<Around, Message>
   readonly tell: ChangeTelling
 }
 
@@ -26,13 +29,14 @@ export interface CoreParts {
   readonly database: Database
   readonly users: UserService
   readonly notifier: Notifier
+  readonly rules: Pick<SiteRules, 'read'>
   /** Is told why messages could not be stored. */
   readonly onError: (error: unknown) => void
 }
 
 export function createCore<Around extends Surroundings, Message extends object>(
   kind: ConversationKind<Around, Message>,
-  { database, users, notifier, onError }: CoreParts,
+  { database, users, notifier, rules, onError }: CoreParts,
 ): Core<Around, Message> {
   const tell = changeTelling(kind)
   return {
@@ -43,5 +47,6 @@ export function createCore<Around extends Surroundings, Message extends object>(
     catchUp: new CatchUpService({ database, kind }),
     reacting: new ReactingService({ database, kind, tell }),
     pinning: new PinningService({ database, kind, tell }),
+    editing: new EditingService({ database, kind, tell, rules }),
   }
 }

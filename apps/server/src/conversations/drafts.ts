@@ -13,6 +13,7 @@ import {
 } from '@parley/contract'
 import { publicIdOf, sourceRefused, storedPath } from '../files/service.ts'
 import { type Refusal, refuse } from '../http/refusal.ts'
+import type { StoredEdit } from './edits.ts'
 import { withImageSources } from './image-sources.ts'
 import type { Verdict } from './judging.ts'
 import { cleanMarkup } from './markup.ts'
@@ -83,6 +84,7 @@ export interface MessageHead {
 export interface StoredMessage extends MessageHead {
   readonly body: object
   readonly preview: string
+  readonly edited?: StoredEdit | null
   readonly reactions?: StoredReactions | null
   /** Of those, what whoever reads the message has put there. */
   readonly own_reactions?: readonly string[] | null

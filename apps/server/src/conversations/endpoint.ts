@@ -4,6 +4,7 @@ import type { Connection } from '../realtime/connection.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
 import type { ArrangingService } from './arranging-service.ts'
 import { contentOf } from './drafts.ts'
+import type { Edit, EditingService } from './editing-service.ts'
 import type { PinningService } from './pinning-service.ts'
 import type { ReactingService } from './reacting-service.ts'
 import type { Marks } from './reader-repository.ts'
@@ -55,10 +56,11 @@ export function conversationRequests<Named extends object>(
     arranging: Pick<ArrangingService<never, never>, 'receive'>
     reacting: Pick<ReactingService<never, never>, 'react'>
     pinning: Pick<PinningService<never, never>, 'pin'>
+    editing: Pick<EditingService<never, never>, 'edit'>
     typing(caller: Caller, target: number): Promise<void>
   },
 ) {
-  const { targetOf, marksOf, catchUp, arranging, reacting, pinning, typing } = parts
+  const { targetOf, marksOf, catchUp, arranging, reacting, pinning, editing, typing } = parts
   return {
     backfill: answered(gates, ({ caller }, body: Named & { after: number }) =>
       catchUp.backfill(caller, targetOf(body), body.after),
@@ -69,6 +71,7 @@ export function conversationRequests<Named extends object>(
       reacting.react(caller, targetOf(body), body),
     pin: ({ caller }: Connection, body: Named & { messageId: number; on: boolean }) =>
       pinning.pin(caller, targetOf(body), body),
+    edit: ({ caller }: Connection, body: Named & Edit) => editing.edit(caller, targetOf(body), body),
     typing: ({ caller }: Connection, body: Named) => typing(caller, targetOf(body)),
     ping: answerPing,
   }

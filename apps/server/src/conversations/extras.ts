@@ -1,4 +1,4 @@
-import { kindOf, type Media, type MessageExtras, MessageType } from '@parley/contract'
+import { kindOf, type Media, type MessageExtras, MessageType, type Withdrawer } from '@parley/contract'
 import type { ToldExtras } from '../realtime/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { presentReactions } from './reactions.ts'
@@ -7,8 +7,9 @@ import { factsIn, headOf } from './records.ts'
 /** The facts about a message that older clients are not told; undefined without any. Each new one is added here. */
 export function extrasOf(
   message: Pick<StoredMessage, 'type' | 'body'> & Partial<StoredMessage>,
+  withdrawnBy?: Withdrawer,
 ): MessageExtras | undefined {
-  const { type, body, reactions, own_reactions, vanishes_at } = message
+  const { type, body, reactions, own_reactions, edited, vanishes_at } = message
   // A node of before leaves those of what it withdraws.
   const mentions = type === MessageType.withdrawn ? undefined : message.mentions
   const { isFileExpired, forwarded, record } = factsIn(body)
@@ -16,6 +17,8 @@ export function extrasOf(
   const extras: MessageExtras = {
     ...(media && { media }),
     ...(reactions && { reactions: presentReactions(reactions, own_reactions) }),
+    ...(edited && { edited: { at: edited.at, version: edited.version } }),
+    ...(withdrawnBy && { withdrawnBy }),
     ...(vanishes_at && { vanishesAt: vanishes_at.toISOString() }),
     ...(isFileExpired && { isFileExpired }),
     ...(mentions && { mentions: [...mentions] }),

@@ -5,6 +5,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import type { MessageHead, StoredMessage } from './drafts.ts'
+import { extrasOf } from './extras.ts'
 import { type HistoryQuery, readHistory } from './history.ts'
 import type { ConversationKind } from './kind.ts'
 import { linesWithin, type Stretch } from './line-repository.ts'
@@ -107,7 +108,10 @@ export class HistoryService<Around extends Surroundings, Message extends object>
         const around = await presenter.surroundings(queries, messages)
         const linked = linking ? await linking(this.#pathsIn(messages, around)) : links
         const shown = linked ? { ...around, links: linked } : around
-        return (row) => ({ ...presenter.message(row, shown), isMe: row.sender_id === as })
+        return (row) => ({
+          message: { ...presenter.message(row, shown), isMe: row.sender_id === as },
+          extras: extrasOf(row, presenter.withdrawer?.(row, shown)),
+        })
       },
     )
     const answer = reading.query.lines ? { ...page, lines: await this.#lines(conversationId, stretch) } : page

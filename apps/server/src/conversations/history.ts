@@ -1,9 +1,9 @@
-import { limits } from '@parley/contract'
+import { limits, type MessageExtras } from '@parley/contract'
 import { sliceOf } from '../http/paging.ts'
 import { refuseField } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
-import { extrasInRow, extrasOf } from './extras.ts'
+import { extrasInRow } from './extras.ts'
 import { fitting } from './fitting.ts'
 import { historyPlaces, readMessages, sequenceAt } from './history-repository.ts'
 import { lastPosition } from './log-repository.ts'
@@ -49,6 +49,12 @@ interface Part {
   readonly bytes: number
 }
 
+/** A message as it is shown, and what is told of it besides. */
+interface Presented<T> {
+  readonly message: T
+  readonly extras: MessageExtras | undefined
+}
+
 /** Of an answer, what is not its messages. */
 const envelopeBytes = 1024
 
@@ -62,7 +68,7 @@ const envelopeBytes = 1024
 export async function readHistory<T extends object>(
   queries: Queries,
   { conversationId, userId, query }: History,
-  presenting: (messages: readonly StoredMessage[]) => Promise<(message: StoredMessage) => T>,
+  presenting: (messages: readonly StoredMessage[]) => Promise<(message: StoredMessage) => Presented<T>>,
 ) {
   const { places, by, extras } = query
   const anchor = await anchorOf(queries, { conversationId, userId }, query)
@@ -85,14 +91,11 @@ export async function readHistory<T extends object>(
   )
   const show = await presenting(parts.flatMap(({ rows }) => rows))
   const held = parts.map(({ rows, isFull, order, bytes, limit: wanted }) => {
-    const shown = rows.map((row) => ({
-      row,
-      message: {
-        ...show(row),
-        ...extrasInRow(extrasOf(row), extras),
-        ...(places && { sequence: row.sequence }),
-      },
-    }))
+    const shown = rows.map((row) => {
+      const { message, extras: known } = show(row)
+      const place = places && { sequence: row.sequence }
+      return { row, message: { ...message, ...extrasInRow(known, extras), ...place } }
+    })
     const kept = fitting(shown, bytes, ({ message }) => message).slice(0, wanted)
     // Where it was not asked for more, there may be: the page after tells.
     return { order, kept, isMore: isFull || kept.length < rows.length }

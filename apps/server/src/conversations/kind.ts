@@ -1,4 +1,4 @@
-import type { ChangeTopic, Mention, SystemLine } from '@parley/contract'
+import type { ChangeTopic, Mention, SystemLine, Withdrawer } from '@parley/contract'
 import type { RawBuilder } from 'kysely'
 import type { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
@@ -75,6 +75,15 @@ export interface Rights {
   checkReacting(queries: Queries, reacting: Pick<Draft, 'senderId' | 'to'>): Promise<void>
   /** @throws Refusal unless this person may pin messages there now, or unpin them */
   checkPinning(queries: Queries, pinning: Pick<Draft, 'senderId' | 'to'> & { on: boolean }): Promise<void>
+  /**
+   * Of the mentions of an edit those that can stand there.
+   * @throws Refusal unless what a message says now may stand in the place of what it said before
+   */
+  checkEditing(
+    queries: Queries,
+    edit: Sending,
+    before: Pick<StoredMessage, 'type' | 'body' | 'mentions'>,
+  ): Promise<readonly Mention[]>
   /** @throws Refusal unless this person may withdraw the message now */
   checkWithdrawal(
     queries: Queries,
@@ -92,6 +101,8 @@ export interface Presenter<Around extends Surroundings, Message extends object> 
   /** A message, but for what each receiver has different. */
   message(row: StoredMessage, around: Around): Message
   withdrawal(logged: LoggedWithdrawal, around: Around): Message
+  /** Who withdrew a message, where its author may not have. */
+  withdrawer?(row: StoredMessage, around: Around): Withdrawer | undefined
   /** Where what becomes of a conversation is shown between its messages. */
   line?(placed: PlacedLine, around: Around): SystemLine
   /** How a frame names the conversation. */

@@ -34,12 +34,12 @@ interface LoggedNotice<Message> extends Place {
   readonly erased: Erased | undefined
 }
 
-type Unplaced<E> = Omit<E, 'groupID' | 'position'>
+type Unnamed<E> = E extends unknown ? Omit<E, 'groupID' | 'position'> : never
 
 /** What is told alike to everybody, but for how it names the conversation. Clients without `parley.v2` are not told. */
 interface LoggedOther extends Place {
   readonly kind: 'event'
-  readonly event: Unplaced<GroupEventOf<'reaction'>> | Unplaced<GroupEventOf<'pin'>>
+  readonly event: Unnamed<GroupEventOf<'reaction' | 'pin' | 'edit'>>
 }
 
 /** Something is to be read again. Clients without `parley.v2` are not told. */
@@ -62,7 +62,7 @@ export function loggedMessage<Around extends Surroundings, Message extends objec
     kind: 'message',
     message: presenter.message(row, around),
     by: row.sender_id,
-    extras: extrasOf(row),
+    extras: extrasOf(row, presenter.withdrawer?.(row, around)),
     sequence: row.sequence,
     position: positionOf(row),
     clientMessageId: row.client_message_id,

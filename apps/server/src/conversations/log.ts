@@ -2,6 +2,7 @@ import { limits } from '@parley/contract'
 import type { Queries } from '../storage/database.ts'
 import { type LoggedChange, toldChange } from './changes.ts'
 import type { StoredMessage } from './drafts.ts'
+import { withEdited } from './edited-changes.ts'
 import { fitting } from './fitting.ts'
 import { readMessages } from './history-repository.ts'
 import type { Presenter } from './kind.ts'
@@ -49,7 +50,8 @@ export async function readLog(
     bytes: limits.backfillBytes,
   })
   const more = upTo < log.last_position
-  const page = { upTo, more, reset: false, membersVersion, messages: rows, changes: log.changes }
+  const changes = await withEdited(queries, userId, log.changes)
+  const page = { upTo, more, reset: false, membersVersion, messages: rows, changes }
   const last = rows.at(-1)
   return isFull && last ? endedAt(page, positionOf(last)) : page
 }

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@parley/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 
@@ -21,6 +22,21 @@ export async function conversationIdsOf(queries: Queries, userIds: readonly numb
     .where('user_id', 'in', [...userIds])
     .execute()
   return rows.map(({ conversation_id }) => conversation_id)
+}
+
+/** Somebody's role in a group; undefined of who is not in it. */
+export async function roleIn(
+  queries: Queries,
+  conversationId: number,
+  userId: number,
+): Promise<MemberRole | undefined> {
+  const row = await queries
+    .selectFrom('conversation_members')
+    .select('role')
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.role as MemberRole | undefined
 }
 
 /** Who of these people is in which of these conversations, and for how long. */

@@ -2,9 +2,8 @@ import { limits, MessageType } from '@parley/contract'
 import { sql } from 'kysely'
 import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
+import { removeBelongings } from './belongings-repository.ts'
 import type { MessageHead, StoredMessage } from './drafts.ts'
-import { removePins, removePinsAt } from './pin-repository.ts'
-import { removeReactions } from './reaction-repository.ts'
 
 /** Deletions by this user hide a message from everyone. */
 export const everyone = 0
@@ -77,6 +76,7 @@ const replacing = ({ type, body, preview }: { type: number; body: object; previe
   body: JSON.stringify(body),
   preview,
   reactions: null,
+  edited: null,
   vanishes_at: null,
   mentions: null,
 })
@@ -87,8 +87,7 @@ export async function replaceMessage(
   content: { type: number; body: object; preview: string },
 ): Promise<void> {
   await queries.updateTable('messages').set(replacing(content)).where('id', '=', id).execute()
-  await removeReactions(queries, [id])
-  await removePins(queries, [id])
+  await removeBelongings(queries, [id])
 }
 
 /** Puts `content` in the place of each message's own, and hides the messages from everyone. */
@@ -99,7 +98,7 @@ export async function eraseContent(
 ): Promise<void> {
   const ids = messages.map(({ id }) => id)
   await queries.updateTable('messages').set(replacing(content)).where('id', 'in', ids).execute()
-  await removeReactions(queries, ids)
+  await removeBelongings(queries, ids)
   await hideMessages(queries, everyone, messages)
 }
 

@@ -40,13 +40,6 @@ export async function keepReactions(
     .execute()
 }
 
-/** What has been put on messages goes with what they said. */
-export async function removeReactions(queries: Queries, messageIds: readonly number[]): Promise<void> {
-  await sql`delete from message_reactions where message_id = any (${[...messageIds]}::bigint[])`.execute(
-    queries,
-  )
-}
-
 export interface ReactingRow {
   readonly user_id: number
   readonly nickname: string

@@ -45,7 +45,7 @@ export async function withdrawMessage(
   if (!conversation || !isHere) refuse('messageUnknown')
   if (isWithdrawn) refuse('messageWithdrawn')
   const content = withdrawnContent(await decision.mayWithdraw(message, conversation.now))
-  const replacement = withdrawnAs(content)
+  const replacement = withdrawnAs(content, by)
   await replaceMessage(queries, messageId, replacement)
   await releaseMessages(queries, [messageId])
   const said = { content, preview: replacement.preview }

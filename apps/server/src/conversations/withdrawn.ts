@@ -2,8 +2,12 @@ import { MessageType, wirePreviewOf } from '@parley/contract'
 
 const type = MessageType.withdrawn
 
-/** What stands in the place of a message that was withdrawn. */
-export function withdrawnAs(content: string) {
-  const body = { content }
+/** What stands in the place of a message that was withdrawn. @param by who did it, where that is told */
+export function withdrawnAs(content: string, by?: number) {
+  const body = { content, ...(by !== undefined && { by }) }
   return { type, body, preview: wirePreviewOf(type, body) }
 }
+
+/** Who withdrew a message, where that is known. */
+export const withdrawerOf = (message: { type: number; body: object }): number | undefined =>
+  message.type === type ? (message.body as { by?: number }).by : undefined

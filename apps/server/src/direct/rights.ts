@@ -25,6 +25,11 @@ export const directRights: Rights = {
     const refusal = on ? refusalToReact(hindrance) : undefined
     if (refusal) throw refusal
   },
+  async checkEditing(queries, edit) {
+    const refusal = (await directRights.verdictsOf(queries, [edit])).refusalOf(edit)
+    if (refusal) throw refusal
+    return []
+  },
   async checkWithdrawal(_, { message, userId, now }) {
     checkWithdrawal(message, userId, now)
   },

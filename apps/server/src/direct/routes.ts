@@ -4,7 +4,7 @@ import type { Direct } from './domain.ts'
 
 export function directRoutes(
   routes: Routes,
-  { direct, histories, lists, arranging, reacting, pinning, administration }: Direct,
+  { direct, histories, lists, arranging, reacting, pinning, editing, administration }: Direct,
 ): void {
   const done = async (work: Promise<void>) => {
     await work
@@ -12,6 +12,7 @@ export function directRoutes(
   }
   routes.signedIn(calls.reactingPeople, ({ query }, caller) => reacting.people(caller, query))
   routes.signedIn(calls.chatPins, ({ query }, caller) => pinning.list(caller, query.friendId))
+  routes.signedIn(calls.messageVersions, ({ query }, caller) => editing.versions(caller, query))
   routes.signedIn(calls.chatHistory, ({ query }, caller) => histories.history(caller, query.friendId, query))
   routes.signedIn(calls.deleteChatMessages, ({ body }, caller) =>
     done(histories.hide(caller, body.idList, direct.areOf(caller.userId))),

@@ -1,10 +1,11 @@
-import { type GroupMessage, MessageType, type SystemLine } from '@parley/contract'
+import { type GroupMessage, MessageType, type SystemLine, type Withdrawer } from '@parley/contract'
 import type { LoggedWithdrawal } from '../conversations/changes.ts'
 import type { StoredMessage } from '../conversations/drafts.ts'
 import type { Presenter } from '../conversations/kind.ts'
 import { presentMsg, type Surroundings } from '../conversations/msg-presenter.ts'
-import { type Shown, surroundingsOf } from '../conversations/surroundings.ts'
+import { type Shown, surroundingsOf, withdrawnBy } from '../conversations/surroundings.ts'
 import type { PlacedLine } from '../conversations/system-line.ts'
+import { withdrawerOf } from '../conversations/withdrawn.ts'
 import type { Links } from '../files/service.ts'
 import type { ToldExtras } from '../realtime/notices.ts'
 import type { Queries } from '../storage/database.ts'
@@ -28,7 +29,11 @@ export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessag
     this.#links = parts.links
   }
 
-  async surroundings(queries: Queries, messages: readonly Shown[]): Promise<GroupSurroundings> {
+  async surroundings(queries: Queries, shown: readonly Shown[]): Promise<GroupSurroundings> {
+    const messages = shown.flatMap((one) => {
+      const by = withdrawerOf(one)
+      return by === undefined ? [one] : [one, withdrawnBy(one.conversation_id, by)]
+    })
     const authors = messages.map(({ conversation_id, sender_id }) => ({
       groupId: conversation_id,
       userId: sender_id,
@@ -65,18 +70,19 @@ export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessag
     }
   }
 
+  withdrawer(row: StoredMessage, around: GroupSurroundings): Withdrawer | undefined {
+    const by = withdrawerOf(row)
+    return by === undefined ? undefined : named(row.conversation_id, by, around)
+  }
+
   line({ conversationId, position, at, line }: PlacedLine, around: GroupSurroundings): SystemLine {
     const { by, people, after, ...rest } = line
-    const named = (userId: number) => {
-      const { userNickname, memberNickname } = author(conversationId, userId, around)
-      return { userID: userId, nickname: userNickname, memberNickname }
-    }
     return {
       position,
       after,
       createdAt: at.toISOString(),
-      by: named(by),
-      people: people.map(named),
+      by: named(conversationId, by, around),
+      people: people.map((userId) => named(conversationId, userId, around)),
       ...rest,
     }
   }
@@ -84,6 +90,11 @@ export class GroupPresenter implements Presenter<GroupSurroundings, SharedMessag
   named(groupId: number) {
     return { groupID: groupId }
   }
+}
+
+function named(groupId: number, userId: number, around: GroupSurroundings): Withdrawer {
+  const { userNickname, memberNickname } = author(groupId, userId, around)
+  return { userID: userId, nickname: userNickname, memberNickname }
 }
 
 function author(groupId: number, userId: number, { people, nicknames }: GroupSurroundings) {

@@ -134,6 +134,10 @@ export function refusalToSend(hindrance: Hindrance | undefined): Refusal | undef
   return hindrance.slow_for > 0 ? new Refusal('groupSlowed', { left: hindrance.slow_for }) : undefined
 }
 
+/** Nobody waits for slow mode: nothing more is said. */
+export const refusalToEdit = (hindrance: Hindrance | undefined): Refusal | undefined =>
+  refusalToSend(hindrance && { ...hindrance, slow_for: 0 })
+
 /** While all are muted one may still react; who is muted themselves may not. */
 export function refusalToReact(hindrance: Hindrance | undefined): Refusal | undefined {
   const isOnlySilenced =

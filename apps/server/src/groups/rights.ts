@@ -5,6 +5,7 @@ import { memberOf } from './member-repository.ts'
 import {
   checkRight,
   checkWithdrawal,
+  refusalToEdit,
   refusalToMentionEveryone,
   refusalToReact,
   refusalToSend,
@@ -59,6 +60,28 @@ export const groupRights: Rights = {
     const [hindrance] = on ? await hindrances(queries, [pinning]) : []
     const refusal = refusalToReact(hindrance)
     if (refusal) throw refusal
+  },
+
+  /** Whom a message mentioned before may be mentioned still. */
+  async checkEditing(queries, edit, before) {
+    const { senderId, to } = edit
+    const [known, named] = [mentioned({ ...edit, ...before }), mentioned(edit)]
+    const added = named.filter((userId) => !known.includes(userId))
+    const [[hindrance], members] = await Promise.all([
+      hindrances(queries, [edit]),
+      rolesOf(
+        queries,
+        [...new Set([senderId, ...added])].map((userId) => ({ groupId: to, userId })),
+      ),
+    ])
+    const roleOf = (userId: number) => members.find(({ user_id }) => user_id === userId)?.role
+    const isThere = (userId: number) => known.includes(userId) || roleOf(userId) !== undefined
+    const refusal =
+      refusalToEdit(hindrance) ?? (added.includes(0) ? refusalToMentionEveryone(roleOf(senderId)) : undefined)
+    if (refusal) throw refusal
+    const isEach = edit.mentions || added.every((userId) => userId === 0 || isThere(userId))
+    if (!isEach) throw new Refusal('memberUnknown')
+    return (edit.mentions ?? []).filter(({ userID }) => userID === 0 || isThere(userID))
   },
 
   async checkWithdrawal(queries, { message, userId, target, now }) {

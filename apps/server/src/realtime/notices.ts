@@ -58,7 +58,7 @@ export interface GroupLoggedNotice {
   readonly kind: 'groupLogged'
   readonly membersVersion: number
   readonly position: number
-  readonly event: GroupEventOf<'reaction'> | GroupEventOf<'pin'>
+  readonly event: GroupEventOf<'reaction' | 'pin' | 'edit'>
 }
 
 /** A member is writing. */

@@ -1,4 +1,11 @@
-import { type FixableRule, fixableRules, limits, type Registration, type SiteKind } from '@parley/contract'
+import {
+  editLimits,
+  type FixableRule,
+  fixableRules,
+  limits,
+  type Registration,
+  type SiteKind,
+} from '@parley/contract'
 import type { Queries } from '../storage/database.ts'
 import { readSettings } from './repository.ts'
 
@@ -9,6 +16,8 @@ export interface RulesOfSite {
   /** In MiB; 0 for any number. */
   readonly personQuota: number
   readonly siteQuota: number
+  /** Hours; 0 for never. */
+  readonly editFor: number
 }
 
 type Fixed = { readonly [F in FixableRule]?: RulesOfSite[F] | undefined }
@@ -19,6 +28,7 @@ const defaults: RulesOfSite = {
   registration: 'open',
   personQuota: limits.personQuotaMib,
   siteQuota: 0,
+  editFor: editLimits.hours.default,
 }
 
 /** What is decided about the site as a whole: it is read whenever it matters, and so holds at once, on every node. */

@@ -108,10 +108,11 @@ export class SettingsService {
 }
 
 /** As everybody is told them, older clients too: what is as it always was is left out. */
-const presentRules = ({ name, kind, registration }: RulesOfSite) => ({
+const presentRules = ({ name, kind, registration, editFor }: RulesOfSite) => ({
   ...(name && { name }),
   ...(kind !== 'circle' && { kind }),
   ...(registration !== 'open' && { registration }),
+  ...(editFor > 0 && { editFor }),
 })
 
 type QqSettings = Omit<Settings['qq'], 'key'>

@@ -13,6 +13,7 @@ await bob.socket({ kind: 'chat', v2: true })
 
 const checks = { done: validator(chatEvents.done), error: validator(chatEvents.error) }
 const like = { emoji: '👍', on: true }
+const edited = { version: 0, editId: 'e1', msg: { type: 1, textMsg: { content: 'Edited' } } } as const
 const hello = { type: 1, textMsg: { content: 'Hello' } }
 const withdraw = (msgID: number) => ({ type: 8, withdrawMsg: { msgID } })
 const call = (flag: number) => ({ type: 7, videoCallMsg: { flag } })
@@ -80,6 +81,8 @@ const rows = (kind: 'chat' | 'group'): Row[] => {
     ['react to nothing', () => ({ react: { ...target, messageId: 999_999, ...like } }), 'messageUnknown'],
     ['pin', (messageId) => ({ pin: { ...target, messageId, on: true } }), mayPin[kind], mayNotWithdraw[kind]],
     ['pin nothing', () => ({ pin: { ...target, messageId: 999_999, on: true } }), 'messageUnknown'],
+    ['edit', (messageId) => ({ edit: { ...target, messageId, ...edited } }), 'done', mayNotWithdraw[kind]],
+    ['edit nothing', () => ({ edit: { ...target, messageId: 999_999, ...edited } }), 'messageUnknown'],
     ['typing', () => ({ typing: target }), 'done', unwritten],
     ['typing that is passed over', () => ({ typing: target }), 'done'],
     ['ping', () => ({ ping: {} }), 'done', 'done'],

@@ -280,6 +280,28 @@ export const personalCalls = table({
       all('messageUnknown'),
     ],
   ],
+  'GET /api/chat/versions': [
+    [
+      'asks what a message of a group said before',
+      (s) => ({ query: { messageId: s.messages('otherMember') } }),
+      by('messageUnknown', 'forbidden', 'forbidden', 'ok'),
+    ],
+    [
+      'asks what an own message said before',
+      (s, me) => ({ query: { messageId: s.chatOf({ id: me }).own } }),
+      all('ok'),
+    ],
+    [
+      'asks what a message of a friend said before',
+      (s, me) => ({ query: { messageId: s.chatOf({ id: me }).theirs } }),
+      all('forbidden'),
+    ],
+    [
+      'asks what others said before',
+      (s) => ({ query: { messageId: s.foreignMessage } }),
+      all('messageUnknown'),
+    ],
+  ],
   'DELETE /api/chat/chat': [
     [
       'hides a message of a group',

@@ -21,6 +21,15 @@ const toStranger = (s: Scene) => ({ revUserID: s.asker.id })
 const inGroup = (s: Scene) => ({ groupID: s.group })
 const nowhere = { groupID: 999_999_999 }
 const members = by('notMember', 'ok', 'ok', 'ok')
+/** What somebody puts in the place of what they said. */
+const edited = (messageId: number) => ({
+  messageId,
+  version: 0,
+  editId: 'edit',
+  msg: { type: 1, textMsg: { content: 'Edited' } } as const,
+})
+const ownInGroup = (s: Scene, me: Person) =>
+  s.messages(Object.entries(s.actors).find(([, { id }]) => id === me.id)?.[0] ?? '')
 const self = (_: Scene, me: Person) => me
 
 async function unpin(s: Scene): Promise<void> {
@@ -131,6 +140,13 @@ export const requestRows: readonly RequestRow[] = [
   },
   {
     kind: 'chat',
+    what: 'edits what they wrote to a friend',
+    request: (s, me) => ({ edit: { ...toFriend(s), ...edited(s.chatOf(me).own) } }),
+    heard: (s, me) => ({ event: 'edit', messageId: s.chatOf(me).own, by: me.id }),
+    answers: all('ok', { curtailed: 'chatCurtailed' }),
+  },
+  {
+    kind: 'chat',
     what: 'pins what a friend wrote who blocks them',
     before: (s, me) => s.friend.call('POST /api/user/blocks', { body: { userId: me.id } }),
     request: (s, me) => ({ pin: { ...toFriend(s), messageId: s.chatOf(me).theirs, on: true } }),
@@ -139,9 +155,31 @@ export const requestRows: readonly RequestRow[] = [
   },
   {
     kind: 'chat',
+    what: 'edits what a friend wrote',
+    request: (s, me) => ({ edit: { ...toFriend(s), ...edited(s.chatOf(me).theirs) } }),
+    heard: () => ({ event: 'edit' }),
+    answers: all('editForbidden'),
+  },
+  {
+    kind: 'chat',
+    what: 'edits what they wrote to a friend who blocks them',
+    before: (s, me) => s.friend.call('POST /api/user/blocks', { body: { userId: me.id } }),
+    request: (s, me) => ({ edit: { ...toFriend(s), ...edited(s.chatOf(me).own) } }),
+    heard: () => ({ event: 'edit' }),
+    answers: all('recipientNotFriend'),
+  },
+  {
+    kind: 'chat',
     what: 'pins what a stranger wrote to somebody else',
     request: (s) => ({ pin: { ...toStranger(s), messageId: s.foreignMessage, on: true } }),
     heard: () => ({ event: 'pin' }),
+    answers: all('messageUnknown'),
+  },
+  {
+    kind: 'chat',
+    what: 'edits what a stranger wrote to somebody else',
+    request: (s) => ({ edit: { ...toStranger(s), ...edited(s.foreignMessage) } }),
+    heard: () => ({ event: 'edit' }),
     answers: all('messageUnknown'),
   },
   {
@@ -198,6 +236,20 @@ export const requestRows: readonly RequestRow[] = [
     request: (s) => ({ pin: { ...inGroup(s), messageId: s.messages('otherMember'), on: true } }),
     heard: (s, me) => ({ event: 'pin', ...inGroup(s), by: me.id }),
     answers: by('notMember', 'forbidden', 'ok', 'ok'),
+  },
+  {
+    kind: 'group',
+    what: 'edits an own message',
+    request: (s, me) => ({ edit: { ...inGroup(s), ...edited(ownInGroup(s, me)) } }),
+    heard: (s, me) => ({ event: 'edit', ...inGroup(s), by: me.id }),
+    answers: by('notMember', 'ok', 'ok', 'ok', { curtailed: 'groupChatCurtailed' }),
+  },
+  {
+    kind: 'group',
+    what: 'edits a message of a member',
+    request: (s) => ({ edit: { ...inGroup(s), ...edited(s.messages('otherMember')) } }),
+    heard: () => ({ event: 'edit' }),
+    answers: by('notMember', 'editForbidden', 'editForbidden', 'editForbidden'),
   },
   {
     kind: 'group',

@@ -12,6 +12,7 @@ import { type Badges, noBadges } from './badges.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
 import { createOpenChat, type OpenChat } from './conversations/open-chat.ts'
 import { createDrafts, type Drafts } from './drafts/drafts.ts'
+import { createOwnEdits, type OwnEdits } from './edits/own-edits.ts'
 import { takeEvent } from './events/events.ts'
 import { createReadMarks, type ReadMarks } from './events/read-marks.ts'
 import { createReceipts, type Receipts } from './events/receipts.ts'
@@ -45,6 +46,8 @@ interface Person {
 /** Everything that belongs to whoever is signed in, put together; made when they come, and closed as one. */
 export interface Engine {
   readonly userID: number
+  /** What this device keeps for them. */
+  readonly database: LocalDatabase
   readonly queries: QueryClient
   readonly live: Live
   readonly list: ConversationList
@@ -53,6 +56,7 @@ export interface Engine {
   readonly outbox: Outbox
   readonly files: Files
   readonly drafts: Drafts
+  readonly ownEdits: OwnEdits
   readonly receipts: Receipts
   readonly readMarks: ReadMarks
   readonly typing: Typing
@@ -80,6 +84,7 @@ export function createEngine({
   const openChat = createOpenChat()
   const list = createConversationList(queries)
   const drafts = createDrafts(userID, files)
+  const ownEdits = createOwnEdits(userID)
   const receipts = createReceipts(userID, live)
   const readMarks = createReadMarks(conversations)
   const typing = createTyping(live)
@@ -103,6 +108,7 @@ export function createEngine({
   const stopOpening = live.subscribe('opened', (kind) => {
     for (const conversation of conversations.all()) void conversation.retryOpening()
     void resuming.resume()
+    ownEdits.resume(live)
     if (kind === 'direct') refreshAll(queries)
     else void queries.invalidateQueries({ queryKey: groupSessionsQuery.queryKey })
   })
@@ -124,6 +130,7 @@ export function createEngine({
 
   const engine: Engine = {
     userID,
+    database,
     queries,
     live,
     list,
@@ -132,6 +139,7 @@ export function createEngine({
     outbox,
     files,
     drafts,
+    ownEdits,
     receipts,
     readMarks,
     typing,
@@ -155,7 +163,7 @@ export function createEngine({
       isClosed = true
       // The sockets are closed later, by whoever had them opened.
       for (const stop of [stopHearing, stopOpening, stopResetting, stopKeeping]) stop()
-      const own: Part[] = [resuming, outbox, list, conversations, receipts, typing, drafts, files]
+      const own: Part[] = [resuming, outbox, list, conversations, receipts, typing, drafts, ownEdits, files]
       for (const part of [...parts.values(), ...own]) part.close?.()
       // What is asked again would be asked as whoever comes next.
       void queries.cancelQueries()

@@ -8,6 +8,7 @@ import { parseEvent } from '../wire/parse-event.ts'
 import { addressOf, type EventOf, type Kind, socketOf, targetOf } from '../wire/target.ts'
 import { createMarks, type OwnMarks } from './marks.ts'
 import type { Heard, PendingFrame, RealtimeOptions } from './options.ts'
+import { createOwnEdits, type Edit } from './own-edits.ts'
 import type { Pin } from './own-pins.ts'
 import { createOwnReactions, type OwnReactions } from './own-reactions.ts'
 import { createOwnWishes, type OwnWishes } from './own-wishes.ts'
@@ -20,6 +21,7 @@ export interface Channel {
   readonly marks: OwnMarks
   readonly reactions: OwnReactions
   readonly pins: OwnWishes<Pin>
+  readonly edits: OwnWishes<Edit>
 }
 
 export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
@@ -49,13 +51,11 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
       options.onState?.(kind, state, retryInMs)
       if (state !== 'open') {
         marks.closed()
-        reactions.closed()
-        pins.closed()
+        for (const asked of wishes) asked.closed()
         return catchUp.closed()
       }
       sender.resume()
-      reactions.resume()
-      pins.resume()
+      for (const asked of wishes) asked.resume()
       isOpening = true
       catchUp.opened()
     },
@@ -78,14 +78,18 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     keyOf: ({ messageId }) => messageId,
     send: (id, pin, requestId) => socket.send({ pin: { ...addressOf({ kind, id }), ...pin }, requestId }),
   })
+  const edits = createOwnEdits({
+    ...timing,
+    send: (id, edit, requestId) => socket.send({ edit: { ...addressOf({ kind, id }), ...edit }, requestId }),
+  })
+  const wishes = [reactions, pins, edits]
   const catchUp = createCatchUp(kind, { ...timing, ...options, socket, onEvent: hear })
 
   function hear(event: EventOf<Kind>, isMissed: boolean) {
     if (event.event === 'ack' || event.event === 'error') sender.settle(event)
     if (event.event === 'done' || event.event === 'error') {
       marks.settle(event)
-      reactions.settle(event)
-      pins.settle(event)
+      for (const asked of wishes) asked.settle(event)
     }
     if (event.event === 'error' && event.retry && !event.requestId && !event.clientMessageId) marks.failed()
     options.onEvent({ kind, event, isMissed } as Heard)
@@ -102,5 +106,5 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     isOpening = false
   }
 
-  return { socket, sender, catchUp, marks, reactions, pins }
+  return { socket, sender, catchUp, marks, reactions, pins, edits }
 }

@@ -6,6 +6,7 @@ import { addressOf, type Kind, type Target } from '../wire/target.ts'
 import { openChannel } from './channel.ts'
 import type { Marks } from './marks.ts'
 import type { Heard, RealtimeOptions } from './options.ts'
+import type { Edit } from './own-edits.ts'
 import type { Pin } from './own-pins.ts'
 import type { Reaction } from './own-reactions.ts'
 
@@ -50,6 +51,14 @@ export interface Realtime {
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
   pin(target: Target, pin: Pin): Promise<void>
+  /**
+   * Puts something else in the place of what a message of mine says, now or as soon as there is a connection, and again
+   * after every reconnect until it is answered. Everybody is told by `edit`, before this ends. Of two edits of one
+   * message the second is to be asked for when the first has ended, on the version that that made.
+   *
+   * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
+   */
+  edit(target: Target, edit: Edit): Promise<void>
   /** Tells that I am writing, which may be lost. @returns false when it cannot be told now */
   tellTyping(target: Target): boolean
   /** Asks anew where the logs of a kind end: there may be a conversation that nothing was told of. */
@@ -89,11 +98,12 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
 
   function close() {
-    for (const { socket, sender, reactions, pins } of all) {
+    for (const { socket, sender, reactions, pins, edits } of all) {
       socket.close()
       sender.close()
       reactions.close()
       pins.close()
+      edits.close()
     }
   }
 
@@ -103,6 +113,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     mark: ({ kind, id }: Target, marks: Marks) => channels[kind].marks.move(id, marks),
     react: ({ kind, id }, reaction) => channels[kind].reactions.want(id, reaction),
     pin: ({ kind, id }, pin) => channels[kind].pins.want(id, pin),
+    edit: ({ kind, id }, edit) => channels[kind].edits.want(id, edit),
     tellTyping: (target) => channels[target.kind].socket.send({ typing: addressOf(target) }),
     sync: (kind) => channels[kind].catchUp.sync(),
     cursorOf({ kind, id }) {

@@ -36,7 +36,16 @@ export const eventShapes = {
               },
             ],
           },
+          'edited?': {
+            at: 'string',
+            version: 'number',
+          },
           'vanishesAt?': 'string',
+          'withdrawnBy?': {
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
           'isFileExpired?': 'boolean',
           'mentions?': [
             {
@@ -113,7 +122,16 @@ export const eventShapes = {
               },
             ],
           },
+          'edited?': {
+            at: 'string',
+            version: 'number',
+          },
           'vanishesAt?': 'string',
+          'withdrawnBy?': {
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
           'isFileExpired?': 'boolean',
           'mentions?': [
             {
@@ -174,6 +192,40 @@ export const eventShapes = {
       messageId: 'number',
       by: 'number',
       on: 'boolean',
+    edit: {
+      messageId: 'number',
+      by: 'number',
+      msg: {
+        type: 'number',
+      },
+      msgPreview: 'string',
+      extras: {
+        'media?': {
+          width: 'number',
+          height: 'number',
+        },
+        'reactions?': {
+          asOf: 'number',
+          kinds: [
+            {
+              emoji: 'string',
+              count: 'number',
+              'mine?': 'boolean',
+            },
+          ],
+        },
+        edited: {
+          at: 'string',
+          version: 'number',
+        },
+        'vanishesAt?': 'string',
+        'withdrawnBy?': {
+          userID: 'number',
+          nickname: 'string',
+          memberNickname: 'string',
+        },
+        'isFileExpired?': 'boolean',
+      },
       position: 'number',
       userID: 'number',
     },
@@ -278,7 +330,16 @@ export const eventShapes = {
               },
             ],
           },
+          'edited?': {
+            at: 'string',
+            version: 'number',
+          },
           'vanishesAt?': 'string',
+          'withdrawnBy?': {
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
           'isFileExpired?': 'boolean',
           'mentions?': [
             {
@@ -351,7 +412,16 @@ export const eventShapes = {
               },
             ],
           },
+          'edited?': {
+            at: 'string',
+            version: 'number',
+          },
           'vanishesAt?': 'string',
+          'withdrawnBy?': {
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
           'isFileExpired?': 'boolean',
           'mentions?': [
             {
@@ -420,6 +490,34 @@ export const eventShapes = {
         createdAt: 'string',
         kind: 'string',
         by: {
+    edit: {
+      messageId: 'number',
+      by: 'number',
+      msg: {
+        type: 'number',
+      },
+      msgPreview: 'string',
+      extras: {
+        'media?': {
+          width: 'number',
+          height: 'number',
+        },
+        'reactions?': {
+          asOf: 'number',
+          kinds: [
+            {
+              emoji: 'string',
+              count: 'number',
+              'mine?': 'boolean',
+            },
+          ],
+        },
+        edited: {
+          at: 'string',
+          version: 'number',
+        },
+        'vanishesAt?': 'string',
+        'withdrawnBy?': {
           userID: 'number',
           nickname: 'string',
           memberNickname: 'string',
@@ -443,6 +541,10 @@ export const eventShapes = {
         },
         'days?': 'number',
       },
+        'isFileExpired?': 'boolean',
+      },
+      position: 'number',
+      groupID: 'number',
     },
     ack: {
       clientMessageId: 'string',

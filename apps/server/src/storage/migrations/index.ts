@@ -38,6 +38,7 @@ import * as messageRecords from './0035-message-records.ts'
 import * as mentions from './0036-mentions.ts'
 import * as pins from './0037-pins.ts'
 import * as groupAnnouncements from './0038-group-announcements.ts'
+import * as edits from './0039-edits.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -79,6 +80,7 @@ export const migrations = {
   '0036-mentions': mentions,
   '0037-pins': pins,
   '0038-group-announcements': groupAnnouncements,
+  '0039-edits': edits,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -13,12 +13,25 @@ export interface ConversationsTables {
   pinned_messages: { message_id: number; conversation_id: number; by_id: number; pinned_at: Generated<Date> }
   /** What those messages hold that are records. */
   message_records: { message_id: number; entries: Json<object> }
+  message_versions: MessageVersions
   message_deletions: { user_id: number; conversation_id: number; sequence: number }
   conversation_ages: { conversation_id: number; erased_up_to: number; told_up_to: Generated<number> }
   /** Content that nobody is shown any more and a hold keeps. */
   messages_under_hold: { message_id: number; conversation_id: number; sender_id: number }
   /** Kept by the database with every change of `message_deletions`. */
   hidden_spans: { user_id: number; conversation_id: number; span: number; bits: string }
+}
+
+/** What a message said before it was edited. */
+interface MessageVersions {
+  message_id: number
+  version: number
+  /** The sender's id of the edit that made it; null of what was sent. */
+  edit_id: string | null
+  type: number
+  body: Json<object>
+  mentions: ColumnType<object | null, string | null, string | null>
+  written_at: Date
 }
 
 interface Conversations {
@@ -83,6 +96,7 @@ interface Messages {
   client_message_id: string | null
   created_at: Generated<Date>
   reactions: ColumnType<object | null, string | null | undefined, string | null>
+  edited: ColumnType<object | null, string | null | undefined, string | null>
   vanishes_at: Generated<Date | null>
   mentions: ColumnType<object | null, string | null | undefined, string | null>
 }

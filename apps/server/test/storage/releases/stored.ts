@@ -322,4 +322,11 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into group_announcement_people (announcement_id, user_id) values (1, ${bob})`,
     ],
   },
+  '0039-edits': {
+    stored: [
+      `insert into message_versions (message_id, version, type, body, written_at)
+        values (1, 0, 1, '{"content": "Helo"}', now())`,
+      `update messages set edited = '{"version": 1, "at": "2026-11-21T08:00:00.000Z", "id": "e1"}' where id = 1`,
+    ],
+  },
 }

@@ -14,6 +14,7 @@ import type { retention } from '../../features/admin/texts/retention.zh.ts'
 import type { words } from '../../features/admin/words/texts/words.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { announcing } from '../../features/chat/texts/announcing.zh.ts'
+import type { edits } from '../../features/chat/texts/edits.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
 import type { forwarding } from '../../features/chat/texts/forwarding.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
@@ -63,6 +64,7 @@ declare module '../../platform/texts/types.ts' {
     emoji: { emoji: typeof emoji }
     extras: {
       announcing: typeof announcing
+      edits: typeof edits
       forwarding: typeof forwarding
       mentions: typeof mentions
       pins: typeof pins

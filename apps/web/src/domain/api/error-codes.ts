@@ -8,6 +8,7 @@ export const errorCodes = {
   unblockFirst: 3015,
   notMember: 5002,
   groupUnknown: 5001,
+  messageUnknown: 4002,
   messageWithdrawn: 4003,
   uploadIncomplete: 6006,
   imageQueueFull: 6009,

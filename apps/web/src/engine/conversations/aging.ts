@@ -47,7 +47,7 @@ export function withoutAged(timeline: Timeline, lastId: number, upTo: number): T
 function withoutCited(message: Message, lastId: number): Message {
   const cited = citedIn(message.msg.type, bodyOf(message.msg))
   if (cited === undefined || cited > lastId || message.msg.type === MessageType.withdrawn) return message
-  return withWithdrawals(message, new Map([[cited, '']]))
+  return withWithdrawals(message, new Map([[cited, { content: '' }]]))
 }
 
 /** What a timer waits for at most: more it cannot count. */

@@ -1,10 +1,11 @@
 import type { Ack, Pin, Reaction } from '@parley/client'
-import type { Mention, VanishAfter } from '@parley/contract'
+import type { Mention, VanishAfter, Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import type { Target } from '../../domain/conversations/target.ts'
+import type { Edit } from '../timeline/edits.ts'
 import type { Outgoing } from '../timeline/entry.ts'
 import { type Failure, failureOf } from '../timeline/failure.ts'
 import { type Composed, localMessage } from '../timeline/local-message.ts'
@@ -242,13 +243,18 @@ export function createConversation(surroundings: Surroundings) {
       if (getState().status !== 'empty') change((timeline) => timelines.react(timeline, told))
     },
 
+    /** A message says something else. */
+    edited(told: Edit) {
+      if (getState().status !== 'empty') change((timeline) => timelines.edit(timeline, told))
+    },
+
     /** Something has gone by its age. */
     erase(next: (timeline: timelines.Timeline) => timelines.Timeline) {
       erasures += 1
       change(next)
     },
 
-    withdrawn: (id: number, content: string) =>
-      change((timeline) => timelines.withdraw(timeline, id, content)),
+    withdrawn: (id: number, content: string, by?: Withdrawer) =>
+      change((timeline) => timelines.withdraw(timeline, id, content, by)),
   }
 }

@@ -24,6 +24,16 @@ export interface Draft {
   readonly mentions: readonly ChosenMention[]
   /** Kept on this device until it is changed: what is sent here goes by itself after so many seconds. */
   readonly vanishAfter: VanishAfter | undefined
+  readonly editing?: Editing | undefined
+}
+
+/** A message of mine that is being edited in the place of the next one. */
+interface Editing {
+  readonly messageId: number
+  /** What it is written on. */
+  readonly version: number
+  /** The next message, as it was. */
+  readonly kept: Draft
 }
 
 const draftPrefix = 'draft:'
@@ -43,7 +53,9 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
   const prefix = draftKey(userID, '')
   const stop = storage.followAll(prefix, (key, text) => {
     const path = key.slice(prefix.length)
-    change(path, { text: text ?? '', mentions: mentionsAt(path) })
+    const { editing } = of(path)
+    const written = { text: text ?? '', mentions: mentionsAt(path) }
+    change(path, editing ? { editing: { ...editing, kept: { ...editing.kept, ...written } } } : written)
   })
 
   function draftIn(known: Known, path: string): Draft {
@@ -70,25 +82,38 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
     store.setState({ [path]: { ...of(path), ...changes } })
 
   function save(path: string, text: string) {
-    storage.write(draftKey(userID, path), text === '' ? null : text)
-    if (text === '') storage.write(mentionsKey(path), null)
+    if (!of(path).editing) {
+      storage.write(draftKey(userID, path), text === '' ? null : text)
+      if (text === '') storage.write(mentionsKey(path), null)
+    }
     change(path, { text })
+  }
+
+  /** What was being written before is there again. */
+  function endEditing(path: string) {
+    const { editing } = of(path)
+    if (editing) change(path, { editing: undefined, ...editing.kept })
   }
 
   return {
     store,
     draftIn,
+    change,
     of,
     save,
     setVanishAfter(path: string, vanishAfter: Draft['vanishAfter']) {
       storage.write(vanishKey(path), vanishAfter ? String(vanishAfter) : null)
       change(path, { vanishAfter })
     },
-    cite: (path: string, citation: number | undefined) => change(path, { citation }),
+    cite(path: string, citation: number | undefined) {
+      endEditing(path)
+      change(path, { citation })
+    },
+    endEditing,
     /** Before the text that names them is saved, which brings it to the other tabs. */
     mention(path: string, { id, written }: ChosenMention) {
       const mentions = [...of(path).mentions, { id, written }]
-      storage.write(mentionsKey(path), JSON.stringify(mentions))
+      if (!of(path).editing) storage.write(mentionsKey(path), JSON.stringify(mentions))
       change(path, { mentions })
     },
     attach: (path: string, added: readonly Attachment[]) =>

@@ -1,5 +1,5 @@
 import { type Heard, type Kind, type Target, targetOf } from '@parley/client'
-import type { ChatEvent, Friend, GroupEvent } from '@parley/contract'
+import type { ChatEvent, ChatMessage, Friend, GroupEvent, GroupMessage, Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { sentence } from '@parley/contract/sentences'
 import type { QueryClient } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { displayName } from '../../domain/people/names.ts'
 import { queryKeyOf } from '../../domain/queries/queries.ts'
 import { currentLanguage } from '../../platform/texts/index.ts'
 import { toast } from '../../platform/toast.ts'
-import { arrivalOf } from '../conversations/arrivals.ts'
+import { arrivalOf, editOf } from '../conversations/arrivals.ts'
 import type { Arrival } from '../conversations/conversation.ts'
 import type { Conversations } from '../conversations/conversations.ts'
 import { fetchAging } from '../conversations/fetch-aging.ts'
@@ -41,6 +41,8 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
       return takeReaction(takers, event)
     case 'pin':
       return takePin(takers, event)
+    case 'edit':
+      return takeEdit(takers, event)
     case 'changed':
       return takeChange(takers, event)
     case 'error':
@@ -75,12 +77,13 @@ function takeMessage(takers: Takers, event: Event<'message'>, isMissed: boolean)
 }
 
 function takeNotice({ list, conversations, queries }: Takers, event: Event<'notice'>) {
-  const { msg } = event.message
+  const { message } = event
+  const { msg } = message
   const target = targetOf(event)
   if (msg.type === MessageType.withdrawn && target) {
     const { msgID, content } = msg.withdrawMsg
     const conversation = conversations.known(target)
-    conversation?.withdrawn(msgID, content)
+    conversation?.withdrawn(msgID, content, withdrawerOf(message))
     const { erased } = event
     if (conversation && erased)
       void fetchAging().then(({ eraseAged }) => eraseAged(conversation, msgID, erased.upTo))
@@ -89,6 +92,12 @@ function takeNotice({ list, conversations, queries }: Takers, event: Event<'noti
   }
   if (msg.type === MessageType.tip) toast[msg.tipMsg.status](msg.tipMsg.content)
   if (msg.type === MessageType.friendOnline) toast.info(onlineText(queries, msg.friendOnlineMsg))
+}
+
+const withdrawerOf = (message: ChatMessage | GroupMessage): Withdrawer | undefined => {
+  if (!('groupID' in message)) return undefined
+  const { userID, userNickname: nickname, memberNickname } = message
+  return { userID, nickname, memberNickname }
 }
 
 function takeReaction({ conversations, userID }: Takers, event: Event<'reaction'>) {
@@ -102,6 +111,13 @@ function takePin({ conversations, queries }: Takers, event: Event<'pin'>) {
   conversation?.takePin(event)
   if ('groupID' in event && event.line) conversation?.takeLine(systemLineOf(event.line))
   refreshTopic(queries, 'messages')
+}
+
+function takeEdit({ list, conversations }: Takers, event: Event<'edit'>) {
+  const target = targetOf(event)
+  if (!target) return
+  conversations.known(target)?.edited(editOf(event))
+  list.readAgain(target)
 }
 
 function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {

@@ -4,7 +4,7 @@ import { settled } from '../test/settled.ts'
 import { createLocalDatabase, type TableName } from './local-database.ts'
 
 const name = 'parley.1'
-const everything: readonly TableName[] = ['outbox', 'conversations', 'answers']
+const everything: readonly TableName[] = ['outbox', 'conversations', 'answers', 'recalled']
 
 let browser: ReturnType<typeof stubIndexedDb>
 beforeEach(() => {
@@ -88,7 +88,7 @@ test('a session that the server ended leaves what is not sent, and nothing else'
   const database = await filled()
   database.close('ended')
   await settled()
-  expect(sizes()).toEqual([1, 0, 0])
+  expect(sizes()).toEqual([1, 0, 0, 0])
   expect(browser.connections(name)).toBe(0)
 })
 
@@ -100,7 +100,7 @@ test('after the end nothing is kept, nor read', async () => {
   expect(await table.all()).toEqual([])
   await table.delete('key')
   await settled()
-  expect(sizes()).toEqual([1, 0, 0])
+  expect(sizes()).toEqual([1, 0, 0, 0])
 })
 
 test('an end before anything was asked does nothing', async () => {

@@ -3,8 +3,13 @@ import { databaseName } from '../../domain/session/left-behind.ts'
 import type { SessionEnd } from '../../domain/session/session.ts'
 import { isShared } from '../../platform/storage/shared-computer.ts'
 
-/** `outbox`: what is not sent yet. The others hold what the server has too, to be there at once. */
-const tables = ['outbox', 'conversations', 'answers'] as const
+/**
+ * `outbox`: what is not sent yet; `recalled`: what was withdrawn a moment ago. The others hold what the server has too, to
+ * be there at once.
+ */
+const tables = ['outbox', 'conversations', 'answers', 'recalled'] as const
+/** The last of them came with the second version. */
+const added = ['recalled'] as const
 export type TableName = (typeof tables)[number]
 
 /**
@@ -36,9 +41,9 @@ export function createLocalDatabase(userID: number): LocalDatabase {
     if (isClosed) throw new Error('whoever this was kept for is gone')
     if (isShared()) throw new Error('nothing is kept on a shared computer')
     if (opened) return opened
-    const opening = openDB(databaseName(userID), 1, {
-      upgrade(fresh) {
-        for (const table of tables) fresh.createObjectStore(table)
+    const opening = openDB(databaseName(userID), 2, {
+      upgrade(fresh, version) {
+        for (const table of version === 0 ? tables : added) fresh.createObjectStore(table)
       },
       // Signing out in another tab deletes the database, which an open connection would hold up.
       blocking(_current, _blocked, event) {
@@ -85,10 +90,11 @@ export function createLocalDatabase(userID: number): LocalDatabase {
       left
         ?.then(async (open) => {
           if (reason === 'ended') {
-            const transaction = open.transaction(['conversations', 'answers'], 'readwrite')
+            const transaction = open.transaction(['conversations', 'answers', 'recalled'], 'readwrite')
             await Promise.all([
               transaction.objectStore('conversations').clear(),
               transaction.objectStore('answers').clear(),
+              transaction.objectStore('recalled').clear(),
               transaction.done,
             ])
           }

@@ -23,6 +23,7 @@ function start() {
       mark: vi.fn(() => true),
       react: vi.fn(async () => {}),
       pin: vi.fn(async () => {}),
+      edit: vi.fn(async () => {}),
       tellTyping: vi.fn(() => true),
       sync: vi.fn(),
       cursorOf: vi.fn(() => ({ epoch: 'e', position: 4 })),

@@ -1,6 +1,7 @@
 import {
   type Ack,
   createHttpClient,
+  type Edit,
   type Heard,
   type Kind,
   openRealtime,
@@ -109,6 +110,10 @@ export function createLive(userID: number, openSockets = openRealtime) {
     /** @throws {SendError} when the server refuses it, or nobody is signed in */
     pin: (target: Target, pin: Pin): Promise<void> =>
       open?.pin(target, pin) ?? Promise.reject(new SendError('signed out', 0, true)),
+
+    /** @throws {SendError} when the server refuses it, or nobody is signed in */
+    edit: (target: Target, edit: Edit): Promise<void> =>
+      open?.edit(target, edit) ?? Promise.reject(new SendError('signed out', 0, true)),
 
     /** Tries to connect again now, instead of waiting. */
     retry: () => open?.wake(),

@@ -43,6 +43,7 @@ export function memoryDevice() {
           if (reason === 'signedOut') tables.clear()
           rows('conversations').clear()
           rows('answers').clear()
+          rows('recalled').clear()
         },
       }
     },

@@ -33,7 +33,8 @@ export function localMessage({ msg, from, original, at, mentions }: Draft): Mess
 export const shownOf = (msg: OutgoingMsg): Msg | undefined =>
   sourcesOf(msg).length > 0 ? localMsg(msg as Composed, undefined) : undefined
 
-function localMsg(msg: Composed, original: Message | undefined): Msg {
+/** @param before what the message said, where it is edited: what it is about stays so */
+export function localMsg(msg: Composed, original: Message | undefined, before?: Msg): Msg {
   const { type } = msg
   const body = bodyOf(msg)
   switch (type) {
@@ -45,7 +46,7 @@ function localMsg(msg: Composed, original: Message | undefined): Msg {
       return msgOf(type, { time: 0, ...body })
     case MessageType.reply:
     case MessageType.quote:
-      return msgOf(type, { ...body, ...citation(original) })
+      return msgOf(type, before ? { ...bodyOf(before), ...body } : { ...body, ...citation(original) })
     default:
       return msg
   }
@@ -60,7 +61,7 @@ const citation = (original: Message | undefined) => ({
 })
 
 /** Without the original's own original: citations are one level deep. */
-function flat(msg: Msg): OriginalMsg {
+export function flat(msg: Msg): OriginalMsg {
   const { msg: _, ...body } = bodyOf(msg) as { msg?: OriginalMsg }
   return msgOf(msg.type, body)
 }

@@ -1,7 +1,8 @@
-import type { Reactions } from '@parley/contract'
+import type { Reactions, Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
+import * as edits from './edits.ts'
 import { compareEntries, type Entry, type SendingEntry } from './entry.ts'
 import type { Failure } from './failure.ts'
 import { type Lines, linesOf, withLines } from './lines.ts'
@@ -28,6 +29,7 @@ export interface Timeline {
   readonly keys: ReadonlyMap<number, string>
   /** Kept, because a page that was read before a withdrawal may arrive after it. */
   readonly withdrawals: Withdrawals
+  readonly edits: edits.Edits
   readonly reactions: reactions.KnownReactions
   /** Ids that I removed from my view, kept for the same reason. */
   readonly removed: ReadonlySet<number>
@@ -43,6 +45,7 @@ export const emptyTimeline: Timeline = {
   lines: new Map(),
   keys: new Map(),
   withdrawals: new Map(),
+  edits: new Map(),
   reactions: new Map(),
   removed: new Set(),
 }
@@ -74,9 +77,12 @@ export const arrive = (timeline: Timeline, arrival: Arrival) =>
   merge(timeline, [arrival], { first: arrival.message.sequence ?? live, last: live })
 
 function withArrivals(timeline: Timeline, arrivals: readonly Arrival[]): Timeline {
+  const edited = editsApplied(
+    timeline,
+    arrivals.map(({ message }) => ({ ...message, messageId: message.id })),
+  )
   const withdrawals = withdrawalsAmong(timeline.withdrawals, arrivals)
-  const withdrawn =
-    withdrawals === timeline.withdrawals ? timeline : withdrawalsApplied(timeline, withdrawals)
+  const withdrawn = withdrawals === timeline.withdrawals ? edited : withdrawalsApplied(edited, withdrawals)
   const known = reactions.read(
     withdrawn.reactions,
     arrivals.map(({ message }) => message),
@@ -84,21 +90,24 @@ function withArrivals(timeline: Timeline, arrivals: readonly Arrival[]): Timelin
   const base = known === withdrawn.reactions ? withdrawn : { ...withdrawn, reactions: known }
   const entries = new Map(base.entries)
   const keys = new Map(base.keys)
-  let changed = false
+  let isChanged = false
   for (const { message, clientMessageId } of arrivals) {
     if (message.id === 0 || base.removed.has(message.id)) continue
     const knownKey = keys.get(message.id)
     const key = keyFor(entries, message.id, knownKey, clientMessageId)
     const before = entries.get(key)
-    const read = reactions.withReactions(withWithdrawals(message, withdrawals), base.reactions)
+    const read = reactions.withReactions(
+      withWithdrawals(edits.withEdits(message, base.edits), withdrawals),
+      base.reactions,
+    )
     const next = reactions.withLater(read, before?.message)
     if (key === knownKey && before && JSON.stringify(before.message) === JSON.stringify(next)) continue
     if (knownKey !== undefined && knownKey !== key) entries.delete(knownKey)
     entries.set(key, { key, state: 'sent', message: next })
     keys.set(message.id, key)
-    changed = true
+    isChanged = true
   }
-  return changed ? ordered({ ...base, entries, keys }) : base
+  return isChanged ? ordered({ ...base, entries, keys }) : base
 }
 
 function keyFor(entries: ReadonlyMap<string, Entry>, id: number, known?: string, clientMessageId?: string) {
@@ -107,27 +116,43 @@ function keyFor(entries: ReadonlyMap<string, Entry>, id: number, known?: string,
 }
 
 function withdrawalsAmong(known: Withdrawals, arrivals: readonly Arrival[]): Withdrawals {
-  const fresh = arrivals.flatMap(({ message: { id, msg } }) =>
+  const fresh = arrivals.flatMap(({ message: { id, msg, extras } }) =>
     id !== 0 && msg.type === MessageType.withdrawn && !known.has(id)
-      ? [[id, msg.withdrawMsg.content] as const]
+      ? [[id, { content: msg.withdrawMsg.content, by: extras?.withdrawnBy }] as const]
       : [],
   )
   return fresh.length > 0 ? new Map([...known, ...fresh]) : known
 }
 
 /** A message was withdrawn: it loses its content, and so do replies to it and quotes of it. */
-export function withdraw(timeline: Timeline, id: number, content: string): Timeline {
+export function withdraw(timeline: Timeline, id: number, content: string, by?: Withdrawer): Timeline {
   if (timeline.withdrawals.has(id)) return timeline
-  return withdrawalsApplied(timeline, new Map([...timeline.withdrawals, [id, content]]))
+  return withdrawalsApplied(timeline, new Map([...timeline.withdrawals, [id, { content, by }]]))
 }
 
-function withdrawalsApplied(timeline: Timeline, withdrawals: Withdrawals): Timeline {
-  const entries = new Map(timeline.entries)
-  for (const [key, entry] of timeline.entries) {
-    const message = withWithdrawals(entry.message, withdrawals)
-    if (message !== entry.message) entries.set(key, { ...entry, message })
+const withdrawalsApplied = (timeline: Timeline, withdrawals: Withdrawals): Timeline => ({
+  ...timeline,
+  entries: changed(timeline, (message) => withWithdrawals(message, withdrawals)),
+  withdrawals,
+})
+
+/** A message says something else: so does what replies to it and quotes it have of it. */
+export const edit = (timeline: Timeline, told: edits.Edit): Timeline => editsApplied(timeline, [told])
+
+function editsApplied(timeline: Timeline, told: readonly edits.Edit[]): Timeline {
+  const known = edits.withLaterEdits(timeline.edits, told)
+  if (known === timeline.edits) return timeline
+  const entries = changed(timeline, (message) => edits.withEdits(message, known))
+  return { ...timeline, entries, edits: known }
+}
+
+function changed({ entries }: Timeline, change: (message: Message) => Message): Timeline['entries'] {
+  const all = new Map(entries)
+  for (const [key, entry] of entries) {
+    const message = change(entry.message)
+    if (message !== entry.message) all.set(key, { ...entry, message })
   }
-  return { ...timeline, entries, withdrawals }
+  return all
 }
 
 /** Somebody has reacted to a message. */
@@ -211,6 +236,7 @@ export function withoutSent(timeline: Timeline): Timeline {
     entries,
     keys: new Map(),
     lines: new Map(),
+    edits: new Map(),
     reactions: new Map(),
     spans: [],
     place: live,

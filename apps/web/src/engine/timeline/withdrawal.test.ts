@@ -4,7 +4,7 @@ import { message } from '../test/messages.ts'
 import { withWithdrawals } from './withdrawal.ts'
 
 const withdrawn = { type: MessageType.withdrawn, withdrawMsg: { msgID: 1, content: 'gone' } }
-const withdrawals = new Map([[1, 'gone']])
+const withdrawals = new Map([[1, { content: 'gone' }]])
 const about = {
   msgID: 1,
   content: 'What?',

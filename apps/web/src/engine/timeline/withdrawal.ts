@@ -1,24 +1,33 @@
-import type { OriginalMsg } from '@parley/contract'
+import type { OriginalMsg, Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { kinds } from '@parley/contract/message-kinds'
 import { bodyOf, citedIn, msgOf } from '@parley/contract/message-text'
 import type { Message } from '../../domain/conversations/message.ts'
 
-/** Contents of withdrawals by the id of the message that was withdrawn. */
-export type Withdrawals = ReadonlyMap<number, string>
+/** What a message says once it is withdrawn, and in a group who did it. */
+export interface Withdrawal {
+  readonly content: string
+  readonly by?: Withdrawer | undefined
+}
+
+/** By the id of the message that was withdrawn. */
+export type Withdrawals = ReadonlyMap<number, Withdrawal>
 
 /** A message as it is to be shown once these withdrawals are known; no preview outlives what it is of. */
 export function withWithdrawals(message: Message, withdrawals: Withdrawals): Message {
   if (withdrawals.size === 0) return message
   const { id, msg } = message
   const { type } = msg
-  const content = withdrawals.get(id)
-  if (content !== undefined && type === MessageType.withdrawn) return message
-  if (content !== undefined) return { ...message, msg: withdrawnMsg(id, content), preview: '' }
+  const own = withdrawals.get(id)
+  if (own && type === MessageType.withdrawn) return message
+  if (own) {
+    const told = own.by && { extras: { withdrawnBy: own.by } }
+    return { ...message, msg: withdrawnMsg(id, own.content), preview: '', ...told }
+  }
   const body = bodyOf(msg) as About
   const cited = withdrawals.get(citedIn(type, body) ?? 0)
   if (cited === undefined || body.msg.type === MessageType.withdrawn) return message
-  const about = { ...body, [`${kinds[type].body}Preview`]: '', msg: withdrawnMsg(body.msgID, cited) }
+  const about = { ...body, [`${kinds[type].body}Preview`]: '', msg: withdrawnMsg(body.msgID, cited.content) }
   return { ...message, msg: msgOf(type, about) }
 }
 

@@ -4,6 +4,7 @@ import { useEngine } from '../../components/engine/use-engine.ts'
 import { useTitle } from '../../components/engine/use-title.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
+import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { later } from '../../platform/code/later.tsx'
 import { useT, withTexts } from '../../platform/texts/index.ts'
 import styles from './chat-screen.module.css'
@@ -11,9 +12,9 @@ import { Composer } from './composing/composer.tsx'
 import { mark } from './composing/mentions.ts'
 import { type Chat, ChatContext, type ChatFacts, type DialogPart } from './context/chat-context.ts'
 import { createSelection } from './context/selection.ts'
+import { fetchEditing } from './edits/edit-part.ts'
 import { MessagePane } from './messages/message-pane.tsx'
 import { useOpening } from './messages/use-opening.ts'
-import { withdraw } from './messages/withdraw.ts'
 import { PinPlace } from './pins/pin-place.tsx'
 
 const SelectionBar = later(() => withTexts('extras', import('./messages/selection-bar.tsx')))
@@ -48,7 +49,14 @@ export function ChatScreen({ facts, header, onProfile, top, aside }: ChatScreenP
       selection,
       canSend: facts.closed === undefined,
       cite: (entry) => drafts.cite(path, entry.message.id),
-      withdraw: (entry) => void withdraw(engine, conversation, entry),
+      withdraw: (entry) =>
+        void fetchCode(() => import('./recalled/withdraw.ts')).then(({ withdraw }) =>
+          withdraw(engine, conversation, entry),
+        ),
+      edit: (entry) =>
+        void fetchEditing().then(({ beginEditing }) =>
+          beginEditing(engine, { conversation, path, composer: () => composer.current }, entry),
+        ),
       canReact: facts.closed === undefined || ['allMuted', 'quiet'].includes(facts.closed.reason),
       openDialog: (part) => setDialog({ part, open: true }),
       showMessage: (id) => show.current?.(id),

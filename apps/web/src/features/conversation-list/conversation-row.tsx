@@ -117,7 +117,11 @@ function Preview({ row, author, isChatOpen }: Pick<ConversationRowProps, 'row' |
 }
 
 /** Where nothing is written yet, what is attached. */
-function draftLine({ text, attachments: [attached] }: Draft) {
+function draftLine(draft: Draft) {
+  const {
+    text,
+    attachments: [attached],
+  } = draft.editing?.kept ?? draft
   const written = text.trim()
   return written === '' && attached ? lineOf({ type: MessageType[attached.kind], text: '' }) : written
 }

@@ -4,6 +4,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { AboutForm } from './about-form.tsx'
+import { EditingForm } from './editing-form.tsx'
 import { LookForm } from './look-form.tsx'
 import { QqForm } from './qq-form.tsx'
 import { QuotaForm } from './quota-form.tsx'
@@ -24,6 +25,7 @@ export default function SitePage() {
             <>
               <RulesForm rules={data} />
               <QuotaForm rules={data} />
+              <EditingForm rules={data} />
             </>
           )}
         </Loaded>

@@ -19,6 +19,7 @@ export async function attach(
   files: readonly File[],
 ) {
   if (isTextOnly) return void toast.warning(t('composing.textOnly'))
+  if (drafts.of(path).editing) return void toast.warning(t('edits.noFiles'))
   const fitting = files.filter((file) => !isRefused(file))
   const room = Math.max(0, most - drafts.of(path).attachments.length)
   if (fitting.length > room) toast.warning(t('composing.tooManyFiles', { max: most }))

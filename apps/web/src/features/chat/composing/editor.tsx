@@ -8,6 +8,7 @@ import { later } from '../../../platform/code/later.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
+import { EditPart, fetchEditing } from '../edits/edit-part.ts'
 import { VanishPart } from '../vanishing/vanish-part.ts'
 import { AttachButton } from './attach-button.tsx'
 import styles from './composer.module.css'
@@ -30,26 +31,28 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const t = useT()
   const chat = useChat()
   const { path } = chat
-  const { drafts } = useEngine()
-  const { text, attachments, citation, vanishAfter } = useDraft(path)
+  const engine = useEngine()
+  const { text, attachments, citation, vanishAfter, editing } = useDraft(path)
   const length = lengthOf(text)
   const [isJoined, setJoined] = useState(true)
   const [isRecording, setRecording] = useState(false)
   const isTooLong = length > limits.text.max
   const isEmpty = length === 0 && attachments.length === 0
-  const isHeld = chat.held !== undefined
+  const isHeld = chat.held !== undefined && !editing
   const isReady = !isEmpty && !isTooLong && !isHeld
 
   const send = () => {
-    if (isReady) sendDraft(drafts, chat, isJoined)
+    if (!isReady) return
+    if (editing) void fetchEditing().then(({ saveEditing }) => saveEditing(engine, chat))
+    else sendDraft(engine.drafts, chat, isJoined)
   }
 
   return (
     <div className={styles.composer}>
       <FileDrop />
       <div className={styles.box}>
-        {chat.held}
-        {vanishAfter && <VanishPart />}
+        {editing ? <EditPart /> : chat.held}
+        {vanishAfter && !editing && <VanishPart />}
         {citation !== undefined && <CitationBar />}
         {attachments.length > 0 && <AttachmentStrip isJoined={isJoined} onJoin={setJoined} />}
         {isRecording ? (
@@ -62,7 +65,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
           />
         ) : (
           <div className={styles.line}>
-            {!chat.isTextOnly && <AttachButton />}
+            {!chat.isTextOnly && !editing && <AttachButton />}
             <TextBox ref={ref} onSend={send} />
             {length > countedFrom && (
               <span className={cx(styles.count, isTooLong && styles.tooLong)} role="status">
@@ -70,7 +73,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
               </span>
             )}
             <EmojiButton textBox={ref} />
-            {isEmpty && !chat.isTextOnly && !isHeld ? (
+            {isEmpty && !chat.isTextOnly && !isHeld && !editing ? (
               <IconButton
                 label={t('composing.record')}
                 icon={<Mic />}

@@ -38,10 +38,12 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
     // 229: a browser that has already ended the composition which this key confirms.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (mentions.onKeyDown(event)) return
-    if (event.key === 'Escape' && drafts.of(path).citation) {
+    const { citation, editing, attachments } = drafts.of(path)
+    if (event.key === 'Escape' && (citation || editing)) {
       event.stopPropagation()
       drafts.cite(path, undefined)
     }
+    if (event.key === 'ArrowUp' && draft === '' && !editing && attachments.length === 0) chat.edit()
     const wanted = event.key === 'Enter' && keyMeaning(event, sendKey)
     if (!wanted) return
     event.preventDefault()

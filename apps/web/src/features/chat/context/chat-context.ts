@@ -83,6 +83,8 @@ export interface Chat extends ChatFacts {
   /** Begins an answer to a message. */
   cite(entry: SentEntry): void
   withdraw(entry: SentEntry): void
+  /** Begins to write a message of mine otherwise: the last, where none is said. */
+  edit(entry?: SentEntry): void
   /** Reactions may be put on messages. */
   canReact: boolean
   /** Shows a dialog over the chat. @param part draws it, also while it goes away again */

@@ -10,6 +10,7 @@ import { copyText } from '../../../platform/clipboard.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { announceAction } from '../announcements/announce-action.tsx'
 import type { ChatFacts, useChat } from '../context/chat-context.ts'
+import { editChoice, versionsChoice } from '../edits/edit-actions.tsx'
 import { askForward } from '../forward/ask-forward.tsx'
 import { pinAction } from '../pins/pin-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
@@ -84,6 +85,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
       icon: <Forward />,
       onSelect: () => askForward(chat, [entry], 'each'),
     },
+    ...editChoice(entry, chat),
     !isWithdrawn &&
       mayWithdraw(entry, chat) && {
         label: t('chat.withdraw'),
@@ -92,6 +94,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
       },
     ...(isWithdrawn ? [] : [...pinAction(entry, chat), ...announceAction(entry, chat)]),
     ...(isWithdrawn ? [] : whoReacted(entry, chat)),
+    ...versionsChoice(entry, chat),
     { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
     'separator',
     !isWithdrawn &&

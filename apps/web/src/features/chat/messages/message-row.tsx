@@ -1,7 +1,10 @@
 import { MessageType } from '@parley/contract/enums'
 import { type KeyboardEvent, memo, useContext } from 'react'
+import { useStore } from 'zustand'
+import { useEngine } from '../../../components/engine/use-engine.ts'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
 import { useContextMenu } from '../../../components/overlays/use-menu.ts'
+import type { OwnEdit } from '../../../engine/edits/own-edits.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import type { RunPlace } from '../../../engine/timeline/rows.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
@@ -12,6 +15,7 @@ import { dayText, fullTime } from '../../../platform/time/time.ts'
 import { bubbleLook } from '../bodies/bubble-look.ts'
 import { useChat, useEntry } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
+import { EditPart } from '../edits/edit-part.ts'
 import { Said } from '../forward/forwarded.tsx'
 import { Reactions } from '../reactions/reactions.tsx'
 import { VanishPart } from '../vanishing/vanish-part.ts'
@@ -34,13 +38,16 @@ interface MessageRowProps {
 /** One message. It is drawn anew only when it has changed itself. */
 export const MessageRow = memo(function MessageRow({ entryKey, index, run, isMarked }: MessageRowProps) {
   const entry = useEntry(entryKey)
+  const own = useStore(useEngine().ownEdits.store, (all) => all[entry?.message.id ?? 0])
   if (!entry) return null
-  return <Present entry={entry} index={index} run={run} isMarked={isMarked} />
+  const isSaving = own && own.reason === undefined
+  const shown = isSaving ? { ...entry, message: { ...entry.message, msg: own.msg } } : entry
+  return <Present entry={shown} own={own} index={index} run={run} isMarked={isMarked} />
 })
 
-type PresentProps = Omit<MessageRowProps, 'entryKey'> & { entry: Entry }
+type PresentProps = Omit<MessageRowProps, 'entryKey'> & { entry: Entry; own: OwnEdit | undefined }
 
-function Present({ entry, index, run, isMarked }: PresentProps) {
+function Present({ entry, own, index, run, isMarked }: PresentProps) {
   const t = useT()
   const language = useLanguage()
   const chat = useChat()
@@ -84,7 +91,12 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
       {isWithdrawn ? (
         <WithdrawnLine message={entry.message} />
       ) : (
-        <Bubble entry={entry} run={run} onMore={(owner) => openMenu({ label, items, header, owner })} />
+        <Bubble
+          entry={entry}
+          own={own}
+          run={run}
+          onMore={(owner) => openMenu({ label, items, header, owner })}
+        />
       )}
     </article>
   )
@@ -92,11 +104,13 @@ function Present({ entry, index, run, isMarked }: PresentProps) {
 
 interface BubbleProps {
   entry: Entry
+  /** What I have put in its place, where the server has not taken it. */
+  own: OwnEdit | undefined
   run: RunPlace
   onMore: (owner: HTMLElement) => void
 }
 
-function Bubble({ entry, run, onMore }: BubbleProps) {
+function Bubble({ entry, own, run, onMore }: BubbleProps) {
   const t = useT()
   const language = useLanguage()
   const { days } = useContext(LineExtras)
@@ -105,7 +119,7 @@ function Bubble({ entry, run, onMore }: BubbleProps) {
   const { msg, isMe } = message
   const isTicked = isMe && !isSelf && target.kind === 'direct'
   const look = bubbleLook(msg)
-  const vanishesAt = message.extras?.vanishesAt
+  const { vanishesAt, edited } = message.extras ?? {}
   const day = days ? dayText(new Date(message.createdAt), language) : undefined
   const beginsRun = run === 'first' || run === 'only'
 
@@ -114,13 +128,15 @@ function Bubble({ entry, run, onMore }: BubbleProps) {
       {!isMe && (beginsRun ? <SenderFace author={message.author} /> : <span className={styles.indent} />)}
       <div className={styles.stack}>
         {!isMe && beginsRun && <SenderName author={message.author} />}
-        <div className={cx(styles.line, isTicked && styles.ticked)} data-day={day}>
+        <div className={cx(styles.line, isTicked && styles.ticked, edited && styles.edited)} data-day={day}>
           <div className={cx(styles.bubble, styles[look])}>
             <Said entry={entry} />
           </div>
           <MessageCorner entry={entry} look={look} isTicked={isTicked} />
           {vanishesAt && <VanishPart at={vanishesAt} />}
-          {entry.state === 'sending' && <SendingMark className={styles.beside} />}
+          {(entry.state === 'sending' || (own && own.reason === undefined)) && (
+            <SendingMark className={styles.beside} />
+          )}
           <button
             type="button"
             className={styles.more}
@@ -132,6 +148,7 @@ function Bubble({ entry, run, onMore }: BubbleProps) {
         </div>
         <Reactions entry={entry} />
         {entry.state === 'failed' && <FailedNote entry={entry} />}
+        {own?.reason !== undefined && <EditPart refused={own} />}
       </div>
     </>
   )

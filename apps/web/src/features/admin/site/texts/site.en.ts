@@ -70,6 +70,12 @@ export const site: Translation<typeof original> = {
   quotaWrong: 'Enter 0 or a whole number',
   quotaFixed: 'Greyed-out values are set in the server’s environment and can’t be changed here.',
 
+  editing: 'Editing messages',
+  editingText:
+    'For so long authors may change the text of what they sent. Such messages are marked “Edited”; their authors and group owners see what they said before.',
+  editFor: 'Hours for editing (0: no editing)',
+  editForWrong: 'Enter a whole number from 0 to {max}',
+
   sampleLink: 'Link',
   sampleButton: 'Button',
   light: 'Light',

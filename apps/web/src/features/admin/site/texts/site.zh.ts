@@ -53,6 +53,12 @@ export const site = {
   quotaWrong: '请填写 0 或正整数',
   quotaFixed: '灰色的数值已由服务器的环境变量指定，不能在这里修改。',
 
+  editing: '编辑消息',
+  editingText:
+    '消息发出后，作者可以在这段时间内修改文字。修改过的消息标有“已编辑”，作者和群主能看到之前的内容。',
+  editFor: '可编辑时长（小时，0 表示不能编辑）',
+  editForWrong: '请填写 0 到 {max} 的整数',
+
   sampleLink: '链接',
   sampleButton: '按钮',
   light: '浅色',

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../queries/queries.ts'
+
+/** What a message said before it was edited, the last first. */
+export const useMessageVersions = (messageId: number) =>
+  useQuery({
+    ...apiQuery('GET /api/chat/versions', { query: { messageId, limit: -1 } }),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,19 @@
+import type { Edited } from '@parley/contract'
+import type { OwnEdit } from '../../../engine/edits/own-edits.ts'
+import { fetchCode } from '../../../platform/code/fetch-code.ts'
+import { later } from '../../../platform/code/later.tsx'
+import { withTexts } from '../../../platform/texts/index.ts'
+
+export interface EditPartProps {
+  /** Of a message that was edited: the mark in its bubble. */
+  edited?: Edited
+  /** An edit of mine that was refused: the note below the bubble. */
+  refused?: OwnEdit
+}
+
+const load = () => withTexts('extras', import('./edit-parts.tsx'))
+
+/** What is shown of edits: the mark, the note, or without either the bar over the text while one edits. */
+export const EditPart = later<EditPartProps>(load)
+
+export const fetchEditing = () => fetchCode(load)

@@ -1,0 +1,57 @@
+import { MessageType } from '@parley/contract/enums'
+import { Pencil, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { IconButton } from '../../../components/controls/icon-button.tsx'
+import { useDraft } from '../../../components/engine/use-draft.ts'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { versionOf } from '../../../engine/timeline/edits.ts'
+import { entryOfId } from '../../../engine/timeline/timeline.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { toast } from '../../../platform/toast.ts'
+import bar from '../composing/citation-bar.module.css'
+import { useChat, useConversation } from '../context/chat-context.ts'
+import styles from './editing-bar.module.css'
+import { writtenIn } from './written.ts'
+
+/** Over the text: the message that is being edited. */
+export function EditingBar() {
+  const t = useT()
+  const { drafts, ownEdits } = useEngine()
+  const { path, compose, composer } = useChat()
+  const { editing, text } = useDraft(path)
+  const message = useConversation(
+    ({ timeline }) => editing && entryOfId(timeline, editing.messageId)?.message,
+  )
+  const isGone = editing !== undefined && (!message || message.msg.type === MessageType.withdrawn)
+
+  useEffect(() => {
+    if (!isGone) return
+    drafts.endEditing(path)
+    // Nothing that was typed is lost.
+    compose(text)
+    toast.info(t('edits.gone'))
+  }, [compose, drafts, isGone, path, t, text])
+
+  if (!editing || !message || isGone) return null
+  const isPending = ownEdits.store.getState()[message.id] !== undefined
+  const isOutdated = !isPending && versionOf(message) > editing.version
+  return (
+    <div className={bar.bar}>
+      <Pencil className={styles.icon} aria-hidden="true" />
+      <div className={bar.about} role="status">
+        <div className={bar.name}>{t('edits.editing')}</div>
+        <div className={bar.text}>{isOutdated ? t('edits.outdated') : writtenIn(message.msg)}</div>
+      </div>
+      <IconButton
+        size="sm"
+        label={t('edits.cancel')}
+        icon={<X />}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          drafts.endEditing(path)
+          composer()?.focus()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { tidied } from '../../../domain/conversations/message-text.ts'
+import { saveEdit } from '../../../engine/edits/saving.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import { versionOf } from '../../../engine/timeline/edits.ts'
+import type { SentEntry } from '../../../engine/timeline/entry.ts'
+import { entryOfId } from '../../../engine/timeline/timeline.ts'
+import type { Chat } from '../context/chat-context.ts'
+import { mayEdit } from './may-edit.ts'
+import { rewritten, writtenIn } from './written.ts'
+
+type Place = Pick<Chat, 'conversation' | 'path' | 'composer'>
+
+/** What is shown of a message of mine, and the version that the next edit is written on. */
+function stateOf({ ownEdits }: Engine, { message }: SentEntry) {
+  const own = ownEdits.store.getState()[message.id]
+  const last = own?.edits.at(-1)
+  if (!own || !last) return { msg: message.msg, version: versionOf(message) }
+  // What was refused is written on what is there now.
+  return { msg: own.msg, version: own.reason === undefined ? last.version + 1 : versionOf(message) }
+}
+
+/** Puts a message of mine into the composer; what was being written there waits. @param entry undefined: the last */
+export function beginEditing(engine: Engine, place: Place, entry = lastOwn(place)) {
+  if (!entry) return
+  const { drafts } = engine
+  const { path, composer } = place
+  const { msg, version } = stateOf(engine, entry)
+  const text = writtenIn(msg)
+  if (text === undefined) return
+  drafts.endEditing(path)
+  const kept = drafts.of(path)
+  drafts.change(path, {
+    text,
+    citation: undefined,
+    attachments: [],
+    mentions: [],
+    editing: { messageId: entry.message.id, version, kept },
+  })
+  // The text is in the box with the next frame.
+  requestAnimationFrame(() => {
+    const box = composer()
+    box?.focus()
+    box?.setSelectionRange(text.length, text.length)
+  })
+}
+
+/** The last message that I have sent here, if it is one that I may edit. */
+function lastOwn({ conversation }: Place): SentEntry | undefined {
+  const { entries, order } = conversation.store.getState().timeline
+  const own = order.map((key) => entries.get(key)).findLast((entry) => entry?.message.isMe)
+  return own?.state === 'sent' && mayEdit(own.message) ? own : undefined
+}
+
+/** Puts what the composer has in the place of what the message says. */
+export function saveEditing(engine: Engine, { conversation, path, target }: Place & Pick<Chat, 'target'>) {
+  const { drafts } = engine
+  const { editing, mentions, ...draft } = drafts.of(path)
+  const entry = editing && entryOfId(conversation.store.getState().timeline, editing.messageId)
+  if (!editing || entry?.state !== 'sent') return
+  // What came meanwhile was told above the text.
+  const { msg: before, version } = stateOf(engine, entry)
+  const text = tidied(draft.text)
+  drafts.endEditing(path)
+  const { messageId } = editing
+  const isRefused = engine.ownEdits.store.getState()[messageId]?.reason !== undefined
+  if (text === writtenIn(isRefused ? entry.message.msg : before)) {
+    if (isRefused) engine.ownEdits.set(messageId, undefined)
+    return
+  }
+  saveEdit(engine, { target, messageId, version, msg: rewritten(before, text, mentions), before })
+}

@@ -1,0 +1,69 @@
+import { editLimits } from '@parley/contract/edit-limits'
+import { MessageType } from '@parley/contract/enums'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryDevice } from '../../../engine/test/device.ts'
+import { message } from '../../../engine/test/messages.ts'
+import { mentionEnd } from '../bodies/mention-in.ts'
+import { createRecalled } from './recalled.ts'
+import { recalledFrom } from './recalled-from.ts'
+
+const src = '/api/file/0123456789abcdef0123456789abcdef'
+const about = { userID: 2, userNickName: 'Bob', originMsgDate: '2026-11-21T08:00:00.000Z' }
+const size = { width: 40, height: 30 }
+const here = async (_: string, name: string) => new File(['bytes'], name)
+const gone = async () => undefined
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('of a text its words are written again', async () => {
+  expect(await recalledFrom(message(1), here)).toMatchObject({ text: 'text 1', files: [], mentions: [] })
+})
+
+test('a reply is one again', async () => {
+  const msg = { type: MessageType.text, textMsg: { content: 'What?' } } as const
+  const replyMsg = { ...about, msgID: 7, content: 'Yes', replyMsgPreview: 'What?', msg }
+  const reply = message(1, { msg: { type: MessageType.reply, replyMsg } })
+  expect(await recalledFrom(reply, here)).toMatchObject({ text: 'Yes', citation: 7 })
+})
+
+test.each(['@Bo hello', `@Bo Li${mentionEnd}hello`])(
+  'whom it turned to it turns to again: %s',
+  async (content) => {
+    const at = message(1, { msg: { type: MessageType.at, atMsg: { userID: 2, content } } })
+    const recalled = await recalledFrom(at, here)
+    const [mention] = recalled.mentions
+    expect(mention?.id).toBe(2)
+    expect(recalled.text).toBe(`@${mention?.written}${mentionEnd}hello`)
+  },
+)
+
+test('pictures and their text come back, and a picture alone; without its bytes the text does', async () => {
+  const content = `<p>Our trip</p><img src="${src}" class="size-40x30" alt="a.png">`
+  const caption = message(1, { msg: { type: MessageType.imageText, imageTextMsg: { content } } })
+  const picture = { kind: 'image', size, file: { name: 'a.png' } }
+  expect(await recalledFrom(caption, here)).toMatchObject({ text: 'Our trip', files: [picture] })
+  expect(await recalledFrom(caption, gone)).toMatchObject({ text: 'Our trip', files: [] })
+  const alone = message(1, { msg: { type: MessageType.image, imageMsg: { title: 'a.png', src } } })
+  expect(await recalledFrom({ ...alone, extras: { media: size } }, here)).toMatchObject({ files: [picture] })
+})
+
+test('it is kept on the device for some minutes, and leaves it then', async () => {
+  const device = memoryDevice()
+  const recalled = await recalledFrom(message(1), here)
+  await createRecalled({ database: device.open() }).keep(7, recalled)
+  vi.advanceTimersByTime(editLimits.writeAgainMinutes * 60_000 - 1)
+  expect(await createRecalled({ database: device.open() }).read(7)).toEqual(recalled)
+  vi.advanceTimersByTime(1)
+  expect(await createRecalled({ database: device.open() }).read(7)).toBeUndefined()
+  expect(device.rows('recalled').size).toBe(0)
+})
+
+test('where a device keeps nothing, it is there as long as the page', async () => {
+  const device = memoryDevice()
+  device.setFull(true)
+  const kept = createRecalled({ database: device.open() })
+  const recalled = await recalledFrom(message(1), here)
+  await kept.keep(7, recalled)
+  expect(await kept.read(7)).toEqual(recalled)
+})

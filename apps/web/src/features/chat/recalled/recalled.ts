@@ -1,0 +1,62 @@
+import type { Media } from '@parley/contract'
+import { editLimits } from '@parley/contract/edit-limits'
+import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
+import type { Engine } from '../../../engine/engine.ts'
+
+/** A picture or film that was in a message. */
+export interface RecalledFile {
+  readonly kind: 'image' | 'video'
+  readonly file: File
+  readonly size?: Media | undefined
+  readonly length?: number | undefined
+}
+
+/** What was in a message of mine that I have withdrawn, as the composer takes it. */
+export interface Recalled {
+  readonly text: string
+  readonly citation: number | undefined
+  readonly mentions: readonly ChosenMention[]
+  readonly files: readonly RecalledFile[]
+  /** As `Date.now()` counts. */
+  readonly at: number
+}
+
+/** Milliseconds for which it can still be written again. */
+export const leftOf = ({ at }: Recalled) => at + editLimits.writeAgainMinutes * 60_000 - Date.now()
+
+/**
+ * What I have withdrawn, by the ids of messages: on this device alone, since withdrawing takes it from the server. Where
+ * a device keeps nothing, as long as the page is there.
+ */
+export function createRecalled({ database }: Pick<Engine, 'database'>) {
+  const table = database.table<Recalled>('recalled')
+  const here = new Map<number, Recalled>()
+
+  async function drop(id: number) {
+    here.delete(id)
+    await table.delete(String(id))
+  }
+
+  /** What is over leaves the device. */
+  async function tidy() {
+    for (const id of await table.keys()) {
+      const one = await table.get(id)
+      if (one && leftOf(one) <= 0) await table.delete(id)
+    }
+  }
+
+  void tidy()
+  return {
+    drop,
+    async keep(id: number, recalled: Recalled) {
+      here.set(id, recalled)
+      await table.put(String(id), recalled)
+    },
+    async read(id: number): Promise<Recalled | undefined> {
+      const recalled = here.get(id) ?? (await table.get(String(id)))
+      if (!recalled || leftOf(recalled) > 0) return recalled
+      await drop(id)
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { type Chat, useChat } from '../context/chat-context.ts'
+import styles from '../messages/withdrawn-line.module.css'
+import { createRecalled, leftOf, type Recalled } from './recalled.ts'
+
+/** At a message that I have withdrawn on this device not long ago: puts all of it into the composer again. */
+export default function WriteAgain({ id }: { id: number }) {
+  const t = useT()
+  const engine = useEngine()
+  const chat = useChat()
+  const [recalled, setRecalled] = useState<Recalled>()
+
+  useEffect(() => {
+    let isHere = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      const kept = await engine.part(createRecalled).read(id)
+      if (!isHere) return
+      setRecalled(kept)
+      if (kept) timer = setTimeout(look, leftOf(kept))
+    }
+    void look()
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [engine, id])
+
+  if (!recalled) return null
+  return (
+    <button type="button" className={styles.again} onClick={() => writeAgain(engine, chat, recalled)}>
+      {t('groupChat.writeAnew')}
+    </button>
+  )
+}
+
+/** What is being written stays: the rest comes after it. */
+function writeAgain({ drafts, files }: Engine, chat: Chat, recalled: Recalled) {
+  const { path, compose, composer, isTextOnly } = chat
+  drafts.endEditing(path)
+  const { citation, mentions } = drafts.of(path)
+  drafts.change(path, {
+    citation: citation ?? recalled.citation,
+    mentions: [...mentions, ...recalled.mentions],
+  })
+  if (!isTextOnly)
+    drafts.attach(
+      path,
+      recalled.files.map(({ kind, file, ...about }) => ({
+        ...files.add(file, { ...about, isImage: kind === 'image' }),
+        kind,
+      })),
+    )
+  if (recalled.text !== '') compose(recalled.text)
+  composer()?.focus()
+}

@@ -1,0 +1,18 @@
+export const edits = {
+  edit: '编辑',
+  editing: '编辑消息',
+  cancel: '取消编辑',
+  save: '保存修改',
+  edited: '已编辑',
+  editedAt: '编辑于 {time}',
+  outdated: '这条消息已在别处修改过，保存将替换那次修改',
+  gone: '这条消息已经不在了，你写的文字留在输入框里。',
+  failedWhy: '修改未保存：{reason}',
+  again: '继续编辑',
+  giveUp: '放弃修改',
+  versions: '编辑记录',
+  versionsTitle: '编辑记录',
+  now: '现在',
+  asSent: '最初发出',
+  noFiles: '编辑消息时不能添加附件',
+} as const

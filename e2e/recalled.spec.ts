@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { befriend, expectSent, newPerson, openAs, say, twoFriends } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const composer = (page: Page) => page.getByPlaceholder('输入消息')
+const again = (page: Page) => page.getByRole('button', { name: '重新编辑' })
+
+async function withdraw(page: Page, text: string) {
+  await expectSent(message(page, text))
+  await message(page, text).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: '撤回' }).click()
+  await expect(page.getByText(/^(?!你已).*撤回了.*一条消息/).first()).toBeVisible()
+}
+
+test('what one has withdrawn is written again after a reload, behind what is being written', async ({
+  page,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await say(page, '第一句')
+  await expectSent(message(page, '第一句'))
+  await message(page, '第一句').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: '回复' }).click()
+  await say(page, '写错了的回复')
+  await withdraw(page, '写错了的回复')
+  await expect(page.getByText('你撤回了一条消息')).toBeVisible()
+  await page.reload()
+  await composer(page).fill('写到一半')
+  await again(page).click()
+  await expect(composer(page)).toHaveValue('写到一半\n写错了的回复')
+  await expect(page.getByText('回复 你')).toBeVisible()
+})
+
+test('a picture with its text is there again, though the server has it no longer', async ({
+  page,
+  parley,
+  openWindow,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '添加附件' }).click()
+  await page.getByRole('menuitem', { name: '图片' }).click()
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR4nGP8z8Dwn4GBgYGJAQoAHxcCAk+Uzr4AAAAASUVORK5CYII='
+  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
+  await say(page, '看这张图')
+  await withdraw(page, '看这张图')
+  await page.reload()
+  await again(page).click()
+  await expect(composer(page)).toHaveValue('看这张图')
+  await expect(page.getByRole('img', { name: 'a.png' })).toBeVisible()
+  await composer(page).press('Enter')
+  const his = await openWindow()
+  await openAs(his, bob, `/user/${alice.id}`)
+  await expect(message(his, '看这张图').locator('img').last()).toBeVisible()
+})
+
+test('a recall by somebody with the right to it says whose it was, live and later', async ({
+  page,
+  parley,
+  openWindow,
+}) => {
+  const [owner, author, other] = await Promise.all(
+    ['Olga', 'Anna', 'Omar'].map((name) => newPerson(parley.url, name)),
+  )
+  if (!owner || !author || !other) throw new Error('three people')
+  await befriend(owner, author)
+  await befriend(owner, other)
+  const { groupId } = await owner.api.call('POST /api/group/group', {
+    body: { mode: 2, userIdList: [author.id, other.id] },
+  })
+  const [hers, his] = [await openWindow(), await openWindow()]
+  await openAs(hers, author, `/group/${groupId}`)
+  await openAs(his, other, `/group/${groupId}`)
+  await openAs(page, owner, `/group/${groupId}`)
+  await say(hers, '广告')
+  await withdraw(page, '广告')
+  for (const reload of [false, true]) {
+    if (reload) for (const one of [page, hers, his]) await one.reload()
+    await expect(page.getByText('你撤回了“Anna”的一条消息')).toBeVisible()
+    await expect(hers.getByText('“Olga”撤回了你的一条消息')).toBeVisible()
+    await expect(his.getByText('“Olga”撤回了“Anna”的一条消息')).toBeVisible()
+    await expect(again(hers)).toHaveCount(0)
+  }
+})

@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
+import { call } from './call.ts'
+import { editLimits } from './edit-limits.ts'
+import { Edited } from './edited.ts'
+import { mentions } from './mentions.ts'
+import { MessageExtras, Msg, OutgoingMsg } from './messages.ts'
+import { List, pageFields } from './paging.ts'
+import { Position } from './positions.ts'
+import { clientId, Id, Time } from './schema.ts'
+
+/** Puts something else in the place of what a message of one's own says. */
+export const edit = {
+  messageId: Id,
+  /** The version that it was written on, 0 for what was sent: of two that were written on the same one, the first holds. */
+  version: Type.Integer({ minimum: 0, maximum: editLimits.versions }),
+  /** The sender's id of the edit: one that is asked for twice is made once. */
+  editId: clientId(limits.clientMessageId),
+  /** The whole message as it is to be: of the same kind, about the same message, with the same files. */
+  msg: OutgoingMsg,
+  mentions,
+}
+
+/** A message says something else from now on. */
+export const editEvent = {
+  event: Type.Literal('edit'),
+  messageId: Id,
+  /** Who wrote it. */
+  by: Id,
+  msg: Msg,
+  msgPreview: Type.String(),
+  /** All but for the reactions. */
+  extras: Type.Object({ ...MessageExtras.properties, edited: Edited }),
+  position: Position,
+}
+
+const MessageVersion = Type.Object({
+  /** 0 is what was sent. */
+  version: Type.Integer({ minimum: 0 }),
+  writtenAt: Time,
+  msg: Msg,
+})
+export type MessageVersion = Static<typeof MessageVersion>
+
+export const messageVersions = call({
+  method: 'GET',
+  path: '/api/chat/versions',
+  access: 'user',
+  section: 'chat',
+  summary:
+    'What a message said before it was edited, of either kind of conversation, newest first: for its author, in groups for the owner too (an extension)',
+  query: Type.Object({ messageId: Id, ...pageFields }),
+  data: List(MessageVersion),
+  example: {
+    request: { messageId: 7, page: 1, limit: 20 },
+    data: {
+      list: [
+        {
+          version: 0,
+          writtenAt: '2026-11-21T08:00:00.000Z',
+          msg: { type: 1, textMsg: { content: 'See you at tne' } },
+        },
+      ],
+      count: 1,
+    },
+  },
+})
