@@ -1,5 +1,6 @@
 import type { Kind } from '@parley/client'
 import { type ChatEventOf, errors } from '@parley/contract'
+import { Edits } from './edits.ts'
 
 /** Names a conversation for all who are in it. */
 export type ConversationKey = `direct ${number} ${number}` | `group ${number}`
@@ -50,6 +51,7 @@ export class Model {
   readonly friends = new Set<ConversationKey>()
   /** What somebody's own emoji on a message must be; by `person message emoji`. */
   readonly reactions = new Map<string, Reacting>()
+  readonly edits = new Edits()
   readonly complaints: string[] = []
   /** Sends whose repeat was refused for want of their group: with it goes the memory of what was sent there. */
   readonly forgotten: Send[] = []

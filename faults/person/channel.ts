@@ -80,6 +80,8 @@ export class Channel {
         const { messageId, reactions, position } = event
         return this.#placed(id, position, (view) => view.react(messageId, reactions, position))
       }
+      case 'edit':
+        return this.#placed(id, event.position, (view) => view.edit(event))
       case 'changed':
         if (id > 0 && event.position !== undefined) this.#placed(id, event.position, () => undefined)
         return listener.changed(event.topics)

@@ -1,4 +1,5 @@
 import {
+  type Edit,
   type HttpClient,
   type Kind,
   openRealtime,
@@ -74,10 +75,12 @@ export class Page {
 
   /** @returns whether it is so now; undefined if that is not known */
   react(target: Target, reaction: Reaction): Promise<boolean | undefined> {
-    return this.#realtime.react(target, reaction).then(
-      () => true,
-      (error: SendError) => (error.retry ? undefined : false),
-    )
+    return outcomeOf(this.#realtime.react(target, reaction))
+  }
+
+  /** @returns whether it was made; undefined if that is not known */
+  edit(target: Target, edit: Edit): Promise<boolean | undefined> {
+    return outcomeOf(this.#realtime.edit(target, edit))
   }
 
   /** Reads over HTTP: up to this message. */
@@ -162,6 +165,12 @@ export class Page {
     return this.#isOpen ? page : undefined
   }
 }
+
+const outcomeOf = (asked: Promise<void>) =>
+  asked.then(
+    () => true,
+    (error: SendError) => (error.retry ? undefined : false),
+  )
 
 async function readHistory(
   call: HttpClient['call'],

@@ -2,9 +2,11 @@ import {
   bodyOf,
   type ChatEventOf,
   type ChatMessage,
+  citedIn,
   type GroupEventOf,
   type GroupMessage,
   MessageType,
+  type Msg,
   mentionedIn,
   plainTextIn,
   type ReactionCounts,
@@ -16,6 +18,11 @@ export interface Seen {
   readonly sequence: number
   readonly senderId: number
   readonly content: string
+  /** How often it was edited. */
+  readonly version: number
+  readonly type: number
+  /** The message that it is about, if any. */
+  readonly cites: number | undefined
   readonly isWithdrawn: boolean
   /** Whom it mentions, if anybody; everyone is 0. */
   readonly mentions: number | undefined
@@ -23,12 +30,16 @@ export interface Seen {
   readonly reactions: string
 }
 
+/** What a message says, and how often it was edited. */
+type Said = Pick<Seen, 'version' | 'type' | 'cites' | 'content' | 'mentions'>
+
 /** What has been put on a message, as of a place in the log. */
 interface Reacted {
   readonly asOf: number
   readonly text: string
 }
 
+type EditEvent = ChatEventOf<'edit'> | GroupEventOf<'edit'>
 type MessageEvent = ChatEventOf<'message'> | GroupEventOf<'message'>
 
 /** What one page knows of a conversation. */
@@ -41,6 +52,7 @@ export class View {
   /** The last place that was given out. */
   #position: number
   readonly #withdrawn = new Set<number>()
+  readonly #edited = new Map<number, Said>()
   readonly #reacted = new Map<number, Reacted>()
 
   /** @param position what is given out has its place behind this one */
@@ -71,7 +83,9 @@ export class View {
     const known = this.#reacted.get(seen.id)
     const isLater = known !== undefined && known.asOf > asOf
     if (!isLater) this.#reacted.set(seen.id, { asOf, text: seen.reactions })
-    const shown = isLater ? { ...seen, reactions: known.text } : seen
+    const said = this.#edited.get(seen.id)
+    const edited = said && said.version > seen.version ? { ...seen, ...said } : seen
+    const shown = isLater ? { ...edited, reactions: known.text } : edited
     this.messages.set(seen.id, this.#withdrawn.has(seen.id) ? withdrawn(shown) : shown)
   }
 
@@ -82,6 +96,15 @@ export class View {
     this.#reacted.set(messageId, { asOf: position, text })
     const seen = this.messages.get(messageId)
     if (seen && !seen.isWithdrawn) this.messages.set(messageId, { ...seen, reactions: text })
+  }
+
+  edit({ messageId, msg, extras }: EditEvent): void {
+    const said = { ...saidBy(msg), version: extras.edited.version }
+    if ((this.#edited.get(messageId)?.version ?? 0) >= said.version) return
+    this.#edited.set(messageId, said)
+    const seen = this.messages.get(messageId)
+    if (seen && !seen.isWithdrawn && seen.version < said.version)
+      this.messages.set(messageId, { ...seen, ...said })
   }
 
   withdraw(messageId: number): void {
@@ -106,6 +129,7 @@ export class View {
     const copy = new View(this.#position)
     for (const [id, seen] of this.messages) copy.messages.set(id, seen)
     for (const id of this.#withdrawn) copy.#withdrawn.add(id)
+    for (const [id, said] of this.#edited) copy.#edited.set(id, said)
     for (const [id, reacted] of this.#reacted) copy.#reacted.set(id, reacted)
     copy.readUpTo = this.readUpTo
     return copy
@@ -125,6 +149,9 @@ export const mentionsOf = (unread: readonly Seen[], me: number): Seen[] =>
 const withdrawn = (seen: Seen): Seen => ({
   ...seen,
   content: '',
+  version: 0,
+  type: MessageType.withdrawn,
+  cites: undefined,
   isWithdrawn: true,
   mentions: undefined,
   reactions: '',
@@ -153,9 +180,16 @@ export function seenOf(message: ChatMessage | GroupMessage, sequence: number): S
     id,
     sequence,
     senderId: 'sendUser' in message ? message.sendUser.id : message.userID,
-    content: plainTextIn(msg.type, bodyOf(msg)),
+    ...saidBy(msg),
+    version: message.extras?.edited?.version ?? 0,
     isWithdrawn: msg.type === MessageType.withdrawn,
-    mentions: mentionedIn(msg.type, bodyOf(msg)),
     reactions: reactionsText(message.extras?.reactions?.kinds ?? []),
   }
 }
+
+const saidBy = (msg: Msg) => ({
+  type: msg.type,
+  cites: citedIn(msg.type, bodyOf(msg)),
+  content: plainTextIn(msg.type, bodyOf(msg)),
+  mentions: mentionedIn(msg.type, bodyOf(msg)),
+})

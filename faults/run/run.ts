@@ -6,7 +6,7 @@ import { timing } from '../timing.ts'
 import { changeFriends, changeGroup, createGroup } from './belonging.ts'
 import { breakLine, layInWait, overwhelm, reload, writeDown } from './breaking.ts'
 import { hide, read } from './reading.ts'
-import { react, repeat, send, withdraw } from './talking.ts'
+import { edit, react, repeat, send, withdraw } from './talking.ts'
 import { World } from './world.ts'
 
 export interface Outcome {
@@ -25,6 +25,7 @@ const steps = {
   send: { weight: 40, take: send },
   withdraw: { weight: 5, take: withdraw },
   react: { weight: 6, take: react },
+  edit: { weight: 6, take: edit },
   repeat: { weight: 4, take: repeat },
   read: { weight: 10, take: read },
   hide: { weight: 2, take: hide },

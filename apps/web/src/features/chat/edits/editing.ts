@@ -1,4 +1,5 @@
 import { tidied } from '../../../domain/conversations/message-text.ts'
+import { keepEdit } from '../../../engine/edits/kept-edits.ts'
 import { saveEdit } from '../../../engine/edits/saving.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { versionOf } from '../../../engine/timeline/edits.ts'
@@ -64,7 +65,7 @@ export function saveEditing(engine: Engine, { conversation, path, target }: Plac
   const { messageId } = editing
   const isRefused = engine.ownEdits.store.getState()[messageId]?.reason !== undefined
   if (text === writtenIn(isRefused ? entry.message.msg : before)) {
-    if (isRefused) engine.ownEdits.set(messageId, undefined)
+    if (isRefused) keepEdit(engine.ownEdits, messageId, undefined)
     return
   }
   saveEdit(engine, { target, messageId, version, msg: rewritten(before, text, mentions), before })
