@@ -13,6 +13,9 @@ const message = (sequence: number): Seen => ({
   sequence,
   senderId: 1,
   content: `message ${sequence}`,
+  version: 0,
+  type: 1,
+  cites: undefined,
   isWithdrawn: false,
   mentions: [],
   reactions: '',
@@ -191,4 +194,22 @@ test('what was forwarded has to be there once, as it was answered, and to say wh
     key,
   )
   expect(told.join()).toContain('says "something else" for "message 1"')
+})
+
+test('a message says what the last edit has made of it, and one edit of a version holds', () => {
+  const { model, messages, all } = scene()
+  const saying = (version: number, content: string) =>
+    all(messages.map((seen) => (seen.id === 101 ? { ...seen, version, content } : seen)))
+  expect(saying(1, 'edited')).toContain('which no edit has made')
+  const noted = model.edits.asked(101, { version: 0, content: 'edited' })
+  expect(saying(1, 'edited')).toBe('')
+  expect(all(messages)).toBe('')
+  noted(true)
+  expect(saying(1, 'edited')).toBe('')
+  expect(all(messages)).toContain('done, but lost')
+  const refused = model.edits.asked(101, { version: 1, content: 'refused' })
+  refused(false)
+  expect(saying(2, 'refused')).toContain('which no edit has made')
+  model.edits.asked(101, { version: 0, content: 'as well' })(true)
+  expect(saying(1, 'edited')).toContain('2 edits of 101 hold')
 })

@@ -53,8 +53,7 @@ function judgeSend(model: Model, told: Map<string, ToldTo[]>, send: Send): strin
       return model.hidden.get(me)?.has(send.ack.id) ? [] : [`acked, but lost to ${me}: ${show(send)}`]
     if (first.id !== send.ack.id || first.sequence !== send.ack.sequence)
       return [`not where its ack said: ${show(send)}, but ${JSON.stringify(first)}`]
-    if (first.isWithdrawn) return []
-    return first.content === send.content ? [] : [`says "${first.content}": ${show(send)}`]
+    return model.edits.judge(first, send.content).map((what) => `${what}: ${show(send)}`)
   })
 }
 

@@ -86,6 +86,8 @@ export class Channel {
         const { messageId, on, position } = event
         return this.#placed(id, position, (view) => view.pin(messageId, on))
       }
+      case 'edit':
+        return this.#placed(id, event.position, (view) => view.edit(event))
       case 'changed':
         if (id > 0 && event.position !== undefined) this.#placed(id, event.position, () => undefined)
         return listener.changed(event.topics)

@@ -1,4 +1,4 @@
-import { createClientMessageId, type Kind, type PendingFrame, type Pin, type Reaction } from '@parley/client'
+import { createClientMessageId, type Edit, type Kind, type PendingFrame, type Pin, type Reaction } from '@parley/client'
 import { bodyOf, type Mention, MessageType, type OutgoingMsg, plainTextIn } from '@parley/contract'
 import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'
@@ -84,6 +84,13 @@ export class Device {
   async pin(kind: Kind, id: number, pin: Pin): Promise<void> {
     const noted = this.#model.pinning(this.name, pin)
     noted(await this.#page.pin({ kind, id }, pin))
+  }
+
+  /** Puts another text in the place of what a message says; what comes of it is noted, now or later. */
+  async edit(kind: Kind, id: number, edit: Omit<Edit, 'editId'>): Promise<void> {
+    const content = plainTextIn(edit.msg.type, bodyOf(edit.msg))
+    const noted = this.#model.edits.asked(edit.messageId, { version: edit.version, content })
+    noted(await this.#page.edit({ kind, id }, { ...edit, editId: createClientMessageId() }))
   }
 
   /** A frame that is still in the queue. */

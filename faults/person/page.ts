@@ -1,4 +1,5 @@
 import {
+  type Edit,
   type HttpClient,
   type Kind,
   openRealtime,
@@ -83,6 +84,11 @@ export class Page {
   /** @returns whether it is so now; undefined if that is not known */
   pin(target: Target, pin: Pin): Promise<boolean | undefined> {
     return outcomeOf(this.#realtime.pin(target, pin))
+  }
+
+  /** @returns whether it was made; undefined if that is not known */
+  edit(target: Target, edit: Edit): Promise<boolean | undefined> {
+    return outcomeOf(this.#realtime.edit(target, edit))
   }
 
   /** Reads over HTTP: up to this message. */

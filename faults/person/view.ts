@@ -2,9 +2,12 @@ import {
   bodyOf,
   type ChatEventOf,
   type ChatMessage,
+  citedIn,
   type GroupEventOf,
   type GroupMessage,
   MessageType,
+  type MessageExtras,
+  type Msg,
   mentionedBy,
   plainTextIn,
   type ReactionCounts,
@@ -16,6 +19,11 @@ export interface Seen {
   readonly sequence: number
   readonly senderId: number
   readonly content: string
+  /** How often it was edited. */
+  readonly version: number
+  readonly type: number
+  /** The message that it is about, if any. */
+  readonly cites: number | undefined
   readonly isWithdrawn: boolean
   /** Whom it mentions; everyone is 0. */
   readonly mentions: readonly number[]
@@ -23,12 +31,16 @@ export interface Seen {
   readonly reactions: string
 }
 
+/** What a message says, and how often it was edited. */
+type Said = Pick<Seen, 'version' | 'type' | 'cites' | 'content' | 'mentions'>
+
 /** What has been put on a message, as of a place in the log. */
 interface Reacted {
   readonly asOf: number
   readonly text: string
 }
 
+type EditEvent = ChatEventOf<'edit'> | GroupEventOf<'edit'>
 type MessageEvent = ChatEventOf<'message'> | GroupEventOf<'message'>
 
 /** What one page knows of a conversation. */
@@ -41,6 +53,7 @@ export class View {
   /** The last place that was given out. */
   #position: number
   readonly #withdrawn = new Set<number>()
+  readonly #edited = new Map<number, Said>()
   readonly #reacted = new Map<number, Reacted>()
   readonly #pinned = new Set<number>()
 
@@ -73,7 +86,9 @@ export class View {
     const known = this.#reacted.get(seen.id)
     const isLater = known !== undefined && known.asOf > asOf
     if (!isLater) this.#reacted.set(seen.id, { asOf, text: seen.reactions })
-    const shown = isLater ? { ...seen, reactions: known.text } : seen
+    const said = this.#edited.get(seen.id)
+    const edited = said && said.version > seen.version ? { ...seen, ...said } : seen
+    const shown = isLater ? { ...edited, reactions: known.text } : edited
     this.messages.set(seen.id, this.#withdrawn.has(seen.id) ? withdrawn(shown) : shown)
   }
 
@@ -98,6 +113,15 @@ export class View {
       .sort((a, b) => a - b)
   }
 
+  edit({ messageId, msg, extras }: EditEvent): void {
+    const said = { ...saidBy(msg, extras), version: extras.edited.version }
+    if ((this.#edited.get(messageId)?.version ?? 0) >= said.version) return
+    this.#edited.set(messageId, said)
+    const seen = this.messages.get(messageId)
+    if (seen && !seen.isWithdrawn && seen.version < said.version)
+      this.messages.set(messageId, { ...seen, ...said })
+  }
+
   withdraw(messageId: number): void {
     this.#withdrawn.add(messageId)
     const seen = this.messages.get(messageId)
@@ -120,6 +144,7 @@ export class View {
     const copy = new View(this.#position)
     for (const [id, seen] of this.messages) copy.messages.set(id, seen)
     for (const id of this.#withdrawn) copy.#withdrawn.add(id)
+    for (const [id, said] of this.#edited) copy.#edited.set(id, said)
     for (const [id, reacted] of this.#reacted) copy.#reacted.set(id, reacted)
     for (const id of this.#pinned) copy.#pinned.add(id)
     copy.readUpTo = this.readUpTo
@@ -140,6 +165,9 @@ export const mentionsOf = (unread: readonly Seen[], me: number): Seen[] =>
 const withdrawn = (seen: Seen): Seen => ({
   ...seen,
   content: '',
+  version: 0,
+  type: MessageType.withdrawn,
+  cites: undefined,
   isWithdrawn: true,
   mentions: [],
   reactions: '',
@@ -168,9 +196,16 @@ export function seenOf(message: ChatMessage | GroupMessage, sequence: number): S
     id,
     sequence,
     senderId: 'sendUser' in message ? message.sendUser.id : message.userID,
-    content: plainTextIn(msg.type, bodyOf(msg)),
+    ...saidBy(msg, message.extras),
+    version: message.extras?.edited?.version ?? 0,
     isWithdrawn: msg.type === MessageType.withdrawn,
-    mentions: mentionedBy(msg, message.extras),
     reactions: reactionsText(message.extras?.reactions?.kinds ?? []),
   }
 }
+
+const saidBy = (msg: Msg, extras: MessageExtras | undefined) => ({
+  type: msg.type,
+  cites: citedIn(msg.type, bodyOf(msg)),
+  content: plainTextIn(msg.type, bodyOf(msg)),
+  mentions: mentionedBy(msg, extras),
+})

@@ -7,7 +7,7 @@ import { changeFriends, changeGroup, createGroup } from './belonging.ts'
 import { breakLine, layInWait, overwhelm, reload, writeDown } from './breaking.ts'
 import { forward } from './forwarding.ts'
 import { hide, read } from './reading.ts'
-import { pin, react, repeat, send, withdraw } from './talking.ts'
+import { edit, pin, react, repeat, send, withdraw } from './talking.ts'
 import { World } from './world.ts'
 
 export interface Outcome {
@@ -28,6 +28,7 @@ const steps = {
   react: { weight: 6, take: react },
   pin: { weight: 5, take: pin },
   forward: { weight: 5, take: forward },
+  edit: { weight: 6, take: edit },
   repeat: { weight: 4, take: repeat },
   read: { weight: 10, take: read },
   hide: { weight: 2, take: hide },

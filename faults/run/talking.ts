@@ -8,9 +8,10 @@ import {
   type Target,
   ticketAddress,
 } from '@parley/client'
-import { type Mention, MessageType, subprotocol } from '@parley/contract'
+import { type Mention, MessageType, type OutgoingMsg, subprotocol } from '@parley/contract'
 import { clientOf } from '../person/calls.ts'
 import type { Device } from '../person/device.ts'
+import type { Seen } from '../person/view.ts'
 import { timing } from '../timing.ts'
 import type { Person, World } from './world.ts'
 
@@ -106,6 +107,44 @@ function someMessage({ random, devices }: World) {
   const [id, view] = random.pick(views)
   const seen = view.inOrder()
   return seen.length === 0 ? undefined : { device, kind, id, messageId: random.pick(seen).id }
+}
+
+/** Puts another text in the place of what a message says, one's own as a rule. */
+export function edit(world: World): void {
+  const { random, people } = world
+  const device = random.pick(world.devices)
+  const kind = random.chance(0.5) ? 'direct' : 'group'
+  const views = [...device.page.channel(kind).views]
+  if (views.length === 0) return
+  const [id, view] = random.pick(views)
+  const targets = view
+    .inOrder()
+    .filter(
+      ({ senderId, type }) => (senderId === device.account.id || random.chance(0.03)) && isWritten(type),
+    )
+  if (targets.length === 0) return
+  // Mostly one of the last, so that two of a person's devices meet.
+  const {
+    id: messageId,
+    version,
+    cites,
+  } = random.chance(0.7) ? (targets.at(-1) as Seen) : random.pick(targets)
+  const content = `edit ${++world.said} of ${device.account.nickname}`
+  const msg = editFor(
+    cites,
+    kind === 'group' && random.chance(0.2) ? random.pick(people) : undefined,
+    content,
+  )
+  void device.edit(kind, id, { messageId, version, msg })
+}
+
+const isWritten = (type: number) =>
+  ([MessageType.text, MessageType.at, MessageType.reply] as number[]).includes(type)
+
+function editFor(msgID: number | undefined, named: Person | undefined, content: string): OutgoingMsg {
+  if (msgID !== undefined) return { type: MessageType.reply, replyMsg: { msgID, content } }
+  if (named) return { type: MessageType.at, atMsg: { userID: named.account.id, content } }
+  return { type: MessageType.text, textMsg: { content } }
 }
 
 /** What is in a queue is sent past it as well: on connections of its own, each to whatever node, perhaps twice at once. */

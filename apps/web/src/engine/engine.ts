@@ -12,7 +12,8 @@ import { type Badges, noBadges } from './badges.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
 import { createOpenChat, type OpenChat } from './conversations/open-chat.ts'
 import { createDrafts, type Drafts } from './drafts/drafts.ts'
-import { createOwnEdits, type OwnEdits } from './edits/own-edits.ts'
+import type { OwnEdits } from './edits/own-edit.ts'
+import { createOwnEdits } from './edits/own-edits.ts'
 import { takeEvent } from './events/events.ts'
 import { createReadMarks, type ReadMarks } from './events/read-marks.ts'
 import { createReceipts, type Receipts } from './events/receipts.ts'
@@ -84,7 +85,7 @@ export function createEngine({
   const openChat = createOpenChat()
   const list = createConversationList(queries)
   const drafts = createDrafts(userID, files)
-  const ownEdits = createOwnEdits(userID)
+  const ownEdits = createOwnEdits(userID, live)
   const receipts = createReceipts(userID, live)
   const readMarks = createReadMarks(conversations)
   const typing = createTyping(live)
@@ -108,7 +109,7 @@ export function createEngine({
   const stopOpening = live.subscribe('opened', (kind) => {
     for (const conversation of conversations.all()) void conversation.retryOpening()
     void resuming.resume()
-    ownEdits.resume(live)
+    ownEdits.resume()
     if (kind === 'direct') refreshAll(queries)
     else void queries.invalidateQueries({ queryKey: groupSessionsQuery.queryKey })
   })

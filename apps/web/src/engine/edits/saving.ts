@@ -1,14 +1,16 @@
 import { createClientMessageId, SendError } from '@parley/client'
-import type { Msg } from '@parley/contract'
+import type { Mention, Msg } from '@parley/contract'
 import { errorCodes } from '../../domain/api/error-codes.ts'
 import type { Target } from '../../domain/conversations/target.ts'
 import { toast } from '../../platform/toast.ts'
-import type { Engine } from '../engine.ts'
+import type { Live } from '../live/live.ts'
 import { type Composed, localMsg } from '../timeline/local-message.ts'
-import type { OwnEdit } from './own-edits.ts'
+import { keepEdit, keptEdits } from './kept-edits.ts'
+import type { OwnEdit, OwnEdits } from './own-edit.ts'
 
-interface Parts extends Pick<Engine, 'ownEdits'> {
-  readonly live: Pick<Engine['live'], 'edit'>
+interface Parts {
+  readonly live: Pick<Live, 'edit'>
+  readonly ownEdits: OwnEdits
 }
 
 /** Messages whose edits this page is bringing to the server. */
@@ -26,22 +28,27 @@ interface Saving {
   /** The version that it was written on. */
   readonly version: number
   readonly msg: Composed
+  readonly mentions?: readonly Mention[] | undefined
   /** What the message says, whose original a reply stays about. */
   readonly before: Msg
 }
 
 /** Puts something else in the place of what a message of mine says: it shows at once, and is told until it is answered. */
-export function saveEdit(parts: Parts, { target, messageId, version, msg, before }: Saving) {
-  const waiting = parts.ownEdits.store.getState()[messageId]
+export function saveEdit(parts: Parts, { target, messageId, version, msg, mentions, before }: Saving) {
+  const waiting = keptEdits(parts.ownEdits)[messageId]
   const edits = waiting && waiting.reason === undefined ? waiting.edits : []
-  const edit = { messageId, version, editId: createClientMessageId(), msg }
-  parts.ownEdits.set(messageId, { target, msg: localMsg(msg, undefined, before), edits: [...edits, edit] })
+  const edit = { messageId, version, editId: createClientMessageId(), msg, ...(mentions && { mentions }) }
+  keepEdit(parts.ownEdits, messageId, {
+    target,
+    msg: localMsg(msg, undefined, before),
+    edits: [...edits, edit],
+  })
   void bring(parts, messageId)
 }
 
 /** Goes on with what this device has kept. */
 export function resumeEdits(parts: Parts) {
-  for (const id of Object.keys(parts.ownEdits.store.getState())) void bring(parts, Number(id))
+  for (const id of Object.keys(keptEdits(parts.ownEdits))) void bring(parts, Number(id))
 }
 
 async function bring(parts: Parts, messageId: number) {
@@ -49,24 +56,27 @@ async function bring(parts: Parts, messageId: number) {
   if (ids.has(messageId)) return
   ids.add(messageId)
   for (let own = next(parts, messageId); own; own = next(parts, messageId)) {
-    const [edit, ...rest] = own.edits
+    const [edit] = own.edits
     if (!edit) break
+    // Others may have followed meanwhile.
+    const latest = () => keptEdits(parts.ownEdits)[messageId] ?? own
     try {
       await parts.live.edit(own.target, edit)
-      const now = parts.ownEdits.store.getState()[messageId] ?? own
+      const now = latest()
       const left = now.edits.filter(({ editId }) => editId !== edit.editId)
-      parts.ownEdits.set(messageId, left.length > 0 ? { ...now, edits: left } : undefined)
+      keepEdit(parts.ownEdits, messageId, left.length > 0 ? { ...now, edits: left } : undefined)
     } catch (error) {
       // It is kept, and told again by whoever opens this next.
       if (!(error instanceof SendError) || error.retry) break
-      refused(parts, { ...own, edits: [rest.at(-1) ?? edit] }, error)
+      const now = latest()
+      refused(parts, { ...now, edits: now.edits.slice(-1) }, error)
     }
   }
   ids.delete(messageId)
 }
 
 function next({ ownEdits }: Parts, messageId: number): OwnEdit | undefined {
-  const own = ownEdits.store.getState()[messageId]
+  const own = keptEdits(ownEdits)[messageId]
   return own && own.reason === undefined ? own : undefined
 }
 
@@ -77,5 +87,5 @@ function refused({ ownEdits }: Parts, own: OwnEdit, { code, message }: SendError
   const [edit] = own.edits
   if (!edit) return
   if (gone.has(code)) toast.error(message)
-  ownEdits.set(edit.messageId, gone.has(code) ? undefined : { ...own, reason: message })
+  keepEdit(ownEdits, edit.messageId, gone.has(code) ? undefined : { ...own, reason: message })
 }

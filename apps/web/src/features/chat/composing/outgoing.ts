@@ -60,7 +60,8 @@ function textMessage({ text: content, citation }: Draft): Composed {
   return { type: MessageType.text, textMsg: { content } }
 }
 
-function turning(msg: Composed, text: string, chosen: readonly ChosenMention[]): Written {
+/** A message with whom its text turns to, of those who were chosen. */
+export function turning(msg: Composed, text: string, chosen: readonly ChosenMention[]): Written {
   const mentions = mentionsIn(text, chosen)
   const [first] = mentions
   if (!first) return { msg }

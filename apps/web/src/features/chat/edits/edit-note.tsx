@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
-import type { OwnEdit } from '../../../engine/edits/own-edits.ts'
+import { keepEdit } from '../../../engine/edits/kept-edits.ts'
+import type { OwnEdit } from '../../../engine/edits/own-edit.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -27,7 +28,11 @@ export function EditNote({ own: { edits, reason = '' } }: { own: OwnEdit }) {
         <button type="button" className={styles.action} disabled={!chat.canSend} onClick={editAgain}>
           {t('edits.again')}
         </button>
-        <button type="button" className={styles.action} onClick={() => engine.ownEdits.set(id, undefined)}>
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => keepEdit(engine.ownEdits, id, undefined)}
+        >
           {t('edits.giveUp')}
         </button>
       </span>

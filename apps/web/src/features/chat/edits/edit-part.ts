@@ -1,5 +1,5 @@
 import type { Edited } from '@parley/contract'
-import type { OwnEdit } from '../../../engine/edits/own-edits.ts'
+import type { OwnEdit } from '../../../engine/edits/own-edit.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'

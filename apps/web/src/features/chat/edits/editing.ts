@@ -1,4 +1,5 @@
 import { tidied } from '../../../domain/conversations/message-text.ts'
+import { keepEdit } from '../../../engine/edits/kept-edits.ts'
 import { saveEdit } from '../../../engine/edits/saving.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { versionOf } from '../../../engine/timeline/edits.ts'
@@ -6,7 +7,7 @@ import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { mayEdit } from './may-edit.ts'
-import { rewritten, writtenIn } from './written.ts'
+import { chosenIn, rewritten, writtenIn } from './written.ts'
 
 type Place = Pick<Chat, 'conversation' | 'path' | 'composer'>
 
@@ -33,7 +34,7 @@ export function beginEditing(engine: Engine, place: Place, entry = lastOwn(place
     text,
     citation: undefined,
     attachments: [],
-    mentions: [],
+    mentions: chosenIn({ ...entry.message, msg }),
     editing: { messageId: entry.message.id, version, kept },
   })
   // The text is in the box with the next frame.
@@ -64,8 +65,8 @@ export function saveEditing(engine: Engine, { conversation, path, target }: Plac
   const { messageId } = editing
   const isRefused = engine.ownEdits.store.getState()[messageId]?.reason !== undefined
   if (text === writtenIn(isRefused ? entry.message.msg : before)) {
-    if (isRefused) engine.ownEdits.set(messageId, undefined)
+    if (isRefused) keepEdit(engine.ownEdits, messageId, undefined)
     return
   }
-  saveEdit(engine, { target, messageId, version, msg: rewritten(before, text, mentions), before })
+  saveEdit(engine, { target, messageId, version, ...rewritten(before, text, mentions), before })
 }

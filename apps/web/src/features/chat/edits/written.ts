@@ -1,11 +1,13 @@
 import type { Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
-import { bodyOf, msgOf, textIn } from '@parley/contract/message-text'
+import { markupText } from '@parley/contract/markup-text'
+import { bodyOf, msgOf, plainTextIn, textIn } from '@parley/contract/message-text'
 import { type MarkupPart, readMarkup, writeMarkup } from '../../../domain/conversations/markup.ts'
+import type { Message } from '../../../domain/conversations/message.ts'
 import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
 import type { Composed } from '../../../engine/timeline/local-message.ts'
 import { mentionIn } from '../bodies/mention-in.ts'
-import { mentionedIn } from '../composing/mentions.ts'
+import { turning, type Written } from '../composing/outgoing.ts'
 
 /** What is written in a message, as far as the composer can show it: undefined of what it cannot. */
 export function writtenIn(msg: Msg): string | undefined {
@@ -17,26 +19,29 @@ export function writtenIn(msg: Msg): string | undefined {
 }
 
 /** A message with another text, and the people to whom it turns; all else stays. */
-export function rewritten(before: Msg, text: string, mentions: readonly ChosenMention[]): Composed {
+export function rewritten(before: Msg, text: string, chosen: readonly ChosenMention[]): Written {
   const { type } = before
   if (type === MessageType.imageText) {
     const put = (part: MarkupPart) => (part.kind === 'text' ? { ...part, text } : part)
     const content = writeMarkup(readMarkup(before.imageTextMsg.content).map(put))
-    return { type, imageTextMsg: { content } }
+    return turning({ type, imageTextMsg: { content } }, markupText(content), chosen)
   }
   if (type === MessageType.reply || type === MessageType.quote) {
     const { msgID } = bodyOf(before) as { msgID: number }
-    return msgOf(type, { msgID, content: text }) as Composed
+    return turning(msgOf(type, { msgID, content: text }) as Composed, text, chosen)
   }
-  const userID = mentionKept(before, text) ?? mentionedIn(text, mentions)
-  if (userID === undefined) return { type: MessageType.text, textMsg: { content: text } }
-  return { type: MessageType.at, atMsg: { userID, content: text } }
+  return turning({ type: MessageType.text, textMsg: { content: text } }, text, chosen)
 }
 
-/** Whom the message mentioned, if their name is still in the text. */
-function mentionKept(before: Msg, text: string): number | undefined {
-  if (before.type !== MessageType.at) return undefined
-  const { userID, content } = before.atMsg
+/** To whom a message turns, as if they had been chosen again. */
+export function chosenIn({ msg, extras }: Pick<Message, 'msg' | 'extras'>): ChosenMention[] {
+  const characters = [...plainTextIn(msg.type, bodyOf(msg))]
+  const told = extras?.mentions?.map(({ userID, at, length }) => ({
+    id: userID,
+    written: characters.slice(at + 1, at + length).join(''),
+  }))
+  if (told || msg.type !== MessageType.at) return told ?? []
+  const { userID, content } = msg.atMsg
   const mark = mentionIn(content)
-  return mark !== undefined && text.includes(mark) ? userID : undefined
+  return mark === undefined ? [] : [{ id: userID, written: mark.slice(1) }]
 }

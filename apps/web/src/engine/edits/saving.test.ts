@@ -1,0 +1,116 @@
+import { type Edit, SendError } from '@parley/client'
+import { MessageType } from '@parley/contract/enums'
+import { expect, test, vi } from 'vitest'
+import { errorCodes } from '../../domain/api/error-codes.ts'
+import { toast } from '../../platform/toast.ts'
+import { stubBrowser } from '../test/browser.ts'
+import { keptEdits } from './kept-edits.ts'
+import type { OwnEdits } from './own-edit.ts'
+import { createOwnEdits } from './own-edits.ts'
+import { resumeEdits, saveEdit } from './saving.ts'
+
+const target = { kind: 'direct', id: 2 } as const
+const textMsg = (content: string) => ({ type: MessageType.text, textMsg: { content } }) as const
+
+/** A page of somebody who edits; what it tells the server is for the test to answer. */
+function open() {
+  const asked: Array<{ edit: Edit; answer: PromiseWithResolvers<void> }> = []
+  const live = {
+    edit(_: unknown, edit: Edit) {
+      const answer = Promise.withResolvers<void>()
+      asked.push({ edit, answer })
+      return answer.promise
+    },
+  }
+  const ownEdits: OwnEdits = createOwnEdits(1, live)
+  const parts = { live, ownEdits }
+  return {
+    asked,
+    kept: () => keptEdits(ownEdits)[7],
+    told: () => asked.map(({ edit: { version, msg } }) => [version, 'textMsg' in msg && msg.textMsg.content]),
+    save: (text: string, version: number) =>
+      saveEdit(parts, { target, messageId: 7, version, msg: textMsg(text), before: textMsg('as sent') }),
+    resume: () => resumeEdits(parts),
+    async answer(error?: SendError) {
+      const last = asked.at(-1)
+      if (error) last?.answer.reject(error)
+      else last?.answer.resolve()
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+test('an edit shows at once, is kept until it is answered, and then no more', async () => {
+  stubBrowser()
+  const { save, kept, answer } = open()
+  save('edited', 0)
+  expect(kept()).toMatchObject({ msg: textMsg('edited'), target })
+  await answer()
+  expect(kept()).toBeUndefined()
+})
+
+test('what follows before the answer is told after it, on the version that it made', async () => {
+  stubBrowser()
+  const { save, kept, answer, told } = open()
+  save('one', 0)
+  save('two', 1)
+  expect(told()).toEqual([[0, 'one']])
+  await answer()
+  expect(told()).toEqual([
+    [0, 'one'],
+    [1, 'two'],
+  ])
+  expect(kept()).toMatchObject({ msg: textMsg('two') })
+  await answer()
+  expect(kept()).toBeUndefined()
+})
+
+test('a page that is opened anew goes on with the same edits, and each is asked for once', async () => {
+  stubBrowser()
+  const before = open()
+  before.save('one', 0)
+  before.save('two', 1)
+  const after = open()
+  after.resume()
+  after.resume()
+  expect(after.asked.map(({ edit }) => edit.editId)).toEqual([before.asked[0]?.edit.editId])
+  await after.answer()
+  expect(after.told()).toEqual([
+    [0, 'one'],
+    [1, 'two'],
+  ])
+})
+
+test('one that is refused stays with its reason and the last text, and is told no more', async () => {
+  stubBrowser()
+  const { save, kept, answer, told, resume } = open()
+  save('one', 0)
+  save('two', 1)
+  await answer(new SendError('edited elsewhere', 4034, false))
+  expect(kept()).toMatchObject({ reason: 'edited elsewhere', msg: textMsg('two') })
+  resume()
+  expect(told()).toHaveLength(1)
+  save('three', 1)
+  expect(kept()).not.toHaveProperty('reason')
+  await answer()
+  expect(kept()).toBeUndefined()
+})
+
+test('of one whose message is gone nothing stays but the word', async () => {
+  stubBrowser()
+  const told = vi.spyOn(toast, 'error')
+  const { save, kept, answer } = open()
+  save('one', 0)
+  await answer(new SendError('withdrawn', errorCodes.messageWithdrawn, false))
+  expect(kept()).toBeUndefined()
+  expect(told).toHaveBeenCalledWith('withdrawn')
+})
+
+test('what could not be told is kept', async () => {
+  stubBrowser()
+  const { save, kept, answer } = open()
+  save('one', 0)
+  await answer(new SendError('closed', 0, true))
+  expect(kept()).toMatchObject({ msg: textMsg('one') })
+  expect(kept()).not.toHaveProperty('reason')
+})
