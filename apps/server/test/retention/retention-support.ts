@@ -31,7 +31,9 @@ export async function openKeeping() {
       sql`update messages set created_at = now() - make_interval(days => ${days})`.execute(queries),
     /** Makes messages due that are to vanish: whole milliseconds are stored, and `now()` may be rounded up. */
     due: (...ids: number[]) =>
-      sql`update messages set vanishes_at = now() - interval '1 second' where id = any (${ids}::bigint[])`.execute(queries),
+      sql`update messages set vanishes_at = now() - interval '1 second' where id = any (${ids}::bigint[])`.execute(
+        queries,
+      ),
     /** Whether a text is anywhere in the table of messages. */
     async isStored(content: string) {
       const rows = await queries.selectFrom('messages').select(['body', 'preview']).execute()

@@ -1,4 +1,5 @@
 import { tidied } from '../../../domain/conversations/message-text.ts'
+import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
 import { keepEdit } from '../../../engine/edits/kept-edits.ts'
 import { saveEdit } from '../../../engine/edits/saving.ts'
 import type { Engine } from '../../../engine/engine.ts'
@@ -52,8 +53,16 @@ function lastOwn({ conversation }: Place): SentEntry | undefined {
   return own?.state === 'sent' && mayEdit(own.message) ? own : undefined
 }
 
-/** Puts what the composer has in the place of what the message says. */
-export function saveEditing(engine: Engine, { conversation, path, target }: Place & Pick<Chat, 'target'>) {
+/**
+ * Puts what the composer has in the place of what the message says.
+ *
+ * @param mentionedIn to whom a text turns, of those who were chosen
+ */
+export function saveEditing(
+  engine: Engine,
+  { conversation, path, target }: Place & Pick<Chat, 'target'>,
+  mentionedIn: (text: string, chosen: readonly ChosenMention[]) => number | undefined,
+) {
   const { drafts } = engine
   const { editing, mentions, ...draft } = drafts.of(path)
   const entry = editing && entryOfId(conversation.store.getState().timeline, editing.messageId)
@@ -68,5 +77,11 @@ export function saveEditing(engine: Engine, { conversation, path, target }: Plac
     if (isRefused) keepEdit(engine.ownEdits, messageId, undefined)
     return
   }
-  saveEdit(engine, { target, messageId, version, msg: rewritten(before, text, mentions), before })
+  saveEdit(engine, {
+    target,
+    messageId,
+    version,
+    msg: rewritten(before, text, mentionedIn(text, mentions)),
+    before,
+  })
 }

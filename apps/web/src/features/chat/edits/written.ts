@@ -2,10 +2,8 @@ import type { Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { bodyOf, msgOf, textIn } from '@parley/contract/message-text'
 import { type MarkupPart, readMarkup, writeMarkup } from '../../../domain/conversations/markup.ts'
-import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
 import type { Composed } from '../../../engine/timeline/local-message.ts'
 import { mentionIn } from '../bodies/mention-in.ts'
-import { mentionedIn } from '../composing/mentions.ts'
 
 /** What is written in a message, as far as the composer can show it: undefined of what it cannot. */
 export function writtenIn(msg: Msg): string | undefined {
@@ -16,8 +14,8 @@ export function writtenIn(msg: Msg): string | undefined {
   return texts.length === 1 && text?.kind === 'text' ? text.text : undefined
 }
 
-/** A message with another text, and the people to whom it turns; all else stays. */
-export function rewritten(before: Msg, text: string, mentions: readonly ChosenMention[]): Composed {
+/** A message with another text; all else stays. @param mention somebody to whom it turns now */
+export function rewritten(before: Msg, text: string, mention: number | undefined): Composed {
   const { type } = before
   if (type === MessageType.imageText) {
     const put = (part: MarkupPart) => (part.kind === 'text' ? { ...part, text } : part)
@@ -28,7 +26,7 @@ export function rewritten(before: Msg, text: string, mentions: readonly ChosenMe
     const { msgID } = bodyOf(before) as { msgID: number }
     return msgOf(type, { msgID, content: text }) as Composed
   }
-  const userID = mentionKept(before, text) ?? mentionedIn(text, mentions)
+  const userID = mentionKept(before, text) ?? mention
   if (userID === undefined) return { type: MessageType.text, textMsg: { content: text } }
   return { type: MessageType.at, atMsg: { userID, content: text } }
 }
