@@ -14,6 +14,7 @@ import { AttachButton } from './attach-button.tsx'
 import styles from './composer.module.css'
 import { EmojiButton } from './emoji-button.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { mentionedIn } from './mentions.ts'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
@@ -43,7 +44,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
 
   const send = () => {
     if (!isReady) return
-    if (editing) void fetchEditing().then(({ saveEditing }) => saveEditing(engine, chat))
+    if (editing) void fetchEditing().then(({ saveEditing }) => saveEditing(engine, chat, mentionedIn))
     else sendDraft(engine.drafts, chat, isJoined)
   }
 

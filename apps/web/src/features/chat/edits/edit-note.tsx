@@ -5,7 +5,7 @@ import type { OwnEdit } from '../../../engine/edits/own-edit.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
-import styles from '../messages/message-state.module.css'
+import styles from './edit-note.module.css'
 import { beginEditing } from './editing.ts'
 
 /** Under a message whose edit was refused: why, and what one can do. */
@@ -21,7 +21,7 @@ export function EditNote({ own: { edits, reason = '' } }: { own: OwnEdit }) {
   }
 
   return (
-    <div className={styles.failed} role="alert">
+    <div className={styles.note} role="alert">
       <CircleAlert aria-hidden="true" />
       <span className={styles.reason}>{t('edits.failedWhy', { reason })}</span>
       <span className={styles.actions}>

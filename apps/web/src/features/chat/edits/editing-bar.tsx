@@ -8,7 +8,6 @@ import { versionOf } from '../../../engine/timeline/edits.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
-import bar from '../composing/citation-bar.module.css'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './editing-bar.module.css'
 import { writtenIn } from './written.ts'
@@ -36,11 +35,11 @@ export function EditingBar() {
   const isPending = ownEdits.store.getState()[message.id] !== undefined
   const isOutdated = !isPending && versionOf(message) > editing.version
   return (
-    <div className={bar.bar}>
+    <div className={styles.bar}>
       <Pencil className={styles.icon} aria-hidden="true" />
-      <div className={bar.about} role="status">
-        <div className={bar.name}>{t('edits.editing')}</div>
-        <div className={bar.text}>{isOutdated ? t('edits.outdated') : writtenIn(message.msg)}</div>
+      <div className={styles.about} role="status">
+        <div className={styles.name}>{t('edits.editing')}</div>
+        <div className={styles.text}>{isOutdated ? t('edits.outdated') : writtenIn(message.msg)}</div>
       </div>
       <IconButton
         size="sm"

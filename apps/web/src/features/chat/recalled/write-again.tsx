@@ -3,8 +3,8 @@ import { useEngine } from '../../../components/engine/use-engine.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type Chat, useChat } from '../context/chat-context.ts'
-import styles from '../messages/withdrawn-line.module.css'
 import { createRecalled, leftOf, type Recalled } from './recalled.ts'
+import styles from './write-again.module.css'
 
 /** At a message that I have withdrawn on this device not long ago: puts all of it into the composer again. */
 export default function WriteAgain({ id }: { id: number }) {
