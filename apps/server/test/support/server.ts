@@ -1,4 +1,4 @@
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll } from 'vitest'
 import type { Adapters } from '../../src/adapters.ts'
 import { type Config, type Patience, readConfig } from '../../src/config/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
@@ -20,20 +20,14 @@ export interface TestServer extends Server, People {
   readonly config: Config
 }
 
-/** A whole server with an empty database, closed after the test that opened it, or else after its file's last. */
+/**
+ * A whole server with an empty database, for one test file: it is closed after the file's last test. To be opened outside
+ * of tests: within one `afterAll` does nothing.
+ */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const server = await openTestServer(options)
-  closeAfter(server.dispose)
+  afterAll(server.dispose)
   return server
-}
-
-/** Inside a test `afterAll` does nothing, without a word, and outside of one `onTestFinished` throws. */
-function closeAfter(dispose: () => Promise<void>): void {
-  try {
-    onTestFinished(dispose)
-  } catch {
-    afterAll(dispose)
-  }
 }
 
 /** The same for whoever closes it. */
