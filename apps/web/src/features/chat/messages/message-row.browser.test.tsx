@@ -84,7 +84,7 @@ test('the menu of a message offers what can be done with it', async () => {
   await expect.poll(items).toEqual(['Copy', 'Reply', 'Forward', 'Pin', 'Select', 'Report', 'Delete for me'])
   await userEvent.keyboard('{Escape}')
   await log.getByText('just now').click({ button: 'right' })
-  await expect.poll(items).toEqual(['Copy', 'Reply', 'Unsend', 'Pin', 'Select', 'Delete for me'])
+  await expect.poll(items).toEqual(['Copy', 'Reply', 'Forward', 'Unsend', 'Pin', 'Select', 'Delete for me'])
 })
 
 test('where nothing can be sent nothing can be replied', async () => {
