@@ -17,7 +17,9 @@ export function judgeForwards(
   { me, told }: { me: number; told: Told },
   key: ConversationKey,
 ): string[] {
-  const said = new Map([...sends.values()].map((send) => [send.ack?.id, send.content]))
+  // The ack of a withdrawal names the message that was withdrawn.
+  const originals = [...sends.values()].filter(({ withdraws }) => withdraws === undefined)
+  const said = new Map(originals.map((send) => [send.ack?.id, send.content]))
   const contents = new Map(told.messages.map((message) => [message.id, message]))
   return forwards.flatMap((forward) => {
     if (forward.key !== key) return []

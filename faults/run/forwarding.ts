@@ -41,7 +41,7 @@ async function answered(world: World, ask: () => Promise<Answer<Endpoint>>, note
         return
       }
     } catch (error) {
-      if (!(error instanceof ApiError) || error.kind === 'refused') throw error
+      if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
     }
     await new Promise((resolve) => setTimeout(resolve, timing.retryMs))
   }

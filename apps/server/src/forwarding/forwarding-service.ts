@@ -78,6 +78,9 @@ export class ForwardingService {
       return { clientMessageId, ...outcome }
     } catch (error) {
       const refusal = this.#refusalOf(error)
+      // What could not be stored for the moment is tried again at no cost.
+      if (refusal.retry && refusal.errorName !== 'tooManyRequests')
+        await this.#pace.giveBack(String(caller.userId))
       const { code, retry, retryAfter } = refusal
       const told = { code, msg: refusal.sentence(caller.language), retry, ...(retryAfter && { retryAfter }) }
       return { clientMessageId, sent: 0, held: 0, leftOut: begun.leftOut, refusal: told }

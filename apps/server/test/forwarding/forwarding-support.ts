@@ -1,10 +1,10 @@
 import { errorName, type Forwarding } from '@parley/contract'
-import { openWorld, type Person } from '../groups/groups-support.ts'
+import { openWorldOfTest, type Person } from '../groups/groups-support.ts'
 import { textMsg } from '../words/words-support.ts'
 
 /** Alice and Bob talk to each other; Alice has more friends, and groups, to whom she forwards. */
 export async function openChats() {
-  const world = await openWorld()
+  const world = await openWorldOfTest()
   const [alice, bob, carla, dave] = await world.people('Alice', 'Bob', 'Carla', 'Dave')
   await world.befriend(alice, bob, carla)
   const group = await world.group({ owner: carla, members: [alice, bob] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../groups/groups-support.ts'
+import { openWorldOfTest } from '../groups/groups-support.ts'
 import { decide, heldOf, openSite, rule, someWord, textMsg } from '../words/words-support.ts'
 import { comesTo, forward, newest, openChats, openRecord, say, textsOf } from './forwarding-support.ts'
 
@@ -37,7 +37,7 @@ test('in slow mode one message goes at a time, and none soon after', async () =>
 })
 
 test('rules about words are asked about all that is in a record, wherever it comes from', async () => {
-  const world = await openWorld()
+  const world = await openWorldOfTest()
   const { root, ann, ben } = await openSite(world)
   const [refused, masked] = [someWord(), someWord()]
   const bad = await say(ann, ann, textMsg(`so ${refused}`))
@@ -57,7 +57,7 @@ test('rules about words are asked about all that is in a record, wherever it com
 })
 
 test('what the staff has to look at first waits whole, once, and goes as it is when it is let through', async () => {
-  const world = await openWorld()
+  const world = await openWorldOfTest()
   const { root, ann, ben } = await openSite(world)
   const word = someWord()
   const ids = [await say(ann, ann, textMsg(word)), await say(ann, ann, textMsg('and more'))]

@@ -2,18 +2,26 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Answer, ApiError, CallArguments, HttpClient } from '@parley/client'
 import { type Endpoint, type ErrorName, errorName, MemberRole } from '@parley/contract'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { Tokens } from '../../src/auth/tokens.ts'
 import type { Database, Queries } from '../../src/storage/database.ts'
 import { clientOf } from '../support/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { openTestServer, startTestServer, type TestServer } from '../support/server.ts'
 import { GroupSocket } from './group-socket.ts'
 
 const secret = 'a secret that only these tests know, and long enough'
+const variables = { PARLEY_TOKEN_SECRET: secret }
 
 /** A server with a database of its own, and ways to fill it. It ends with the test file. */
 export async function openWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
-  return new World(await startTestServer({ env: { ...env, PARLEY_TOKEN_SECRET: secret } }))
+  return new World(await startTestServer({ env: { ...env, ...variables } }))
+}
+
+/** The same for one test, which it ends with. */
+export async function openWorldOfTest(): Promise<World> {
+  const server = await openTestServer({ env: variables })
+  onTestFinished(server.dispose)
+  return new World(server)
 }
 
 /** What an action came to: `ok`, or the name of the refusal. */

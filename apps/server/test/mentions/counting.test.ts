@@ -1,7 +1,9 @@
 import { mentionLimits } from '@parley/contract'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { at, everyone, openGroup, textMsg } from './mentions-support.ts'
+import { at, everyone, openMentions, textMsg } from './mentions-support.ts'
+
+const openGroup = await openMentions()
 
 // Many messages, one after the other.
 vi.setConfig({ testTimeout: 120_000 })

@@ -2,7 +2,9 @@ import { type Mention, mentionLimits } from '@parley/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownPath, somePicture, uploadImage } from '../support/uploads.ts'
-import { at, everyone, openGroup, textMsg, turning } from './mentions-support.ts'
+import { at, everyone, openMentions, textMsg, turning } from './mentions-support.ts'
+
+const openGroup = await openMentions()
 
 test('a text mentions several people, live, in backfills and in histories alike', async () => {
   const { alice, bob, carla, group, history } = await openGroup()

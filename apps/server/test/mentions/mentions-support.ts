@@ -1,13 +1,14 @@
 import { errorName, type Mention } from '@parley/contract'
 import { openWorld, type Person } from '../groups/groups-support.ts'
 
-const world = await openWorld()
-
-/** A group of an owner and two members, for each test its own. */
-export async function openGroup() {
-  const [alice, bob, carla] = await world.people('Alice', 'Bob', 'Carla')
-  const group = await world.group({ owner: alice, members: [bob, carla] })
-  return { world, alice, bob, carla, group, ...speaking(group) }
+/** A server, and how a test has a group of its own there, of an owner and two members. */
+export async function openMentions() {
+  const world = await openWorld()
+  return async () => {
+    const [alice, bob, carla] = await world.people('Alice', 'Bob', 'Carla')
+    const group = await world.group({ owner: alice, members: [bob, carla] })
+    return { world, alice, bob, carla, group, ...speaking(group) }
+  }
 }
 
 export const textMsg = (content: string) => ({ type: 1, textMsg: { content } })

@@ -1,12 +1,13 @@
 import { MemberRole, pinLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
+import { openWorldOfTest } from '../groups/groups-support.ts'
 import { kindNames, openConversations } from '../reactions/reactions-support.ts'
 import { pinning } from './pins-support.ts'
 
 test.for(kindNames)(
   'in a %s conversation a pin is told to everybody, read and missed alike',
   async (kind) => {
-    const all = await openConversations()
+    const all = await openConversations(openWorldOfTest())
     const { alice, bob } = all
     const { open, named, say, pin, pins, missed, history } = pinning(all, kind)
     const messageId = await say(bob)
@@ -28,7 +29,7 @@ test.for(kindNames)(
 )
 
 test.for(kindNames)('in a %s conversation what is so already is done, and told to nobody', async (kind) => {
-  const all = await openConversations()
+  const all = await openConversations(openWorldOfTest())
   const { alice, bob } = all
   const { say, pin, pinned, missed, history } = pinning(all, kind)
   const messageId = await say(bob)
@@ -45,7 +46,7 @@ test.for(kindNames)('in a %s conversation what is so already is done, and told t
 test.for(kindNames)(
   'in a %s conversation pins are in the order of their messages, newest first',
   async (kind) => {
-    const all = await openConversations()
+    const all = await openConversations(openWorldOfTest())
     const { alice } = all
     const { say, pin, pinned } = pinning(all, kind)
     const ids = [await say(alice), await say(alice), await say(alice)] as const
@@ -55,7 +56,7 @@ test.for(kindNames)(
 )
 
 test.for(kindNames)('in a %s conversation what is withdrawn is pinned no longer', async (kind) => {
-  const all = await openConversations()
+  const all = await openConversations(openWorldOfTest())
   const { alice, bob } = all
   const { say, pin, pinned } = pinning(all, kind)
   const [gone, stays] = [await say(alice), await say(alice)]
@@ -67,7 +68,7 @@ test.for(kindNames)('in a %s conversation what is withdrawn is pinned no longer'
 })
 
 test.for(kindNames)('in a %s conversation a message is not pinned while it is withdrawn', async (kind) => {
-  const all = await openConversations()
+  const all = await openConversations(openWorldOfTest())
   const { alice, bob } = all
   const { say, pin, pinned, history } = pinning(all, kind)
   for (let round = 0; round < 5; round++) {
@@ -79,7 +80,7 @@ test.for(kindNames)('in a %s conversation a message is not pinned while it is wi
 })
 
 test.for(kindNames)('a %s conversation has so many pins, whoever pins at once', async (kind) => {
-  const all = await openConversations()
+  const all = await openConversations(openWorldOfTest())
   const { alice, bob, group } = all
   if (kind === 'group')
     await alice.call('PUT /api/group/member/role', {
@@ -96,7 +97,7 @@ test.for(kindNames)('a %s conversation has so many pins, whoever pins at once', 
 })
 
 test.for(kindNames)('in a %s conversation whoever hides a message sees it pinned no longer', async (kind) => {
-  const all = await openConversations()
+  const all = await openConversations(openWorldOfTest())
   const { alice, bob, group } = all
   const { say, pin, pinned, history } = pinning(all, kind)
   const messageId = await say(alice)
@@ -115,7 +116,7 @@ test.for(kindNames)('in a %s conversation whoever hides a message sees it pinned
 })
 
 test('a message of another conversation is none of this one', async () => {
-  const all = await openConversations()
+  const all = await openConversations(openWorldOfTest())
   const { alice } = all
   const [direct, group] = [pinning(all, 'direct'), pinning(all, 'group')]
   expect(await direct.pin(alice, await group.say(alice))).toBe('messageUnknown')
@@ -123,7 +124,7 @@ test('a message of another conversation is none of this one', async () => {
 })
 
 test('a group says between its messages who has pinned one, and not who unpinned it', async () => {
-  const all = await openConversations()
+  const all = await openConversations(openWorldOfTest())
   const { alice, bob } = all
   const { say, pin, history } = pinning(all, 'group')
   const messageId = await say(bob)
@@ -136,7 +137,7 @@ test('a group says between its messages who has pinned one, and not who unpinned
 })
 
 test('whoever may not write any more unpins, and pins nothing', async () => {
-  const all = await openConversations()
+  const all = await openConversations(openWorldOfTest())
   const { alice, bob } = all
   const { say, pin } = pinning(all, 'direct')
   const [pinned, other] = [await say(alice), await say(alice)]
@@ -147,7 +148,7 @@ test('whoever may not write any more unpins, and pins nothing', async () => {
 })
 
 test('notes to self are pinned too', async () => {
-  const { alice } = await openConversations()
+  const { alice } = await openConversations(openWorldOfTest())
   const socket = await alice.socket({ kind: 'chat', v2: true })
   socket.send({
     revUserID: alice.id,

@@ -1,11 +1,11 @@
 import { errorName, type Reactions } from '@parley/contract'
-import { openWorld, type Person } from '../groups/groups-support.ts'
+import { openWorld, type Person, type World } from '../groups/groups-support.ts'
 
 export const like = '👍'
 
 /** Two people with a conversation of each kind, and how each kind is spoken to. */
-export async function openConversations() {
-  const world = await openWorld()
+export async function openConversations(opening: Promise<World> = openWorld()) {
+  const world = await opening
   const [alice, bob, carla] = await world.people('Alice', 'Bob', 'Carla')
   await world.befriend(alice, bob)
   const group = await world.group({ owner: alice, members: [bob] })

@@ -20,7 +20,10 @@ export interface TestServer extends Server, People {
   readonly config: Config
 }
 
-/** A whole server with an empty database, for one test file: it is closed after the file's last test. */
+/**
+ * A whole server with an empty database, for one test file: it is closed after the file's last test. To be opened outside
+ * of tests: within one `afterAll` does nothing.
+ */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const server = await openTestServer(options)
   afterAll(server.dispose)

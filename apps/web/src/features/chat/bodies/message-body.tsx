@@ -5,7 +5,6 @@ import type { Entry } from '../../../engine/timeline/entry.ts'
 import { BodyEntryContext } from './body-entry.ts'
 import { Citation } from './citation.tsx'
 import { ImageBody } from './image-body.tsx'
-import { ImageTextBody } from './image-text-body.tsx'
 import { RichBody } from './rich-body.tsx'
 import { TextBody } from './text-body.tsx'
 
@@ -17,9 +16,9 @@ export const MessageBody = ({ entry }: { entry: Entry }) => (
 )
 
 function Body({ message: { msg, extras, isMe } }: { message: Message }) {
-  const rich = <RichBody msg={msg} isMe={isMe} isExpired={extras?.isFileExpired} />
-  if (extras?.isFileExpired) return rich
   const mentions = extras?.mentions
+  const rich = <RichBody msg={msg} isMe={isMe} isExpired={extras?.isFileExpired} mentions={mentions} />
+  if (extras?.isFileExpired) return rich
   switch (msg.type) {
     case MessageType.text:
       return <TextBody text={inMyLanguage('greeting', msg.textMsg.content)} />
@@ -41,8 +40,6 @@ function Body({ message: { msg, extras, isMe } }: { message: Message }) {
       return <TextBody text={msg.atMsg.content} mentions={mentions} named={msg.atMsg.userID} />
     case MessageType.image:
       return <ImageBody {...msg.imageMsg} size={extras?.media} />
-    case MessageType.imageText:
-      return <ImageTextBody content={msg.imageTextMsg.content} mentions={mentions} />
     default:
       return rich
   }

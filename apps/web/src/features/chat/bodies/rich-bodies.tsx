@@ -1,9 +1,10 @@
-import type { Msg } from '@parley/contract'
+import type { Mention, Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { later } from '../../../platform/code/later.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 import { CallBody } from './call-body.tsx'
 import { FileBody } from './file-body.tsx'
+import { ImageTextBody } from './image-text-body.tsx'
 import { LightLine, UnknownBody } from './line-bodies.tsx'
 import { VideoBody } from './video-body.tsx'
 import { VoiceBody } from './voice-body.tsx'
@@ -15,12 +16,15 @@ export interface RichProps {
   isMe: boolean
   /** Its file is there no longer. */
   isExpired?: boolean | undefined
+  mentions?: readonly Mention[] | undefined
 }
 
-/** What plays, is downloaded, was a call, is said in passing, or is not known. */
-export default function RichBodies({ msg, isMe, isExpired }: RichProps) {
+/** Text with pictures, what plays, is downloaded, was a call, is said in passing, or is not known. */
+export default function RichBodies({ msg, isMe, isExpired, mentions }: RichProps) {
   if (isExpired) return <ExpiredBody msg={msg} />
   switch (msg.type) {
+    case MessageType.imageText:
+      return <ImageTextBody content={msg.imageTextMsg.content} mentions={mentions} />
     case MessageType.video:
       return <VideoBody {...msg.videoMsg} />
     case MessageType.voice:

@@ -2,13 +2,19 @@ import type { Mention } from '@parley/contract'
 import { useState } from 'react'
 import { TextLink } from '../../../components/prose/text-link.tsx'
 import { type TextPart, textParts } from '../../../components/prose/text-parts.ts'
+import { later } from '../../../platform/code/later.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { CodeBlock } from './code-block.tsx'
 import { mentionPlaces } from './mention-in.ts'
 import { MentionPart } from './mention-part.tsx'
 import styles from './text-body.module.css'
 import { isLong } from './text-length.ts'
+
+/** Until it is here, code stands as it is written. */
+const CodeBlock = later<{ code: string }>(
+  () => import('./code-block.tsx'),
+  ({ code }) => <pre>{code}</pre>,
+)
 
 interface TextBodyProps {
   text: string
