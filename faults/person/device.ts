@@ -1,4 +1,11 @@
-import { createClientMessageId, type Edit, type Kind, type PendingFrame, type Pin, type Reaction } from '@parley/client'
+import {
+  createClientMessageId,
+  type Edit,
+  type Kind,
+  type PendingFrame,
+  type Pin,
+  type Reaction,
+} from '@parley/client'
 import { bodyOf, type Mention, MessageType, type OutgoingMsg, plainTextIn } from '@parley/contract'
 import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'

@@ -1,4 +1,11 @@
-import { type Data, type Endpoints, hasRight, type Input, type Mention, type OutgoingMsg } from '@parley/contract'
+import {
+  type Data,
+  type Endpoints,
+  hasRight,
+  type Input,
+  type Mention,
+  type OutgoingMsg,
+} from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
@@ -51,7 +58,11 @@ export class EditingService<Around extends Surroundings, Message extends object>
    * already, whatever has become of its sender, and so is what changes nothing.
    * @throws Refusal
    */
-  edit({ userId }: Caller, target: number, { messageId, version, editId, msg, mentions }: Edit): Promise<void> {
+  edit(
+    { userId }: Caller,
+    target: number,
+    { messageId, version, editId, msg, mentions }: Edit,
+  ): Promise<void> {
     const { targets, rights, appending } = this.#kind
     const sent = contentOf(msg, appending.name, mentions)
     return this.#database.transaction(async (transaction) => {
@@ -75,7 +86,9 @@ export class EditingService<Around extends Surroundings, Message extends object>
       await replaceVersion(queries, message, content, edited)
       const change = { kind: 'edit', messageId, by: userId } as const
       const logged = await appendChange(queries, conversationId, change, conversation.now)
-      await this.#tell(transaction, [{ ...logged, message: { ...message, ...content, mentions: content.mentions ?? null, edited } }])
+      await this.#tell(transaction, [
+        { ...logged, message: { ...message, ...content, mentions: content.mentions ?? null, edited } },
+      ])
     })
   }
 

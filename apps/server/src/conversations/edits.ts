@@ -24,7 +24,8 @@ const isOthers = (body: object) => Boolean(factsIn(body).forwarded || factsIn(bo
 /** Is this somebody's to edit, and for how long? @param hours for which people edit what they wrote @throws Refusal */
 export function checkEditing(message: StoredMessage, userId: number, hours: number, now: Date): void {
   if (message.type === MessageType.withdrawn) refuse('messageWithdrawn')
-  if (message.sender_id !== userId || !isWritten(message.type) || isOthers(message.body)) refuse('editForbidden')
+  if (message.sender_id !== userId || !isWritten(message.type) || isOthers(message.body))
+    refuse('editForbidden')
   if (hours === 0) refuse('editingOff')
   if (now.getTime() - message.created_at.getTime() > hours * 3600_000) refuse('editTooLate', { hours })
 }

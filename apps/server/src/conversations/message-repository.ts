@@ -4,6 +4,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Queries } from '../storage/database.ts'
 import { removeBelongings } from './belongings-repository.ts'
 import type { MessageHead, StoredMessage } from './drafts.ts'
+import { removePinsAt } from './pin-repository.ts'
 
 /** Deletions by this user hide a message from everyone. */
 export const everyone = 0

@@ -26,14 +26,7 @@ export async function countPinned(queries: Queries, conversationId: number): Pro
   return count
 }
 
-/** A message that says nothing any more is pinned no longer. */
-export async function removePins(queries: Queries, messageIds: readonly number[]): Promise<void> {
-  await sql`delete from pinned_messages where message_id = any (${[...messageIds]}::bigint[])`.execute(
-    queries,
-  )
-}
-
-/** The same by their places in their conversations. */
+/** Messages that say nothing any more, by their places in their conversations, are pinned no longer. */
 export async function removePinsAt(
   queries: Queries,
   places: ReadonlyArray<{ readonly conversation_id: number; readonly sequence: number }>,

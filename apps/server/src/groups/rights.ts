@@ -1,4 +1,5 @@
 import { mentionedIn } from '@parley/contract'
+import type { StoredMessage } from '../conversations/drafts.ts'
 import type { Rights, Sending } from '../conversations/kind.ts'
 import { Refusal } from '../http/refusal.ts'
 import { memberOf } from './member-repository.ts'
@@ -15,7 +16,11 @@ import { hindrances, rolesOf } from './sender-repository.ts'
 const key = (groupId: number, userId: number) => `${groupId} ${userId}`
 
 /** Whom a message names; everyone is 0. */
-function mentioned({ type, body, mentions }: Sending): readonly number[] {
+function mentioned({
+  type,
+  body,
+  mentions,
+}: Pick<StoredMessage, 'type' | 'body' | 'mentions'>): readonly number[] {
   if (mentions) return mentions.map(({ userID }) => userID)
   const named = mentionedIn(type, body)
   return named === undefined ? [] : [named]
@@ -65,7 +70,7 @@ export const groupRights: Rights = {
   /** Whom a message mentioned before may be mentioned still. */
   async checkEditing(queries, edit, before) {
     const { senderId, to } = edit
-    const [known, named] = [mentioned({ ...edit, ...before }), mentioned(edit)]
+    const [known, named] = [mentioned(before), mentioned(edit)]
     const added = named.filter((userId) => !known.includes(userId))
     const [[hindrance], members] = await Promise.all([
       hindrances(queries, [edit]),

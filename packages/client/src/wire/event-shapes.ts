@@ -192,6 +192,9 @@ export const eventShapes = {
       messageId: 'number',
       by: 'number',
       on: 'boolean',
+      position: 'number',
+      userID: 'number',
+    },
     edit: {
       messageId: 'number',
       by: 'number',
@@ -225,6 +228,35 @@ export const eventShapes = {
           memberNickname: 'string',
         },
         'isFileExpired?': 'boolean',
+        'mentions?': [
+          {
+            userID: 'number',
+            at: 'number',
+            length: 'number',
+          },
+        ],
+        'forwarded?': {
+          userID: 'number',
+          nickname: 'string',
+        },
+        'record?': {
+          of: 'string',
+          nicknames: ['string'],
+          count: 'number',
+          lines: [
+            {
+              nickname: 'string',
+              gist: {
+                type: 'number',
+                text: 'string',
+              },
+              'record?': {
+                of: 'string',
+                nicknames: ['string'],
+              },
+            },
+          ],
+        },
       },
       position: 'number',
       userID: 'number',
@@ -490,6 +522,30 @@ export const eventShapes = {
         createdAt: 'string',
         kind: 'string',
         by: {
+          userID: 'number',
+          nickname: 'string',
+          memberNickname: 'string',
+        },
+        people: [
+          {
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
+        ],
+        count: 'number',
+        'title?': 'string',
+        'minutes?': 'number',
+        'seconds?': 'number',
+        'quietHours?': {
+          from: 'string',
+          to: 'string',
+          days: ['number'],
+          timeZone: 'string',
+        },
+        'days?': 'number',
+      },
+    },
     edit: {
       messageId: 'number',
       by: 'number',
@@ -522,26 +578,36 @@ export const eventShapes = {
           nickname: 'string',
           memberNickname: 'string',
         },
-        people: [
+        'isFileExpired?': 'boolean',
+        'mentions?': [
           {
             userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
+            at: 'number',
+            length: 'number',
           },
         ],
-        count: 'number',
-        'title?': 'string',
-        'minutes?': 'number',
-        'seconds?': 'number',
-        'quietHours?': {
-          from: 'string',
-          to: 'string',
-          days: ['number'],
-          timeZone: 'string',
+        'forwarded?': {
+          userID: 'number',
+          nickname: 'string',
         },
-        'days?': 'number',
-      },
-        'isFileExpired?': 'boolean',
+        'record?': {
+          of: 'string',
+          nicknames: ['string'],
+          count: 'number',
+          lines: [
+            {
+              nickname: 'string',
+              gist: {
+                type: 'number',
+                text: 'string',
+              },
+              'record?': {
+                of: 'string',
+                nicknames: ['string'],
+              },
+            },
+          ],
+        },
       },
       position: 'number',
       groupID: 'number',

@@ -7,6 +7,12 @@ import { sourcesOf } from './sources.ts'
 /** Messages that this client composes; the files in them may still be on this device. */
 export type Composed = Exclude<OutgoingMsg, { type: 6 | 7 | 8 }>
 
+/** A message to be sent, and whom it mentions. */
+export interface Written {
+  msg: Composed
+  mentions?: Mention[]
+}
+
 interface Draft {
   msg: Composed
   from: Author

@@ -14,7 +14,7 @@ import { AttachButton } from './attach-button.tsx'
 import styles from './composer.module.css'
 import { EmojiButton } from './emoji-button.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { mentionedIn } from './mentions.ts'
+import { turning } from './outgoing.ts'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
@@ -44,7 +44,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
 
   const send = () => {
     if (!isReady) return
-    if (editing) void fetchEditing().then(({ saveEditing }) => saveEditing(engine, chat, mentionedIn))
+    if (editing) void fetchEditing().then(({ saveEditing }) => saveEditing(engine, chat, turning))
     else sendDraft(engine.drafts, chat, isJoined)
   }
 

@@ -2,8 +2,9 @@ import { MessageType } from '@parley/contract/enums'
 import { expect, test } from 'vitest'
 import { readMarkup } from '../../../domain/conversations/markup.ts'
 import type { Attachment } from '../../../engine/drafts/drafts.ts'
+import type { Written } from '../../../engine/timeline/local-message.ts'
 import { mark } from './mentions.ts'
-import { messagesOf, type Written } from './outgoing.ts'
+import { messagesOf } from './outgoing.ts'
 
 const attached = (kind: Attachment['kind'], name: string): Attachment => ({
   kind,

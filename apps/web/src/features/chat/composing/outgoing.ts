@@ -1,11 +1,10 @@
-import type { Mention } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { limits } from '@parley/contract/limits'
 import { markupText } from '@parley/contract/markup-text'
 import { msgOf } from '@parley/contract/message-text'
 import { writeMarkup } from '../../../domain/conversations/markup.ts'
 import type { Attachment, ChosenMention } from '../../../engine/drafts/drafts.ts'
-import type { Composed } from '../../../engine/timeline/local-message.ts'
+import type { Composed, Written } from '../../../engine/timeline/local-message.ts'
 import { mentionsIn } from './mentions.ts'
 
 /** What is in the composer when it is sent. */
@@ -19,12 +18,6 @@ export interface Draft {
   citation?: number | undefined
   /** Who was chosen to be turned to, in a group; 0 is everyone. */
   chosen?: readonly ChosenMention[]
-}
-
-/** A message to be sent, and whom it mentions. */
-export interface Written {
-  msg: Composed
-  mentions?: Mention[]
 }
 
 /** Whether text and pictures can become one message: nothing else may be about somebody or something. */

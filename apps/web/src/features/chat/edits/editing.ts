@@ -7,7 +7,7 @@ import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { mayEdit } from './may-edit.ts'
-import { chosenIn, rewritten, writtenIn } from './written.ts'
+import { chosenIn, rewritten, type Turning, writtenIn } from './written.ts'
 
 type Place = Pick<Chat, 'conversation' | 'path' | 'composer'>
 
@@ -53,7 +53,11 @@ function lastOwn({ conversation }: Place): SentEntry | undefined {
 }
 
 /** Puts what the composer has in the place of what the message says. */
-export function saveEditing(engine: Engine, { conversation, path, target }: Place & Pick<Chat, 'target'>) {
+export function saveEditing(
+  engine: Engine,
+  { conversation, path, target }: Place & Pick<Chat, 'target'>,
+  turning: Turning,
+) {
   const { drafts } = engine
   const { editing, mentions, ...draft } = drafts.of(path)
   const entry = editing && entryOfId(conversation.store.getState().timeline, editing.messageId)
@@ -68,5 +72,5 @@ export function saveEditing(engine: Engine, { conversation, path, target }: Plac
     if (isRefused) keepEdit(engine.ownEdits, messageId, undefined)
     return
   }
-  saveEdit(engine, { target, messageId, version, ...rewritten(before, text, mentions), before })
+  saveEdit(engine, { target, messageId, version, ...rewritten(before, text, mentions, turning), before })
 }

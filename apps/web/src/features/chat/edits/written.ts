@@ -5,9 +5,8 @@ import { bodyOf, msgOf, plainTextIn, textIn } from '@parley/contract/message-tex
 import { type MarkupPart, readMarkup, writeMarkup } from '../../../domain/conversations/markup.ts'
 import type { Message } from '../../../domain/conversations/message.ts'
 import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
-import type { Composed } from '../../../engine/timeline/local-message.ts'
+import type { Composed, Written } from '../../../engine/timeline/local-message.ts'
 import { mentionIn } from '../bodies/mention-in.ts'
-import { turning, type Written } from '../composing/outgoing.ts'
 
 /** What is written in a message, as far as the composer can show it: undefined of what it cannot. */
 export function writtenIn(msg: Msg): string | undefined {
@@ -18,8 +17,16 @@ export function writtenIn(msg: Msg): string | undefined {
   return texts.length === 1 && text?.kind === 'text' ? text.text : undefined
 }
 
+/** Says whom a message mentions, of those who were chosen. */
+export type Turning = (msg: Composed, text: string, chosen: readonly ChosenMention[]) => Written
+
 /** A message with another text, and the people to whom it turns; all else stays. */
-export function rewritten(before: Msg, text: string, chosen: readonly ChosenMention[]): Written {
+export function rewritten(
+  before: Msg,
+  text: string,
+  chosen: readonly ChosenMention[],
+  turning: Turning,
+): Written {
   const { type } = before
   if (type === MessageType.imageText) {
     const put = (part: MarkupPart) => (part.kind === 'text' ? { ...part, text } : part)

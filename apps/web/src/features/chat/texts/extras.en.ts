@@ -1,7 +1,7 @@
 export { announcing } from './announcing.en.ts'
+export { edits } from './edits.en.ts'
 export { forwarding } from './forwarding.en.ts'
 export { mentions } from './mentions.en.ts'
 export { pins } from './pins.en.ts'
-export { edits } from './edits.en.ts'
 export { reactions } from './reactions.en.ts'
 export { vanishing } from './vanishing.en.ts'

@@ -1,7 +1,7 @@
 export { announcing } from './announcing.zh.ts'
+export { edits } from './edits.zh.ts'
 export { forwarding } from './forwarding.zh.ts'
 export { mentions } from './mentions.zh.ts'
 export { pins } from './pins.zh.ts'
-export { edits } from './edits.zh.ts'
 export { reactions } from './reactions.zh.ts'
 export { vanishing } from './vanishing.zh.ts'
