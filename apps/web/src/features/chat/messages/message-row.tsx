@@ -28,7 +28,7 @@ const SelectBox = later(() => import('./select-box.tsx'))
 const WithdrawnLine = later(
   () => import('./withdrawn-line.tsx'),
   // As high as the line will be.
-  () => <div className={styles.awaited}>&nbsp;</div>,
+  () => <div className={styles.awaited}>{'\u00a0'}</div>,
 )
 
 interface MessageRowProps {
