@@ -24,9 +24,9 @@ export function attachMenu({ composer }: Pick<Chat, 'composer'>, acts: Acts): Me
   const choice = (label: string, icon: ReactNode, accept: string) =>
     item(label, icon, () => acts.choose(accept))
   return [
-    choice(t('composing.attachImage'), <Image />, images),
-    choice(t('composing.attachVideo'), <Video />, 'video/*'),
-    choice(t('composing.attachFile'), <FileText />, ''),
-    item(t('composing.vanishing'), <Timer />, acts.chooseVanishing),
+    choice(t('attaching.attachImage'), <Image />, images),
+    choice(t('attaching.attachVideo'), <Video />, 'video/*'),
+    choice(t('attaching.attachFile'), <FileText />, ''),
+    item(t('attaching.vanishing'), <Timer />, acts.chooseVanishing),
   ]
 }

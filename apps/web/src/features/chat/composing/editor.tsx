@@ -19,8 +19,8 @@ import { turning } from './outgoing.ts'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
-const CitationBar = later(() => import('./citation-bar.tsx'))
-const AttachmentStrip = later(() => import('./attachment-strip.tsx'))
+const CitationBar = later(() => withTexts('extras', import('./citation-bar.tsx')))
+const AttachmentStrip = later(() => withTexts('extras', import('./attachment-strip.tsx')))
 const VoiceRecorder = later(
   () => withTexts('voice', import('./voice-recorder.tsx')),
   () => <div className={styles.line} />,
