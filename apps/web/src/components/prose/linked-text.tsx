@@ -1,16 +1,19 @@
+import { MarkedParts } from './marks/marked-blocks.tsx'
+import { linesOf, textBlock } from './marks/text-block.ts'
 import { TextLink } from './text-link.tsx'
-import { textParts } from './text-parts.ts'
 
-/** A text with its links and code, set in one paragraph. */
-export const LinkedText = ({ text }: { text: string }) =>
-  textParts(text).map((part, index) => {
-    // The parts of a text do not change.
-    const key = index
-    if (part.kind === 'link')
+/** A text with its links and what is marked within its lines, set in one paragraph. */
+export const LinkedText = ({ text }: { text: string }) => (
+  <MarkedParts
+    parts={textBlock({ text, places: [] }, linesOf(text))?.parts ?? []}
+    part={(part) => {
+      if (part.kind === 'code') return <code key={part.start}>{part.text}</code>
+      if (part.kind !== 'link') return part.text
       return (
-        <TextLink key={key} href={part.href}>
+        <TextLink key={part.start} href={part.href}>
           {part.text}
         </TextLink>
       )
-    return part.kind === 'text' ? part.text : <code key={key}>{part.text}</code>
-  })
+    }}
+  />
+)

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { Block } from '../../../components/prose/marks/block.ts'
+import { blocksOf } from '../../../components/prose/marks/blocks.ts'
+import { MarkedBlocks } from '../../../components/prose/marks/marked-blocks.tsx'
+import { CodeBlock } from './code-block.tsx'
+import styles from './marked-body.module.css'
+import { measured } from './marked-length.ts'
+import { TextFrame } from './text-frame.tsx'
+import { isLong } from './text-length.ts'
+import { Part, type PlacedTextProps } from './text-part.tsx'
+
+/** A text whose marks are shown as what they mean. */
+export default function MarkedBody({ text, places }: PlacedTextProps) {
+  const blocks = useMemo(() => blocksOf(text, places), [text, places])
+  const ending = endsInText(blocks.at(-1))
+  return (
+    <TextFrame isLong={isLong(blocks.flatMap(measured))} isBlocks={ending}>
+      <MarkedBlocks
+        blocks={blocks}
+        end={ending ? styles.end : undefined}
+        code={(code) => <CodeBlock code={code} />}
+        part={(part) =>
+          part.kind === 'code' ? (
+            <code key={part.start} className={styles.code}>
+              {part.text}
+            </code>
+          ) : (
+            <Part key={part.start} part={part} />
+          )
+        }
+      />
+    </TextFrame>
+  )
+}
+
+function endsInText(block: Block | undefined): boolean {
+  if (block?.kind === 'list') return endsInText(block.items.at(-1)?.blocks.at(-1))
+  return block?.kind === 'text'
+}
