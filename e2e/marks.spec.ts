@@ -5,7 +5,7 @@ import { befriend, expectSent, newPerson, openAs, type Person, say, twoFriends }
 import { expect, test } from './support/test.ts'
 
 const message = (page: Page, text: string | RegExp) => page.getByRole('article').filter({ hasText: text })
-const text = (content: string) => ({ type: 1, textMsg: { content } })
+const text = (content: string) => ({ type: 1, textMsg: { content } }) as const
 const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 
 const kinds = [

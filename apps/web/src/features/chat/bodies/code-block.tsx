@@ -9,7 +9,7 @@ import styles from './code-block.module.css'
 const foldedFrom = 16
 
 /** Lines of code, as wide as they are; many are folded. */
-export function CodeBlock({ code }: { code: string }) {
+export default function CodeBlock({ code }: { code: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const lines = code.split('\n').length

@@ -2,12 +2,18 @@ import { useMemo } from 'react'
 import type { Block } from '../../../components/prose/marks/block.ts'
 import { blocksOf } from '../../../components/prose/marks/blocks.ts'
 import { MarkedBlocks } from '../../../components/prose/marks/marked-blocks.tsx'
-import { CodeBlock } from './code-block.tsx'
+import { later } from '../../../platform/code/later.tsx'
 import styles from './marked-body.module.css'
 import { measured } from './marked-length.ts'
 import { TextFrame } from './text-frame.tsx'
 import { isLong } from './text-length.ts'
 import { Part, type PlacedTextProps } from './text-part.tsx'
+
+/** Until it is here, code stands in lines that may break. */
+const CodeBlock = later<{ code: string }>(
+  () => import('./code-block.tsx'),
+  ({ code }) => <pre>{code}</pre>,
+)
 
 /** A text whose marks are shown as what they mean. */
 export default function MarkedBody({ text, places }: PlacedTextProps) {

@@ -1,6 +1,6 @@
-import { MarkedParts } from './marks/marked-blocks.tsx'
-import { linesOf, textBlock } from './marks/text-block.ts'
-import { TextLink } from './text-link.tsx'
+import { TextLink } from '../text-link.tsx'
+import { MarkedParts } from './marked-blocks.tsx'
+import { linesOf, textBlock } from './text-block.ts'
 
 /** A text with its links and what is marked within its lines, set in one paragraph. */
 export const LinkedText = ({ text }: { text: string }) => (
