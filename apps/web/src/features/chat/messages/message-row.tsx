@@ -23,9 +23,13 @@ import { MessageCorner } from './message-corner.tsx'
 import styles from './message-row.module.css'
 import { FailedNote, SendingMark } from './message-state.tsx'
 import { SenderFace, SenderName } from './sender.tsx'
-import { WithdrawnLine } from './withdrawn-line.tsx'
 
 const SelectBox = later(() => import('./select-box.tsx'))
+const WithdrawnLine = later(
+  () => import('./withdrawn-line.tsx'),
+  // As high as the line will be.
+  () => <div className={styles.awaited}>&nbsp;</div>,
+)
 
 interface MessageRowProps {
   entryKey: string

@@ -7,7 +7,7 @@ import { createRecalled, leftOf, type Recalled } from './recalled.ts'
 import styles from './write-again.module.css'
 
 /** At a message that I have withdrawn on this device not long ago: puts all of it into the composer again. */
-export default function WriteAgain({ id }: { id: number }) {
+export function WriteAgain({ id }: { id: number }) {
   const t = useT()
   const engine = useEngine()
   const chat = useChat()
@@ -20,7 +20,7 @@ export default function WriteAgain({ id }: { id: number }) {
       const kept = await engine.part(createRecalled).read(id)
       if (!isHere) return
       setRecalled(kept)
-      if (kept) timer = setTimeout(look, leftOf(kept))
+      if (kept) timer = setTimeout(() => void look(), leftOf(kept))
     }
     void look()
     return () => {
