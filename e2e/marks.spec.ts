@@ -95,6 +95,19 @@ test('a mention in bold stays a mention', async ({ page, parley }) => {
   await expect(page.getByRole('dialog').getByText('Bob').first()).toBeVisible()
 })
 
+test('what is cited is marked too, and lists show it as it was typed', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const his = new Writer(parley.url, bob)
+  const msgID = await his.tell(alice.id, text('明天**三点。**在 `A3`'))
+  await his.tell(alice.id, { type: 9, replyMsg: { msgID, content: '改到 **四点**' } })
+  his.leave()
+  await openAs(page, alice, `/user/${bob.id}`)
+  const citation = message(page, '改到').getByRole('button', { name: /明天/ })
+  await expect(citation.locator('strong')).toHaveText('三点。')
+  await expect(citation.locator('code')).toHaveText('A3')
+  await expect(page.getByRole('link', { name: /改到 \*\*四点\*\*/ })).toBeVisible()
+})
+
 test('a chat of marked messages opens at its end, and stays there', async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const mine = new Writer(parley.url, alice)

@@ -1,13 +1,20 @@
 import type { OriginalMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
+import { hasMarks } from '../../../components/prose/marks/has-marks.ts'
 import { textOf } from '../../../domain/conversations/message-text.ts'
 import { previewText } from '../../../domain/conversations/preview.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
+import { later } from '../../../platform/code/later.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './citation.module.css'
 import { CitedPicture } from './cited-picture.tsx'
+
+const CitedMarks = later<{ text: string }>(
+  () => import('./cited-marks.tsx'),
+  ({ text }) => text,
+)
 
 /** What replies and quotes carry of their original. */
 interface About {
@@ -46,7 +53,7 @@ export function Citation({ about }: { about: About }) {
       <CitedPicture msg={msg} />
       <span className={styles.about}>
         <span className={styles.name}>{author}</span>
-        <span className={styles.text}>{text}</span>
+        <span className={styles.text}>{hasMarks(text) ? <CitedMarks text={text} /> : text}</span>
       </span>
     </button>
   )

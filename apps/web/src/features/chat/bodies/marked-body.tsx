@@ -4,6 +4,7 @@ import { blocksOf } from '../../../components/prose/marks/blocks.ts'
 import { MarkedBlocks } from '../../../components/prose/marks/marked-blocks.tsx'
 import { later } from '../../../platform/code/later.tsx'
 import styles from './marked-body.module.css'
+import looks from './marked-code.module.css'
 import { measured } from './marked-length.ts'
 import { TextFrame } from './text-frame.tsx'
 import { isLong } from './text-length.ts'
@@ -27,7 +28,7 @@ export default function MarkedBody({ text, places }: PlacedTextProps) {
         code={(code) => <CodeBlock code={code} />}
         part={(part) =>
           part.kind === 'code' ? (
-            <code key={part.start} className={styles.code}>
+            <code key={part.start} className={looks.code}>
               {part.text}
             </code>
           ) : (
