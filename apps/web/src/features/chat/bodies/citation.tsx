@@ -5,16 +5,11 @@ import { textOf } from '../../../domain/conversations/message-text.ts'
 import { previewText } from '../../../domain/conversations/preview.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
-import { later } from '../../../platform/code/later.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './citation.module.css'
 import { CitedPicture } from './cited-picture.tsx'
-
-const CitedMarks = later<{ text: string }>(
-  () => import('./cited-marks.tsx'),
-  ({ text }) => text,
-)
+import { Marked } from './text-body.tsx'
 
 /** What replies and quotes carry of their original. */
 interface About {
@@ -53,7 +48,7 @@ export function Citation({ about }: { about: About }) {
       <CitedPicture msg={msg} />
       <span className={styles.about}>
         <span className={styles.name}>{author}</span>
-        <span className={styles.text}>{hasMarks(text) ? <CitedMarks text={text} /> : text}</span>
+        <span className={styles.text}>{hasMarks(text) ? <Marked text={text} /> : text}</span>
       </span>
     </button>
   )

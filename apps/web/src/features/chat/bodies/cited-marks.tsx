@@ -3,7 +3,7 @@ import { linesOf, textBlock } from '../../../components/prose/marks/text-block.t
 import styles from './marked-code.module.css'
 
 /** What is marked within the lines of a text that is cited. */
-export default function CitedMarks({ text }: { text: string }) {
+export function CitedMarks({ text }: { text: string }) {
   const parts = textBlock({ text, places: [] }, linesOf(text))?.parts ?? []
   return (
     <MarkedParts

@@ -16,8 +16,8 @@ const CodeBlock = later<{ code: string }>(
   ({ code }) => <pre>{code}</pre>,
 )
 
-/** A text whose marks are shown as what they mean. */
-export default function MarkedBody({ text, places }: PlacedTextProps) {
+/** The blocks of a message. */
+export function MarkedBody({ text, places }: PlacedTextProps) {
   const blocks = useMemo(() => blocksOf(text, places), [text, places])
   const ending = endsInText(blocks.at(-1))
   return (

@@ -6,7 +6,7 @@ import { later } from '../../../platform/code/later.tsx'
 import { mentionPlaces } from './mention-in.ts'
 import { TextFrame } from './text-frame.tsx'
 import { isLong } from './text-length.ts'
-import { Part, type PlacedTextProps } from './text-part.tsx'
+import { type MarkedProps, Part, type PlacedTextProps } from './text-part.tsx'
 
 interface TextBodyProps {
   text: string
@@ -23,7 +23,7 @@ export function TextBody({ text, mentions, named }: TextBodyProps) {
 }
 
 export const PlacedText = (props: PlacedTextProps) =>
-  hasMarks(props.text) ? <MarkedBody {...props} /> : <PlainBody {...props} />
+  hasMarks(props.text) ? <Marked {...props} /> : <PlainBody {...props} />
 
 function PlainBody({ text, places }: PlacedTextProps) {
   const parts = textParts(text, places)
@@ -37,5 +37,8 @@ function PlainBody({ text, places }: PlacedTextProps) {
   )
 }
 
-/** Until it is here, a text stands as it was typed. */
-const MarkedBody = later<PlacedTextProps>(() => import('./marked-body.tsx'), PlainBody)
+/** A text with its marks; until the code is here, as it was typed. */
+export const Marked = later<MarkedProps>(
+  () => import('./marked.tsx'),
+  ({ text, places }) => (places ? <PlainBody text={text} places={places} /> : text),
+)

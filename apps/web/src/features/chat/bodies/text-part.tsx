@@ -9,6 +9,12 @@ export interface PlacedTextProps {
   places: readonly Place[]
 }
 
+export interface MarkedProps {
+  text: string
+  /** Without them it is cited: set in one paragraph. */
+  places?: readonly Place[]
+}
+
 /** A part of a text, in its look. */
 export function Part({ part }: { part: TextPart }) {
   switch (part.kind) {
