@@ -21,7 +21,7 @@ export function MarkedBody({ text, places }: PlacedTextProps) {
   const blocks = useMemo(() => blocksOf(text, places), [text, places])
   const ending = endsInText(blocks.at(-1))
   return (
-    <TextFrame isLong={isLong(blocks.flatMap(measured))} isBlocks={ending}>
+    <TextFrame isLong={isLong(blocks.flatMap(measured))} leavesRoom={ending}>
       <MarkedBlocks
         blocks={blocks}
         end={ending ? styles.end : undefined}

@@ -6,20 +6,20 @@ import styles from './text-body.module.css'
 interface TextFrameProps {
   /** Whether what is in it goes on for long: then it is folded. */
   isLong: boolean
-  /** Whether it ends with something else than a text with room for the corner. */
-  isBlocks?: boolean
+  /** Whether the text that it ends with leaves room for the corner itself. */
+  leavesRoom?: boolean
   children: ReactNode
 }
 
 /** Around a text, as high as a bubble may be until it is opened. */
-export function TextFrame({ isLong, isBlocks, children }: TextFrameProps) {
+export function TextFrame({ isLong, leavesRoom, children }: TextFrameProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <div
         dir="auto"
-        className={cx(isBlocks ? styles.blocks : styles.text, isLong && !isOpen && styles.folded)}
+        className={cx(leavesRoom ? styles.blocks : styles.text, isLong && !isOpen && styles.folded)}
       >
         {children}
       </div>
