@@ -329,4 +329,7 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `update messages set edited = '{"version": 1, "at": "2026-11-21T08:00:00.000Z", "id": "e1"}' where id = 1`,
     ],
   },
+  '0044-heard-voices': {
+    stored: [`insert into heard_voices (user_id, message_id) values (${bob}, 1)`],
+  },
 }
