@@ -14,6 +14,7 @@ const table: Record<GroupRight, [boolean, boolean, boolean]> = {
   pinMessages: [true, true, false],
   announce: [true, true, false],
   tellReaders: [true, false, false],
+  readVersions: [true, false, false],
   change: [true, true, false],
   handleRequests: [true, true, false],
   keepBans: [true, true, false],

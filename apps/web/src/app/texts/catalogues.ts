@@ -21,6 +21,7 @@ import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { mentions } from '../../features/chat/texts/mentions.zh.ts'
 import type { pins } from '../../features/chat/texts/pins.zh.ts'
 import type { reactions } from '../../features/chat/texts/reactions.zh.ts'
+import type { readers } from '../../features/chat/texts/readers.zh.ts'
 import type { vanishing } from '../../features/chat/texts/vanishing.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
 import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
@@ -69,6 +70,7 @@ declare module '../../platform/texts/types.ts' {
       mentions: typeof mentions
       pins: typeof pins
       reactions: typeof reactions
+      readers: typeof readers
       vanishing: typeof vanishing
     }
     shortcuts: { shortcuts: typeof shortcuts }

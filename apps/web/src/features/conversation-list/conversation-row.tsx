@@ -110,6 +110,7 @@ function Preview({ row, author, isChatOpen }: Pick<ConversationRowProps, 'row' |
   if (draft && !isChatOpen && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
   const line = text && author ? t('list.saidBy', { name: author, text }) : text
   if (isGroupRow(row) && row.isReminded) return <Marked mark={t('list.reminded')}>{line}</Marked>
+  if (isGroupRow(row) && row.isAskedToRead) return <Marked mark={t('list.askedToRead')}>{line}</Marked>
   if (isMentioned) return <Marked mark={t('list.mentioned')}>{line}</Marked>
   if (line && 'isTemporary' in row) return <Marked mark={t('list.temporary')}>{line}</Marked>
   if (line) return line
