@@ -52,7 +52,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { isTop, isMuted, unreadCount, isMarkedUnread } = row
   const noticed = noticedOf(row)
   const unreadText = unreadCount > 0 ? t('chat.unread', { count: unreadCount }) : t('list.markedUnread')
-  const unreadLabel = isMuted && noticed > 0 ? t('list.mentions', { count: noticed }) : unreadText
+  const unreadLabel =
+    isMuted && noticed > 0 && !(isGroupRow(row) && row.isAskedToRead)
+      ? t('list.mentions', { count: noticed })
+      : unreadText
   const { preview, at } = isGroupRow(row)
     ? { preview: row.newMsgPreview, at: row.newMsgDate }
     : { preview: row.msgPreview, at: row.created_at }

@@ -148,10 +148,12 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
           />
         </div>
         <Reactions entry={entry} />
-        {isMe && (message.sequence ?? Infinity) > (readersFrom ?? Infinity) && (
-          <ReadersPart message={message} />
+        {entry.state === 'failed' ? (
+          <FailedNote entry={entry} />
+        ) : (
+          isMe &&
+          (message.sequence ?? Infinity) > (readersFrom ?? Infinity) && <ReadersPart message={message} />
         )}
-        {entry.state === 'failed' && <FailedNote entry={entry} />}
         {own?.reason !== undefined && <EditPart refused={own} />}
       </div>
     </>
