@@ -26,6 +26,7 @@ import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
 import * as pins from './pins.ts'
 import * as reactions from './reactions.ts'
+import * as readers from './readers.ts'
 import * as reports from './reports.ts'
 import * as retention from './retention.ts'
 import * as secondFactor from './second-factor.ts'
@@ -112,6 +113,11 @@ export const calls = {
   confirmGroupAnnouncement: groupAnnouncements.confirmGroupAnnouncement,
   groupAnnouncementPeople: groupAnnouncements.groupAnnouncementPeople,
   remindOfGroupAnnouncement: groupAnnouncements.remindOfGroupAnnouncement,
+
+  tellReaders: readers.tellReaders,
+  readerCounts: readers.readerCounts,
+  messageReaders: readers.messageReaders,
+  remindReaders: readers.remindReaders,
   forward: forwarding.forward,
   record: forwarding.record,
   messageVersions: edits.messageVersions,

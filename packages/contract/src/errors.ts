@@ -564,6 +564,18 @@ export const errors = {
     zh: '刚提醒过，请 {minutes} 分钟后再试',
     en: 'You reminded them a moment ago. Try again in {minutes} min.',
   },
+  readersUntold: {
+    code: 5022,
+    http: 200,
+    zh: '群主未开启已读情况，或这条消息发于开启之前',
+    en: 'This group doesn’t show who has read this message',
+  },
+  readersOnlyCounted: {
+    code: 5023,
+    http: 200,
+    zh: '超过 {max} 人的群只显示已读人数，不能查看名单或提醒',
+    en: 'In groups of more than {max} people, readers are only counted',
+  },
 
   fileUnknown: { code: 6001, http: 404, zh: '文件不存在', en: 'File not found' },
   fileTypeRefused: {

@@ -8,6 +8,7 @@ import { OutgoingMsg } from './messages.ts'
 import { pinEvent } from './pinning.ts'
 import { Epoch, Position } from './positions.ts'
 import { reactionEvent } from './reactions.ts'
+import { readersEvent, reminderEvent } from './readers.ts'
 import { clientId, Id, Time } from './schema.ts'
 import { SystemLine } from './system-lines.ts'
 import { vanishAfter } from './vanishing.ts'
@@ -256,6 +257,8 @@ export const groupEvents = {
   /** I have read more of a group on another page. */
   receipt: Type.Object({ event: Type.Literal('receipt'), groupID: Id, readUpTo: Position }),
   typing: Type.Object({ event: Type.Literal('typing'), groupID: Id, userID: Id }),
+  readers: readersEvent,
+  reminder: reminderEvent,
   pong: chatEvents.pong,
 }
 export type GroupEvent = {

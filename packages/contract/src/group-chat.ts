@@ -30,6 +30,8 @@ export const GroupSession = Type.Object({
   ...sessionMarks,
   /** Somebody has reminded me of an announcement that I have not confirmed. */
   isReminded: Type.Optional(Type.Literal(true)),
+  /** Somebody has asked me to read a message that I have not read. */
+  isAskedToRead: Type.Optional(Type.Literal(true)),
 })
 export type GroupSession = Static<typeof GroupSession>
 

@@ -32,6 +32,8 @@ export const groupRights = {
   handOver: owner,
   /** For how long the group's messages are kept. */
   keep: owner,
+  /** Whether members are told who has read what they say. */
+  tellReaders: owner,
   /** What messages said before they were edited. */
   readVersions: owner,
   dissolve: owner,

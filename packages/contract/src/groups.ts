@@ -47,6 +47,8 @@ export const Group = Type.Object({
   quietFor: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Seconds until quiet hours begin that will keep me from sending. An extension. */
   quietIn: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** The sequence behind which members are told who has read what they say, where they are. An extension. */
+  readersFrom: Type.Optional(Type.Integer({ minimum: 0 })),
   /** An announcement waits until I confirm it. An extension. */
   announcementDue: Type.Optional(Type.Literal(true)),
   /** An extension. */

@@ -32,6 +32,9 @@ export const SystemLineKind = Type.Enum([
   'pinned',
   /** A message, which the members are asked to confirm. */
   'announced',
+  /** Members are told who has read what they say from here on, or are not any more. */
+  'readersTold',
+  'readersUntold',
 ])
 export type SystemLineKind = Static<typeof SystemLineKind>
 

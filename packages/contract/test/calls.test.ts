@@ -151,6 +151,10 @@ const extensions = `
   PUT    /api/group/announcements/confirmed
   GET    /api/group/announcements/people
   POST   /api/group/announcements/reminder
+  PUT    /api/group/readers
+  GET    /api/group/readers
+  GET    /api/group/readers/people
+  POST   /api/group/readers/reminder
   POST   /api/chat/forward
   GET    /api/chat/record
   GET    /api/chat/versions

@@ -13,6 +13,7 @@ const table: Record<GroupRight, [boolean, boolean, boolean]> = {
   manage: [true, true, false],
   pinMessages: [true, true, false],
   announce: [true, true, false],
+  tellReaders: [true, false, false],
   change: [true, true, false],
   handleRequests: [true, true, false],
   keepBans: [true, true, false],

@@ -33,6 +33,8 @@ export interface MovedMarks extends Marks {
   readonly wasMarkedUnread: boolean
   /** Not only delivered. */
   readonly hasRead: boolean
+  /** Where reading stood before. */
+  readonly readAfter: number
 }
 
 /** As a mark: the conversation's end. */
@@ -64,7 +66,7 @@ export async function moveMarks(
     where m.conversation_id = marks.conversation_id and m.user_id = marks.user_id
       and (marks.delivered > marks.delivered_up_to or marks.read > marks.read_up_to or marks."wasMarkedUnread")
     returning marks.delivered as "deliveredUpTo", marks.read as "readUpTo", marks."wasMarkedUnread",
-      marks.read > marks.read_up_to as "hasRead"`.execute(queries)
+      marks.read > marks.read_up_to as "hasRead", marks.read_up_to as "readAfter"`.execute(queries)
   return rows[0]
 }
 

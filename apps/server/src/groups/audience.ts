@@ -6,13 +6,16 @@ import type { Committed } from '../storage/committed.ts'
 import type { Transaction } from '../storage/database.ts'
 import type { GroupSurroundings, SharedMessage } from './conversation-presenter.ts'
 import { memberIds } from './member-repository.ts'
+import type { ReaderHints } from './reader-hints.ts'
 
 /** The members of a group. */
 export class GroupAudience implements Audience<GroupSurroundings, SharedMessage> {
   readonly #notifier: Notifier
+  readonly #hints: Pick<ReaderHints, 'read'>
 
-  constructor(notifier: Notifier) {
+  constructor(notifier: Notifier, hints: Pick<ReaderHints, 'read'>) {
     this.#notifier = notifier
+    this.#hints = hints
   }
 
   tell(committed: Committed, groupId: number, told: LogEvent<SharedMessage>): void {
@@ -35,13 +38,14 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
     }
   }
 
-  /** A group does not tell its members who has read what. */
+  /** Nobody is told who has read: authors that somebody has, where the group lets them know. */
   async tellMarks(
     { onCommit }: Transaction,
-    { userId, target: groupID, marks: { readUpTo }, except }: MovedMarksOf,
+    { userId, target: groupID, marks: { hasRead, readAfter, readUpTo }, except }: MovedMarksOf,
   ): Promise<void> {
-    onCommit((committed) =>
-      this.#notifier.groupEvent(committed, userId, { event: 'receipt', groupID, readUpTo }, except),
-    )
+    onCommit((committed) => {
+      this.#notifier.groupEvent(committed, userId, { event: 'receipt', groupID, readUpTo }, except)
+      if (hasRead) this.#hints.read({ groupId: groupID, after: readAfter, upTo: readUpTo })
+    })
   }
 }

@@ -16,6 +16,9 @@ import { GroupKeepingService } from './keeping-service.ts'
 import { GroupListService } from './list-service.ts'
 import { MembershipService } from './membership-service.ts'
 import { ownGroupData } from './own-data.ts'
+import { ReaderHints } from './reader-hints.ts'
+import { authorsRead } from './readers-repository.ts'
+import { GroupReadersService } from './readers-service.ts'
 import { GroupRequestService } from './request-service.ts'
 import { groupRequests } from './requests.ts'
 import { groupRights } from './rights.ts'
@@ -37,6 +40,7 @@ export interface Groups extends Core<GroupSurroundings, SharedMessage> {
   readonly lists: GroupListService
   readonly administration: GroupAdministrationService
   readonly announcing: GroupAnnouncingService
+  readonly readers: GroupReadersService
 }
 
 interface Parts extends Shared {
@@ -46,7 +50,12 @@ interface Parts extends Shared {
 export function createGroups(parts: Parts): Domain<Groups> {
   const onError = (error: unknown) => parts.log.error({ err: error }, 'messages could not be stored')
   const presenter = new GroupPresenter(parts)
-  const audience = new GroupAudience(parts.notifier)
+  const hints = new ReaderHints({
+    authorsOf: (stretches) => authorsRead(parts.database.queries, stretches),
+    tell: (userId, groupId) => parts.notifier.readers(userId, groupId),
+    onError: (error) => parts.log.error({ err: error }, 'authors were not told of readers'),
+  })
+  const audience = new GroupAudience(parts.notifier, hints)
   const core = createCore(
     {
       targets: groupTargets,
@@ -74,6 +83,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
     lists: new GroupListService(parts),
     administration: new GroupAdministrationService({ ...withChanges, ...core }),
     announcing: new GroupAnnouncingService({ ...withMembership, presenter }),
+    readers: new GroupReadersService(withMembership),
   }
   return {
     services: groups,
@@ -89,6 +99,7 @@ export function createGroups(parts: Parts): Domain<Groups> {
       ownPages('groupRequests', (caller, slice) => groups.requests.list(caller, slice)),
     ],
     departure: new GroupDepartures(withChanges),
-    drain: [() => core.sending.drain()],
+    stop: () => hints.close(),
+    drain: [() => core.sending.drain(), () => hints.drain()],
   }
 }

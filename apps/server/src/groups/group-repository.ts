@@ -17,6 +17,7 @@ interface NewGroup {
   readonly size: number
   readonly is_search: boolean
   readonly creator_id: number
+  readonly readers_from: number | null
 }
 
 /** The conversation that a group is has the same id. */

@@ -66,6 +66,7 @@ function presentSession(row: GroupSessionRow): GroupSession {
     isMuted: row.do_not_disturb,
     isMarkedUnread: row.marked_unread,
     ...(row.reminded && { isReminded: true }),
+    ...(row.asked_to_read && { isAskedToRead: true }),
   }
 }
 

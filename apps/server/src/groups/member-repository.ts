@@ -1,6 +1,6 @@
 import { type MemberRole, type MemberSort, staffRoles } from '@parley/contract'
 import { sql } from 'kysely'
-import { lastSequence } from '../conversations/fragments.ts'
+import { conversation } from '../conversations/fragments.ts'
 import { friendship, friendshipsOf } from '../friends/fragments.ts'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
@@ -70,9 +70,10 @@ export async function insertMembers(
   if (userIds.length === 0) return []
   // What was said before is not unread. Whoever was in it before comes back as of what they said last.
   const { rows } = await sql<{ user_id: number }>`
-    insert into conversation_members (conversation_id, user_id, role, read_up_to, last_message_at)
-    select ${groupId}::bigint, id, ${role}::smallint, ${lastSequence(groupId)}, f.last_message_at
-    from ${heldAccounts(userIds)} a left join former_members f on f.group_id = ${groupId} and f.user_id = a.id
+    insert into conversation_members (conversation_id, user_id, role, read_up_to, joined_after, last_message_at)
+    select c.id, a.id, ${role}::smallint, c.last_sequence, c.last_sequence, f.last_message_at
+    from ${conversation(groupId)} c cross join ${heldAccounts(userIds)} a
+    left join former_members f on f.group_id = ${groupId} and f.user_id = a.id
     on conflict do nothing
     returning user_id`.execute(queries)
   return rows.map(({ user_id }) => user_id)

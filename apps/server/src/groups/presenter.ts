@@ -65,6 +65,7 @@ export function presentGroup(
     ...(group.quiet_hours && { quietHours: group.quiet_hours }),
     ...(pace.quiet_for !== null && { quietFor: pace.quiet_for }),
     ...(pace.quiet_in !== null && { quietIn: pace.quiet_in }),
+    ...(group.readers_from !== null && { readersFrom: group.readers_from }),
     ...(days !== null && { retention: { days, own, site } }),
   }
 }

@@ -17,6 +17,7 @@ export function groupRoutes(
     pinning,
     administration,
     announcing,
+    readers,
   }: Groups,
 ): void {
   const done = async (work: Promise<void>) => {
@@ -91,6 +92,13 @@ export function groupRoutes(
   )
   routes.signedIn(calls.groupAnnouncementPeople, ({ query }, caller) => announcing.people(caller, query))
   routes.signedIn(calls.remindOfGroupAnnouncement, ({ body }, caller) => announcing.remind(caller, body))
+
+  routes.signedIn(calls.tellReaders, ({ body }, caller) =>
+    done(readers.change(caller, body.groupId, body.isOn)),
+  )
+  routes.signedIn(calls.readerCounts, ({ query }, caller) => readers.counts(caller, query))
+  routes.signedIn(calls.messageReaders, ({ query }, caller) => readers.people(caller, query))
+  routes.signedIn(calls.remindReaders, ({ body }, caller) => readers.remind(caller, body))
 
   routes.signedIn(calls.groupPins, ({ params }, caller) => pinning.list(caller, params.id))
   routes.signedIn(calls.groupHistory, ({ params, query }, caller) =>

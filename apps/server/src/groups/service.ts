@@ -7,6 +7,7 @@ import { refuse, refuseField } from '../http/refusal.ts'
 import type { Sight } from '../presence/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import { daysOfGroup } from '../retention/service.ts'
+import type { SiteRules } from '../settings/service.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
 import type { WordRules, Words } from '../words/service.ts'
@@ -56,6 +57,7 @@ export class GroupService {
   readonly #changes: GroupChanges
 
   readonly #rules: Pick<WordRules, 'check'>
+  readonly #site: SiteRules
 
   constructor(parts: {
     database: Database
@@ -65,7 +67,9 @@ export class GroupService {
     notifier: Notifier
     changes: GroupChanges
     words: Pick<Words, 'rules'>
+    rules: SiteRules
   }) {
+    this.#site = parts.rules
     this.#rules = parts.words.rules
     this.#database = parts.database
     this.#users = parts.users
@@ -107,6 +111,7 @@ export class GroupService {
       size: wanted.size,
       is_search: wanted.isSearch,
       creator_id: ownerId,
+      readers_from: (await this.#site.read(queries)).kind === 'house' ? 0 : null,
     })
     await insertMembers(queries, groupId, [ownerId], MemberRole.owner)
     await insertMembers(queries, groupId, wanted.members, MemberRole.member)

@@ -5,6 +5,7 @@ import { mentionCount, unreadCount } from '../conversations/reader-repository.ts
 import type { Queries } from '../storage/database.ts'
 import { people } from '../users/fragments.ts'
 import { isAnnouncementDue } from './announcement-repository.ts'
+import { isAskedToRead } from './reminder-repository.ts'
 
 export interface GroupSessionRow extends GistRow {
   readonly conversation_id: number
@@ -23,6 +24,7 @@ export interface GroupSessionRow extends GistRow {
   readonly unread: number
   readonly mentions: number
   readonly reminded: boolean
+  readonly asked_to_read: boolean
 }
 
 /**
@@ -52,7 +54,8 @@ export async function listGroupSessions(
     )
     select page.*, gist.*, u.nickname as author_nickname, author.nickname as author_member_nickname,
       ${unreadCount(userId)} as unread, ${mentionCount(userId)} as mentions,
-      ${isAnnouncementDue(userId, sql`page.conversation_id`, true)} as reminded
+      ${isAnnouncementDue(userId, sql`page.conversation_id`, true)} as reminded,
+      ${isAskedToRead(userId)} as asked_to_read
     from page ${gistFrom(slice, 'page.conversation_id', 'page.last_sequence')}
     left join ${people} u on u.id = page.author_id
     left join conversation_members author

@@ -105,6 +105,11 @@ export class Notifier {
     this.#publishToGroup(groupId, { kind: 'groupTyping', groupId, userId, membersVersion: 0 })
   }
 
+  /** A signal: somebody has read what this person said there. */
+  readers(userId: number, groupID: number): void {
+    this.#publish([userId], { kind: 'groupEvent', event: { event: 'readers', groupID } })
+  }
+
   /** A signal. */
   presence(userIds: Iterable<number>, userId: number, isOnline: boolean): void {
     this.#publish(userIds, { kind: 'presence', userId, isOnline })

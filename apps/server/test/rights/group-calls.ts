@@ -415,6 +415,49 @@ export const groupCalls = table({
       by('notMember', 'groupAnnouncementUnknown', 'groupAnnouncementUnknown', 'groupAnnouncementUnknown'),
     ],
   ],
+  'PUT /api/group/readers': [
+    [
+      'has members told who has read',
+      (s) => ({ body: { groupId: s.group, isOn: true } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+  ],
+  'GET /api/group/readers': [
+    [
+      'asks how many have read what they said',
+      (s) => ({ query: { groupId: s.group, from: 1, upTo: 100 } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+  ],
+  'GET /api/group/readers/people': [
+    [
+      'asks who has read what the owner said',
+      (s) => ({ query: { groupId: s.group, messageId: s.messages('owner'), read: true } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+    [
+      'asks who has not read what a member said',
+      (s) => ({ query: { groupId: s.group, messageId: s.messages('otherMember'), read: false } }),
+      by('notMember', 'forbidden', 'forbidden', 'forbidden'),
+    ],
+    [
+      'asks who has read a message from elsewhere',
+      (s) => ({ query: { groupId: s.group, messageId: s.foreignMessage, read: true } }),
+      by('notMember', 'messageUnknown', 'messageUnknown', 'messageUnknown'),
+    ],
+  ],
+  'POST /api/group/readers/reminder': [
+    [
+      'reminds of what the owner said',
+      (s) => ({ body: { groupId: s.group, messageId: s.messages('owner') } }),
+      by('notMember', 'forbidden', 'forbidden', 'ok'),
+    ],
+    [
+      'reminds of what they said themselves',
+      (s, me) => ({ body: { groupId: s.group, messageId: s.ownMessage(me) } }),
+      by('notMember', 'ok', 'ok', 'ok', { curtailed: 'groupChatCurtailed' }),
+    ],
+  ],
   'GET /api/group/pins/{id}': [
     ['reads what is pinned', (s) => ({ params: { id: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
   ],

@@ -100,6 +100,7 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
         size: 200,
         is_search: isSearch,
         creator_id: owner.id,
+        readers_from: 0,
       })
       const base = { groupId: group, message: '', question: null }
       const [friendRequest, foreignMessage, uploads, [received = '']] = await Promise.all([
@@ -161,6 +162,8 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     pendingRequest: requestIn(RequestStatus.pending),
     handledRequest: requestIn(RequestStatus.refused),
     messages,
+    /** What somebody said in the group; of nobody what the owner did. */
+    ownMessage: (id: number) => messages(namesOf(actors).get(id) ?? 'owner'),
     friendRequest,
     foreignMessage,
     invitations,
@@ -179,6 +182,9 @@ export async function makeScene(world: World, { isSearch = true } = {}) {
     world,
   }
 }
+
+const namesOf = (people: Readonly<Record<string, Person>>) =>
+  new Map(Object.entries(people).map(([name, { id }]) => [id, name]))
 
 async function announcementOf(queries: Queries, group: number, message: number, by: Person): Promise<number> {
   const { id } = await queries

@@ -693,6 +693,18 @@ export const eventShapes = {
       groupID: 'number',
       userID: 'number',
     },
+    readers: {
+      groupID: 'number',
+    },
+    reminder: {
+      groupID: 'number',
+      messageId: 'number',
+      by: {
+        userID: 'number',
+        nickname: 'string',
+        memberNickname: 'string',
+      },
+    },
     pong: {},
   },
 } as const

@@ -39,6 +39,7 @@ import * as mentions from './0036-mentions.ts'
 import * as pins from './0037-pins.ts'
 import * as groupAnnouncements from './0038-group-announcements.ts'
 import * as edits from './0039-edits.ts'
+import * as readers from './0040-readers.ts'
 import * as heardVoices from './0044-heard-voices.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
@@ -82,6 +83,7 @@ export const migrations = {
   '0037-pins': pins,
   '0038-group-announcements': groupAnnouncements,
   '0039-edits': edits,
+  '0040-readers': readers,
   '0044-heard-voices': heardVoices,
 } satisfies SchemaMigrations
 

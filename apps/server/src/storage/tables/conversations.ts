@@ -80,6 +80,8 @@ interface ConversationMembers {
   muted_until: Generated<Date | null>
   last_message_at: Generated<Date | null>
   joined_at: Generated<Date>
+  /** The conversation's last sequence when they came: what was said before is none of what they have read. */
+  joined_after: Generated<number>
 }
 
 interface Messages {

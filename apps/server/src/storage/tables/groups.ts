@@ -10,6 +10,7 @@ export interface GroupsTables {
   group_announcements: GroupAnnouncements
   /** Those who are asked to confirm it. */
   group_announcement_people: { announcement_id: number; user_id: number; confirmed_at: Date | null }
+  read_reminders: ReadReminders
 }
 
 interface Groups {
@@ -28,6 +29,8 @@ interface Groups {
   slow_seconds: Generated<number>
   quiet_hours: ColumnType<QuietHours | null, string | null | undefined, string | null>
   creator_id: number
+  /** The sequence behind which members are told who has read what they say; null where they are not. */
+  readers_from: Generated<number | null>
   /** Days for which its messages are kept; null is as long as the site keeps them. */
   kept_days: Generated<number | null>
   created_at: Generated<Date>
@@ -66,4 +69,15 @@ interface GroupAnnouncements {
   /** Last. */
   announced_at: Generated<Date>
   reminded_at: Date | null
+}
+
+/** Somebody has asked all who have not read a message of theirs to read it. */
+interface ReadReminders {
+  message_id: number
+  group_id: number
+  /** The message's. */
+  sequence: number
+  by_id: number
+  /** Last. */
+  reminded_at: Date
 }

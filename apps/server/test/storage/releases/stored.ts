@@ -329,6 +329,13 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `update messages set edited = '{"version": 1, "at": "2026-11-21T08:00:00.000Z", "id": "e1"}' where id = 1`,
     ],
   },
+  '0040-readers': {
+    stored: [
+      `update groups set readers_from = 1 where id = ${group}`,
+      `insert into read_reminders (message_id, group_id, sequence, by_id, reminded_at)
+        select id, ${group}, sequence, sender_id, now() from messages where conversation_id = ${group} order by id limit 1`,
+    ],
+  },
   '0044-heard-voices': {
     stored: [`insert into heard_voices (user_id, message_id) values (${bob}, 1)`],
   },

@@ -49,8 +49,9 @@ export function withMarks<T extends ListedConversation>(
   const row = rows[index]
   const isNews = ([name, value]: [string, unknown]) => row?.[name as keyof ConversationMarks] !== value
   if (!row || !Object.entries(marks).some(isNews)) return rows
-  // Whoever has read everything has seen the mentions.
-  const mentions = isGroupRow(row) && marks.unreadCount === 0 ? { mentionCount: 0 } : {}
+  // Whoever has read everything has seen the mentions, and what they were asked to read.
+  const mentions =
+    isGroupRow(row) && marks.unreadCount === 0 ? { mentionCount: 0, isAskedToRead: undefined } : {}
   return sorted(rows.with(index, { ...row, ...marks, ...mentions }))
 }
 
@@ -120,9 +121,9 @@ export function withGroupMessage(
 export const mentions = ({ msg, extras }: Pick<GroupMessage, 'msg' | 'extras'>, me: number) =>
   mentionedBy(msg, extras).some((userID) => userID === me || userID === 0)
 
-/** How many messages of a conversation are to be noticed: of a muted one those that mention me. */
+/** How many messages of a conversation are to be noticed: of a muted one those that mention me, or that I am asked to read. */
 export const noticedOf = (row: ListedConversation) =>
-  row.isMuted ? (isGroupRow(row) ? row.mentionCount : 0) : row.unreadCount
+  row.isMuted ? (isGroupRow(row) ? row.mentionCount || Number(row.isAskedToRead ?? 0) : 0) : row.unreadCount
 
 /** How many messages wait; a conversation that I marked unread counts as one. */
 export const totalUnread = (rows: readonly ListedConversation[]) =>

@@ -1,7 +1,7 @@
+import { targetOf } from '@parley/client'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { useLive } from '../../components/engine/use-live.ts'
-import { peerOf } from '../../domain/conversations/message.ts'
-import { pathOf, type Target } from '../../domain/conversations/target.ts'
+import { pathOf } from '../../domain/conversations/target.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { useNavigate } from '../../platform/router/index.ts'
 
@@ -10,15 +10,12 @@ export function Alerts() {
   const engine = useEngine()
   const navigate = useNavigate()
   useLive('heard', ({ event, isMissed }) => {
-    if (isMissed || event.event !== 'message') return
-    const { message } = event
-    const target: Target =
-      'groupID' in message
-        ? { kind: 'group', id: message.groupID }
-        : { kind: 'direct', id: peerOf(message).id }
+    if (isMissed || (event.event !== 'message' && event.event !== 'reminder')) return
+    const target = targetOf(event)
+    if (!target) return
     const isRead = engine.openChat.isBeingRead(pathOf(target))
     void fetchCode(() => import('./tell.ts')).then(
-      ({ tell }) => tell(engine, { message, target, isRead }, (path) => void navigate(path)),
+      ({ hear }) => hear(engine, event, { target, isRead }, (path) => void navigate(path)),
       // The list shows the message whether or not it can be heard.
       () => undefined,
     )

@@ -1,4 +1,4 @@
-import type { ChatMessage, GroupMessage } from '@parley/contract'
+import type { ChatEvent, ChatMessage, GroupEvent, GroupMessage } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { mentions } from '../../domain/conversations/list-rows.ts'
 import { previewText } from '../../domain/conversations/preview.ts'
@@ -12,7 +12,7 @@ import { friendsQuery } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { claim } from '../../platform/storage/claim.ts'
-import { t } from '../../platform/texts/index.ts'
+import { t, withTexts } from '../../platform/texts/index.ts'
 import { isWindowActive } from '../../platform/window-activity.ts'
 import { alertFor } from './alert.ts'
 
@@ -21,15 +21,29 @@ const courtesyMs = { active: 0, visible: 100, hidden: 250 }
 
 const appIcon = '/favicon.svg'
 
-export interface Arrival {
+type Event<K extends string> = Extract<ChatEvent | GroupEvent, { event: K }>
+
+interface Arrival {
   readonly message: ChatMessage | GroupMessage
   readonly target: Target
   /** It came into a chat that somebody was reading here. */
   readonly isRead: boolean
 }
 
+/** Makes heard what has come: a new message, or that somebody asks me to read one. */
+export async function hear(
+  engine: Engine,
+  event: Event<'message'> | Event<'reminder'>,
+  place: Pick<Arrival, 'target' | 'isRead'>,
+  open: (path: string) => void,
+) {
+  if (event.event === 'message') return tell(engine, { message: event.message, ...place }, open)
+  const { remind } = await withTexts('extras', import('./remind.ts'))
+  return remind(engine, { event, ...place }, open)
+}
+
 /** Makes a new message heard, unless another tab does. */
-export async function tell(
+async function tell(
   { userID, list, queries: client }: Engine,
   { message, target, isRead }: Arrival,
   open: (path: string) => void,

@@ -150,6 +150,7 @@ function useFacts(groupId: number, { group, told, readAgain, gone }: GroupState,
       role: gone ? undefined : group?.role,
       mayMentionEveryone: !gone && group !== undefined && mayIn(group, 'mentionEveryone'),
       memberCount: group?.memberCount,
+      readersFrom: group?.readersFrom,
       speakerOf({ id, nickname, memberNickname = '', avatar = '' }) {
         const friend = friends.get(id)
         const name = displayName({ note: friend?.notice, memberNickname, nickname })

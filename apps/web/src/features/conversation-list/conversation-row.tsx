@@ -52,7 +52,10 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const { isTop, isMuted, unreadCount, isMarkedUnread } = row
   const noticed = noticedOf(row)
   const unreadText = unreadCount > 0 ? t('chat.unread', { count: unreadCount }) : t('list.markedUnread')
-  const unreadLabel = isMuted && noticed > 0 ? t('list.mentions', { count: noticed }) : unreadText
+  const unreadLabel =
+    isMuted && noticed > 0 && !(isGroupRow(row) && row.isAskedToRead)
+      ? t('list.mentions', { count: noticed })
+      : unreadText
   const { preview, at } = isGroupRow(row)
     ? { preview: row.newMsgPreview, at: row.newMsgDate }
     : { preview: row.msgPreview, at: row.created_at }
@@ -110,6 +113,7 @@ function Preview({ row, author, isChatOpen }: Pick<ConversationRowProps, 'row' |
   if (draft && !isChatOpen && !isMentioned) return <Marked mark={t('chat.draft')}>{draft}</Marked>
   const line = text && author ? t('list.saidBy', { name: author, text }) : text
   if (isGroupRow(row) && row.isReminded) return <Marked mark={t('list.reminded')}>{line}</Marked>
+  if (isGroupRow(row) && row.isAskedToRead) return <Marked mark={t('list.askedToRead')}>{line}</Marked>
   if (isMentioned) return <Marked mark={t('list.mentioned')}>{line}</Marked>
   if (line && 'isTemporary' in row) return <Marked mark={t('list.temporary')}>{line}</Marked>
   if (line) return line

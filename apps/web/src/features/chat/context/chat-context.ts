@@ -61,6 +61,8 @@ export interface ChatFacts {
   mayMentionEveryone: boolean
   /** In a group, as far as it is known. */
   memberCount?: number | undefined
+  /** The sequence behind which I am told who has read what I say; undefined where I am not. */
+  readersFrom?: number | undefined
   speakerOf(author: Pick<Author, 'id' | 'nickname'> & Partial<Author>): Speaker
   /** Offers whom an @ may mean, where there are more than the two. */
   useMentionList?: (box: RefObject<HTMLTextAreaElement | null>) => Mentioning

@@ -14,6 +14,7 @@ import { editChoice, versionsChoice } from '../edits/edit-actions.tsx'
 import { askForward } from '../forward/ask-forward.tsx'
 import { pinAction } from '../pins/pin-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
+import { readersAction } from '../readers/readers-action.tsx'
 import { askDelete } from './ask-delete.tsx'
 import { discardUnsent } from './discard-unsent.ts'
 import { fileActions } from './file-actions.tsx'
@@ -93,7 +94,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
         onSelect: () => withdraw(entry),
       },
     ...(isWithdrawn ? [] : [...pinAction(entry, chat), ...announceAction(entry, chat)]),
-    ...(isWithdrawn ? [] : whoReacted(entry, chat)),
+    ...(isWithdrawn ? [] : [...readersAction(entry, chat), ...whoReacted(entry, chat)]),
     ...versionsChoice(entry, chat),
     { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
     'separator',

@@ -18,6 +18,7 @@ import { LineExtras } from '../context/line-extras.ts'
 import { EditPart } from '../edits/edit-part.ts'
 import { Said } from '../forward/forwarded.tsx'
 import { Reactions } from '../reactions/reactions.tsx'
+import { ReadersPart } from '../readers/readers-part.tsx'
 import { VanishPart } from '../vanishing/vanish-part.ts'
 import { MessageCorner } from './message-corner.tsx'
 import styles from './message-row.module.css'
@@ -120,7 +121,7 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
   const language = useLanguage()
   const { days } = useContext(LineExtras)
   const { message } = entry
-  const { target, isSelf } = useChat()
+  const { target, isSelf, readersFrom } = useChat()
   const { msg, isMe } = message
   const isTicked = isMe && !isSelf && target.kind === 'direct'
   const look = bubbleLook(msg)
@@ -152,7 +153,12 @@ function Bubble({ entry, own, run, onMore }: BubbleProps) {
           />
         </div>
         <Reactions entry={entry} />
-        {entry.state === 'failed' && <FailedNote entry={entry} />}
+        {entry.state === 'failed' ? (
+          <FailedNote entry={entry} />
+        ) : (
+          isMe &&
+          (message.sequence ?? Infinity) > (readersFrom ?? Infinity) && <ReadersPart message={message} />
+        )}
         {own?.reason !== undefined && <EditPart refused={own} />}
       </div>
     </>

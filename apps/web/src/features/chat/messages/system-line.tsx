@@ -40,6 +40,8 @@ function useWords(line: Line): string | undefined {
         : t('groupLines.keptLonger', { by })
     case 'pinned':
     case 'announced':
+    case 'readersTold':
+    case 'readersUntold':
     case 'unslowed':
     case 'quietHoursLifted':
     case 'joined':

@@ -31,5 +31,7 @@ export const groupLines = {
   },
   pinned: '{by} pinned a message',
   announced: '{by} made an announcement',
+  readersTold: '{by} turned on read info: members see who has read what they send',
+  readersUntold: '{by} turned off read info',
   keptLonger: '{by} removed the time limit for keeping messages',
 } as const

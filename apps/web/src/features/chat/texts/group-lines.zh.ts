@@ -28,5 +28,7 @@ export const groupLines = {
   keptFor: '{by}将群消息设为保留 {count} 天',
   pinned: '{by}置顶了一条消息',
   announced: '{by}发布了群公告',
+  readersTold: '{by}开启了已读情况，成员可以看到谁读了自己发的消息',
+  readersUntold: '{by}关闭了已读情况',
   keptLonger: '{by}取消了群消息的保留期限',
 } as const

@@ -14,5 +14,6 @@ export const list: Translation<typeof original> = {
   mentioned: '[You were mentioned]',
   mentions: { one: '{count} mention', other: '{count} mentions' },
   reminded: '[Announcement to confirm]',
+  askedToRead: '[Asked to read]',
   saidBy: '{name}: {text}',
 }

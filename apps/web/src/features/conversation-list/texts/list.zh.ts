@@ -11,5 +11,6 @@ export const list = {
   mentioned: '[有人@我]',
   mentions: '{count} 条提到我',
   reminded: '[群公告待确认]',
+  askedToRead: '[请你阅读]',
   saidBy: '{name}：{text}',
 } as const

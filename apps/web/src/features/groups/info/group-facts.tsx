@@ -17,7 +17,7 @@ import { useGroupMutation } from '../group/use-group-change.ts'
 /** What everybody in the group may know, and what I am called in it. */
 export function GroupFacts({ group }: { group: Group }) {
   const t = useT()
-  const { groupId, abstract, creator, adminList, slowMode, quietHours, retention } = group
+  const { groupId, abstract, creator, adminList, slowMode, quietHours, readersFrom, retention } = group
   return (
     <Facts>
       <IdFact label={t('groups.id')} id={groupId} copyLabel={t('groups.copyId')} />
@@ -38,6 +38,7 @@ export function GroupFacts({ group }: { group: Group }) {
         <Fact label={t('groups.slowMode')}>{t('groups.slowModeIs', { time: secondsText(slowMode) })}</Fact>
       )}
       {quietHours && <Fact label={t('groups.quietHours')}>{quietText(quietHours)}</Fact>}
+      {readersFrom !== undefined && <Fact label={t('groups.readers')}>{t('groups.readersOn')}</Fact>}
       {retention && (
         <Fact label={t('groups.keptFor')}>{t('groups.keptDays', { count: retention.days })}</Fact>
       )}

@@ -1,8 +1,10 @@
 import type { Group } from '@parley/contract'
 import { Switch } from '../../../components/controls/switch.tsx'
+import { mayIn } from '../../../domain/groups/group-rights.ts'
 import { type TextKey, useT } from '../../../platform/texts/index.ts'
 import { useGroupChange } from '../group/use-group-change.ts'
 import styles from './settings.module.css'
+import { TellReaders } from './tell-readers.tsx'
 
 const switches = [
   { field: 'isSearch', label: 'groups.isSearch', hint: 'groups.isSearchHint' },
@@ -27,6 +29,7 @@ export function Switches({ group }: { group: Group }) {
           onChange={(isOn) => mutate({ [field]: isOn })}
         />
       ))}
+      {mayIn(group, 'tellReaders') && <TellReaders group={group} />}
     </div>
   )
 }

@@ -1,0 +1,58 @@
+import { readerLimits } from '@parley/contract'
+import type { Stretch } from './readers-repository.ts'
+
+/** Who is to be told that what they said was read. */
+interface Telling {
+  authorsOf(stretches: readonly Stretch[]): Promise<ReadonlyArray<{ group_id: number; user_id: number }>>
+  tell(userId: number, groupId: number): void
+  onError(error: unknown): void
+}
+
+/**
+ * Gathers what members read of groups, and tells the authors of it that there are readers: one signal to each in a while,
+ * however many read, and one statement for all groups. Reading itself waits for none of it.
+ */
+export class ReaderHints {
+  readonly #telling: Telling
+  #stretches = new Map<number, Stretch>()
+  #timer: NodeJS.Timeout | undefined
+  #underWay: Promise<void> | undefined
+  #isClosed = false
+
+  constructor(telling: Telling) {
+    this.#telling = telling
+  }
+
+  read({ groupId, after, upTo }: Stretch): void {
+    if (this.#isClosed) return
+    const known = this.#stretches.get(groupId)
+    this.#stretches.set(groupId, {
+      groupId,
+      after: Math.min(after, known?.after ?? after),
+      upTo: Math.max(upTo, known?.upTo ?? upTo),
+    })
+    this.#timer ??= setTimeout(() => this.#flush(), readerLimits.gatherSeconds * 1000).unref()
+  }
+
+  /** What was gathered is not told any more: a signal may be lost. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+  }
+
+  async drain(): Promise<void> {
+    await this.#underWay
+  }
+
+  #flush(): void {
+    this.#timer = undefined
+    const stretches = [...this.#stretches.values()]
+    this.#stretches = new Map()
+    this.#underWay = this.#tell(stretches).catch((error: unknown) => this.#telling.onError(error))
+  }
+
+  async #tell(stretches: readonly Stretch[]): Promise<void> {
+    for (const { group_id, user_id } of await this.#telling.authorsOf(stretches))
+      this.#telling.tell(user_id, group_id)
+  }
+}

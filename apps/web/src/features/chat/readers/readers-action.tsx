@@ -1,0 +1,24 @@
+import { readerLimits } from '@parley/contract/reader-limits'
+import { CheckCheck } from 'lucide-react'
+import type { MenuItems } from '../../../components/overlays/menu-store.ts'
+import type { SentEntry } from '../../../engine/timeline/entry.ts'
+import { later } from '../../../platform/code/later.tsx'
+import { t } from '../../../platform/texts/index.ts'
+import type { Chat } from '../context/chat-context.ts'
+
+const ReadersDialog = later(() => import('./readers-dialog.tsx'))
+
+/** Who has read a message of mine, where they are named. */
+export function readersAction({ message }: SentEntry, chat: Chat): MenuItems {
+  const { target, readersFrom, memberCount = 0, openDialog } = chat
+  const { id, isMe, sequence = 0 } = message
+  const isTold = isMe && readersFrom !== undefined && sequence > readersFrom
+  if (!isTold || memberCount > readerLimits.namedMembers) return []
+  return [
+    {
+      label: t('readers.title'),
+      icon: <CheckCheck />,
+      onSelect: () => openDialog((props) => <ReadersDialog {...props} groupId={target.id} messageId={id} />),
+    },
+  ]
+}

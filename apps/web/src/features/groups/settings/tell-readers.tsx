@@ -1,0 +1,22 @@
+import type { Group } from '@parley/contract'
+import { Switch } from '../../../components/controls/switch.tsx'
+import { tellReaders } from '../../../domain/groups/readers.ts'
+import { t as text, useT } from '../../../platform/texts/index.ts'
+import { useGroupMutation } from '../group/use-group-change.ts'
+
+/** Whether members are told who has read what they say: for the group's owner. */
+export function TellReaders({ group: { groupId, readersFrom } }: { group: Group }) {
+  const t = useT()
+  const { mutate, variables, isPending } = useGroupMutation(
+    (isOn: boolean) => tellReaders(groupId, isOn),
+    () => text('groups.saved'),
+  )
+  return (
+    <Switch
+      label={t('groups.readers')}
+      hint={t('groups.readersHint')}
+      checked={isPending ? variables : readersFrom !== undefined}
+      onChange={(isOn) => mutate(isOn)}
+    />
+  )
+}
