@@ -78,10 +78,12 @@ export async function eraseAged(
     with erased as (
       update messages
       set type = ${content.type}, body = ${JSON.stringify(content.body)}, preview = ${content.preview}, vanishes_at = null,
-        reactions = null, mentions = null, edited = null
+        reactions = null, mentions = null, edited = null, tally = null
       where conversation_id = ${conversationId} and sequence = any (${sequences}) returning id
     ), bare as (
       delete from message_reactions where message_id in (select id from erased)
+    ), unvoted as (
+      delete from poll_votes where message_id in (select id from erased)
     ), unpinned as (
       delete from pinned_messages where message_id in (select id from erased)
     ), forgotten as (

@@ -1,4 +1,4 @@
-import { ReactionCounts } from '@parley/contract'
+import { PollVotes, ReactionCounts } from '@parley/contract'
 import Type, { type Static, type TObject } from 'typebox'
 import type { StoredMessage } from './drafts.ts'
 import { editEventOf } from './edit-event.ts'
@@ -39,6 +39,15 @@ const schemas = {
     line: Type.Optional(StoredLine),
   }),
   edit: Type.Object({ kind: Type.Literal('edit'), messageId: Type.Integer(), by: Type.Integer() }),
+  poll: Type.Object({
+    kind: Type.Literal('poll'),
+    messageId: Type.Integer(),
+    /** Who voted or closed it: told to nobody. */
+    by: Type.Integer(),
+    votes: PollVotes,
+    /** What they have chosen, for themselves alone. */
+    mine: Type.Optional(Type.Array(Type.Integer())),
+  }),
   /** Of a group: its settings, its members or their roles. */
   group: Type.Object({ kind: Type.Literal('group'), line: Type.Optional(StoredLine) }),
 } as const satisfies Record<string, TObject>
@@ -107,6 +116,18 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
       event: editEventOf(logged.message, around),
       ...placeOf(logged),
     }),
+  },
+  poll: {
+    shown: ({ change, conversationId }) => [withdrawnBy(conversationId, change.by)],
+    told: (logged) => {
+      const { kind, messageId, votes, by, mine } = logged.change
+      return {
+        kind: 'event',
+        event: { event: kind, messageId, votes },
+        ...(mine && { own: { by, mine } }),
+        ...placeOf(logged),
+      }
+    },
   },
   group: {
     shown: ({ change: { line }, conversationId }) => (line ? peopleIn(conversationId, line) : []),

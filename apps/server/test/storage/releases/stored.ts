@@ -329,4 +329,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `update messages set edited = '{"version": 1, "at": "2026-11-21T08:00:00.000Z", "id": "e1"}' where id = 1`,
     ],
   },
+  '0041-votes': {
+    stored: [
+      `insert into poll_votes (message_id, user_id, options) values (1, ${bob}, '{0,2}')`,
+      `update messages set tally = '{"asOf": 1, "counts": [1, 0, 1], "voters": 1}' where id = 1`,
+    ],
+  },
 }
