@@ -21,6 +21,7 @@ const table: Record<GroupRight, [boolean, boolean, boolean]> = {
   sendAtAnyPace: [true, true, false],
   mentionEveryone: [true, true, false],
   withdrawAnyTime: [true, true, false],
+  readVersions: [true, false, false],
   appoint: [true, false, false],
   keep: [true, false, false],
   handOver: [true, false, false],

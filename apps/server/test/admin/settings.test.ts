@@ -1,4 +1,5 @@
 import { limits } from '@parley/contract'
+import { editLimits } from '@parley/contract/edit-limits'
 import { expect, test } from 'vitest'
 import { version } from '../../src/config/version.ts'
 import { clientOf, refusal } from '../support/people.ts'
@@ -23,6 +24,7 @@ test('a new site tells when it was first started, its version, and nothing else'
   expect(fresh).toStrictEqual({
     site: { ...empty, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), version },
     qq: { enable: false, app_id: '', key: '', redirect: '', webPath: '' },
+    editFor: editLimits.hours.default,
   })
 })
 
@@ -78,6 +80,7 @@ test('what is decided about the site holds at once, and as little as possible is
     ...rules,
     personQuota: limits.personQuotaMib,
     siteQuota: 0,
+    editFor: editLimits.hours.default,
     fixed: [],
     uploadedBytes: 0,
   })

@@ -230,7 +230,7 @@ test.for(kindNames)(
       ])
       expect(['ok', 'messageWithdrawn']).toContain(outcome)
       expect(await message(bob, messageId)).toMatchObject({ msg: { type: 8 } })
-      expect((await message(bob, messageId))?.extras).toBeUndefined()
+      expect((await message(bob, messageId))?.extras?.edited).toBeUndefined()
       expect(await versions(alice, messageId)).toEqual({ list: [], count: 0 })
       expect(await edit(alice, messageId, 'Again', { version: 1 })).toBe('messageWithdrawn')
     }

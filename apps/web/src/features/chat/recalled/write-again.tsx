@@ -20,7 +20,7 @@ export default function WriteAgain({ id }: { id: number }) {
       const kept = await engine.part(createRecalled).read(id)
       if (!isHere) return
       setRecalled(kept)
-      if (kept) timer = setTimeout(look, leftOf(kept))
+      if (kept) timer = setTimeout(() => void look(), leftOf(kept))
     }
     void look()
     return () => {
