@@ -22,6 +22,8 @@ async function create(page: Page, name: string) {
 
 async function choose(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: `${name} 的操作` }).press('Enter')
+  // A menu opened by a key takes the focus to its first item.
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.getByRole('menuitem', { name: action }).press('Enter')
 }
 

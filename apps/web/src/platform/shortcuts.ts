@@ -1,30 +1,20 @@
-import type { TextKey } from './texts/index.ts'
-
-/** Where a key works; headings of the list of shortcuts. */
-export const shortcutGroups = ['everywhere', 'chat', 'lists'] as const
-export type ShortcutGroup = (typeof shortcutGroups)[number]
-
-interface Shortcut {
-  /** Chords such as `mod+k`; `mod` is ⌘ on a Mac and Ctrl elsewhere. Several do the same. */
-  keys: readonly string[]
-  group: ShortcutGroup
-  text: TextKey & `shortcuts.${string}`
-}
-
-/** Every shortcut of the app: the list that people see is made of this, and handlers take their keys from here. */
+/**
+ * The chords of every shortcut of the app, such as `mod+k`; `mod` is ⌘ on a Mac and Ctrl elsewhere. Several do the same.
+ * Handlers take their keys from here, and so does the list that people see.
+ */
 export const shortcuts = {
-  switcher: { keys: ['mod+k'], group: 'everywhere', text: 'shortcuts.switcher' },
-  list: { keys: ['?', 'mod+/'], group: 'everywhere', text: 'shortcuts.list' },
-  previous: { keys: ['alt+arrowup'], group: 'everywhere', text: 'shortcuts.previous' },
-  next: { keys: ['alt+arrowdown'], group: 'everywhere', text: 'shortcuts.next' },
-  close: { keys: ['escape'], group: 'everywhere', text: 'shortcuts.close' },
-  send: { keys: ['enter'], group: 'chat', text: 'shortcuts.send' },
-  newLine: { keys: ['shift+enter'], group: 'chat', text: 'shortcuts.newLine' },
-  mention: { keys: ['alt+m'], group: 'chat', text: 'shortcuts.mention' },
-  dates: { keys: ['alt+t'], group: 'chat', text: 'shortcuts.dates' },
-  menu: { keys: ['shift+f10', 'contextmenu'], group: 'lists', text: 'shortcuts.menu' },
-  move: { keys: ['arrowup', 'arrowdown'], group: 'lists', text: 'shortcuts.move' },
-} as const satisfies Record<string, Shortcut>
+  switcher: ['mod+k'],
+  list: ['?', 'mod+/'],
+  previous: ['alt+arrowup'],
+  next: ['alt+arrowdown'],
+  close: ['escape'],
+  send: ['enter'],
+  newLine: ['shift+enter'],
+  mention: ['alt+m'],
+  dates: ['alt+t'],
+  menu: ['shift+f10', 'contextmenu'],
+  move: ['arrowup', 'arrowdown'],
+} as const satisfies Record<string, readonly string[]>
 
 export type ShortcutName = keyof typeof shortcuts
 
@@ -50,7 +40,7 @@ export function isChord(event: Press, chord: string, isMac = onMac()): boolean {
 }
 
 export const isShortcut = (event: Press, name: ShortcutName) =>
-  shortcuts[name].keys.some((chord) => isChord(event, chord))
+  shortcuts[name].some((chord) => isChord(event, chord))
 
 const onMac = () => /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '')
 
@@ -72,6 +62,6 @@ export const keyNames = (chord: string, isMac = onMac()): string[] =>
 
 /** A chord as it stands in a menu. */
 export const shortcutHint = (name: ShortcutName) => {
-  const [chord] = shortcuts[name].keys
+  const [chord] = shortcuts[name]
   return keyNames(chord).join(onMac() ? '' : '+')
 }

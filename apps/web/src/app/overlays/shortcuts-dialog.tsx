@@ -1,10 +1,25 @@
 import { Fragment } from 'react'
 import { Dialog } from '../../components/overlays/dialog.tsx'
 import { useSendKey } from '../../domain/device/send-key.ts'
-import { keyNames, type ShortcutName, shortcutGroups, shortcuts } from '../../platform/shortcuts.ts'
+import { keyNames, type ShortcutName, shortcuts } from '../../platform/shortcuts.ts'
 import { useT } from '../../platform/texts/index.ts'
 import styles from './shortcuts-dialog.module.css'
 
+/** Where each shortcut works. */
+const groupOf = {
+  switcher: 'everywhere',
+  list: 'everywhere',
+  previous: 'everywhere',
+  next: 'everywhere',
+  close: 'everywhere',
+  send: 'chat',
+  newLine: 'chat',
+  mention: 'chat',
+  dates: 'chat',
+  menu: 'lists',
+  move: 'lists',
+} as const satisfies Record<ShortcutName, string>
+const groups = [...new Set(Object.values(groupOf))]
 const names = Object.keys(shortcuts) as ShortcutName[]
 
 /** All shortcuts, by where they work. */
@@ -14,15 +29,15 @@ export default function ShortcutsDialog({ open, onClose }: { open: boolean; onCl
   return (
     <Dialog open={open} onClose={onClose} title={t('shell.shortcuts')} size="lg">
       <div className={styles.groups}>
-        {shortcutGroups.map((group) => (
+        {groups.map((group) => (
           <section key={group}>
             <h3 className={styles.heading}>{t(`shortcuts.${group}`)}</h3>
             <dl>
               {names
-                .filter((name) => shortcuts[name].group === group)
+                .filter((name) => groupOf[name] === group)
                 .map((name) => (
                   <div key={name} className={styles.row}>
-                    <dt>{t(shortcuts[name].text)}</dt>
+                    <dt>{t(`shortcuts.${name}`)}</dt>
                     <dd className={styles.chords}>
                       {keysOf(name).map((chord, index) => (
                         <Fragment key={chord}>
@@ -55,6 +70,6 @@ function useKeys() {
   return (name: ShortcutName): readonly string[] => {
     if (byCtrl && name === 'send') return ['mod+enter']
     if (byCtrl && name === 'newLine') return ['enter']
-    return shortcuts[name].keys
+    return shortcuts[name]
   }
 }

@@ -1,6 +1,7 @@
 import type { Edit, Target } from '@parley/client'
 import type { Msg } from '@parley/contract'
 import type { StoreApi } from 'zustand/vanilla'
+import type { Message } from '../../domain/conversations/message.ts'
 
 /** What I have put in the place of what a message of mine says, as long as the server has not said that it is done. */
 export interface OwnEdit {
@@ -11,6 +12,13 @@ export interface OwnEdit {
   readonly edits: readonly Edit[]
   /** Why it was refused. */
   readonly reason?: string
+}
+
+/** A message with what I have put in the place of what it says. */
+export function withOwnEdit(message: Message, { msg, edits }: OwnEdit): Message {
+  const { mentions: _, ...extras } = message.extras ?? {}
+  const mentions = edits.at(-1)?.mentions
+  return { ...message, msg, extras: { ...extras, ...(mentions && { mentions: [...mentions] }) } }
 }
 
 /** By the ids of messages. */

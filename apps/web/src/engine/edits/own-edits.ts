@@ -10,7 +10,11 @@ export function createOwnEdits(userID: number, live: Pick<Live, 'edit'>) {
   const ownEdits: OwnEdits = { key, store: createStore<KnownEdits>(() => ({})) }
   const resume = () => {
     if (storage.read(key) !== null)
-      void fetchCode(() => import('./saving.ts')).then(({ resumeEdits }) => resumeEdits({ live, ownEdits }))
+      void fetchCode(() => import('./saving.ts')).then(
+        ({ resumeEdits }) => resumeEdits({ live, ownEdits }),
+        // It is tried again when there is a connection.
+        () => undefined,
+      )
   }
   resume()
   return Object.assign(ownEdits, { resume, close: () => ownEdits.unfollow?.() })

@@ -1,6 +1,6 @@
-import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { databaseName } from '../../domain/session/left-behind.ts'
 import type { SessionEnd } from '../../domain/session/session.ts'
+import { answerOf, openIndexed, stored } from '../../platform/storage/indexed.ts'
 import { isShared } from '../../platform/storage/shared-computer.ts'
 
 /**
@@ -33,27 +33,25 @@ export interface LocalDatabase {
 
 /** What this device keeps for a person; opened with its first use. */
 export function createLocalDatabase(userID: number): LocalDatabase {
-  let opened: Promise<IDBPDatabase> | undefined
+  let opened: Promise<IDBDatabase> | undefined
   let isClosed = false
 
   /** @throws when the browser gives none, the person is gone, or others use the computer too */
-  function database(): Promise<IDBPDatabase> {
+  function database(): Promise<IDBDatabase> {
     if (isClosed) throw new Error('whoever this was kept for is gone')
     if (isShared()) throw new Error('nothing is kept on a shared computer')
     if (opened) return opened
-    const opening = openDB(databaseName(userID), 2, {
-      upgrade(fresh, version) {
-        for (const table of version === 0 ? tables : added) fresh.createObjectStore(table)
-      },
-      // Signing out in another tab deletes the database, which an open connection would hold up.
-      blocking(_current, _blocked, event) {
-        forgetConnection()
-        const connection = event.target as IDBDatabase
-        connection.close()
-      },
-      terminated: forgetConnection,
+    const opening = openIndexed(databaseName(userID), 2, (fresh, version) => {
+      for (const table of version === 0 ? tables : added) fresh.createObjectStore(table)
     })
-    opening.catch(forgetConnection)
+    opening.then((connection) => {
+      // Signing out in another tab deletes the database, which an open connection would hold up.
+      connection.addEventListener('versionchange', () => {
+        forgetConnection()
+        connection.close()
+      })
+      connection.addEventListener('close', forgetConnection)
+    }, forgetConnection)
     opened = opening
     return opening
   }
@@ -62,7 +60,7 @@ export function createLocalDatabase(userID: number): LocalDatabase {
     opened = undefined
   }
 
-  async function attempt<R>(use: (database: IDBPDatabase) => Promise<R>, otherwise: R): Promise<R> {
+  async function attempt<R>(use: (database: IDBDatabase) => Promise<R>, otherwise: R): Promise<R> {
     try {
       return await use(await database())
     } catch {
@@ -72,15 +70,19 @@ export function createLocalDatabase(userID: number): LocalDatabase {
 
   return {
     table: <T>(name: TableName): LocalTable<T> => ({
-      get: (key) => attempt((open) => open.get(name, key) as Promise<T | undefined>, undefined),
-      all: () => attempt((open) => open.getAll(name) as Promise<T[]>, []),
-      keys: () => attempt((open) => open.getAllKeys(name) as Promise<string[]>, []),
-      put: (key, value) => attempt((open) => open.put(name, value, key).then(() => true), false),
+      get: (key) => attempt((open) => answerOf<T | undefined>(read(open, name).get(key)), undefined),
+      all: () => attempt((open) => answerOf<T[]>(read(open, name).getAll()), []),
+      keys: () => attempt((open) => answerOf(read(open, name).getAllKeys() as IDBRequest<string[]>), []),
+      put: (key, value) =>
+        attempt((open) => change(open, [name], ([table]) => table?.put(value, key)).then(() => true), false),
       delete: (...keys) =>
-        attempt(async (open) => {
-          const transaction = open.transaction(name, 'readwrite')
-          await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done])
-        }, undefined),
+        attempt(
+          (open) =>
+            change(open, [name], ([table]) => {
+              for (const key of keys) table?.delete(key)
+            }),
+          undefined,
+        ),
     }),
 
     close(reason) {
@@ -89,19 +91,22 @@ export function createLocalDatabase(userID: number): LocalDatabase {
       opened = undefined
       left
         ?.then(async (open) => {
-          if (reason === 'ended') {
-            const transaction = open.transaction(['conversations', 'answers', 'recalled'], 'readwrite')
-            await Promise.all([
-              transaction.objectStore('conversations').clear(),
-              transaction.objectStore('answers').clear(),
-              transaction.objectStore('recalled').clear(),
-              transaction.done,
-            ])
-          }
+          if (reason === 'ended')
+            await change(open, ['conversations', 'answers', 'recalled'], (copies) => {
+              for (const table of copies) table.clear()
+            })
           open.close()
-          if (reason === 'signedOut') await deleteDB(databaseName(userID))
+          if (reason === 'signedOut') await answerOf(indexedDB.deleteDatabase(databaseName(userID)))
         })
         .catch(() => {})
     },
   }
+}
+
+const read = (open: IDBDatabase, name: TableName) => open.transaction(name).objectStore(name)
+
+function change(open: IDBDatabase, names: TableName[], make: (tables: IDBObjectStore[]) => void) {
+  const transaction = open.transaction(names, 'readwrite')
+  make(names.map((name) => transaction.objectStore(name)))
+  return stored(transaction)
 }

@@ -111,8 +111,6 @@ class Database extends Emitter {
   }
 }
 
-class Unused {}
-
 const world = { isFull: false }
 
 /** Gives this test a browser's databases. */
@@ -154,8 +152,6 @@ export function stubIndexedDb() {
   }
 
   vi.stubGlobal('indexedDB', { open, deleteDatabase })
-  const classes = { Request, Database, Transaction, ObjectStore: Store, Index: Unused, Cursor: Unused }
-  for (const [name, value] of Object.entries(classes)) vi.stubGlobal(`IDB${name}`, value)
   onTestFinished(() => void vi.unstubAllGlobals())
   return {
     names: () => [...all.keys()],

@@ -2,14 +2,15 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { useTitle } from '../../components/engine/use-title.ts'
+import { toastError } from '../../domain/api/api-errors.ts'
 import type { Author } from '../../domain/conversations/message.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { later } from '../../platform/code/later.tsx'
 import { useT, withTexts } from '../../platform/texts/index.ts'
+import { mark } from './bodies/mention-in.ts'
 import styles from './chat-screen.module.css'
 import { Composer } from './composing/composer.tsx'
-import { mark } from './composing/mentions.ts'
 import { type Chat, ChatContext, type ChatFacts, type DialogPart } from './context/chat-context.ts'
 import { createSelection } from './context/selection.ts'
 import { fetchEditing } from './edits/edit-part.ts'
@@ -50,12 +51,15 @@ export function ChatScreen({ facts, header, onProfile, top, aside }: ChatScreenP
       canSend: facts.closed === undefined,
       cite: (entry) => drafts.cite(path, entry.message.id),
       withdraw: (entry) =>
-        void fetchCode(() => import('./recalled/withdraw.ts')).then(({ withdraw }) =>
-          withdraw(engine, conversation, entry),
+        void fetchCode(() => import('./recalled/withdraw.ts')).then(
+          ({ withdraw }) => withdraw(engine, conversation, entry),
+          toastError,
         ),
       edit: (entry) =>
-        void fetchEditing().then(({ beginEditing }) =>
-          beginEditing(engine, { conversation, path, composer: () => composer.current }, entry),
+        void fetchEditing().then(
+          ({ beginEditing }) =>
+            beginEditing(engine, { conversation, path, composer: () => composer.current }, entry),
+          toastError,
         ),
       canReact: facts.closed === undefined || ['allMuted', 'quiet'].includes(facts.closed.reason),
       openDialog: (part) => setDialog({ part, open: true }),

@@ -4,6 +4,9 @@ import type { MentionPlace } from '../../../components/prose/text-parts.ts'
 /** Composers put it behind a name, which may have spaces of its own. */
 export const mentionEnd = '\u2005'
 
+/** A name as it stands in a text that turns to somebody. */
+export const mark = (name: string) => `@${name}${mentionEnd}`
+
 /** The @ and the name in a message that mentions somebody; undefined where there is none. */
 export function mentionIn(content: string): string | undefined {
   const marked = new RegExp(`@[^@\\n]{1,64}?(?=${mentionEnd})`).exec(content)

@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
+import { toastError } from '../../../domain/api/api-errors.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
@@ -44,7 +45,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
 
   const send = () => {
     if (!isReady) return
-    if (editing) void fetchEditing().then(({ saveEditing }) => saveEditing(engine, chat, turning))
+    if (editing) void fetchEditing().then(({ saveEditing }) => saveEditing(engine, chat, turning), toastError)
     else sendDraft(engine.drafts, chat, isJoined)
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mentionIn, mentionPlaces } from '../bodies/mention-in.ts'
-import { type Mentionable, mark, mentionQuery, mentionsFor, mentionsIn, withMention } from './mentions.ts'
+import { mark, mentionIn, mentionPlaces } from '../bodies/mention-in.ts'
+import { type Mentionable, mentionQuery, mentionsFor, mentionsIn, withMention } from './mentions.ts'
 
 const person = (id: number, name: string, ...otherNames: string[]): Mentionable => ({
   id,

@@ -1,7 +1,7 @@
 import type { Mention } from '@parley/contract'
 import { mentionLimits } from '@parley/contract/mention-limits'
 import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
-import { mentionEnd } from '../bodies/mention-in.ts'
+import { mark, mentionEnd } from '../bodies/mention-in.ts'
 
 /** Somebody whom a text can turn to. */
 export interface Mentionable {
@@ -32,9 +32,6 @@ export function mentionQuery(text: string, caret: number): MentionQuery | undefi
   if (at < 0 || typed.length > longestQuery || /[\s\u2005]/.test(typed)) return undefined
   return /[\w.+-]$/.test(before.slice(0, at)) ? undefined : { at, typed }
 }
-
-/** A name as it stands in a text that turns to somebody. */
-export const mark = (name: string) => `@${name}${mentionEnd}`
 
 /** The text with a name in place of what was typed for it, and where the caret is then. */
 export function withMention(text: string, { at, typed }: MentionQuery, name: string) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readMarkup } from '../../../domain/conversations/markup.ts'
 import type { Attachment } from '../../../engine/drafts/drafts.ts'
 import type { Written } from '../../../engine/timeline/local-message.ts'
-import { mark } from './mentions.ts'
+import { mark } from '../bodies/mention-in.ts'
 import { messagesOf } from './outgoing.ts'
 
 const attached = (kind: Attachment['kind'], name: string): Attachment => ({

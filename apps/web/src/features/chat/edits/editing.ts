@@ -1,5 +1,6 @@
 import { tidied } from '../../../domain/conversations/message-text.ts'
 import { keepEdit } from '../../../engine/edits/kept-edits.ts'
+import { withOwnEdit } from '../../../engine/edits/own-edit.ts'
 import { saveEdit } from '../../../engine/edits/saving.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { versionOf } from '../../../engine/timeline/edits.ts'
@@ -7,7 +8,7 @@ import type { SentEntry } from '../../../engine/timeline/entry.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { mayEdit } from './may-edit.ts'
-import { chosenIn, rewritten, type Turning, writtenIn } from './written.ts'
+import { composedFrom, rewritten, type Turning } from './written.ts'
 
 type Place = Pick<Chat, 'conversation' | 'path' | 'composer'>
 
@@ -15,9 +16,10 @@ type Place = Pick<Chat, 'conversation' | 'path' | 'composer'>
 function stateOf({ ownEdits }: Engine, { message }: SentEntry) {
   const own = ownEdits.store.getState()[message.id]
   const last = own?.edits.at(-1)
-  if (!own || !last) return { msg: message.msg, version: versionOf(message) }
+  if (!own || !last) return { shown: message, version: versionOf(message) }
   // What was refused is written on what is there now.
-  return { msg: own.msg, version: own.reason === undefined ? last.version + 1 : versionOf(message) }
+  const version = own.reason === undefined ? last.version + 1 : versionOf(message)
+  return { shown: withOwnEdit(message, own), version }
 }
 
 /** Puts a message of mine into the composer; what was being written there waits. @param entry undefined: the last */
@@ -25,8 +27,8 @@ export function beginEditing(engine: Engine, place: Place, entry = lastOwn(place
   if (!entry) return
   const { drafts } = engine
   const { path, composer } = place
-  const { msg, version } = stateOf(engine, entry)
-  const text = writtenIn(msg)
+  const { shown, version } = stateOf(engine, entry)
+  const { text, mentions } = composedFrom(shown)
   if (text === undefined) return
   drafts.endEditing(path)
   const kept = drafts.of(path)
@@ -34,7 +36,7 @@ export function beginEditing(engine: Engine, place: Place, entry = lastOwn(place
     text,
     citation: undefined,
     attachments: [],
-    mentions: chosenIn({ ...entry.message, msg }),
+    mentions,
     editing: { messageId: entry.message.id, version, kept },
   })
   // The text is in the box with the next frame.
@@ -63,14 +65,15 @@ export function saveEditing(
   const entry = editing && entryOfId(conversation.store.getState().timeline, editing.messageId)
   if (!editing || entry?.state !== 'sent') return
   // What came meanwhile was told above the text.
-  const { msg: before, version } = stateOf(engine, entry)
+  const { shown, version } = stateOf(engine, entry)
   const text = tidied(draft.text)
   drafts.endEditing(path)
   const { messageId } = editing
   const isRefused = engine.ownEdits.store.getState()[messageId]?.reason !== undefined
-  if (text === writtenIn(isRefused ? entry.message.msg : before)) {
+  if (text === tidied(composedFrom(isRefused ? entry.message : shown).text ?? '')) {
     if (isRefused) keepEdit(engine.ownEdits, messageId, undefined)
     return
   }
+  const before = shown.msg
   saveEdit(engine, { target, messageId, version, ...rewritten(before, text, mentions, turning), before })
 }

@@ -2,11 +2,12 @@ import type { Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { markupText } from '@parley/contract/markup-text'
 import { bodyOf, msgOf, plainTextIn, textIn } from '@parley/contract/message-text'
+import type { MentionPlace } from '../../../components/prose/text-parts.ts'
 import { type MarkupPart, readMarkup, writeMarkup } from '../../../domain/conversations/markup.ts'
 import type { Message } from '../../../domain/conversations/message.ts'
 import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
 import type { Composed, Written } from '../../../engine/timeline/local-message.ts'
-import { mentionIn } from '../bodies/mention-in.ts'
+import { mark, mentionEnd, mentionPlaces } from '../bodies/mention-in.ts'
 
 /** What is written in a message, as far as the composer can show it: undefined of what it cannot. */
 export function writtenIn(msg: Msg): string | undefined {
@@ -40,15 +41,25 @@ export function rewritten(
   return turning({ type: MessageType.text, textMsg: { content: text } }, text, chosen)
 }
 
-/** To whom a message turns, as if they had been chosen again. */
-export function chosenIn({ msg, extras }: Pick<Message, 'msg' | 'extras'>): ChosenMention[] {
-  const characters = [...plainTextIn(msg.type, bodyOf(msg))]
-  const told = extras?.mentions?.map(({ userID, at, length }) => ({
-    id: userID,
-    written: characters.slice(at + 1, at + length).join(''),
-  }))
-  if (told || msg.type !== MessageType.at) return told ?? []
-  const { userID, content } = msg.atMsg
-  const mark = mentionIn(content)
-  return mark === undefined ? [] : [{ id: userID, written: mark.slice(1) }]
+/** What is written in a message as the composer has it, and whom it turns to; undefined of what it cannot show. */
+export function composedFrom({ msg, extras }: Pick<Message, 'msg' | 'extras'>) {
+  const written = writtenIn(msg)
+  const plain = plainTextIn(msg.type, bodyOf(msg))
+  const named = msg.type === MessageType.at ? msg.atMsg.userID : undefined
+  const { text, mentions } = withMarks(plain, mentionPlaces(plain, extras?.mentions, named))
+  return { text: written === plain ? text : written, mentions }
+}
+
+/** A text with each name as the composer marks it, whichever client has written it. */
+function withMarks(plain: string, places: readonly MentionPlace[]) {
+  const mentions: ChosenMention[] = []
+  let text = ''
+  let done = 0
+  for (const { userID, start, end } of places.toSorted((one, other) => one.start - other.start)) {
+    const written = plain.slice(start + 1, end)
+    text += plain.slice(done, start) + mark(written)
+    mentions.push({ id: userID, written })
+    done = [' ', mentionEnd].includes(plain[end] ?? '') ? end + 1 : end
+  }
+  return { text: text + plain.slice(done), mentions }
 }

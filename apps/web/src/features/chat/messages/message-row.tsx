@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
 import { useContextMenu } from '../../../components/overlays/use-menu.ts'
-import type { OwnEdit } from '../../../engine/edits/own-edit.ts'
+import { type OwnEdit, withOwnEdit } from '../../../engine/edits/own-edit.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import type { RunPlace } from '../../../engine/timeline/rows.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
@@ -23,9 +23,13 @@ import { MessageCorner } from './message-corner.tsx'
 import styles from './message-row.module.css'
 import { FailedNote, SendingMark } from './message-state.tsx'
 import { SenderFace, SenderName } from './sender.tsx'
-import { WithdrawnLine } from './withdrawn-line.tsx'
 
 const SelectBox = later(() => import('./select-box.tsx'))
+const WithdrawnLine = later(
+  () => import('./withdrawn-line.tsx'),
+  // As high as the line will be.
+  () => <div className={styles.awaited}>{'\u00a0'}</div>,
+)
 
 interface MessageRowProps {
   entryKey: string
@@ -40,8 +44,8 @@ export const MessageRow = memo(function MessageRow({ entryKey, index, run, isMar
   const entry = useEntry(entryKey)
   const own = useStore(useEngine().ownEdits.store, (all) => all[entry?.message.id ?? 0])
   if (!entry) return null
-  const isSaving = own && own.reason === undefined
-  const shown = isSaving ? { ...entry, message: { ...entry.message, msg: own.msg } } : entry
+  const isSaving = own && own.reason === undefined && entry.message.msg.type !== MessageType.withdrawn
+  const shown = isSaving ? { ...entry, message: withOwnEdit(entry.message, own) } : entry
   return <Present entry={shown} own={own} index={index} run={run} isMarked={isMarked} />
 })
 

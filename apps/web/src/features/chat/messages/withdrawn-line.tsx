@@ -2,16 +2,14 @@ import { MessageType } from '@parley/contract/enums'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import type { Message } from '../../../domain/conversations/message.ts'
 import { withRecallWords } from '../../../domain/conversations/preview.ts'
-import { later } from '../../../platform/code/later.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
+import { WriteAgain } from '../recalled/write-again.tsx'
 import { MessageClock } from './message-clock.tsx'
 import styles from './withdrawn-line.module.css'
 
-const WriteAgain = later(() => import('../recalled/write-again.tsx'))
-
 /** In place of a message that was withdrawn; my own can be written again for a while. */
-export function WithdrawnLine({ message }: { message: Message }) {
+export default function WithdrawnLine({ message }: { message: Message }) {
   const { canSend } = useChat()
   const words = useWords(message)
   if (message.msg.type !== MessageType.withdrawn) return null

@@ -1,10 +1,9 @@
 import type { Media } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
-import { bodyOf, citedIn, textIn } from '@parley/contract/message-text'
+import { bodyOf, citedIn } from '@parley/contract/message-text'
 import { readMarkup } from '../../../domain/conversations/markup.ts'
 import type { Message } from '../../../domain/conversations/message.ts'
-import { mentionIn } from '../bodies/mention-in.ts'
-import { mark } from '../composing/mentions.ts'
+import { composedFrom } from '../edits/written.ts'
 import type { Recalled, RecalledFile } from './recalled.ts'
 
 interface Named {
@@ -29,28 +28,19 @@ export async function recalledFrom(message: Message, fileOf: FileOf): Promise<Re
     }),
   )
   const files = found.filter((one) => one !== undefined)
-  return { ...writtenIn(message), citation: citedIn(type, body), files, at: Date.now() }
+  return { ...written(message), citation: citedIn(type, body), files, at: Date.now() }
 }
 
-function writtenIn({ msg }: Message): Pick<Recalled, 'text' | 'mentions'> {
-  if (msg.type === MessageType.at) return turningTo(msg.atMsg)
-  if (msg.type !== MessageType.imageText) return { text: textIn(msg.type, bodyOf(msg)) ?? '', mentions: [] }
-  const parts = readMarkup(msg.imageTextMsg.content)
-  const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
-  return { text: texts.join('\n'), mentions: [] }
+function written(message: Message): Pick<Recalled, 'text' | 'mentions'> {
+  const { text, mentions } = composedFrom(message)
+  return { text: text ?? textsIn(message).join('\n'), mentions }
 }
 
-/** The name as the composer marks it, whichever client has written it. */
-function turningTo({ userID, content }: { userID: number; content: string }) {
-  const named = mentionIn(content)
-  if (named === undefined) return { text: content, mentions: [] }
-  const written = named.slice(1)
-  const [before = '', ...after] = content.split(named)
-  const text = content.includes(mark(written))
-    ? content
-    : before + mark(written) + after.join(named).replace(/^ /, '')
-  return { text, mentions: [{ id: userID, written }] }
-}
+/** Of a caption that other clients have written between its pictures. */
+const textsIn = ({ msg }: Message) =>
+  msg.type === MessageType.imageText
+    ? readMarkup(msg.imageTextMsg.content).flatMap((part) => (part.kind === 'text' ? [part.text] : []))
+    : []
 
 function filesIn({ msg, extras }: Message): Named[] {
   if (msg.type === MessageType.imageText)

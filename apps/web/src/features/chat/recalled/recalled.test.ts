@@ -38,6 +38,27 @@ test.each(['@Bo hello', `@Bo Li${mentionEnd}hello`])(
   },
 )
 
+test('everybody to whom a reply turned is turned to again', async () => {
+  const msg = { type: MessageType.text, textMsg: { content: 'Who?' } } as const
+  const content = `@Bo${mentionEnd}and @Cy, then @Bo`
+  const replyMsg = { ...about, msgID: 7, content, replyMsgPreview: 'Who?', msg }
+  const mentions = [
+    { userID: 2, at: 0, length: 3 },
+    { userID: 3, at: 8, length: 3 },
+    { userID: 2, at: 18, length: 3 },
+  ]
+  const reply = message(1, { msg: { type: MessageType.reply, replyMsg } })
+  expect(await recalledFrom({ ...reply, extras: { mentions } }, here)).toMatchObject({
+    text: `@Bo${mentionEnd}and @Cy${mentionEnd}, then @Bo${mentionEnd}`,
+    mentions: [
+      { id: 2, written: 'Bo' },
+      { id: 3, written: 'Cy' },
+      { id: 2, written: 'Bo' },
+    ],
+    citation: 7,
+  })
+})
+
 test('pictures and their text come back, and a picture alone; without its bytes the text does', async () => {
   const content = `<p>Our trip</p><img src="${src}" class="size-40x30" alt="a.png">`
   const caption = message(1, { msg: { type: MessageType.imageText, imageTextMsg: { content } } })

@@ -7,7 +7,7 @@ import { createRecalled, leftOf, type Recalled } from './recalled.ts'
 import styles from './write-again.module.css'
 
 /** At a message that I have withdrawn on this device not long ago: puts all of it into the composer again. */
-export default function WriteAgain({ id }: { id: number }) {
+export function WriteAgain({ id }: { id: number }) {
   const t = useT()
   const engine = useEngine()
   const chat = useChat()
