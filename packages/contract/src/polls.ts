@@ -71,7 +71,7 @@ export const pollEvent = {
   event: Type.Literal('poll'),
   messageId: Id,
   votes: PollVotes,
-  /** To whoever voted alone: what they have chosen. */
+  /** What whoever is told has chosen. Live, only whoever has done it is told so. */
   mine: Type.Optional(Choice),
   position: Position,
 }

@@ -1,5 +1,6 @@
 import { PollVotes, ReactionCounts } from '@parley/contract'
 import Type, { type Static, type TObject } from 'typebox'
+import type { OwnPart } from '../realtime/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { editEventOf } from './edit-event.ts'
 import type { Presenter } from './kind.ts'
@@ -42,11 +43,8 @@ const schemas = {
   poll: Type.Object({
     kind: Type.Literal('poll'),
     messageId: Type.Integer(),
-    /** Who voted or closed it: told to nobody. */
-    by: Type.Integer(),
+    // Not who voted: of a secret poll it would outlive the vote.
     votes: PollVotes,
-    /** What they have chosen, for themselves alone. */
-    mine: Type.Optional(Type.Array(Type.Integer())),
   }),
   /** Of a group: its settings, its members or their roles. */
   group: Type.Object({ kind: Type.Literal('group'), line: Type.Optional(StoredLine) }),
@@ -63,6 +61,8 @@ export interface LoggedChange<C extends Change = Change> extends Place {
   readonly at: Date
   /** What an edit tells of, as it is now: what was said before it has left the log. */
   readonly message?: StoredMessage
+  /** What somebody has chosen in the poll that a change tells of, for themselves alone. */
+  readonly own?: OwnPart
 }
 
 export type LoggedWithdrawal = LoggedChange<ChangeOf<'withdrawal'>>
@@ -118,13 +118,14 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
     }),
   },
   poll: {
-    shown: ({ change, conversationId }) => [withdrawnBy(conversationId, change.by)],
+    shown: ({ own, conversationId }) => (own ? [withdrawnBy(conversationId, own.by)] : []),
     told: (logged) => {
-      const { kind, messageId, votes, by, mine } = logged.change
+      const { kind, messageId, votes } = logged.change
+      const { own } = logged
       return {
         kind: 'event',
         event: { event: kind, messageId, votes },
-        ...(mine && { own: { by, mine } }),
+        ...(own && { own }),
         ...placeOf(logged),
       }
     },

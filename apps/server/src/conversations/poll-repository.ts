@@ -10,19 +10,19 @@ export const ownVote = (userId: number): RawBuilder<number[] | null> => sql`
     select v.options from poll_votes v where v.message_id = m.id and v.user_id = ${userId}
   ) end`
 
-/** What somebody has chosen; nothing where they have not voted. */
-export async function voteOf(
+/** What somebody has chosen in these polls, by message: those in which they have voted. */
+export async function votesBy(
   queries: Queries,
-  messageId: number,
   userId: number,
-): Promise<readonly number[]> {
-  const row = await queries
+  messageIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await queries
     .selectFrom('poll_votes')
-    .select('options')
-    .where('message_id', '=', messageId)
+    .select(['message_id', 'options'])
+    .where('message_id', 'in', messageIds)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.options ?? []
+    .execute()
+  return new Map(rows.map(({ message_id, options }) => [message_id, options]))
 }
 
 /** Puts what somebody chooses in the place of what they chose before. */

@@ -9,6 +9,7 @@ import {
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
+import type { OwnPart } from '../realtime/notices.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { lockConversations } from './conversation-repository.ts'
 import { seenMessages } from './copying-repository.ts'
@@ -16,7 +17,7 @@ import type { ConversationKind } from './kind.ts'
 import { appendChange } from './log-repository.ts'
 import { roleIn } from './member-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
-import { keepTally, listVoters, setVote, voteOf } from './poll-repository.ts'
+import { keepTally, listVoters, setVote, votesBy } from './poll-repository.ts'
 import { checkOpen, chosenOf, votesAfter, votesOf } from './polls.ts'
 import { factsIn } from './records.ts'
 import type { ChangeTelling } from './telling.ts'
@@ -54,7 +55,7 @@ export class PollingService<Around extends Surroundings, Message extends object>
       const { queries } = transaction
       const { poll, message, now } = await this.#poll(queries, userId, target, messageId)
       const chosen = chosenOf(poll, options)
-      const before = await voteOf(queries, messageId, userId)
+      const before = await this.#voteOf(queries, messageId, userId)
       if (before.join() === chosen.join()) return
       checkOpen(poll, message, now)
       if (chosen.length > 0) await rights.checkReacting(queries, { senderId: userId, to: target })
@@ -74,7 +75,8 @@ export class PollingService<Around extends Surroundings, Message extends object>
       if (sender_id !== userId && !hasRight(role, 'closePolls')) refuse('pollCloseForbidden')
       if (tally?.closedAt !== undefined) return
       const votes = { ...votesOf(poll, tally), closedAt: now.toISOString() }
-      await this.#keep(transaction, message, now, votes, { by: userId })
+      const mine = await this.#voteOf(queries, messageId, userId)
+      await this.#keep(transaction, message, now, votes, { by: userId, mine })
     })
   }
 
@@ -113,17 +115,21 @@ export class PollingService<Around extends Surroundings, Message extends object>
     return { poll, message, now: conversation.now }
   }
 
+  async #voteOf(queries: Queries, messageId: number, userId: number): Promise<number[]> {
+    return (await votesBy(queries, userId, [messageId])).get(messageId) ?? []
+  }
+
   async #keep(
     transaction: Transaction,
     { id, conversation_id }: { id: number; conversation_id: number },
     now: Date,
     votes: PollVotes,
-    who: { by: number; mine?: number[] },
+    own: OwnPart,
   ): Promise<void> {
     const { queries } = transaction
-    const change = { kind: 'poll', messageId: id, votes, ...who } as const
+    const change = { kind: 'poll', messageId: id, votes } as const
     const logged = await appendChange(queries, conversation_id, change, now)
     await keepTally(queries, id, { asOf: logged.position, ...votes })
-    await this.#tell(transaction, [logged])
+    await this.#tell(transaction, [{ ...logged, own }])
   }
 }

@@ -28,7 +28,7 @@ test.for(kindNames)(
     expect(await hers.hear({ event: 'poll' })).toEqual({ ...told, ...named(alice) })
     for (const socket of [his, hisOther])
       expect(await socket.hear({ event: 'poll' })).toEqual({ ...told, ...named(bob), mine: [1] })
-    expect(await missed(alice, position)).toEqual([{ ...told, ...named(alice) }])
+    expect(await missed(alice, position)).toEqual([{ ...told, ...named(alice), mine: [] }])
     expect(await missed(bob, position)).toEqual([{ ...told, ...named(bob), mine: [1] }])
     const asOf = position + 1
     expect(await votes(alice, messageId)).toEqual({ asOf, ...stands })
@@ -104,7 +104,7 @@ test('a secret poll tells nobody who has chosen what', async () => {
   await vote(bob, messageId, [2])
   const told = await hers.hear({ event: 'poll' })
   expect(Object.keys(told).sort()).toEqual(['event', 'groupID', 'messageId', 'position', 'votes'])
-  expect(Object.keys((await missed(alice, position))[0] ?? {})).not.toContain('mine')
+  expect(await missed(alice, position)).toMatchObject([{ mine: [] }])
   expect((await votes(alice, messageId))?.mine).toBeUndefined()
   expect((await votes(bob, messageId))?.mine).toEqual([2])
   for (const person of [alice, bob])
@@ -112,6 +112,45 @@ test('a secret poll tells nobody who has chosen what', async () => {
   expect(await carla.outcome('GET /api/chat/votes', { query: { messageId } })).toBe('messageUnknown')
   hers.close()
 })
+
+test.for([true, undefined])(
+  'whose a vote was is not in the log, be the poll secret or not (%s)',
+  async (isSecret) => {
+    const { ask, vote, close, say } = polling(all, 'group')
+    const messageId = await ask(alice, { isSecret })
+    await vote(bob, messageId, [2])
+    await vote(bob, messageId, [1])
+    await close(alice, messageId)
+    await say(alice, { type: 8, withdrawMsg: { msgID: messageId } })
+    const kept = await all.world.queries
+      .selectFrom('conversation_changes')
+      .select('change')
+      .where('conversation_id', '=', all.group)
+      .execute()
+    const ofPoll = kept.map(({ change }) => change as object).filter((change) => 'votes' in change)
+    expect(ofPoll.length).toBeGreaterThanOrEqual(3)
+    for (const change of ofPoll) expect(Object.keys(change).sort()).toEqual(['kind', 'messageId', 'votes'])
+  },
+)
+
+test.for(kindNames)(
+  'in a %s conversation whoever comes back is told what they have chosen by now, also that it is nothing',
+  async (kind) => {
+    const { ask, vote, missed, history } = polling(all, kind)
+    const [one, other] = [await ask(alice, { isSecret: true }), await ask(alice)]
+    const { position = 0 } = await history(bob)
+    await vote(bob, one, [0])
+    await vote(bob, one, [1])
+    await vote(bob, other, [0])
+    await vote(bob, other, [])
+    expect(await missed(bob, position)).toMatchObject([
+      { messageId: one, votes: { counts: [1, 0, 0] }, mine: [1] },
+      { messageId: one, votes: { counts: [0, 1, 0] }, mine: [1] },
+      { messageId: other, votes: { counts: [1, 0, 0] }, mine: [] },
+      { messageId: other, votes: { counts: [0, 0, 0] }, mine: [] },
+    ])
+  },
+)
 
 test.for(kindNames)('in a %s conversation nothing is left of a poll that is withdrawn', async (kind) => {
   const { ask, vote, close, say, message } = polling(all, kind)
