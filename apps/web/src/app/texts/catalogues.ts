@@ -20,6 +20,7 @@ import type { forwarding } from '../../features/chat/texts/forwarding.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { mentions } from '../../features/chat/texts/mentions.zh.ts'
 import type { pins } from '../../features/chat/texts/pins.zh.ts'
+import type { polls } from '../../features/chat/texts/polls.zh.ts'
 import type { reactions } from '../../features/chat/texts/reactions.zh.ts'
 import type { vanishing } from '../../features/chat/texts/vanishing.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
@@ -68,6 +69,7 @@ declare module '../../platform/texts/types.ts' {
       forwarding: typeof forwarding
       mentions: typeof mentions
       pins: typeof pins
+      polls: typeof polls
       reactions: typeof reactions
       vanishing: typeof vanishing
     }

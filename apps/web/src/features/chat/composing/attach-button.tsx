@@ -4,7 +4,7 @@ import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
-import { useT } from '../../../platform/texts/index.ts'
+import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import { fetchVanishing } from '../vanishing/vanish-part.ts'
 import { attach } from './attach.ts'
@@ -18,7 +18,7 @@ export function AttachButton() {
   const input = useRef<HTMLInputElement>(null)
 
   const items = async () => {
-    const { attachMenu } = await fetchCode(() => import('./attach-menu.tsx'))
+    const { attachMenu } = await fetchCode(() => withTexts('extras', import('./attach-menu.tsx')))
     return attachMenu(chat, { choose, chooseVanishing: () => void chooseVanishing() })
   }
   const button = useMenuButton(t('composing.attach'), items, { side: 'top' })

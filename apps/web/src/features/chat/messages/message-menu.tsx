@@ -13,6 +13,7 @@ import type { ChatFacts, useChat } from '../context/chat-context.ts'
 import { editChoice, versionsChoice } from '../edits/edit-actions.tsx'
 import { askForward } from '../forward/ask-forward.tsx'
 import { pinAction } from '../pins/pin-actions.tsx'
+import { pollActions } from '../polls/poll-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
 import { askDelete } from './ask-delete.tsx'
 import { discardUnsent } from './discard-unsent.ts'
@@ -95,6 +96,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
     ...(isWithdrawn ? [] : [...pinAction(entry, chat), ...announceAction(entry, chat)]),
     ...(isWithdrawn ? [] : whoReacted(entry, chat)),
     ...versionsChoice(entry, chat),
+    ...(isWithdrawn ? [] : pollActions(entry, chat)),
     { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
     'separator',
     !isWithdrawn &&
