@@ -1,11 +1,9 @@
 import type { OriginalMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
-import { lineOfText } from '@parley/contract/message-text'
-import { textOf } from '../../../domain/conversations/message-text.ts'
-import { previewText } from '../../../domain/conversations/preview.ts'
+import { citedText } from '../../../domain/conversations/preview.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
-import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './citation.module.css'
 import { CitedPicture } from './cited-picture.tsx'
@@ -23,7 +21,6 @@ interface About {
 /** The original of a reply or quote; a press leads to it. */
 export function Citation({ about }: { about: About }) {
   const t = useT()
-  const language = useLanguage()
   const { userID } = useSession()
   const { speakerOf, showMessage } = useChat()
   // The wire has no name in the group; the original itself has.
@@ -36,11 +33,7 @@ export function Citation({ about }: { about: About }) {
     about.userID === userID
       ? t('chat.you')
       : speakerOf(original ?? { id: about.userID, nickname: about.userNickName }).name
-  const said = textOf({ msg })
-  const text =
-    said === undefined
-      ? previewText(msg, about.replyMsgPreview ?? about.quoteMsgPreview)
-      : lineOfText(said, language)
+  const text = citedText(msg, about.replyMsgPreview ?? about.quoteMsgPreview)
   return (
     <button
       type="button"

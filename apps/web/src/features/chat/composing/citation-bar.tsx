@@ -4,8 +4,7 @@ import { useEffect } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
-import { textOf } from '../../../domain/conversations/message-text.ts'
-import { previewText } from '../../../domain/conversations/preview.ts'
+import { citedText } from '../../../domain/conversations/preview.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { CitedPicture } from '../bodies/cited-picture.tsx'
@@ -32,7 +31,7 @@ export default function CitationBar() {
       <CitedPicture msg={original.msg} />
       <div className={styles.about}>
         <div className={styles.name}>{t('chat.replyTo', { name: author })}</div>
-        <div className={styles.text}>{textOf(original) ?? previewText(original.msg, original.preview)}</div>
+        <div className={styles.text}>{citedText(original.msg, original.preview)}</div>
       </div>
       <IconButton
         size="sm"

@@ -67,6 +67,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
   return [
     ...(isWithdrawn ? [] : reactionChoices(entry, chat)),
     copy,
+    ...(isWithdrawn ? [] : pollActions(entry, chat)),
     ...fileActions(entry.message.msg, t),
     // What a link leads to in a chat of two is another chat for the other.
     target.kind === 'group' && {
@@ -96,7 +97,6 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
     ...(isWithdrawn ? [] : [...pinAction(entry, chat), ...announceAction(entry, chat)]),
     ...(isWithdrawn ? [] : whoReacted(entry, chat)),
     ...versionsChoice(entry, chat),
-    ...(isWithdrawn ? [] : pollActions(entry, chat)),
     { label: t('groupChat.selectMany'), icon: <ListChecks />, onSelect: () => selection.begin(entry.key) },
     'separator',
     !isWithdrawn &&

@@ -22,7 +22,6 @@ export function EndField({ draft: { end, at }, problem, onChange }: EndFieldProp
     { value: 'never', label: t('polls.never') },
     { value: 1, label: t('polls.hour') },
     { value: 24, label: t('polls.day') },
-    { value: 72, label: t('polls.threeDays') },
     { value: 168, label: t('polls.week') },
     { value: 'at', label: t('polls.atTime') },
   ]

@@ -4,7 +4,7 @@ import { pollLimits } from '@parley/contract/poll-limits'
 import { createStore } from 'zustand/vanilla'
 
 /** When a poll is to end: hours after it is sent, at a time, or never by itself. */
-export type PollEnd = 'never' | 1 | 24 | 72 | 168 | 'at'
+export type PollEnd = 'never' | 1 | 24 | 168 | 'at'
 
 export interface PollDraft {
   readonly question: string
