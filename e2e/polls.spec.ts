@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { newPerson, openAs, twoFriends } from './support/people.ts'
+import { newPerson, openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const card = (page: Page, question: string) => page.getByRole('article').filter({ hasText: question })
@@ -116,6 +116,37 @@ test('whoever began a poll ends it, and nobody votes any more', async ({ page, p
     await expect(card(window, lunch.question)).toContainText('已结束')
     await expect(card(window, lunch.question).getByRole('radio')).toHaveCount(0)
   }
+})
+
+test('in a group its owner ends a member’s poll, and other members do not', async ({
+  page,
+  parley,
+  openWindow,
+}) => {
+  const people = ['Owner', 'Bob', 'Carla'].map((name) => newPerson(parley.url, name))
+  const [owner, bob, carla] = (await Promise.all(people)) as [Person, Person, Person]
+  const { groupId: id } = await owner.api.call('POST /api/group/group', {
+    body: { mode: 1, name: `读书会 ${owner.id}`, isSearch: true },
+  })
+  await owner.api.call('PUT /api/group/group', { body: { id, verification: 1 } })
+  for (const { api } of [bob, carla]) await api.call('POST /api/group/valid', { body: { groupID: id } })
+  await openAs(page, bob, `/group/${id}`)
+  await ask(page, lunch)
+  const [theirs, hers] = [await openWindow(), await openWindow()]
+  await openAs(theirs, owner, `/group/${id}`)
+  await openAs(hers, carla, `/group/${id}`)
+  for (const [window, isOffered] of [
+    [hers, false],
+    [theirs, true],
+  ] as const) {
+    await card(window, lunch.question).focus()
+    await window.keyboard.press('Enter')
+    await expect(window.getByRole('menuitem', { name: '复制', exact: true })).toBeVisible()
+    await expect(window.getByRole('menuitem', { name: '结束投票' })).toHaveCount(isOffered ? 1 : 0)
+  }
+  await theirs.getByRole('menuitem', { name: '结束投票' }).click()
+  await theirs.getByRole('alertdialog').getByRole('button', { name: '结束投票' }).click()
+  await expect(card(hers, lunch.question)).toContainText('已结束')
 })
 
 test('a poll that was begun is there again when its dialog is, and what is wrong is said', async ({
