@@ -21,7 +21,7 @@ const isOfFirstChat = closure(firstChat)
 /**
  * Few files compress better than many, and arrive sooner. The earlier of two groups gets what fits both: what the page
  * begins with; what others have in common with sign-in; what the screens before one is in share; the rest of the first
- * chat; codes, which those who invite and scan need; what many others share.
+ * chat; codes, which those who invite and scan need; what reads marks in texts; what many others share.
  */
 export const chunks = [
   { name: 'start', tags: ['$initial' as const] },
@@ -30,6 +30,7 @@ export const chunks = [
   { ...named('account', isOfAccount), minShareCount: 2 },
   named('chat', isOfFirstChat),
   { name: 'codes', test: /[\\/]node_modules[\\/]qr[\\/]index/ },
+  { name: 'marks', test: /[\\/]prose[\\/]marks[\\/]/ },
   { name: 'shared', minShareCount: 4 },
 ].map((chunk, index, { length }) => ({
   ...chunk,

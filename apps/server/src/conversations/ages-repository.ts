@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { daysAgo, heldPeople, isHeldConversation, keptDays } from '../retention/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { list } from '../storage/list.ts'
+import { belongingsGone } from './belongings-repository.ts'
 import { everyone } from './message-repository.ts'
 
 export interface AgedConversation {
@@ -80,15 +81,7 @@ export async function eraseAged(
       set type = ${content.type}, body = ${JSON.stringify(content.body)}, preview = ${content.preview}, vanishes_at = null,
         reactions = null, mentions = null, edited = null, tally = null
       where conversation_id = ${conversationId} and sequence = any (${sequences}) returning id
-    ), bare as (
-      delete from message_reactions where message_id in (select id from erased)
-    ), unvoted as (
-      delete from poll_votes where message_id in (select id from erased)
-    ), unpinned as (
-      delete from pinned_messages where message_id in (select id from erased)
-    ), forgotten as (
-      delete from message_versions where message_id in (select id from erased)
-    ), hidden as (
+    ), ${belongingsGone(sql`select id from erased`)}, hidden as (
       insert into message_deletions (user_id, conversation_id, sequence)
       select ${everyone}::bigint, ${conversationId}::bigint, s from unnest(${sequences}) s on conflict do nothing
     )

@@ -13,16 +13,9 @@ import type { admin } from '../../features/admin/texts/admin.zh.ts'
 import type { retention } from '../../features/admin/texts/retention.zh.ts'
 import type { words } from '../../features/admin/words/texts/words.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
-import type { announcing } from '../../features/chat/texts/announcing.zh.ts'
-import type { edits } from '../../features/chat/texts/edits.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
-import type { forwarding } from '../../features/chat/texts/forwarding.zh.ts'
+import type * as extras from '../../features/chat/texts/extras.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
-import type { mentions } from '../../features/chat/texts/mentions.zh.ts'
-import type { pins } from '../../features/chat/texts/pins.zh.ts'
-import type { polls } from '../../features/chat/texts/polls.zh.ts'
-import type { reactions } from '../../features/chat/texts/reactions.zh.ts'
-import type { vanishing } from '../../features/chat/texts/vanishing.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
 import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
 import type { groups } from '../../features/groups/texts/groups.zh.ts'
@@ -63,16 +56,7 @@ declare module '../../platform/texts/types.ts' {
     reports: { reports: typeof reports }
     safety: { safety: typeof safety }
     emoji: { emoji: typeof emoji }
-    extras: {
-      announcing: typeof announcing
-      edits: typeof edits
-      forwarding: typeof forwarding
-      mentions: typeof mentions
-      pins: typeof pins
-      polls: typeof polls
-      reactions: typeof reactions
-      vanishing: typeof vanishing
-    }
+    extras: typeof extras
     shortcuts: { shortcuts: typeof shortcuts }
     voice: { voice: typeof voice }
   }

@@ -1,37 +1,37 @@
 export type TextPart =
-  | { kind: 'text' | 'code' | 'block'; text: string }
+  | { kind: 'text'; text: string }
   | { kind: 'mention'; text: string; userID: number }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'emoticon'; text: string; src: string }
 
-/** Where in a text somebody is named, everyone being 0. */
-export interface MentionPlace {
-  userID: number
+/** What stands at a place of a text and is known from elsewhere. */
+export interface Place {
   start: number
   end: number
+  is: { kind: 'mention'; userID: number } | { kind: 'emoticon'; src: string }
 }
 
-const fence = /^```[^\n`]*\n([\s\S]*?)\n?```[^\S\n]*(?:\n|$)/m
-const inlineCode = /`([^`\n]+)`/
 /** Ends before what usually ends the sentence around it, Chinese punctuation included. */
 const link =
-  /(?:https?:\/\/|www\.)[^\s<>"'`，。；！？、（）【】《》“”‘’\u3000]*[^\s<>"'`，。；！？、（）【】《》“”‘’\u3000.,;:!?]/i
+  /(?:https?:\/\/|www\.)[^\s<>"'`，。；！？、（）【】《》“”‘’\u3000]*[^\s<>"'`，。；！？、（）【】《》“”‘’\u3000.,;:!?]/gi
 
-/** A message's text in the parts that look different: code, links, and the names of whom it mentions, in their order. */
-export function textParts(text: string, mentions: readonly MentionPlace[] = []): TextPart[] {
-  return split(text, 0, fence, blockPart, (outside, start) =>
-    split(outside, start, inlineCode, codePart, (prose, at) =>
-      split(prose, at, link, linkPart, (plain, from) => mentionParts(plain, from, mentions)),
-    ),
-  )
+/**
+ * A text in the parts that look different: links, and what stands in its places, in their order.
+ * @param from where in the whole the text begins, as places count
+ */
+export function textParts(text: string, places: readonly Place[] = [], from = 0): TextPart[] {
+  const parts: TextPart[] = []
+  let done = 0
+  for (const { index, 0: found } of text.matchAll(link)) {
+    const part = linkPart(found)
+    parts.push(...placedParts(text.slice(done, index), places, from + done), part)
+    done = index + part.text.length
+  }
+  parts.push(...placedParts(text.slice(done), places, from + done))
+  return parts
 }
 
-type Matched = RegExpExecArray
-
-const blockPart = ([, text = '']: Matched): TextPart => ({ kind: 'block', text })
-const codePart = ([, text = '']: Matched): TextPart => ({ kind: 'code', text })
-
-function linkPart([found]: Matched): TextPart {
+function linkPart(found: string): TextPart {
   const text = withoutOpenBracket(found)
   const href = /^www\./i.test(text) ? `https://${text}` : text
   return URL.canParse(href) ? { kind: 'link', text, href } : { kind: 'text', text }
@@ -41,40 +41,17 @@ function linkPart([found]: Matched): TextPart {
 const withoutOpenBracket = (text: string) =>
   text.endsWith(')') && !text.includes('(') ? text.slice(0, -1) : text
 
-/** Parts of a text: what a pattern finds, and what lies between. @param from where in the whole it begins */
-function split(
-  text: string,
-  from: number,
-  pattern: RegExp,
-  found: (match: Matched) => TextPart,
-  between: (text: string, from: number) => TextPart[],
-): TextPart[] {
-  const parts: TextPart[] = []
-  let rest = text
-  const at = () => from + text.length - rest.length
-  for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
-    const part = found(match)
-    const isShorter = part.kind === 'link' || part.kind === 'text'
-    const end = match.index + (isShorter ? part.text.length : match[0].length)
-    if (match.index > 0) parts.push(...between(rest.slice(0, match.index), at()))
-    parts.push(part)
-    rest = rest.slice(end)
-  }
-  if (rest !== '') parts.push(...between(rest, at()))
-  return parts
-}
-
-function mentionParts(text: string, from: number, mentions: readonly MentionPlace[]): TextPart[] {
+function placedParts(text: string, places: readonly Place[], from: number): TextPart[] {
   const parts: TextPart[] = []
   let done = 0
   const plain = (end: number) => {
     if (end > done) parts.push({ kind: 'text', text: text.slice(done, end) })
   }
-  for (const { userID, start, end } of mentions) {
+  for (const { start, end, is } of places) {
     if (start - from < done || end - from > text.length) continue
     plain(start - from)
     done = end - from
-    parts.push({ kind: 'mention', text: text.slice(start - from, done), userID })
+    parts.push({ ...is, text: text.slice(start - from, done) })
   }
   plain(text.length)
   return parts

@@ -24,13 +24,13 @@ import { ChatScreen } from './chat-screen.tsx'
 import { useMentionList } from './composing/use-mention-list.tsx'
 import type { ChatFacts, Closed } from './context/chat-context.ts'
 import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
-import { ProfileCard } from './members/profile-card.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
 import { SystemLine } from './messages/system-line.tsx'
 import { SlowNote, SlowStatus } from './pace/slow-note.tsx'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
 
+const ProfileCard = later(() => import('./members/profile-card.tsx'))
 const AnnouncementCard = later(() => withTexts('extras', import('./announcements/announcement-card.tsx')))
 
 /** The chat of a group; for whoever is not in it, and has nothing of it here, the group's card. */

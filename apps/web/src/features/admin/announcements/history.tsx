@@ -5,7 +5,7 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Link } from '../../../components/controls/link.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx'
-import { LinkedText } from '../../../components/prose/linked-text.tsx'
+import { LinkedText } from '../../../components/prose/marks/linked-text.tsx'
 import {
   announcementHistoryQuery,
   takeAnnouncementBack,

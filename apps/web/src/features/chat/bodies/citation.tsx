@@ -1,5 +1,6 @@
 import type { OriginalMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
+import { hasMarks } from '../../../components/prose/marks/has-marks.ts'
 import { citedText } from '../../../domain/conversations/preview.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
@@ -7,6 +8,7 @@ import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './citation.module.css'
 import { CitedPicture } from './cited-picture.tsx'
+import { Marked } from './text-body.tsx'
 
 /** What replies and quotes carry of their original. */
 interface About {
@@ -45,7 +47,7 @@ export function Citation({ about }: { about: About }) {
       <CitedPicture msg={msg} />
       <span className={styles.about}>
         <span className={styles.name}>{author}</span>
-        <span className={styles.text}>{text}</span>
+        <span className={styles.text}>{hasMarks(text) ? <Marked text={text} /> : text}</span>
       </span>
     </button>
   )

@@ -16,7 +16,9 @@ export default function CodeBlock({ code }: { code: string }) {
   const canFold = lines > foldedFrom
   return (
     <div className={styles.block}>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark, and a chat may have many. */}
+      <div
+        role="group"
         className={cx(styles.code, canFold && !isOpen && styles.folded)}
         aria-label={t('bodies.code')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -25,7 +27,7 @@ export default function CodeBlock({ code }: { code: string }) {
         <pre>
           <code>{code}</code>
         </pre>
-      </section>
+      </div>
       <IconButton
         className={styles.copy}
         size="sm"

@@ -1,11 +1,11 @@
 import type { Mention } from '@parley/contract'
 import { useMemo } from 'react'
-import { type TextPart, textParts } from '../../../components/prose/text-parts.ts'
-import { type MarkupImage, readMarkup } from '../../../domain/conversations/markup.ts'
+import { type MarkupEmoticon, type MarkupImage, readMarkup } from '../../../domain/conversations/markup.ts'
 import { mentionsOfTexts } from './markup-mentions.ts'
 import styles from './media.module.css'
 import { Picture } from './picture.tsx'
-import { TextParts } from './text-body.tsx'
+import { PlacedText } from './text-body.tsx'
+import type { PlacedTextProps } from './text-part.tsx'
 import { UploadMark } from './upload-mark.tsx'
 
 interface ImageTextBodyProps {
@@ -28,7 +28,7 @@ export function ImageTextBody({ content, mentions }: ImageTextBodyProps) {
             </div>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <TextParts key={index} parts={row} />
+            <PlacedText key={index} {...row} />
           ),
         )}
       </div>
@@ -37,22 +37,42 @@ export function ImageTextBody({ content, mentions }: ImageTextBodyProps) {
   )
 }
 
-/** Pictures stand alone; texts and emoticons between two of them go together. */
-function rowsOf(content: string, mentions: readonly Mention[] | undefined): Array<MarkupImage | TextPart[]> {
+/** Pictures stand alone; texts and emoticons between two of them are one text. */
+function rowsOf(
+  content: string,
+  mentions: readonly Mention[] | undefined,
+): Array<MarkupImage | PlacedTextProps> {
   const placesIn = mentionsOfTexts(content, mentions)
-  const rows: Array<MarkupImage | TextPart[]> = []
+  const rows: Array<MarkupImage | PlacedTextProps> = []
   for (const part of readMarkup(content)) {
     if (part.kind === 'image') {
       rows.push(part)
       continue
     }
-    const shown: TextPart[] =
-      part.kind === 'text'
-        ? textParts(part.text, placesIn(part.text))
-        : [{ kind: 'emoticon', text: part.title && `[${part.title}]`, src: part.src }]
     const last = rows.at(-1)
-    if (Array.isArray(last)) last.push(...shown)
-    else rows.push(shown)
+    const before = last && 'places' in last ? last : { text: '', places: [] }
+    if (before === last) rows.pop()
+    rows.push(
+      joined(
+        before,
+        part.kind === 'text' ? { text: part.text, places: placesIn(part.text) } : emoticon(part),
+      ),
+    )
   }
   return rows
+}
+
+/** One without a name stands in the text as a space. */
+function emoticon({ title, src }: MarkupEmoticon): PlacedTextProps {
+  const text = title ? `[${title}]` : ' '
+  return { text, places: [{ start: 0, end: text.length, is: { kind: 'emoticon', src } }] }
+}
+
+function joined({ text, places }: PlacedTextProps, next: PlacedTextProps): PlacedTextProps {
+  const moved = next.places.map((place) => ({
+    ...place,
+    start: place.start + text.length,
+    end: place.end + text.length,
+  }))
+  return { text: text + next.text, places: [...places, ...moved] }
 }

@@ -1,6 +1,6 @@
 import type { Mention } from '@parley/contract'
 import { markupText } from '@parley/contract/markup-text'
-import type { MentionPlace } from '../../../components/prose/text-parts.ts'
+import type { Place } from '../../../components/prose/text-parts.ts'
 import { mentionPlaces } from './mention-in.ts'
 
 /**
@@ -9,18 +9,18 @@ import { mentionPlaces } from './mention-in.ts'
  */
 export function mentionsOfTexts(content: string, mentions: readonly Mention[] | undefined) {
   const whole = markupText(content)
-  const left = mentionPlaces(whole, mentions).map(({ userID, start, end }) => ({
-    userID,
+  const left = mentionPlaces(whole, mentions).map(({ is, start, end }) => ({
+    is,
     name: whole.slice(start, end),
   }))
-  return (text: string): MentionPlace[] => {
-    const found: MentionPlace[] = []
+  return (text: string): Place[] => {
+    const found: Place[] = []
     let end = 0
     for (let [next] = left; next; [next] = left) {
       const start = text.indexOf(next.name, end)
       if (start < 0) break
       end = start + next.name.length
-      found.push({ userID: next.userID, start, end })
+      found.push({ start, end, is: next.is })
       left.shift()
     }
     return found

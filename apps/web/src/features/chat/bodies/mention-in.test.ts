@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mentionsOfTexts } from './markup-mentions.ts'
-import { mentionEnd, mentionIn } from './mention-in.ts'
+import { mentionEnd, mentionIn, mentionPlace } from './mention-in.ts'
 
 test.each([
   [`早 @王 小明${mentionEnd}开会`, '@王 小明'],
@@ -18,9 +18,6 @@ test('of image and text, each name is found in the text that it stands in', () =
   const mentions = [0, 6, 13].map((at, userID) => ({ userID, at, length: at === 6 ? 6 : 4 }))
   expect(mentions.map(({ at, length }) => whole.slice(at, at + length))).toEqual(['@Bob', '@Carla', '@Bob'])
   const placesIn = mentionsOfTexts(content, mentions)
-  expect(placesIn('@Bob<\n\n@Carla')).toEqual([
-    { userID: 0, start: 0, end: 4 },
-    { userID: 1, start: 7, end: 13 },
-  ])
-  expect(placesIn('@Bob')).toEqual([{ userID: 2, start: 0, end: 4 }])
+  expect(placesIn('@Bob<\n\n@Carla')).toEqual([mentionPlace(0, 0, 4), mentionPlace(1, 7, 13)])
+  expect(placesIn('@Bob')).toEqual([mentionPlace(2, 0, 4)])
 })

@@ -1,5 +1,5 @@
 import type { Mention } from '@parley/contract'
-import type { MentionPlace } from '../../../components/prose/text-parts.ts'
+import type { Place } from '../../../components/prose/text-parts.ts'
 
 /** Composers put it behind a name, which may have spaces of its own. */
 export const mentionEnd = '\u2005'
@@ -21,14 +21,20 @@ export function mentionPlaces(
   text: string,
   mentions: readonly Mention[] | undefined,
   named?: number,
-): MentionPlace[] {
+): Place[] {
   if (mentions) {
     const characters = [...text]
     const before = (count: number) => characters.slice(0, count).join('').length
-    return mentions.map(({ userID, at, length }) => ({ userID, start: before(at), end: before(at + length) }))
+    return mentions.map(({ userID, at, length }) => mentionPlace(userID, before(at), before(at + length)))
   }
   const name = named === undefined ? undefined : mentionIn(text)
   if (named === undefined || name === undefined) return []
   const start = text.indexOf(name)
-  return [{ userID: named, start, end: start + name.length }]
+  return [mentionPlace(named, start, start + name.length)]
 }
+
+export const mentionPlace = (userID: number, start: number, end: number): Place => ({
+  start,
+  end,
+  is: { kind: 'mention', userID },
+})

@@ -1,20 +1,12 @@
 import type { Mention } from '@parley/contract'
-import { useState } from 'react'
-import { TextLink } from '../../../components/prose/text-link.tsx'
-import { type TextPart, textParts } from '../../../components/prose/text-parts.ts'
+import { useMemo } from 'react'
+import { hasMarks } from '../../../components/prose/marks/has-marks.ts'
+import { textParts } from '../../../components/prose/text-parts.ts'
 import { later } from '../../../platform/code/later.tsx'
-import { cx } from '../../../platform/cx.ts'
-import { useT } from '../../../platform/texts/index.ts'
 import { mentionPlaces } from './mention-in.ts'
-import { MentionPart } from './mention-part.tsx'
-import styles from './text-body.module.css'
+import { TextFrame } from './text-frame.tsx'
 import { isLong } from './text-length.ts'
-
-/** Until it is here, code stands as it is written. */
-const CodeBlock = later<{ code: string }>(
-  () => import('./code-block.tsx'),
-  ({ code }) => <pre>{code}</pre>,
-)
+import { type MarkedProps, Part, type PlacedTextProps } from './text-part.tsx'
 
 interface TextBodyProps {
   text: string
@@ -24,53 +16,29 @@ interface TextBodyProps {
   named?: number
 }
 
-/** A text with its links, code and mentions. */
-export const TextBody = ({ text, mentions, named }: TextBodyProps) => (
-  <TextParts parts={textParts(text, mentionPlaces(text, mentions, named))} />
-)
+/** A text with its links, marks and mentions. */
+export function TextBody({ text, mentions, named }: TextBodyProps) {
+  const places = useMemo(() => mentionPlaces(text, mentions, named), [text, mentions, named])
+  return <PlacedText text={text} places={places} />
+}
 
-/** The parts of a text in a row; a long one is folded. */
-export function TextParts({ parts }: { parts: readonly TextPart[] }) {
-  const t = useT()
-  const [isOpen, setOpen] = useState(false)
-  const canFold = isLong(parts)
+export const PlacedText = (props: PlacedTextProps) =>
+  hasMarks(props.text) ? <Marked {...props} /> : <PlainBody {...props} />
+
+function PlainBody({ text, places }: PlacedTextProps) {
+  const parts = textParts(text, places)
   return (
-    <>
-      <div dir="auto" className={cx(styles.text, canFold && !isOpen && styles.folded)}>
-        {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a message's text does not change.
-          <Part key={index} part={part} />
-        ))}
-      </div>
-      {canFold && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isOpen}
-          onClick={() => setOpen((open) => !open)}
-        >
-          {t(isOpen ? 'bodies.foldText' : 'bodies.wholeText')}
-        </button>
-      )}
-    </>
+    <TextFrame isLong={isLong(parts)}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a message's text does not change.
+        <Part key={index} part={part} />
+      ))}
+    </TextFrame>
   )
 }
 
-function Part({ part }: { part: TextPart }) {
-  switch (part.kind) {
-    case 'text':
-      return part.text
-    case 'link':
-      return <TextLink href={part.href}>{part.text}</TextLink>
-    case 'emoticon':
-      return (
-        <img className={styles.emoticon} src={part.src} alt={part.text} title={part.text} draggable={false} />
-      )
-    case 'code':
-      return <code className={styles.code}>{part.text}</code>
-    case 'block':
-      return <CodeBlock code={part.text} />
-    case 'mention':
-      return <MentionPart {...part} />
-  }
-}
+/** A text with its marks; until the code is here, as it was typed. */
+export const Marked = later<MarkedProps>(
+  () => import('./marked.tsx'),
+  ({ text, places }) => (places ? <PlainBody text={text} places={places} /> : text),
+)

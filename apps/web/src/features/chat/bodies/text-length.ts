@@ -1,4 +1,8 @@
-import type { TextPart } from '../../../components/prose/text-parts.ts'
+/** What a text is made of; a `block` is code. */
+export interface Measured {
+  readonly kind: string
+  readonly text: string
+}
 
 /** Past this a text is folded. */
 const foldedFrom = { lines: 18, characters: 900 }
@@ -6,7 +10,7 @@ const foldedFrom = { lines: 18, characters: 900 }
 const mostOfBlock = { lines: 10, characters: 300 }
 
 /** Whether a text is so long that it is folded. */
-export function isLong(parts: readonly TextPart[]): boolean {
+export function isLong(parts: readonly Measured[]): boolean {
   let lines = 1
   let characters = 0
   for (const { kind, text } of parts) {

@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { later } from '../../../platform/code/later.tsx'
 import { useLayer } from '../../../platform/router/index.ts'
+import { withTexts } from '../../../platform/texts/index.ts'
 import { type OpenViewer, ViewerContext } from './use-viewer.ts'
 
-const Viewer = later(() => import('./viewer.tsx'))
+const Viewer = later(() => withTexts('extras', import('./viewer.tsx')))
 
 interface Opened {
   src: string

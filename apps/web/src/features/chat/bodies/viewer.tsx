@@ -63,8 +63,8 @@ export default function Viewer({ src, onClose }: ViewerProps) {
               className="yarl__button"
               href={addressOf(files, current)}
               download={current.title || true}
-              aria-label={t('bodies.downloadImage')}
-              title={t('bodies.downloadImage')}
+              aria-label={t('acting.downloadImage')}
+              title={t('acting.downloadImage')}
             >
               <Download className={styles.icon} aria-hidden="true" />
             </a>
@@ -73,16 +73,16 @@ export default function Viewer({ src, onClose }: ViewerProps) {
         ],
       }}
       labels={{
-        Previous: t('bodies.previousImage'),
-        Next: t('bodies.nextImage'),
+        Previous: t('viewing.previousImage'),
+        Next: t('viewing.nextImage'),
         Close: t('common.close'),
-        Lightbox: t('bodies.viewer'),
-        Carousel: t('bodies.viewer'),
-        'Photo gallery': t('bodies.viewer'),
+        Lightbox: t('viewing.viewer'),
+        Carousel: t('viewing.viewer'),
+        'Photo gallery': t('viewing.viewer'),
         Slide: t('bodies.image'),
         '{index} of {total}': '{index} / {total}',
-        'Zoom in': t('bodies.zoomIn'),
-        'Zoom out': t('bodies.zoomOut'),
+        'Zoom in': t('viewing.zoomIn'),
+        'Zoom out': t('viewing.zoomOut'),
       }}
       render={{
         ...(slides.length <= 1 && { buttonPrev: () => null, buttonNext: () => null }),

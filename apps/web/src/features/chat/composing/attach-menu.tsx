@@ -36,10 +36,10 @@ export function attachMenu(
     openDialog((props) => <PollDialog {...props} />)
   }
   return [
-    choice(t('composing.attachImage'), <Image />, images),
-    choice(t('composing.attachVideo'), <Video />, 'video/*'),
-    choice(t('composing.attachFile'), <FileText />, ''),
+    choice(t('attaching.attachImage'), <Image />, images),
+    choice(t('attaching.attachVideo'), <Video />, 'video/*'),
+    choice(t('attaching.attachFile'), <FileText />, ''),
     { label: t('polls.poll'), icon: <ChartBarBig />, onSelect: beginPoll },
-    item(t('composing.vanishing'), <Timer />, acts.chooseVanishing),
+    item(t('attaching.vanishing'), <Timer />, acts.chooseVanishing),
   ]
 }

@@ -1,4 +1,7 @@
+import { toastError } from '../../../domain/api/api-errors.ts'
 import type { Engine } from '../../../engine/engine.ts'
+import { fetchCode } from '../../../platform/code/fetch-code.ts'
+import { withTexts } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 
 /** The chat whose draft they go to. */
@@ -6,4 +9,7 @@ export type Target = Pick<Chat, 'path' | 'isTextOnly'>
 
 /** Puts files beside what is being written; what looks at them is loaded with the first. */
 export const attach = (engine: Engine, chat: Target, files: readonly File[]) =>
-  import('./attaching.ts').then((attaching) => attaching.attach(engine, chat, files))
+  fetchCode(() => withTexts('extras', import('./attaching.ts'))).then(
+    (attaching) => attaching.attach(engine, chat, files),
+    toastError,
+  )

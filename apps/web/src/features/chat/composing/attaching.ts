@@ -18,11 +18,11 @@ export async function attach(
   { path, isTextOnly }: Target,
   files: readonly File[],
 ) {
-  if (isTextOnly) return void toast.warning(t('composing.textOnly'))
+  if (isTextOnly) return void toast.warning(t('attaching.textOnly'))
   if (drafts.of(path).editing) return void toast.warning(t('edits.noFiles'))
   const fitting = files.filter((file) => !isRefused(file))
   const room = Math.max(0, most - drafts.of(path).attachments.length)
-  if (fitting.length > room) toast.warning(t('composing.tooManyFiles', { max: most }))
+  if (fitting.length > room) toast.warning(t('attaching.tooManyFiles', { max: most }))
   const added = await Promise.all(fitting.slice(0, room).map((file) => prepared(local, file)))
   if (added.length > 0) drafts.attach(path, added)
 }
@@ -33,8 +33,8 @@ function isRefused(file: File) {
   const { name } = file
   if (refusal === 'tooLarge') {
     const max = Math.round(limits.fileBytes / 1024 ** 2)
-    toast.error(t('composing.fileTooLarge', { name, max }))
-  } else toast.error(t(refusal === 'program' ? 'composing.noPrograms' : 'composing.noFolders', { name }))
+    toast.error(t('attaching.fileTooLarge', { name, max }))
+  } else toast.error(t(refusal === 'program' ? 'attaching.noPrograms' : 'attaching.noFolders', { name }))
   return true
 }
 

@@ -27,14 +27,14 @@ export default function AttachmentStrip({ isJoined, onJoin }: AttachmentStripPro
   const text = draft.text.trim()
   return (
     <div className={styles.strip}>
-      <ul className={styles.list} aria-label={t('composing.attached')}>
+      <ul className={styles.list} aria-label={t('attaching.attached')}>
         {attachments.map((one) => (
           <li key={one.src} className={styles.item}>
             <Content attachment={one} />
             <IconButton
               className={styles.remove}
               size="sm"
-              label={t('composing.detach', { name: one.file.name })}
+              label={t('attaching.detach', { name: one.file.name })}
               icon={<X />}
               tooltipSide="top"
               onClick={() => {
@@ -47,7 +47,7 @@ export default function AttachmentStrip({ isJoined, onJoin }: AttachmentStripPro
       </ul>
       {canJoin({ text, attachments, citation }) && (
         <Checkbox checked={isJoined} onChange={onJoin}>
-          {t('composing.join')}
+          {t('attaching.join')}
         </Checkbox>
       )}
     </div>
@@ -86,7 +86,7 @@ function Content({ attachment: { kind, src, file, length = 0 } }: { attachment: 
         <FileIcon name={file.name} />
       )}
       <span className={styles.text}>
-        {kind === 'voice' ? t('composing.voice') : <FileName name={file.name} />}
+        {kind === 'voice' ? t('attaching.voice') : <FileName name={file.name} />}
         <span className={styles.size}>
           {kind === 'voice' ? duration(length) : fileSize(file.size, language)}
         </span>

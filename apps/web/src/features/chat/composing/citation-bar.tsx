@@ -1,7 +1,5 @@
 import { MessageType } from '@parley/contract/enums'
-import { X } from 'lucide-react'
 import { useEffect } from 'react'
-import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { citedText } from '../../../domain/conversations/preview.ts'
@@ -9,7 +7,7 @@ import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { CitedPicture } from '../bodies/cited-picture.tsx'
 import { useChat, useConversation } from '../context/chat-context.ts'
-import styles from './citation-bar.module.css'
+import { MessageBar } from '../parts/message-bar.tsx'
 
 /** Over the text: the message that it is about. */
 export default function CitationBar() {
@@ -27,19 +25,12 @@ export default function CitationBar() {
   if (!citation || !original || isGone) return null
   const author = original.isMe ? t('chat.you') : speakerOf(original.author).name
   return (
-    <div className={styles.bar}>
-      <CitedPicture msg={original.msg} />
-      <div className={styles.about}>
-        <div className={styles.name}>{t('chat.replyTo', { name: author })}</div>
-        <div className={styles.text}>{citedText(original.msg, original.preview)}</div>
-      </div>
-      <IconButton
-        size="sm"
-        label={t('chat.cancelCitation')}
-        icon={<X />}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => drafts.cite(path, undefined)}
-      />
-    </div>
+    <MessageBar
+      icon={<CitedPicture msg={original.msg} />}
+      title={t('acting.replyTo', { name: author })}
+      text={citedText(original.msg, original.preview)}
+      label={t('acting.cancelCitation')}
+      onEnd={() => drafts.cite(path, undefined)}
+    />
   )
 }

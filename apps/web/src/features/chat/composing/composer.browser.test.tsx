@@ -167,3 +167,31 @@ test.each([
     await expect.element(composer).not.toBeInTheDocument()
   },
 )
+
+test('what is selected is marked by a shortcut, which can be undone, and unmarked by the same', async () => {
+  const { composer } = await showChat()
+  await composer.fill('meet at three')
+  const box = composer.element() as HTMLTextAreaElement
+  box.setSelectionRange(8, 13)
+  await userEvent.keyboard('{Control>}b{/Control}')
+  await expect.element(composer).toHaveValue('meet at **three**')
+  await expect.poll(() => [box.selectionStart, box.selectionEnd]).toEqual([10, 15])
+  await userEvent.keyboard('{Control>}{Shift>}x{/Shift}{/Control}')
+  await expect.element(composer).toHaveValue('meet at **~~three~~**')
+  await userEvent.keyboard('{Control>}{Shift>}x{/Shift}{/Control}')
+  await expect.element(composer).toHaveValue('meet at **three**')
+  await userEvent.keyboard('{Control>}b{/Control}')
+  await expect.element(composer).toHaveValue('meet at three')
+  await userEvent.keyboard('{Control>}zz{/Control}')
+  await expect.element(composer).toHaveValue('meet at **~~three~~**')
+})
+
+test('without a selection the caret stands between the marks', async () => {
+  const { composer, sent } = await showChat()
+  await composer.fill('run ')
+  await userEvent.keyboard('{Control>}e{/Control}')
+  await expect.element(composer).toHaveValue('run ``')
+  await userEvent.keyboard('npm test{Enter}')
+  await expect.element(composer).toHaveValue('')
+  expect(sent.map(({ msg }) => msg)).toEqual([textOf('run `npm test`')])
+})

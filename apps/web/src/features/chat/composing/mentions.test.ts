@@ -73,8 +73,8 @@ test('whatever is around them, what is sent as a mention is shown as one', () =>
     fc.property(fc.array(piece), (pieces) => {
       const text = pieces.join('')
       const mentions = mentionsIn(text, [person(1, 'Bob'), person(2, '卡拉 😀')])
-      const shown = mentionPlaces(text, mentions).map(({ userID, start, end }) => [
-        userID,
+      const shown = mentionPlaces(text, mentions).map(({ is, start, end }) => [
+        is.kind === 'mention' && is.userID,
         text.slice(start, end),
       ])
       const expected = pieces.flatMap((one) =>

@@ -1,13 +1,18 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
+import { toastError } from '../../../domain/api/api-errors.ts'
 import { type SendKey, useSendKey } from '../../../domain/device/send-key.ts'
 import type { Drafts } from '../../../engine/drafts/drafts.ts'
+import { fetchCode } from '../../../platform/code/fetch-code.ts'
+import { isShortcut } from '../../../platform/shortcuts.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type Mentioning, useChat } from '../context/chat-context.ts'
 import { attach } from './attach.ts'
 import styles from './composer.module.css'
 import { pastedFiles } from './pasted-files.ts'
+
+const markNames = ['bold', 'italic', 'struck', 'code'] as const
 
 interface TextBoxProps {
   ref: RefObject<HTMLTextAreaElement | null>
@@ -44,6 +49,12 @@ export function TextBox({ ref, onSend }: TextBoxProps) {
       drafts.cite(path, undefined)
     }
     if (event.key === 'ArrowUp' && draft === '' && !editing && attachments.length === 0) chat.edit()
+    const mark = markNames.find((name) => isShortcut(event, name))
+    if (mark) {
+      event.preventDefault()
+      const box = event.currentTarget
+      fetchCode(() => import('./mark-selection.ts')).then((code) => code.markSelection(box, mark), toastError)
+    }
     const wanted = event.key === 'Enter' && keyMeaning(event, sendKey)
     if (!wanted) return
     event.preventDefault()

@@ -1,11 +1,10 @@
-import { CircleAlert } from 'lucide-react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { keepEdit } from '../../../engine/edits/kept-edits.ts'
 import type { OwnEdit } from '../../../engine/edits/own-edit.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
-import styles from './edit-note.module.css'
+import { RefusalNote } from '../parts/refusal-note.tsx'
 import { beginEditing } from './editing.ts'
 
 /** Under a message whose edit was refused: why, and what one can do. */
@@ -21,21 +20,12 @@ export function EditNote({ own: { edits, reason = '' } }: { own: OwnEdit }) {
   }
 
   return (
-    <div className={styles.note} role="alert">
-      <CircleAlert aria-hidden="true" />
-      <span className={styles.reason}>{t('edits.failedWhy', { reason })}</span>
-      <span className={styles.actions}>
-        <button type="button" className={styles.action} disabled={!chat.canSend} onClick={editAgain}>
-          {t('edits.again')}
-        </button>
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => keepEdit(engine.ownEdits, id, undefined)}
-        >
-          {t('edits.giveUp')}
-        </button>
-      </span>
-    </div>
+    <RefusalNote
+      reason={t('edits.failedWhy', { reason })}
+      actions={[
+        { label: t('edits.again'), act: editAgain, disabled: !chat.canSend },
+        { label: t('edits.giveUp'), act: () => keepEdit(engine.ownEdits, id, undefined) },
+      ]}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { MessageType } from '@parley/contract/enums'
-import { Pencil, X } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
-import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { versionOf } from '../../../engine/timeline/edits.ts'
@@ -9,7 +8,7 @@ import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
-import styles from './editing-bar.module.css'
+import { MessageBar } from '../parts/message-bar.tsx'
 import { writtenIn } from './written.ts'
 
 /** Over the text: the message that is being edited. */
@@ -35,22 +34,15 @@ export function EditingBar() {
   const isPending = ownEdits.store.getState()[message.id] !== undefined
   const isOutdated = !isPending && versionOf(message) > editing.version
   return (
-    <div className={styles.bar}>
-      <Pencil className={styles.icon} aria-hidden="true" />
-      <div className={styles.about} role="status">
-        <div className={styles.name}>{t('edits.editing')}</div>
-        <div className={styles.text}>{isOutdated ? t('edits.outdated') : writtenIn(message.msg)}</div>
-      </div>
-      <IconButton
-        size="sm"
-        label={t('edits.cancel')}
-        icon={<X />}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => {
-          drafts.endEditing(path)
-          composer()?.focus()
-        }}
-      />
-    </div>
+    <MessageBar
+      icon={<Pencil aria-hidden="true" />}
+      title={t('edits.editing')}
+      text={isOutdated ? t('edits.outdated') : writtenIn(message.msg)}
+      label={t('edits.cancel')}
+      onEnd={() => {
+        drafts.endEditing(path)
+        composer()?.focus()
+      }}
+    />
   )
 }

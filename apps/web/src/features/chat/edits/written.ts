@@ -2,7 +2,7 @@ import type { Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { markupText } from '@parley/contract/markup-text'
 import { bodyOf, msgOf, plainTextIn, textIn } from '@parley/contract/message-text'
-import type { MentionPlace } from '../../../components/prose/text-parts.ts'
+import type { Place } from '../../../components/prose/text-parts.ts'
 import { type MarkupPart, readMarkup, writeMarkup } from '../../../domain/conversations/markup.ts'
 import type { Message } from '../../../domain/conversations/message.ts'
 import type { ChosenMention } from '../../../engine/drafts/drafts.ts'
@@ -51,14 +51,15 @@ export function composedFrom({ msg, extras }: Pick<Message, 'msg' | 'extras'>) {
 }
 
 /** A text with each name as the composer marks it, whichever client has written it. */
-function withMarks(plain: string, places: readonly MentionPlace[]) {
+function withMarks(plain: string, places: readonly Place[]) {
   const mentions: ChosenMention[] = []
   let text = ''
   let done = 0
-  for (const { userID, start, end } of places.toSorted((one, other) => one.start - other.start)) {
+  for (const { is, start, end } of places.toSorted((one, other) => one.start - other.start)) {
+    if (is.kind !== 'mention') continue
     const written = plain.slice(start + 1, end)
     text += plain.slice(done, start) + mark(written)
-    mentions.push({ id: userID, written })
+    mentions.push({ id: is.userID, written })
     done = [' ', mentionEnd].includes(plain[end] ?? '') ? end + 1 : end
   }
   return { text: text + plain.slice(done), mentions }

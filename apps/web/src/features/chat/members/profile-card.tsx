@@ -24,7 +24,7 @@ interface ProfileCardProps {
 }
 
 /** Who somebody in the group is, and what one can do about them. */
-export function ProfileCard({ author, onClose }: ProfileCardProps) {
+export default function ProfileCard({ author, onClose }: ProfileCardProps) {
   const t = useT()
   const { target, speakerOf } = useChat()
   const { userID: me } = useSession()

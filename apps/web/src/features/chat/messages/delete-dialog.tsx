@@ -33,8 +33,8 @@ export default function DeleteDialog({ entries, open, onClose }: DeleteDialogPro
   return (
     <ConfirmDialog
       open={open}
-      title={count > 1 ? t('groupChat.deleteManyTitle', { count }) : t('chat.deleteTitle')}
-      text={isSelf ? undefined : t(target.kind === 'group' ? 'groupChat.deleteText' : 'chat.deleteText')}
+      title={count > 1 ? t('groupChat.deleteManyTitle', { count }) : t('acting.deleteTitle')}
+      text={isSelf ? undefined : t(target.kind === 'group' ? 'groupChat.deleteText' : 'acting.deleteText')}
       confirmLabel={t('common.delete')}
       danger
       loading={isDeleting}

@@ -13,11 +13,11 @@ export function fileActions(msg: Msg, t: typeof translate): MenuItems {
   const file = fileOf(msg)
   if (!file || !isServedPath(file.src)) return []
   const { src, title, label } = file
-  const isPicture = label === 'bodies.downloadImage'
+  const isPicture = label === 'acting.downloadImage'
   return [
     isPicture &&
       canCopyPictures() && {
-        label: t('bodies.copyImage'),
+        label: t('acting.copyImage'),
         icon: <Image />,
         onSelect: () => void copyPicture(src),
       },
@@ -26,8 +26,8 @@ export function fileActions(msg: Msg, t: typeof translate): MenuItems {
 }
 
 function fileOf(msg: Msg) {
-  if (msg.type === MessageType.video) return { ...msg.videoMsg, label: 'bodies.saveVideo' } as const
-  if (msg.type === MessageType.file) return { ...msg.fileMsg, label: 'bodies.saveFile' } as const
+  if (msg.type === MessageType.video) return { ...msg.videoMsg, label: 'acting.saveVideo' } as const
+  if (msg.type === MessageType.file) return { ...msg.fileMsg, label: 'acting.saveFile' } as const
   const [picture, ...others] = picturesIn({ msg })
-  return picture && others.length === 0 ? ({ ...picture, label: 'bodies.downloadImage' } as const) : undefined
+  return picture && others.length === 0 ? ({ ...picture, label: 'acting.downloadImage' } as const) : undefined
 }

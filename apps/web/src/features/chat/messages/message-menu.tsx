@@ -40,7 +40,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
   const { canSend, cite, withdraw, conversation, composer, selection, target, path } = chat
   const text = entry.message.msg.type === MessageType.withdrawn ? undefined : textOf(entry.message)
   const copy = text !== undefined && {
-    label: t('chat.copy'),
+    label: t('acting.copy'),
     icon: <Copy />,
     onSelect: () => void copyText(selectedText(text)),
   }
@@ -49,14 +49,14 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
     const { key } = entry
     return [
       entry.retry && {
-        label: t('chat.resend'),
+        label: t('acting.resend'),
         icon: <RotateCw />,
         onSelect: () => conversation.retry(key),
       },
       copy,
       'separator',
       {
-        label: t('chat.discard'),
+        label: t('acting.discard'),
         icon: <Trash2 />,
         danger: true,
         onSelect: () => void discardUnsent(entry, conversation),
@@ -71,13 +71,13 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
     ...fileActions(entry.message.msg, t),
     // What a link leads to in a chat of two is another chat for the other.
     target.kind === 'group' && {
-      label: t('chat.copyLink'),
+      label: t('acting.copyLink'),
       icon: <Link />,
       onSelect: () => void copyText(`${location.origin}${path}?m=${entry.message.id}`),
     },
     canSend &&
       !isWithdrawn && {
-        label: t('chat.reply'),
+        label: t('acting.reply'),
         icon: <Reply />,
         onSelect: () => cite(entry),
         focusAfter: composer,
@@ -90,7 +90,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
     ...editChoice(entry, chat),
     !isWithdrawn &&
       mayWithdraw(entry, chat) && {
-        label: t('chat.withdraw'),
+        label: t('acting.withdraw'),
         icon: <Undo2 />,
         onSelect: () => withdraw(entry),
       },
@@ -106,7 +106,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
         onSelect: () => askToReport({ kind: 'messages', ids: [entry.message.id], withoutOwn: false }),
       },
     {
-      label: t('chat.deleteForMe'),
+      label: t('acting.deleteForMe'),
       icon: <Trash2 />,
       danger: true,
       onSelect: () => askDelete(chat, [entry]),

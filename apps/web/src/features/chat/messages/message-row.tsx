@@ -21,12 +21,13 @@ import { Reactions } from '../reactions/reactions.tsx'
 import { VanishPart } from '../vanishing/vanish-part.ts'
 import { MessageCorner } from './message-corner.tsx'
 import styles from './message-row.module.css'
-import { FailedNote, SendingMark } from './message-state.tsx'
+import { SendingMark } from './message-state.tsx'
 import { SenderFace, SenderName } from './sender.tsx'
 
+const FailedNote = later(() => withTexts('extras', import('./failed-note.tsx')))
 const SelectBox = later(() => import('./select-box.tsx'))
 const WithdrawnLine = later(
-  () => import('./withdrawn-line.tsx'),
+  () => withTexts('extras', import('./withdrawn-line.tsx')),
   // As high as the line will be.
   () => <div className={styles.awaited}>{'\u00a0'}</div>,
 )

@@ -30,7 +30,7 @@ function useWords({ isMe, author, extras }: Message) {
   const { name } = speakerOf(author)
   const { withdrawnBy: who } = extras ?? {}
   if (target.kind === 'direct' || who?.userID === author.id)
-    return isMe ? t('chat.youWithdrew') : t('chat.theyWithdrew', { name })
+    return isMe ? t('acting.youWithdrew') : t('acting.theyWithdrew', { name })
   if (!who) return isMe ? t('groupChat.yoursWithdrawn') : t('groupChat.theirsWithdrawn', { name })
   if (who.userID === userID) return t('groupChat.youWithdrewTheirs', { name })
   const by = speakerOf({ id: who.userID, ...who }).name

@@ -1,0 +1,18 @@
+import type { Translation } from '../../../platform/texts/types.ts'
+import type { attaching as original } from './attaching.zh.ts'
+
+export const attaching: Translation<typeof original> = {
+  attachImage: 'Images',
+  attachVideo: 'Videos',
+  attachFile: 'Files',
+  vanishing: 'Disappearing messages…',
+  attached: 'Attachments to send',
+  detach: 'Remove {name}',
+  voice: 'Voice message',
+  join: 'Send images and text as one message',
+  tooManyFiles: 'You can send up to {max} files at once',
+  fileTooLarge: '“{name}” is over {max} MB and can’t be sent',
+  noPrograms: '“{name}” is a program and can’t be sent',
+  noFolders: '“{name}” is a folder. Compress it first.',
+  textOnly: 'Temporary chats take text only',
+}

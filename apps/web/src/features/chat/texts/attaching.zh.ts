@@ -1,0 +1,15 @@
+export const attaching = {
+  attachImage: '图片',
+  attachVideo: '视频',
+  attachFile: '文件',
+  vanishing: '限时消息…',
+  attached: '待发送的附件',
+  detach: '移除 {name}',
+  voice: '语音',
+  join: '图片和文字合为一条发送',
+  tooManyFiles: '一次最多发送 {max} 个文件',
+  fileTooLarge: '“{name}”超过了 {max} MB，不能发送',
+  noPrograms: '“{name}”是可执行程序，不能发送',
+  noFolders: '不能发送文件夹“{name}”，请先压缩',
+  textOnly: '临时会话只能发送文字',
+} as const
