@@ -23,9 +23,16 @@ export function usePollVoters(messageId: number, option: number | undefined) {
   })
 }
 
-/** All of them. */
-export const fetchPollVoters = async (messageId: number): Promise<readonly PollVoter[]> =>
-  (await api.call(endpoint, { query: { messageId, limit: -1 } })).list
+/** All of them, page by page. */
+export async function fetchPollVoters(messageId: number): Promise<readonly PollVoter[]> {
+  let voters: readonly PollVoter[] = []
+  for (let page = 1; ; page++) {
+    // As many at a time as an answer holds.
+    const { list, count } = await api.call(endpoint, { query: { messageId, page, limit: -1 } })
+    voters = eachOnce([...voters, ...list])
+    if (list.length === 0 || voters.length >= count) return voters
+  }
+}
 
 /** Who votes meanwhile pushes somebody from one page to the next. */
 const eachOnce = (voters: readonly PollVoter[]) => [
