@@ -28,6 +28,9 @@ export async function dragFile(page: Page, file: GivenFile) {
     return data
   }, file)
   const log = page.getByRole('log', { name: /聊天记录/ })
+  // What takes files is loaded with the first sign of somebody.
+  await log.dispatchEvent('dragenter', { dataTransfer: transfer })
+  await page.getByText(/松开即可发给/).waitFor({ state: 'attached' })
   await log.dispatchEvent('dragover', { dataTransfer: transfer })
   return { drop: () => log.dispatchEvent('drop', { dataTransfer: transfer }) }
 }

@@ -19,6 +19,7 @@ const message = (sequence: number): Seen => ({
   isWithdrawn: false,
   mentions: [],
   reactions: '',
+  votes: undefined,
 })
 
 /** Two people and three acked messages, as a server tells them that does everything right. */
@@ -42,6 +43,7 @@ function scene() {
         clientMessageIds: new Map(shown.map(({ id }) => [id, `c${id - 100}`])),
         history,
         mine: new Set(),
+        chosen: new Map(shown.flatMap(({ id, votes }) => (votes === undefined ? [] : [[id, '']]))),
         pins: [],
       },
     ],
@@ -154,6 +156,20 @@ test('an emoji that was answered is there, and one that was taken off is not', (
   expect(all(messages)).toBe('')
 })
 
+test('a vote that was answered counts, and nobody has chosen what they never did', () => {
+  const { model, messages, all } = scene()
+  const [first, ...others] = messages
+  const polled = [{ ...(first as Seen), votes: '0,0 of 0' }, ...others]
+  expect(all(polled)).toBe('')
+  const vote = { messageId: 101, options: [0] }
+  const noted = model.voting(1, 'device 1', vote)
+  expect(all(polled)).toBe('')
+  noted(true)
+  expect(all(polled)).toContain('1 voted 0 in 101, but has chosen nothing')
+  model.voting(1, 'device 1', { ...vote, options: [] })(true)
+  expect(all(polled)).toBe('')
+})
+
 test('a pin that was answered is there', () => {
   const { model, messages, all } = scene()
   const noted = model.pinning('device 1', { messageId: 101, on: true })
@@ -188,6 +204,7 @@ test('what was forwarded has to be there once, as it was answered, and to say wh
         clientMessageIds: names,
         history: [],
         mine: new Set(),
+        chosen: new Map(),
         pins: [],
       },
     },

@@ -18,6 +18,7 @@ export function judge(model: Model, truths: readonly Truth[], devices: readonly 
     ...[...told].flatMap(([key, list]) => list.flatMap((to) => judgeForwards(model, to, key))),
     ...truths.flatMap((truth) => judgeLists(model, truth)),
     ...truths.flatMap((truth) => judgeReactions(model, truth)),
+    ...truths.flatMap((truth) => judgeVotes(model, truth)),
     ...truths.flatMap((truth) => judgePins(model, truth)),
     ...devices.flatMap((device) => {
       const truth = truths.find(({ account }) => account.id === device.account.id)
@@ -139,6 +140,18 @@ function judgeReactions({ reactions }: Model, { account, conversations }: Truth)
   )
 }
 
+/** A vote that was answered counts; unless it was cast on several devices. */
+function judgeVotes({ votes }: Model, { account, conversations }: Truth): string[] {
+  return conversations.flatMap(({ chosen }) =>
+    [...chosen].flatMap(([id, own]) => {
+      const wish = votes.get(`${account.id} ${id}`)
+      if (!wish) return own === '' ? [] : [`${account.id} never voted in ${id}, but has chosen ${own}`]
+      if (wish.on === undefined || wish.devices.size > 1 || wish.on === own) return []
+      return [`${account.id} voted ${wish.on || 'nothing'} in ${id}, but has chosen ${own || 'nothing'}`]
+    }),
+  )
+}
+
 /** The same of what was pinned; whose hands are in it on several devices nobody knows the last of. */
 function judgePins(model: Model, { conversations }: Truth): string[] {
   return conversations.flatMap(({ messages, pins }) =>
@@ -179,6 +192,8 @@ function judgeView(view: View, told: Told, me: number, truth: Truth): string[] {
     wrong.push(`read up to ${view.readUpTo}, the server says ${told.readUpTo}`)
   if (JSON.stringify(view.pinned) !== JSON.stringify(told.pins))
     wrong.push(`shows pins ${view.pinned}, the server says ${told.pins}`)
+  const [own, ownTold] = [view.chosen, told.chosen].map((all) => JSON.stringify([...all]))
+  if (own !== ownTold) wrong.push(`shows as chosen ${own}, the server says ${ownTold}`)
   const unread = unreadOf(seen, me, view.readUpTo)
   const counts = { unread: unread.length, mentions: mentionsOf(unread, me).length }
   const server = truth.counts.get(`${told.kind} ${told.id}`) ?? { unread: 0, mentions: 0 }

@@ -31,13 +31,13 @@ export interface Send {
 }
 
 /** What becomes of what somebody wants to be so: an emoji on a message, or a pin. */
-export interface Wish {
+export interface Wish<V = boolean> {
   /** The devices on which it was asked for: of several, nobody knows which came last. */
   readonly devices: Set<string>
   /** Counts what was asked for. */
   asked: number
   /** As it is, where that is known. */
-  on: boolean | undefined
+  on: V | undefined
 }
 
 /** What has been done in a run, and so what everybody must see at its end. */
@@ -52,6 +52,8 @@ export class Model {
   readonly friends = new Set<ConversationKey>()
   /** What somebody's own emoji on a message must be; by `person message emoji`. */
   readonly reactions = new Map<string, Wish>()
+  /** What somebody must have chosen in a poll; by `person message`. */
+  readonly votes = new Map<string, Wish<string>>()
   /** Whether a message must be pinned. */
   readonly pins = new Map<number, Wish>()
   readonly forwards: Forward[] = []
@@ -119,7 +121,16 @@ export class Model {
     device: string,
     { messageId, emoji, on }: { messageId: number; emoji: string; on: boolean },
   ): (isDone: boolean | undefined) => void {
-    return wanting(this.reactions, `${userId} ${messageId} ${emoji}`, device, on)
+    return wanting(this.reactions, `${userId} ${messageId} ${emoji}`, device, on, false)
+  }
+
+  /** The same of a vote. */
+  voting(
+    userId: number,
+    device: string,
+    { messageId, options }: { messageId: number; options: readonly number[] },
+  ): (isDone: boolean | undefined) => void {
+    return wanting(this.votes, `${userId} ${messageId}`, device, options.join(), '')
   }
 
   /** The same of a pin. */
@@ -127,7 +138,7 @@ export class Model {
     device: string,
     { messageId, on }: { messageId: number; on: boolean },
   ): (isDone: boolean | undefined) => void {
-    return wanting(this.pins, messageId, device, on)
+    return wanting(this.pins, messageId, device, on, false)
   }
 
   mayBeIn(key: ConversationKey, userId: number): boolean {
@@ -146,8 +157,9 @@ export class Model {
   }
 }
 
-function wanting<K>(all: Map<K, Wish>, key: K, device: string, on: boolean) {
-  const known: Wish = all.get(key) ?? { devices: new Set(), asked: 0, on: false }
+/** @param first as it is before anybody has asked for anything */
+function wanting<K, V>(all: Map<K, Wish<V>>, key: K, device: string, on: V, first: V) {
+  const known: Wish<V> = all.get(key) ?? { devices: new Set(), asked: 0, on: first }
   all.set(key, known)
   const before = known.on
   const turn = ++known.asked

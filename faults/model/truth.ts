@@ -12,7 +12,7 @@ import { clientOf } from '../person/calls.ts'
 import type { Account } from '../person/device.ts'
 import { type Counts, readCounts } from '../person/lists.ts'
 import { readPins } from '../person/pins.ts'
-import { type Seen, seenOf } from '../person/view.ts'
+import { chosenIn, type Seen, seenOf } from '../person/view.ts'
 import { timing } from '../timing.ts'
 
 /** A conversation as the server tells it to somebody who has just come. */
@@ -25,6 +25,8 @@ export interface Told {
   readonly clientMessageIds: ReadonlyMap<number, string>
   /** What is mine of what was put on messages: `message emoji`. */
   readonly mine: ReadonlySet<string>
+  /** What I have chosen in polls, by message. */
+  readonly chosen: ReadonlyMap<number, string>
   /** Ids of what is pinned, in order. */
   readonly pins: readonly number[]
   /** Ids of the history over HTTP, oldest first. */
@@ -126,10 +128,11 @@ class Asker implements Disposable {
     })
   }
 
-  async readAll(id: number): Promise<Pick<Told, 'messages' | 'clientMessageIds' | 'mine'>> {
+  async readAll(id: number): Promise<Pick<Told, 'messages' | 'clientMessageIds' | 'mine' | 'chosen'>> {
     const messages: Seen[] = []
     const clientMessageIds = new Map<number, string>()
     const mine = new Set<string>()
+    const chosen = new Map<number, string>()
     const whom = addressOf({ kind: this.#kind, id })
     for (let after = 0, more = true; more; ) {
       const page: Backfill = await this.ask<Backfill>({ backfill: { ...whom, after } }, 'backfill')
@@ -137,6 +140,7 @@ class Asker implements Disposable {
         if (event.event !== 'message') continue
         messages.push(seenOf(event.message, event.sequence))
         const { id: messageId, extras } = event.message
+        if (extras?.poll) chosen.set(messageId, chosenIn(event.message))
         for (const kind of extras?.reactions?.kinds ?? [])
           if (kind.mine) mine.add(`${messageId} ${kind.emoji}`)
         if (event.clientMessageId) clientMessageIds.set(event.message.id, event.clientMessageId)
@@ -144,7 +148,7 @@ class Asker implements Disposable {
       after = page.upTo
       more = page.more
     }
-    return { messages, clientMessageIds, mine }
+    return { messages, clientMessageIds, mine, chosen }
   }
 
   [Symbol.dispose](): void {

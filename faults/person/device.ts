@@ -6,7 +6,14 @@ import {
   type Pin,
   type Reaction,
 } from '@parley/client'
-import { bodyOf, type Mention, MessageType, type OutgoingMsg, plainTextIn } from '@parley/contract'
+import {
+  bodyOf,
+  type Mention,
+  MessageType,
+  type NewPoll,
+  type OutgoingMsg,
+  plainTextIn,
+} from '@parley/contract'
 import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'
 import { Disk } from './disk.ts'
@@ -23,6 +30,7 @@ interface Sending {
   /** The message that it withdraws. */
   readonly withdraws?: number
   readonly mentions?: Mention[]
+  readonly poll?: NewPoll
 }
 
 let devices = 0
@@ -65,7 +73,7 @@ export class Device {
     this.#page = this.#openPage()
   }
 
-  send(kind: Kind, id: number, msg: OutgoingMsg, { withdraws, mentions = [] }: Sending = {}): string {
+  send(kind: Kind, id: number, msg: OutgoingMsg, { withdraws, mentions = [], poll }: Sending = {}): string {
     const clientMessageId = createClientMessageId()
     this.#model.sent({
       clientMessageId,
@@ -76,7 +84,8 @@ export class Device {
       namesOther: msg.type !== MessageType.text || mentions.length > 0,
       ...(withdraws !== undefined && { withdraws }),
     })
-    this.#page.send({ kind, id }, msg, clientMessageId, mentions)
+    const more = { ...(mentions.length > 0 && { mentions }), ...(poll && { poll }) }
+    this.#page.send({ kind, id }, msg, clientMessageId, more)
     return clientMessageId
   }
 
@@ -91,6 +100,18 @@ export class Device {
   async pin(kind: Kind, id: number, pin: Pin): Promise<void> {
     const noted = this.#model.pinning(this.name, pin)
     noted(await this.#page.pin({ kind, id }, pin))
+  }
+
+  /** Chooses these options of a poll; what comes of it is noted, now or later. */
+  async vote(kind: Kind, id: number, vote: { messageId: number; options: number[] }): Promise<void> {
+    const { account, name } = this
+    const noted = this.#model.voting(account.id, name, vote)
+    noted(await this.#page.poll({ kind, id }, { vote }))
+  }
+
+  /** Ends a poll, if the server lets it. */
+  async closePoll(kind: Kind, id: number, messageId: number): Promise<void> {
+    await this.#page.poll({ kind, id }, { closePoll: { messageId } })
   }
 
   /** Puts another text in the place of what a message says; what comes of it is noted, now or later. */

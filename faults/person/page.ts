@@ -4,12 +4,13 @@ import {
   type Kind,
   openRealtime,
   type Pin,
+  type PollWish,
   type Reaction,
   type Realtime,
   type SendError,
   type Target,
 } from '@parley/client'
-import { changeTopics, type Mention, type OutgoingMsg } from '@parley/contract'
+import { changeTopics, type GroupFrame, type OutgoingMsg } from '@parley/contract'
 import { timing } from '../timing.ts'
 import { clientOf, decided } from './calls.ts'
 import { Channel, type HistoryPage, type Listener } from './channel.ts'
@@ -20,6 +21,9 @@ import { readOf } from './view.ts'
 
 /** Of the longest messages, so many make an answer that arrives in time on a machine that is busy. */
 const historyPageRows = 30
+
+/** What goes beside a message. */
+export type More = Pick<GroupFrame, 'mentions' | 'poll'>
 
 /** An open page of somebody: all that a reload forgets. */
 export class Page {
@@ -70,9 +74,8 @@ export class Page {
     return this.#channels[kind]
   }
 
-  send(target: Target, msg: OutgoingMsg, clientMessageId: string, mentions: Mention[]): void {
+  send(target: Target, msg: OutgoingMsg, clientMessageId: string, more: More): void {
     // What becomes of it is heard of by `answered`, on this page or another.
-    const more = mentions.length > 0 ? { mentions } : {}
     this.#realtime.send(target, msg, clientMessageId, more).catch(() => undefined)
   }
 
@@ -84,6 +87,11 @@ export class Page {
   /** @returns whether it is so now; undefined if that is not known */
   pin(target: Target, pin: Pin): Promise<boolean | undefined> {
     return outcomeOf(this.#realtime.pin(target, pin))
+  }
+
+  /** @returns whether it is so now; undefined if that is not known */
+  poll(target: Target, wish: PollWish): Promise<boolean | undefined> {
+    return outcomeOf(this.#realtime.poll(target, wish))
   }
 
   /** @returns whether it was made; undefined if that is not known */

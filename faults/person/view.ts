@@ -9,9 +9,11 @@ import {
   MessageType,
   type Msg,
   mentionedBy,
+  type PollVotes,
   plainTextIn,
   type ReactionCounts,
 } from '@parley/contract'
+import { Latest } from './latest.ts'
 
 /** A message as somebody sees it. */
 export interface Seen {
@@ -29,18 +31,15 @@ export interface Seen {
   readonly mentions: readonly number[]
   /** What people have put on it: each emoji with its count, sorted. */
   readonly reactions: string
+  /** Of a poll how it stands, and whether it is closed; undefined of what is none. */
+  readonly votes: string | undefined
 }
 
 /** What a message says, and how often it was edited. */
 type Said = Pick<Seen, 'version' | 'type' | 'cites' | 'content' | 'mentions'>
 
-/** What has been put on a message, as of a place in the log. */
-interface Reacted {
-  readonly asOf: number
-  readonly text: string
-}
-
 type EditEvent = ChatEventOf<'edit'> | GroupEventOf<'edit'>
+type PollEvent = ChatEventOf<'poll'> | GroupEventOf<'poll'>
 type MessageEvent = ChatEventOf<'message'> | GroupEventOf<'message'>
 
 /** What one page knows of a conversation. */
@@ -54,7 +53,10 @@ export class View {
   #position: number
   readonly #withdrawn = new Set<number>()
   readonly #edited = new Map<number, Said>()
-  readonly #reacted = new Map<number, Reacted>()
+  #reacted = new Latest()
+  #polled = new Latest()
+  /** What I have chosen in polls. */
+  #chosen = new Latest()
   readonly #pinned = new Set<number>()
 
   /** @param position what is given out has its place behind this one */
@@ -82,23 +84,34 @@ export class View {
     for (const id of pins) this.pin(id, true)
   }
 
-  #take({ seen, asOf }: Read): void {
-    const known = this.#reacted.get(seen.id)
-    const isLater = known !== undefined && known.asOf > asOf
-    if (!isLater) this.#reacted.set(seen.id, { asOf, text: seen.reactions })
-    const said = this.#edited.get(seen.id)
+  #take({ seen, asOf, votesAsOf, chosen }: Read): void {
+    const { id } = seen
+    const said = this.#edited.get(id)
     const edited = said && said.version > seen.version ? { ...seen, ...said } : seen
-    const shown = isLater ? { ...edited, reactions: known.text } : edited
-    this.messages.set(seen.id, this.#withdrawn.has(seen.id) ? withdrawn(shown) : shown)
+    const reactions = this.#reacted.take(id, asOf, seen.reactions)
+    const votes = seen.votes === undefined ? undefined : this.#polled.take(id, votesAsOf, seen.votes)
+    this.#chosen.take(id, votesAsOf, chosen)
+    const shown = { ...edited, reactions, votes }
+    this.messages.set(id, this.#withdrawn.has(id) ? withdrawn(shown) : shown)
   }
 
   react(messageId: number, counts: ReactionCounts, position: number): void {
-    const known = this.#reacted.get(messageId)
-    if (known !== undefined && known.asOf >= position) return
-    const text = reactionsText(counts)
-    this.#reacted.set(messageId, { asOf: position, text })
+    const reactions = this.#reacted.take(messageId, position, reactionsText(counts))
     const seen = this.messages.get(messageId)
-    if (seen && !seen.isWithdrawn) this.messages.set(messageId, { ...seen, reactions: text })
+    if (seen && !seen.isWithdrawn) this.messages.set(messageId, { ...seen, reactions })
+  }
+
+  poll({ messageId, votes: told, mine, position }: PollEvent): void {
+    const votes = this.#polled.take(messageId, position, votesText(told))
+    if (mine) this.#chosen.take(messageId, position, mine.join())
+    const seen = this.messages.get(messageId)
+    if (seen && !seen.isWithdrawn) this.messages.set(messageId, { ...seen, votes })
+  }
+
+  /** What I have chosen in the polls that are shown, by message. */
+  get chosen(): Map<number, string> {
+    const polls = this.inOrder().filter(({ votes }) => votes !== undefined)
+    return new Map(polls.map(({ id }) => [id, this.#chosen.textOf(id)]))
   }
 
   pin(messageId: number, on: boolean): void {
@@ -145,7 +158,9 @@ export class View {
     for (const [id, seen] of this.messages) copy.messages.set(id, seen)
     for (const id of this.#withdrawn) copy.#withdrawn.add(id)
     for (const [id, said] of this.#edited) copy.#edited.set(id, said)
-    for (const [id, reacted] of this.#reacted) copy.#reacted.set(id, reacted)
+    copy.#reacted = this.#reacted.copy()
+    copy.#polled = this.#polled.copy()
+    copy.#chosen = this.#chosen.copy()
     for (const id of this.#pinned) copy.#pinned.add(id)
     copy.readUpTo = this.readUpTo
     return copy
@@ -171,6 +186,7 @@ const withdrawn = (seen: Seen): Seen => ({
   isWithdrawn: true,
   mentions: [],
   reactions: '',
+  votes: undefined,
 })
 
 const reactionsText = (counts: ReactionCounts) =>
@@ -179,19 +195,31 @@ const reactionsText = (counts: ReactionCounts) =>
     .sort()
     .join(' ')
 
-/** A message, and as of when what was put on it was read. */
+const votesText = ({ counts, voters, closedAt }: PollVotes) =>
+  `${counts.join()} of ${voters}${closedAt === undefined ? '' : ', closed'}`
+
+/** A message, as of when what was put on it and how its poll stands was read, and what the reader has chosen there. */
 export interface Read {
   readonly seen: Seen
   readonly asOf: number
+  readonly votesAsOf: number
+  readonly chosen: string
 }
 
 export const readOf = (message: ChatMessage | GroupMessage, sequence: number): Read => ({
   seen: seenOf(message, sequence),
   asOf: message.extras?.reactions?.asOf ?? 0,
+  votesAsOf: message.extras?.poll?.votes?.asOf ?? 0,
+  chosen: chosenIn(message),
 })
+
+export const chosenIn = ({ extras }: ChatMessage | GroupMessage): string =>
+  extras?.poll?.votes?.mine?.join() ?? ''
 
 export function seenOf(message: ChatMessage | GroupMessage, sequence: number): Seen {
   const { id, msg } = message
+  const poll = message.extras?.poll
+  const none = { counts: poll?.options.map(() => 0) ?? [], voters: 0 }
   return {
     id,
     sequence,
@@ -200,6 +228,7 @@ export function seenOf(message: ChatMessage | GroupMessage, sequence: number): S
     version: message.extras?.edited?.version ?? 0,
     isWithdrawn: msg.type === MessageType.withdrawn,
     reactions: reactionsText(message.extras?.reactions?.kinds ?? []),
+    votes: poll && votesText(poll.votes ?? none),
   }
 }
 

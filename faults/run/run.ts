@@ -6,6 +6,7 @@ import { timing } from '../timing.ts'
 import { changeFriends, changeGroup, createGroup } from './belonging.ts'
 import { breakLine, layInWait, overwhelm, reload, writeDown } from './breaking.ts'
 import { forward } from './forwarding.ts'
+import { ask, closePoll, vote } from './polling.ts'
 import { hide, read } from './reading.ts'
 import { edit, pin, react, repeat, send, withdraw } from './talking.ts'
 import { World } from './world.ts'
@@ -27,6 +28,9 @@ const steps = {
   withdraw: { weight: 5, take: withdraw },
   react: { weight: 6, take: react },
   pin: { weight: 5, take: pin },
+  ask: { weight: 3, take: ask },
+  vote: { weight: 8, take: vote },
+  closePoll: { weight: 0.5, take: closePoll },
   forward: { weight: 5, take: forward },
   edit: { weight: 6, take: edit },
   repeat: { weight: 4, take: repeat },

@@ -99,13 +99,13 @@ export function pin(world: World): void {
 }
 
 /** As a device shows it. */
-function someMessage({ random, devices }: World) {
+export function someMessage({ random, devices }: World, isWanted: (seen: Seen) => boolean = () => true) {
   const device = random.pick(devices)
   const kind: Kind = random.chance(0.5) ? 'direct' : 'group'
   const views = [...device.page.channel(kind).views]
   if (views.length === 0) return undefined
   const [id, view] = random.pick(views)
-  const seen = view.inOrder()
+  const seen = view.inOrder().filter(isWanted)
   return seen.length === 0 ? undefined : { device, kind, id, messageId: random.pick(seen).id }
 }
 

@@ -25,6 +25,7 @@ import * as mentions from './mentions.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
 import * as pins from './pins.ts'
+import * as polls from './polls.ts'
 import * as reactions from './reactions.ts'
 import * as readers from './readers.ts'
 import * as reports from './reports.ts'
@@ -105,6 +106,7 @@ export const calls = {
   heardVoices: voices.heardVoices,
   hearVoices: voices.hearVoices,
   reactingPeople: reactions.reactingPeople,
+  pollVoters: polls.pollVoters,
   chatPins: pins.chatPins,
   groupPins: pins.groupPins,
   groupAnnouncements: groupAnnouncements.groupAnnouncements,

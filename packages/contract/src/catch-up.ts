@@ -2,6 +2,7 @@ import Type, { type Static, type TObject } from 'typebox'
 import { limits } from './all-limits.ts'
 import { edit } from './edits.ts'
 import { pin } from './pinning.ts'
+import { closePoll, vote } from './polls.ts'
 import { Epoch, Position } from './positions.ts'
 import { react } from './reactions.ts'
 import { clientId, Id } from './schema.ts'
@@ -25,6 +26,8 @@ const behind = Type.Optional(Type.Boolean())
  * - `react`: puts my emoji on a message, or takes it off.
  * - `pin`: pins a message for everybody, or unpins it.
  * - `edit`: puts something else in the place of what a message of mine says.
+ * - `vote`: chooses options of a poll.
+ * - `closePoll`: ends a poll.
  * - `typing`: I am writing. A signal, which may be lost.
  * - `ping`: are you there? Answered by one `pong`.
  */
@@ -35,6 +38,8 @@ export const chatRequests = {
   react: Type.Object({ revUserID: Id, ...react }),
   pin: Type.Object({ revUserID: Id, ...pin }),
   edit: Type.Object({ revUserID: Id, ...edit }),
+  vote: Type.Object({ revUserID: Id, ...vote }),
+  closePoll: Type.Object({ revUserID: Id, ...closePoll }),
   typing: Type.Object({ revUserID: Id }),
   ping: Type.Object({}),
 }
@@ -47,6 +52,8 @@ export const groupRequests = {
   react: Type.Object({ groupID: Id, ...react }),
   pin: Type.Object({ groupID: Id, ...pin }),
   edit: Type.Object({ groupID: Id, ...edit }),
+  vote: Type.Object({ groupID: Id, ...vote }),
+  closePoll: Type.Object({ groupID: Id, ...closePoll }),
   typing: Type.Object({ groupID: Id }),
   ping: Type.Object({}),
 }

@@ -472,6 +472,28 @@ export const errors = {
     zh: '这种消息不能 @ 群成员',
     en: 'This kind of message can’t mention anyone',
   },
+  messageNotPoll: { code: 4061, http: 200, zh: '这条消息不是投票', en: 'This message isn’t a poll' },
+  pollEnded: { code: 4062, http: 200, zh: '投票已结束', en: 'This poll has ended' },
+  pollSecret: {
+    code: 4063,
+    http: 200,
+    zh: '这是匿名投票，不公开谁投了什么',
+    en: 'This poll is secret: nobody sees who chose what',
+  },
+  pollOneChoice: { code: 4064, http: 200, zh: '只能选一项', en: 'You can choose one option only' },
+  pollEndInvalid: {
+    code: 4065,
+    http: 200,
+    zh: '截止时间须晚于现在，且在 {days} 天之内',
+    en: 'A poll has to end later than now, within {days} days',
+  },
+  pollCloseForbidden: {
+    code: 4066,
+    http: 200,
+    zh: '只有发起人和群管理员可以结束投票',
+    en: 'Only its author and the group’s administrators can end a poll',
+  },
+  pollOptionsAlike: { code: 4067, http: 200, zh: '有重复的选项', en: 'Two of the options are the same' },
 
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },

@@ -6,6 +6,7 @@ import { GroupMessage } from './group-chat.ts'
 import { mentions } from './mentions.ts'
 import { OutgoingMsg } from './messages.ts'
 import { pinEvent } from './pinning.ts'
+import { poll, pollEvent } from './polls.ts'
 import { Epoch, Position } from './positions.ts'
 import { reactionEvent } from './reactions.ts'
 import { readersEvent, reminderEvent } from './readers.ts'
@@ -30,6 +31,7 @@ export const ChatFrame = Type.Object({
   msg: OutgoingMsg,
   clientMessageId: Type.Optional(clientMessageId),
   vanishAfter,
+  poll,
 })
 export type ChatFrame = Static<typeof ChatFrame>
 
@@ -40,6 +42,7 @@ export const GroupFrame = Type.Object({
   clientMessageId: Type.Optional(clientMessageId),
   vanishAfter,
   mentions,
+  poll,
 })
 export type GroupFrame = Static<typeof GroupFrame>
 
@@ -116,6 +119,9 @@ const groupPin = Type.Object({
   line: Type.Optional(SystemLine),
 })
 
+const chatPoll = Type.Object({ ...pollEvent, userID: Id })
+const groupPoll = Type.Object({ ...pollEvent, groupID: Id })
+
 const topics = Type.Array(Type.Enum([...changeTopics]))
 
 /** The group or its members have changed: read them again. */
@@ -151,6 +157,7 @@ export const chatEvents = {
   /** Of the conversation with `userID`. */
   pin: chatPin,
   edit: chatEdit,
+  poll: chatPoll,
   /** The message is stored; sent once per accepted send, to the connection that sent it. */
   ack: Type.Object({
     event: Type.Literal('ack'),
@@ -206,7 +213,7 @@ export const chatEvents = {
   backfill: Type.Object({
     ...backfill,
     userID: Id,
-    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction, chatPin, chatEdit])),
+    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction, chatPin, chatEdit, chatPoll])),
   }),
   /** Marks of the conversation with `userID` have moved: mine, by another page, or the other side's. */
   receipt: Type.Object({
@@ -235,6 +242,7 @@ export const groupEvents = {
   reaction: groupReaction,
   pin: groupPin,
   edit: groupEdit,
+  poll: groupPoll,
   ack: chatEvents.ack,
   done: chatEvents.done,
   error: chatEvents.error,
@@ -251,7 +259,7 @@ export const groupEvents = {
     ...backfill,
     groupID: Id,
     events: Type.Array(
-      Type.Union([groupMessage, groupNotice, groupReaction, groupPin, groupEdit, groupChanged]),
+      Type.Union([groupMessage, groupNotice, groupReaction, groupPin, groupEdit, groupPoll, groupChanged]),
     ),
   }),
   /** I have read more of a group on another page. */

@@ -18,6 +18,8 @@ export const groupRights = {
   pinMessages: staff,
   /** Announcements, and who has confirmed them. */
   announce: staff,
+  /** Of whomever. */
+  closePolls: staff,
   change: staff,
   handleRequests: staff,
   keepBans: staff,

@@ -99,11 +99,22 @@ const recordName = (text: string, language: Language) =>
     language === 'zh' ? mark + group + names : `[Chat history]${names}`,
   )
 
+/** Of the text that stands for a poll what is asked. */
+const pollName = (text: string, language: Language) =>
+  text.replace(
+    /^\[投票\]([^\n]*).*/s,
+    (_, question) => `${language === 'zh' ? '[投票]' : '[Poll]'}${question}`,
+  )
+
+/** A text in short: of one that stands for something else what it is. */
+export const lineOfText = (text: string, language: Language): string =>
+  readable('greeting', pollName(recordName(text, language), language), language)
+
 /** A line about a message for people to read; undefined for a kind of a later version. */
 export function previewOf({ type, text }: Gist, language: Language): string | undefined {
   const kind = kindOf(type)
   const label = kind?.label?.[language] ?? ''
   if (kind?.content === 'note') return withWords(label, text, language)
-  if (type === MessageType.text) return readable('greeting', recordName(text, language), language)
+  if (type === MessageType.text) return lineOfText(text, language)
   return kind && `${label} ${text}`.trim()
 }

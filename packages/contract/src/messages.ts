@@ -5,6 +5,7 @@ import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './en
 import { isWithin } from './limits.ts'
 import { Mention } from './mentions.ts'
 import { type BodyName, kinds } from './message-kinds.ts'
+import { Poll } from './polls.ts'
 import { Reactions } from './reactions.ts'
 import { Forwarded, RecordHead } from './records.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
@@ -268,6 +269,8 @@ export const MessageExtras = Type.Object({
   forwarded: Type.Optional(Forwarded),
   /** The text stands for a record of messages. */
   record: Type.Optional(RecordHead),
+  /** The text stands for a poll. */
+  poll: Type.Optional(Poll),
 })
 export type MessageExtras = Static<typeof MessageExtras>
 

@@ -143,6 +143,7 @@ const extensions = `
   GET    /api/directory/people
   GET    /api/chat/reactions
   GET    /api/group/mentions
+  GET    /api/chat/votes
   GET    /api/chat/pins
   GET    /api/group/pins/{id}
   GET    /api/group/announcements

@@ -12,6 +12,7 @@ import {
   Msg,
   mentionedIn,
   plainTextIn,
+  pollText,
   previewOf,
   textIn,
   wireKindOf,
@@ -92,6 +93,17 @@ describe.each(table)('of type %i', (type, kind) => {
     ]
     expect(fields(sent as TObject)).toEqual(expect.arrayContaining(named.filter(Boolean)))
   })
+})
+
+test('the text that stands for a poll says in a line what is asked', () => {
+  const content = pollText({ question: 'Lunch?', options: ['Noodles', 'Rice'] })
+  const gist = gistOf(MessageType.text, { content })
+  expect(previewOf(gist, 'zh')).toBe('[投票] Lunch?')
+  expect(previewOf(gist, 'en')).toBe('[Poll] Lunch?')
+  const long = gistOf(MessageType.text, {
+    content: pollText({ question: 'x'.repeat(300), options: ['A', 'B'] }),
+  })
+  expect(previewOf(long, 'en')).toMatch(/^\[Poll\] x+…$/)
 })
 
 test('previews begin with the first 30 characters of what was written', () => {

@@ -41,7 +41,10 @@ function eventOf<Message extends object>(told: LogEvent<Message>, named: object,
     const { topics, line } = told
     return { event: 'changed', ...named, topics, position, ...(line && { line }) } as const
   }
-  if (told.kind === 'event') return { ...told.event, ...named, position }
+  if (told.kind === 'event') {
+    const own = told.own?.by === userId && { mine: told.own.mine }
+    return { ...told.event, ...own, ...named, position }
+  }
   const message = { ...told.message, isMe: told.by === userId }
   if (told.kind === 'notice') {
     const { erased } = told

@@ -1,5 +1,6 @@
-import { ReactionCounts } from '@parley/contract'
+import { PollVotes, ReactionCounts } from '@parley/contract'
 import Type, { type Static, type TObject } from 'typebox'
+import type { OwnPart } from '../realtime/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { editEventOf } from './edit-event.ts'
 import type { Presenter } from './kind.ts'
@@ -39,6 +40,12 @@ const schemas = {
     line: Type.Optional(StoredLine),
   }),
   edit: Type.Object({ kind: Type.Literal('edit'), messageId: Type.Integer(), by: Type.Integer() }),
+  poll: Type.Object({
+    kind: Type.Literal('poll'),
+    messageId: Type.Integer(),
+    // Not who voted: of a secret poll it would outlive the vote.
+    votes: PollVotes,
+  }),
   /** Of a group: its settings, its members or their roles. */
   group: Type.Object({ kind: Type.Literal('group'), line: Type.Optional(StoredLine) }),
 } as const satisfies Record<string, TObject>
@@ -54,6 +61,8 @@ export interface LoggedChange<C extends Change = Change> extends Place {
   readonly at: Date
   /** What an edit tells of, as it is now: what was said before it has left the log. */
   readonly message?: StoredMessage
+  /** What somebody has chosen in the poll that a change tells of, for themselves alone. */
+  readonly own?: OwnPart
 }
 
 export type LoggedWithdrawal = LoggedChange<ChangeOf<'withdrawal'>>
@@ -107,6 +116,19 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
       event: editEventOf(logged.message, around),
       ...placeOf(logged),
     }),
+  },
+  poll: {
+    shown: ({ own, conversationId }) => (own ? [withdrawnBy(conversationId, own.by)] : []),
+    told: (logged) => {
+      const { kind, messageId, votes } = logged.change
+      const { own } = logged
+      return {
+        kind: 'event',
+        event: { event: kind, messageId, votes },
+        ...(own && { own }),
+        ...placeOf(logged),
+      }
+    },
   },
   group: {
     shown: ({ change: { line }, conversationId }) => (line ? peopleIn(conversationId, line) : []),

@@ -18,6 +18,7 @@ import { withImageSources } from './image-sources.ts'
 import type { Verdict } from './judging.ts'
 import { cleanMarkup } from './markup.ts'
 import { mentionsOf, withMentions } from './mentioning.ts'
+import type { StoredTally } from './polls.ts'
 import type { StoredReactions } from './reactions.ts'
 import { apartAgain, type StoredEntry } from './records.ts'
 
@@ -88,6 +89,10 @@ export interface StoredMessage extends MessageHead {
   readonly reactions?: StoredReactions | null
   /** Of those, what whoever reads the message has put there. */
   readonly own_reactions?: readonly string[] | null
+  /** Of a poll. */
+  readonly tally?: StoredTally | null
+  /** What whoever reads the poll has chosen. */
+  readonly own_vote?: readonly number[] | null
   readonly mentions?: readonly Mention[] | null
   /** When it goes by itself, if it does. */
   readonly vanishes_at?: Date | null

@@ -18,13 +18,16 @@ const sortOf = (type: number) => (type === MessageType.at ? MessageType.text : t
 
 const isWritten = (type: number) => ['text', 'markup'].includes(kindOf(type)?.content ?? '')
 
-/** What somebody else said stays as they said it, wherever it was forwarded to. */
-const isOthers = (body: object) => Boolean(factsIn(body).forwarded || factsIn(body).record)
+/** What somebody else said stays as they said it, wherever it was forwarded to; and what people vote about. */
+const isFixed = (body: object) => {
+  const { forwarded, record, poll } = factsIn(body)
+  return Boolean(forwarded || record || poll)
+}
 
 /** Is this somebody's to edit, and for how long? @param hours for which people edit what they wrote @throws Refusal */
 export function checkEditing(message: StoredMessage, userId: number, hours: number, now: Date): void {
   if (message.type === MessageType.withdrawn) refuse('messageWithdrawn')
-  if (message.sender_id !== userId || !isWritten(message.type) || isOthers(message.body))
+  if (message.sender_id !== userId || !isWritten(message.type) || isFixed(message.body))
     refuse('editForbidden')
   if (hours === 0) refuse('editingOff')
   if (now.getTime() - message.created_at.getTime() > hours * 3600_000) refuse('editTooLate', { hours })

@@ -1,11 +1,14 @@
-import { type Mention, MessageType, type OutgoingMsg, type VanishAfter } from '@parley/contract'
+import { type Mention, MessageType, type NewPoll, type OutgoingMsg, type VanishAfter } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
+import { refuseField } from '../http/refusal.ts'
 import type { Connection } from '../realtime/connection.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
 import type { ArrangingService } from './arranging-service.ts'
 import { contentOf } from './drafts.ts'
 import type { Edit, EditingService } from './editing-service.ts'
 import type { PinningService } from './pinning-service.ts'
+import type { PollingService } from './polling-service.ts'
+import { pollContent, refusalToBegin } from './polls.ts'
 import type { ReactingService } from './reacting-service.ts'
 import type { Marks } from './reader-repository.ts'
 import { answered, answerPing, type Gates } from './requests.ts'
@@ -16,13 +19,14 @@ interface MessageFrame {
   readonly clientMessageId?: string
   readonly vanishAfter?: VanishAfter
   readonly mentions?: readonly Mention[]
+  readonly poll?: NewPoll
 }
 
 /** Takes a message, or a withdrawal. Ends when it is stored and acked. @throws Refusal */
 export async function takeMessage(
   connection: Connection,
   to: number,
-  { msg, clientMessageId, vanishAfter, mentions }: MessageFrame,
+  { msg, clientMessageId, vanishAfter, mentions, poll }: MessageFrame,
   kind: 'direct' | 'group',
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
@@ -32,13 +36,16 @@ export async function takeMessage(
     acknowledge(connection, clientMessageId, message)
     return
   }
-  const content = contentOf(msg, kind, mentions)
+  if (poll && msg.type !== MessageType.text) refuseField('poll')
+  const content = poll ? pollContent(poll) : contentOf(msg, kind, mentions)
+  const refusal = poll && refusalToBegin(poll, Date.now())
   const draft = {
     ...content,
     senderId: caller.userId,
     to,
     clientMessageId: clientMessageId ?? null,
     ...(vanishAfter && { vanishAfter }),
+    ...(refusal && { verdict: { action: 'refuse', refusal } as const }),
   }
   await acknowledged(connection, clientMessageId, (sender) => sending.send(draft, sender))
 }
@@ -57,10 +64,11 @@ export function conversationRequests<Named extends object>(
     reacting: Pick<ReactingService<never, never>, 'react'>
     pinning: Pick<PinningService<never, never>, 'pin'>
     editing: Pick<EditingService<never, never>, 'edit'>
+    polling: Pick<PollingService<never, never>, 'vote' | 'close'>
     typing(caller: Caller, target: number): Promise<void>
   },
 ) {
-  const { targetOf, marksOf, catchUp, arranging, reacting, pinning, editing, typing } = parts
+  const { targetOf, marksOf, catchUp, arranging, reacting, pinning, editing, polling, typing } = parts
   return {
     backfill: answered(gates, ({ caller }, body: Named & { after: number }) =>
       catchUp.backfill(caller, targetOf(body), body.after),
@@ -72,6 +80,10 @@ export function conversationRequests<Named extends object>(
     pin: ({ caller }: Connection, body: Named & { messageId: number; on: boolean }) =>
       pinning.pin(caller, targetOf(body), body),
     edit: ({ caller }: Connection, body: Named & Edit) => editing.edit(caller, targetOf(body), body),
+    vote: ({ caller }: Connection, body: Named & { messageId: number; options: number[] }) =>
+      polling.vote(caller, targetOf(body), body),
+    closePoll: ({ caller }: Connection, body: Named & { messageId: number }) =>
+      polling.close(caller, targetOf(body), body),
     typing: ({ caller }: Connection, body: Named) => typing(caller, targetOf(body)),
     ping: answerPing,
   }

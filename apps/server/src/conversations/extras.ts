@@ -1,6 +1,7 @@
 import { kindOf, type Media, type MessageExtras, MessageType, type Withdrawer } from '@parley/contract'
 import type { ToldExtras } from '../realtime/notices.ts'
 import type { StoredMessage } from './drafts.ts'
+import { presentPoll } from './polls.ts'
 import { presentReactions } from './reactions.ts'
 import { factsIn, headOf } from './records.ts'
 
@@ -12,7 +13,7 @@ export function extrasOf(
   const { type, body, reactions, own_reactions, edited, vanishes_at } = message
   // A node of before leaves those of what it withdraws.
   const mentions = type === MessageType.withdrawn ? undefined : message.mentions
-  const { isFileExpired, forwarded, record } = factsIn(body)
+  const { isFileExpired, forwarded, record, poll } = factsIn(body)
   const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
   const extras: MessageExtras = {
     ...(media && { media }),
@@ -24,6 +25,7 @@ export function extrasOf(
     ...(mentions && { mentions: [...mentions] }),
     ...(forwarded && { forwarded: { userID: forwarded.userId, nickname: forwarded.nickname } }),
     ...(record && { record: headOf(record) }),
+    ...(poll && { poll: presentPoll(poll, message.tally, message.own_vote) }),
   }
   return Object.keys(extras).length > 0 ? extras : undefined
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../storage/database.ts'
 import type { StoredMessage } from './drafts.ts'
 import { visibleAt, visibleCount } from './hidden-spans-repository.ts'
+import { ownVote } from './poll-repository.ts'
 import { ownReactions } from './reaction-repository.ts'
 import { visibleSequences } from './visible-repository.ts'
 
@@ -58,9 +59,9 @@ async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]>
   const { rows } = await sql<Weighed>`
     select * from (
       select batch.*, sum(bytes) over (order by sequence ${direction}) - bytes as before from (
-        select m.*, ${ownReactions(userId)} as own_reactions,
+        select m.*, ${ownReactions(userId)} as own_reactions, ${ownVote(userId)} as own_vote,
           octet_length(m.body::text) + coalesce(octet_length(m.reactions::text), 0)
-          + coalesce(octet_length(m.mentions::text), 0) + ${frameBytes}::int
+          + coalesce(octet_length(m.tally::text), 0) + coalesce(octet_length(m.mentions::text), 0) + ${frameBytes}::int
           + case when m.type = any (${citing}::smallint[]) then ${originalBytes}::int else 0 end as bytes
         from messages m
         where m.conversation_id = ${conversationId}

@@ -1,4 +1,5 @@
 import type { ChangeTopic, ChatEventOf, GroupEventOf, MessageExtras, SystemLine } from '@parley/contract'
+import type { OwnPart } from '../realtime/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { extrasInEvent, extrasOf } from './extras.ts'
 import type { Presenter } from './kind.ts'
@@ -36,10 +37,11 @@ interface LoggedNotice<Message> extends Place {
 
 type Unnamed<E> = E extends unknown ? Omit<E, 'groupID' | 'position'> : never
 
-/** What is told alike to everybody, but for how it names the conversation. Clients without `parley.v2` are not told. */
+/** What is told alike to everybody, but for how it names the conversation, and what is for one person alone. Clients without `parley.v2` are not told. */
 interface LoggedOther extends Place {
   readonly kind: 'event'
-  readonly event: Unnamed<GroupEventOf<'reaction' | 'pin' | 'edit'>>
+  readonly event: Unnamed<GroupEventOf<'reaction' | 'pin' | 'edit' | 'poll'>>
+  readonly own?: OwnPart
 }
 
 /** Something is to be read again. Clients without `parley.v2` are not told. */

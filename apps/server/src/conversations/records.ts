@@ -4,6 +4,7 @@ import {
   kindOf,
   MessageType,
   msgOf,
+  type NewPoll,
   type RecordHead,
   type RecordLine,
   wirePreviewOf,
@@ -42,6 +43,7 @@ interface Facts {
   readonly record?: StoredRecord
   readonly forwarded?: StoredOrigin
   readonly isFileExpired?: true
+  readonly poll?: NewPoll
 }
 
 /** What is stored with a message's body besides what everybody is told. */

@@ -1,7 +1,9 @@
-import { kindOf } from '@parley/contract'
+import { kindOf, type NewPoll } from '@parley/contract'
 import { type Token, Tokenizer } from 'parse5'
 import { masked } from '../words/service.ts'
 import { escaped } from './markup-writer.ts'
+import { bodyOfPoll } from './polls.ts'
+import { factsIn } from './records.ts'
 
 interface Span {
   readonly start: number
@@ -17,6 +19,8 @@ export interface Wording {
 
 /** Undefined of a message in which nothing is written. */
 export function wordingOf({ type, body }: { type: number; body: object }): Wording | undefined {
+  const { poll } = factsIn(body)
+  if (poll) return pollOf(poll)
   const { content, title } = kindOf(type) ?? {}
   if (content === 'text') return fieldOf(body, 'content')
   if (content === 'markup') return markupOf(body as { content: string })
@@ -27,6 +31,23 @@ function fieldOf(body: object, name: string): Wording | undefined {
   const text = (body as Readonly<Record<string, unknown>>)[name]
   if (typeof text !== 'string') return undefined
   return { text, masked: (spans) => ({ ...body, [name]: masked(text, spans) }) }
+}
+
+/** What is asked and each option, in a line of its own. */
+function pollOf(poll: NewPoll): Wording {
+  const written = [poll.question, ...poll.options]
+  return {
+    text: written.join('\n'),
+    masked(spans) {
+      let start = 0
+      const [question = '', ...options] = written.map((line) => {
+        const own = within(spans, start, line.length)
+        start += line.length + 1
+        return masked(line, own)
+      })
+      return bodyOfPoll({ ...poll, question, options })
+    },
+  }
 }
 
 const lines = new Set(['p', 'div', 'br'])

@@ -35,6 +35,7 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
     for (const userId of new Set(pair))
       this.#notifier.chatEvent(committed, userId, {
         ...told.event,
+        ...(told.own?.by === userId && { mine: told.own.mine }),
         userID: peerOf(pair, userId),
         position: told.position,
       })

@@ -25,10 +25,16 @@ export function refusalToSend(
   return (
     refusalToReach(hindrance) ??
     curtailment(hindrance) ??
-    (hindrance?.bond === 'temporary' && (!temporaryTypes.includes(type) || factsIn(body).record)
+    (hindrance?.bond === 'temporary' && (!temporaryTypes.includes(type) || isTextByLooks(body))
       ? new Refusal('temporaryTextOnly')
       : undefined)
   )
+}
+
+/** A record or a poll. */
+function isTextByLooks(body: object): boolean {
+  const { record, poll } = factsIn(body)
+  return Boolean(record || poll)
 }
 
 /** A temporary chat, too, has reactions and pins; both pin, whoever wrote it. */

@@ -23,7 +23,12 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
     if (told.kind === 'changed')
       this.#notifier.groupChanged(committed, groupId, { membersVersion, position, line: told.line })
     else if (told.kind === 'event')
-      this.#notifier.groupLogged(committed, membersVersion, { ...told.event, groupID: groupId, position })
+      this.#notifier.groupLogged(
+        committed,
+        membersVersion,
+        { ...told.event, groupID: groupId, position },
+        told.own,
+      )
     else this.#notifier.group(committed, groupId, { membersVersion, ...noticeOf(told) })
   }
 

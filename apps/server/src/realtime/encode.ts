@@ -1,7 +1,7 @@
 import type { GroupNotice, GroupTopicNotice, Notice, SiteNotice } from './notices.ts'
 import { textFrame } from './text-frame.ts'
 
-/** What a connection gets for a notice, if anything. `mine`: the receiver is the message's sender. */
+/** What a connection gets for a notice, if anything. `mine`: the receiver is the message's sender, or the one for whom a part of it is. */
 export interface Audience {
   readonly extended: boolean
   readonly mine: boolean
@@ -54,9 +54,10 @@ function textOf(encoded: Encoded, { extended, mine }: Audience): string | null {
     }
     case 'groupTyping':
       return JSON.stringify({ event: 'typing', groupID: notice.groupId, userID: notice.userId })
+    case 'groupLogged':
+      return JSON.stringify(mine ? { ...notice.event, mine: notice.own?.mine } : notice.event)
     case 'chatEvent':
     case 'groupEvent':
-    case 'groupLogged':
       return JSON.stringify(notice.event)
     case 'presence':
       return JSON.stringify({ event: 'presence', userID: notice.userId, isOnline: notice.isOnline })

@@ -53,12 +53,19 @@ export interface GroupChangedNotice {
   readonly line?: SystemLine
 }
 
+/** What of an event is told to one person alone. */
+export interface OwnPart {
+  readonly by: number
+  readonly mine: number[]
+}
+
 /** Something has become of a group's conversation that clients of `parley.v2` alone are told. */
 export interface GroupLoggedNotice {
   readonly kind: 'groupLogged'
   readonly membersVersion: number
   readonly position: number
-  readonly event: GroupEventOf<'reaction' | 'pin' | 'edit'>
+  readonly event: GroupEventOf<'reaction' | 'pin' | 'edit' | 'poll'>
+  readonly own?: OwnPart
 }
 
 /** A member is writing. */

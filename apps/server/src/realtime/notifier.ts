@@ -9,6 +9,7 @@ import {
   type GroupTopicNotice,
   groupTopic,
   type Notice,
+  type OwnPart,
   type SiteNotice,
   siteTopic,
   userTopic,
@@ -63,9 +64,20 @@ export class Notifier {
   }
 
   /** An event of the group's log, for everyone who is in it as of this version of its members. */
-  groupLogged(_: Committed, membersVersion: number, event: GroupLoggedNotice['event']): void {
+  groupLogged(
+    _: Committed,
+    membersVersion: number,
+    event: GroupLoggedNotice['event'],
+    own: OwnPart | undefined,
+  ): void {
     const { groupID, position } = event
-    this.#publishToGroup(groupID, { kind: 'groupLogged', membersVersion, position, event })
+    this.#publishToGroup(groupID, {
+      kind: 'groupLogged',
+      membersVersion,
+      position,
+      event,
+      ...(own && { own }),
+    })
   }
 
   /**

@@ -74,8 +74,10 @@ export class Person implements Listener {
         return
       case 'groupChanged':
       case 'groupEvent':
-      case 'groupLogged':
         this.#deliver('group', notice, false)
+        return
+      case 'groupLogged':
+        this.#deliver('group', notice, notice.own?.by === this.userId)
         return
       default:
         this.#deliver('chat', notice, notice.kind === 'chat' && notice.message.sendUser.id === this.userId)

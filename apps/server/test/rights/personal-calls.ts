@@ -243,6 +243,18 @@ export const personalCalls = table({
       all('notFriends'),
     ],
   ],
+  'GET /api/chat/votes': [
+    [
+      'asks who has voted about a message of a group that is no poll',
+      (s) => ({ query: { messageId: s.messages('owner') } }),
+      by('messageUnknown', 'messageNotPoll', 'messageNotPoll', 'messageNotPoll'),
+    ],
+    [
+      'asks who has voted about what others said',
+      (s) => ({ query: { messageId: s.foreignMessage } }),
+      all('messageUnknown'),
+    ],
+  ],
   'GET /api/chat/reactions': [
     [
       'asks who has reacted to a message of a group',

@@ -40,6 +40,17 @@ async function unpin(s: Scene): Promise<void> {
   socket.close()
 }
 
+/** A message becomes a poll in which nobody has voted. */
+const asPoll = (s: Scene, messageId: number) =>
+  s.world.queries
+    .updateTable('messages')
+    .set({
+      body: JSON.stringify({ content: 'Lunch?', poll: { question: 'Lunch?', options: ['Yes', 'No'] } }),
+      tally: null,
+    })
+    .where('id', '=', messageId)
+    .execute()
+
 /** Everything that a connection of `parley.v2` may ask besides sending messages, and what each person is answered. */
 export const requestRows: readonly RequestRow[] = [
   {
@@ -140,6 +151,37 @@ export const requestRows: readonly RequestRow[] = [
   },
   {
     kind: 'chat',
+    what: 'votes in a poll of a friend',
+    before: (s, me) => asPoll(s, s.chatOf(me).theirs),
+    request: (s, me) => ({ vote: { ...toFriend(s), messageId: s.chatOf(me).theirs, options: [0] } }),
+    heard: (s, me) => ({ event: 'poll', messageId: s.chatOf(me).theirs, mine: [0] }),
+    answers: all('ok', { curtailed: 'chatCurtailed' }),
+  },
+  {
+    kind: 'chat',
+    what: 'votes in what a stranger wrote to somebody else',
+    request: (s) => ({ vote: { ...toStranger(s), messageId: s.foreignMessage, options: [0] } }),
+    heard: () => ({ event: 'poll' }),
+    answers: all('messageUnknown'),
+  },
+  {
+    kind: 'chat',
+    what: 'ends a poll of a friend',
+    before: (s, me) => asPoll(s, s.chatOf(me).theirs),
+    request: (s, me) => ({ closePoll: { ...toFriend(s), messageId: s.chatOf(me).theirs } }),
+    heard: () => ({ event: 'poll' }),
+    answers: all('pollCloseForbidden'),
+  },
+  {
+    kind: 'chat',
+    what: 'ends an own poll',
+    before: (s, me) => asPoll(s, s.chatOf(me).own),
+    request: (s, me) => ({ closePoll: { ...toFriend(s), messageId: s.chatOf(me).own } }),
+    heard: (s, me) => ({ event: 'poll', messageId: s.chatOf(me).own }),
+    answers: all('ok'),
+  },
+  {
+    kind: 'chat',
     what: 'edits what they wrote to a friend',
     request: (s, me) => ({ edit: { ...toFriend(s), ...edited(s.chatOf(me).own) } }),
     heard: (s, me) => ({ event: 'edit', messageId: s.chatOf(me).own, by: me.id }),
@@ -236,6 +278,22 @@ export const requestRows: readonly RequestRow[] = [
     request: (s) => ({ pin: { ...inGroup(s), messageId: s.messages('otherMember'), on: true } }),
     heard: (s, me) => ({ event: 'pin', ...inGroup(s), by: me.id }),
     answers: by('notMember', 'forbidden', 'ok', 'ok'),
+  },
+  {
+    kind: 'group',
+    what: 'votes in a poll of a member',
+    before: (s) => asPoll(s, s.messages('otherMember')),
+    request: (s) => ({ vote: { ...inGroup(s), messageId: s.messages('otherMember'), options: [1] } }),
+    heard: (s) => ({ event: 'poll', ...inGroup(s), mine: [1] }),
+    answers: by('notMember', 'ok', 'ok', 'ok', { curtailed: 'groupChatCurtailed' }),
+  },
+  {
+    kind: 'group',
+    what: 'ends a poll of a member',
+    before: (s) => asPoll(s, s.messages('otherMember')),
+    request: (s) => ({ closePoll: { ...inGroup(s), messageId: s.messages('otherMember') } }),
+    heard: (s) => ({ event: 'poll', ...inGroup(s) }),
+    answers: by('notMember', 'pollCloseForbidden', 'ok', 'ok'),
   },
   {
     kind: 'group',

@@ -15,7 +15,7 @@ export const routesWith = (beside: Route[]): Route[] => [
         path: 'user/:id',
         children: [
           { lazy: () => import('../features/chat/page.tsx') },
-          { path: 'info', lazy: () => import('../features/friend-info/page.tsx') },
+          { path: 'info', lazy: () => withTexts('contacts', import('../features/friend-info/page.tsx')) },
         ],
       },
       {

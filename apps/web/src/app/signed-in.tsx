@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { MenuLayer } from '../components/overlays/menu-layer.tsx'
 import { useUserConfig } from '../domain/me/user-config.ts'
 import { signedOut, useSession } from '../domain/session/session.ts'
@@ -6,7 +5,7 @@ import { Alerts } from '../features/alerts/alerts.tsx'
 import { CallsBackground } from '../features/calls/background.tsx'
 import { NoticesBackground } from '../features/notices/background.tsx'
 import { later } from '../platform/code/later.tsx'
-import { onFirstSign } from '../platform/code/on-first-sign.ts'
+import { useFirstSign } from '../platform/code/use-first-sign.ts'
 import { withTexts } from '../platform/texts/index.ts'
 import { ChatBackground } from './chat-background.tsx'
 import { EngineProvider } from './engine-provider.tsx'
@@ -29,8 +28,7 @@ export function Component() {
 }
 
 function SignedIn() {
-  const [isSomebodyHere, setHere] = useState(false)
-  useEffect(() => onFirstSign(() => setHere(true)), [])
+  const isSomebodyHere = useFirstSign()
   return (
     <EngineProvider>
       <ChatBackground />

@@ -10,6 +10,7 @@ import { createMarks, type OwnMarks } from './marks.ts'
 import type { Heard, PendingFrame, RealtimeOptions } from './options.ts'
 import { createOwnEdits, type Edit } from './own-edits.ts'
 import type { Pin } from './own-pins.ts'
+import { keyOfPollWish, type PollWish } from './own-polls.ts'
 import { createOwnReactions, type OwnReactions } from './own-reactions.ts'
 import { createOwnWishes, type OwnWishes } from './own-wishes.ts'
 
@@ -22,6 +23,7 @@ export interface Channel {
   readonly reactions: OwnReactions
   readonly pins: OwnWishes<Pin>
   readonly edits: OwnWishes<Edit>
+  readonly polls: OwnWishes<PollWish>
 }
 
 export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
@@ -82,7 +84,15 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     ...timing,
     send: (id, edit, requestId) => socket.send({ edit: { ...addressOf({ kind, id }), ...edit }, requestId }),
   })
-  const wishes = [reactions, pins, edits]
+  const polls = createOwnWishes<PollWish>({
+    ...timing,
+    keyOf: keyOfPollWish,
+    send: (id, wish, requestId) => {
+      const [[name = '', asked]] = Object.entries(wish) as [[string, object]]
+      return socket.send({ [name]: { ...addressOf({ kind, id }), ...asked }, requestId })
+    },
+  })
+  const wishes = [reactions, pins, edits, polls]
   const catchUp = createCatchUp(kind, { ...timing, ...options, socket, onEvent: hear })
 
   function hear(event: EventOf<Kind>, isMissed: boolean) {
@@ -106,5 +116,5 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     isOpening = false
   }
 
-  return { socket, sender, catchUp, marks, reactions, pins, edits }
+  return { socket, sender, catchUp, marks, reactions, pins, edits, polls }
 }

@@ -40,7 +40,8 @@ import * as pins from './0037-pins.ts'
 import * as groupAnnouncements from './0038-group-announcements.ts'
 import * as edits from './0039-edits.ts'
 import * as readers from './0040-readers.ts'
-import * as heardVoices from './0044-heard-voices.ts'
+import * as votes from './0041-votes.ts'
+import * as heardVoices from './0043-heard-voices.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -84,7 +85,8 @@ export const migrations = {
   '0038-group-announcements': groupAnnouncements,
   '0039-edits': edits,
   '0040-readers': readers,
-  '0044-heard-voices': heardVoices,
+  '0041-votes': votes,
+  '0043-heard-voices': heardVoices,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -8,6 +8,8 @@ export interface ConversationsTables {
   system_lines: SystemLines
   messages: Messages
   message_reactions: { message_id: number; user_id: number; emoji: string; created_at: Generated<Date> }
+  /** What people have chosen, by the places of options. */
+  poll_votes: { message_id: number; user_id: number; options: number[]; created_at: Generated<Date> }
   /** Kept by the database with every change of `messages`: whom each mentions; everyone is 0. */
   message_mentions: { conversation_id: number; user_id: number; sequence: number; sender_id: number }
   pinned_messages: { message_id: number; conversation_id: number; by_id: number; pinned_at: Generated<Date> }
@@ -99,6 +101,8 @@ interface Messages {
   created_at: Generated<Date>
   reactions: ColumnType<object | null, string | null | undefined, string | null>
   edited: ColumnType<object | null, string | null | undefined, string | null>
+  /** Of a poll in which somebody has voted: how it stands. */
+  tally: ColumnType<object | null, string | null | undefined, string | null>
   vanishes_at: Generated<Date | null>
   mentions: ColumnType<object | null, string | null | undefined, string | null>
 }

@@ -336,7 +336,13 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         select id, ${group}, sequence, sender_id, now() from messages where conversation_id = ${group} order by id limit 1`,
     ],
   },
-  '0044-heard-voices': {
+  '0041-votes': {
+    stored: [
+      `insert into poll_votes (message_id, user_id, options) values (1, ${bob}, '{0,2}')`,
+      `update messages set tally = '{"asOf": 1, "counts": [1, 0, 1], "voters": 1}' where id = 1`,
+    ],
+  },
+  '0043-heard-voices': {
     stored: [`insert into heard_voices (user_id, message_id) values (${bob}, 1)`],
   },
 }

@@ -1,4 +1,3 @@
-import type { adding } from '../../components/texts/adding.zh.ts'
 import type { approval } from '../../components/texts/approval.zh.ts'
 import type { groupAnnouncements } from '../../components/texts/group-announcements.zh.ts'
 import type { invited } from '../../components/texts/invited.zh.ts'
@@ -17,8 +16,8 @@ import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
 import type * as extras from '../../features/chat/texts/extras.zh.ts'
 import type { groupLines } from '../../features/chat/texts/group-lines.zh.ts'
 import type { voice } from '../../features/chat/texts/voice.zh.ts'
-import type { contacts } from '../../features/contacts/texts/contacts.zh.ts'
-import type { groups } from '../../features/groups/texts/groups.zh.ts'
+import type * as contacts from '../../features/contacts/texts/contacts.zh.ts'
+import type * as groups from '../../features/groups/texts/groups.zh.ts'
 import type { notices } from '../../features/notices/texts/notices.zh.ts'
 import type { ownData } from '../../features/profile/texts/own-data.zh.ts'
 import type { profile } from '../../features/profile/texts/profile.zh.ts'
@@ -44,10 +43,10 @@ declare module '../../platform/texts/types.ts' {
       words: typeof words
     }
     calls: { calls: typeof calls }
-    contacts: { contacts: typeof contacts; adding: typeof adding }
+    contacts: typeof contacts
     groupAnnouncements: { groupAnnouncements: typeof groupAnnouncements }
     groupLines: { groupLines: typeof groupLines }
-    groups: { groups: typeof groups }
+    groups: typeof groups
     invited: { invited: typeof invited; approval: typeof approval }
     inviting: { inviting: typeof inviting; scanning: typeof scanning }
     notices: { notices: typeof notices }

@@ -24,7 +24,7 @@ export default function DayDialog({ target, open, day: offered, onClose }: DayDi
   const [chosen, choose] = useState<string>()
   const [wasSent, setSent] = useState(false)
   const day = chosen ?? offered ?? today
-  const problem = day === '' ? t('chat.noDate') : day > today ? t('chat.dateToCome') : undefined
+  const problem = day === '' ? t('days.noDate') : day > today ? t('days.dateToCome') : undefined
 
   function close() {
     choose(undefined)
@@ -44,20 +44,20 @@ export default function DayDialog({ target, open, day: offered, onClose }: DayDi
     <Dialog
       open={open}
       onClose={close}
-      title={t('chat.goToDate')}
+      title={t('days.goToDate')}
       size="sm"
       footer={
         <>
           <Button onClick={close}>{t('common.cancel')}</Button>
           <Button type="submit" form={id} variant="primary">
-            {t('chat.go')}
+            {t('days.go')}
           </Button>
         </>
       }
     >
       <form id={id} onSubmit={submit} noValidate>
         <TextField
-          label={t('chat.date')}
+          label={t('days.date')}
           type="date"
           max={today}
           value={day}

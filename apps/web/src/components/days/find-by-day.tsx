@@ -12,7 +12,7 @@ export function FindByDay({ target }: { target: Target }) {
   return (
     <>
       <CardButton icon={<CalendarDays aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('chat.findByDate')}
+        {t('days.findByDate')}
       </CardButton>
       <DayDialog target={target} open={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -24,7 +24,7 @@ export function RemoveFriend({ id, name, leadsTo, className }: RemoveFriendProps
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveFriend(id, async () => {
     await navigate(leadsTo, { replace: true })
-    toast.success(t('chat.friendDeleted', { name }))
+    toast.success(t('personInfo.friendDeleted', { name }))
   })
   function onError(error: Error) {
     toastError(error)
@@ -39,13 +39,13 @@ export function RemoveFriend({ id, name, leadsTo, className }: RemoveFriendProps
         icon={<UserMinus aria-hidden="true" />}
         onClick={() => setAsking(true)}
       >
-        {t('chat.deleteFriend')}
+        {t('personInfo.deleteFriend')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={t('chat.deleteFriendTitle', { name })}
-        text={t('chat.deleteFriendText')}
-        confirmLabel={t('chat.deleteFriend')}
+        title={t('personInfo.deleteFriendTitle', { name })}
+        text={t('personInfo.deleteFriendText')}
+        confirmLabel={t('personInfo.deleteFriend')}
         danger
         loading={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onError })}

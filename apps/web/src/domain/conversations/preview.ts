@@ -1,6 +1,14 @@
 import type { Gist, Msg, OriginalMsg } from '@parley/contract'
-import { bodyOf, gistOf, previewOf, withWords, wordsOfWithdrawal } from '@parley/contract/message-text'
+import {
+  bodyOf,
+  gistOf,
+  lineOfText,
+  previewOf,
+  withWords,
+  wordsOfWithdrawal,
+} from '@parley/contract/message-text'
 import { currentLanguage } from '../../platform/texts/index.ts'
+import { textOf } from './message-text.ts'
 
 /** What lists tell of a message that came. */
 export const gistOfMsg = (msg: Msg | OriginalMsg): Gist => gistOf(msg.type, bodyOf(msg))
@@ -14,6 +22,12 @@ export const lineOf = (gist: Gist | undefined, wire = '', language = currentLang
   (gist && previewOf(gist, language)) ?? wire
 
 export const previewText = (msg: Msg | OriginalMsg, wire?: string) => lineOf(gistOfMsg(msg), wire)
+
+/** What a message says, for what refers to it. */
+export function citedText(msg: Msg | OriginalMsg, wire?: string) {
+  const text = textOf({ msg })
+  return text === undefined ? previewText(msg, wire) : lineOfText(text, currentLanguage())
+}
 
 /** What is said of a withdrawal, with the sender's own words if there are any. */
 export const withRecallWords = (text: string, content: string) =>

@@ -1,5 +1,5 @@
-import type { Ack, Pin, Reaction } from '@parley/client'
-import type { Mention, VanishAfter, Withdrawer } from '@parley/contract'
+import type { Ack, Pin, PollWish, Reaction } from '@parley/client'
+import type { Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
@@ -9,6 +9,7 @@ import type { Edit } from '../timeline/edits.ts'
 import type { Outgoing } from '../timeline/entry.ts'
 import { type Failure, failureOf } from '../timeline/failure.ts'
 import { type Composed, localMessage } from '../timeline/local-message.ts'
+import type { PollTold } from '../timeline/polls.ts'
 import type { ReactionTold } from '../timeline/reactions.ts'
 import { furtherMark, isReadBy, type ReadMark } from '../timeline/read-mark.ts'
 import * as timelines from '../timeline/timeline.ts'
@@ -33,6 +34,7 @@ export interface Surroundings extends Omit<HistorySources, 'fetchPage'> {
   withdraw(outgoing: Outgoing): Promise<Ack>
   react(reaction: Reaction): Promise<void>
   pin(pin: Pin): Promise<void>
+  poll(wish: PollWish): Promise<void>
   /** A message is not to be sent any more, even if it is on its way. */
   abandon(outgoing: Outgoing): void
   createId(): string
@@ -154,10 +156,18 @@ export function createConversation(surroundings: Surroundings) {
     },
 
     /** Sends a message of mine. It shows at once, and its state follows. */
-    send(msg: Composed, original?: Message, vanishAfter?: VanishAfter, mentions?: Mention[]) {
-      const more = { ...(vanishAfter && { vanishAfter }), ...(mentions && { mentions }) }
+    send(
+      msg: Composed,
+      original?: Message,
+      { vanishAfter, mentions, poll }: Omit<Outgoing, 'msg' | 'clientMessageId'> = {},
+    ) {
+      const more = {
+        ...(vanishAfter && { vanishAfter }),
+        ...(mentions && { mentions }),
+        ...(poll && { poll }),
+      }
       const outgoing = { msg, clientMessageId: createId(), ...more }
-      return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), mentions }))
+      return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), mentions, poll }))
     },
 
     /** Goes on with what was not sent when this device last had the chat. */
@@ -241,6 +251,14 @@ export function createConversation(surroundings: Surroundings) {
     /** Somebody has reacted. */
     reacted(told: ReactionTold) {
       if (getState().status !== 'empty') change((timeline) => timelines.react(timeline, told))
+    },
+
+    /** Votes in a poll, or closes it. @throws {SendError} when it is refused */
+    poll: surroundings.poll,
+
+    /** Somebody has voted, or has closed a poll. */
+    polled(told: PollTold) {
+      if (getState().status !== 'empty') change((timeline) => timelines.poll(timeline, told))
     },
 
     /** A message says something else. */

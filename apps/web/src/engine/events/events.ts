@@ -43,6 +43,8 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
       return takePin(takers, event)
     case 'edit':
       return takeEdit(takers, event)
+    case 'poll':
+      return takePoll(takers, event)
     case 'changed':
       return takeChange(takers, event)
     case 'error':
@@ -103,6 +105,11 @@ const withdrawerOf = (message: ChatMessage | GroupMessage): Withdrawer | undefin
 function takeReaction({ conversations, userID }: Takers, event: Event<'reaction'>) {
   const target = targetOf(event)
   if (target) conversations.known(target)?.reacted({ ...event, isMe: event.by === userID })
+}
+
+function takePoll({ conversations }: Takers, event: Event<'poll'>) {
+  const target = targetOf(event)
+  if (target) conversations.known(target)?.polled(event)
 }
 
 function takePin({ conversations, queries }: Takers, event: Event<'pin'>) {

@@ -6,6 +6,7 @@ import {
   type Kind,
   openRealtime,
   type Pin,
+  type PollWish,
   type Reaction,
   type Realtime,
   SendError,
@@ -99,7 +100,7 @@ export function createLive(userID: number, openSockets = openRealtime) {
       target: Target,
       msg: OutgoingMsg,
       clientMessageId: string,
-      more?: Pick<Outgoing, 'vanishAfter' | 'mentions'>,
+      more?: Omit<Outgoing, 'msg' | 'clientMessageId'>,
     ): Promise<Ack> =>
       open?.send(target, msg, clientMessageId, more) ?? Promise.reject(new SendError('signed out', 0, true)),
 
@@ -110,6 +111,10 @@ export function createLive(userID: number, openSockets = openRealtime) {
     /** @throws {SendError} when the server refuses it, or nobody is signed in */
     pin: (target: Target, pin: Pin): Promise<void> =>
       open?.pin(target, pin) ?? Promise.reject(new SendError('signed out', 0, true)),
+
+    /** @throws {SendError} when the server refuses it, or nobody is signed in */
+    poll: (target: Target, wish: PollWish): Promise<void> =>
+      open?.poll(target, wish) ?? Promise.reject(new SendError('signed out', 0, true)),
 
     /** @throws {SendError} when the server refuses it, or nobody is signed in */
     edit: (target: Target, edit: Edit): Promise<void> =>

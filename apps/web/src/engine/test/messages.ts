@@ -1,4 +1,4 @@
-import type { ChatMessage, GroupMessage, Msg } from '@parley/contract'
+import type { ChatMessage, GroupMessage, MessageExtras, Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { Author, Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
@@ -15,6 +15,7 @@ interface Options {
   author?: Author
   at?: string
   msg?: Msg
+  extras?: MessageExtras
 }
 
 export const text = (content: string): Msg => ({ type: MessageType.text, textMsg: { content } })
@@ -56,6 +57,7 @@ export function chatMessage(id: number, options: Options = {}): ChatMessage {
     systemMsg: null,
     msgPreview: preview,
     showDate: false,
+    ...(options.extras && { extras: options.extras }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Mention, OutgoingMsg, VanishAfter } from '@parley/contract'
+import type { Mention, NewPoll, OutgoingMsg, VanishAfter } from '@parley/contract'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { Failure } from './failure.ts'
 
@@ -10,6 +10,8 @@ export interface Outgoing {
   readonly vanishAfter?: VanishAfter | undefined
   /** In a group. */
   readonly mentions?: Mention[] | undefined
+  /** The text stands for a poll. */
+  readonly poll?: NewPoll | undefined
 }
 
 interface Common {

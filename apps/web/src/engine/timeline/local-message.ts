@@ -1,7 +1,8 @@
-import type { Mention, Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
+import type { Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { bodyOf, msgOf } from '@parley/contract/message-text'
 import type { Author, Message } from '../../domain/conversations/message.ts'
+import type { Outgoing } from './entry.ts'
 import { sourcesOf } from './sources.ts'
 
 /** Messages that this client composes; the files in them may still be on this device. */
@@ -10,7 +11,7 @@ export type Composed = Exclude<OutgoingMsg, { type: 6 | 7 | 8 }>
 /** A message to be sent, and whom it mentions. */
 export interface Written {
   msg: Composed
-  mentions?: Mention[]
+  mentions?: Outgoing['mentions']
 }
 
 interface Draft {
@@ -19,11 +20,12 @@ interface Draft {
   /** The message that a reply or quote is about. */
   original: Message | undefined
   at: Date
-  mentions?: Mention[] | undefined
+  mentions?: Outgoing['mentions']
+  poll?: Outgoing['poll']
 }
 
 /** What is shown of a message of mine until the server's own form of it arrives. */
-export function localMessage({ msg, from, original, at, mentions }: Draft): Message {
+export function localMessage({ msg, from, original, at, mentions, poll }: Draft): Message {
   return {
     id: 0,
     author: from,
@@ -31,7 +33,7 @@ export function localMessage({ msg, from, original, at, mentions }: Draft): Mess
     createdAt: at.toISOString(),
     msg: localMsg(msg, original),
     preview: '',
-    ...(mentions && { extras: { mentions } }),
+    ...((mentions || poll) && { extras: { ...(mentions && { mentions }), ...(poll && { poll }) } }),
   }
 }
 

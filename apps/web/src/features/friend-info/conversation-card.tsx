@@ -15,7 +15,7 @@ export function ConversationCard({ id }: { id: number }) {
     <Card>
       <FindByDay target={target} />
       <Switch
-        label={t('chat.pinChat')}
+        label={t('personInfo.pinChat')}
         checked={row?.isTop ?? false}
         onChange={(checked) => void list.setPinned(target, checked)}
       />

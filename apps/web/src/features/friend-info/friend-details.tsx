@@ -35,7 +35,7 @@ export function FriendDetails({ friend }: { friend: Friend }) {
       <Facts>
         <NoteFact friend={friend} />
         <IdFact label={t('common.account')} id={userID} copyLabel={t('common.copyAccount')} />
-        <TextFact label={t('common.abstract')} text={abstract} none={t('chat.noAbstract')} />
+        <TextFact label={t('common.abstract')} text={abstract} none={t('personInfo.noAbstract')} />
       </Facts>
       <ConversationCard id={userID} />
       <div className={styles.actions}>

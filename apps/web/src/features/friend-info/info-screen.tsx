@@ -15,7 +15,7 @@ import { MyCard } from './my-card.tsx'
 /** Profile of the person on the other side, and what concerns the two of us. */
 export function InfoScreen({ person }: { person: AskedPerson }) {
   const t = useT()
-  const title = t(person.isMe ? 'chat.myCard' : person.friend ? 'chat.friendInfo' : 'chat.info')
+  const title = t(person.isMe ? 'personInfo.myCard' : person.friend ? 'personInfo.friendInfo' : 'chat.info')
   useTitle(title)
   return (
     <Pane header={<PaneHeader title={title} back={`/user/${person.id}`} alwaysBack />}>
@@ -36,7 +36,7 @@ function Content({ person }: { person: AskedPerson }) {
       <EmptyState
         picture="people"
         title={t('chat.notFriendTitle')}
-        text={t('chat.notFriendText')}
+        text={t('personInfo.notFriendText')}
         action={
           <LinkButton variant="primary" to={`/m/search/user?key=${person.id}`}>
             {t('chat.addFriend')}
@@ -49,7 +49,7 @@ function Content({ person }: { person: AskedPerson }) {
     return (
       <EmptyState
         picture="broken"
-        title={t('chat.infoFailed')}
+        title={t('personInfo.infoFailed')}
         text={errorText(person.error)}
         action={<Button onClick={person.refetch}>{t('common.retry')}</Button>}
       />

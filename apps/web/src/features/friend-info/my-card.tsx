@@ -19,7 +19,7 @@ export function MyCard() {
       <PersonHead id={userID} name={nickname} avatar={avatar} />
       <Facts>
         <IdFact label={t('common.account')} id={userID} copyLabel={t('common.copyAccount')} />
-        <TextFact label={t('common.abstract')} text={abstract ?? ''} none={t('chat.noAbstract')} />
+        <TextFact label={t('common.abstract')} text={abstract ?? ''} none={t('personInfo.noAbstract')} />
       </Facts>
       <Card>
         <FindByDay target={{ kind: 'direct', id: userID }} />

@@ -23,7 +23,7 @@ export function PersonHead({ id, name, avatar, nickname, isOnline, presence }: P
       <h2 className={styles.name}>{name}</h2>
       {nickname !== undefined && (
         <p className={styles.below}>
-          {t('chat.nickname')} {nickname}
+          {t('personInfo.nickname')} {nickname}
         </p>
       )}
       {presence && <p className={styles.below}>{presence}</p>}

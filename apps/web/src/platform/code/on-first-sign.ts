@@ -1,7 +1,7 @@
-/** Calls once somebody moves the pointer or uses the keyboard. @returns a function that gives up waiting */
+/** Calls once somebody moves the pointer, drags something here or uses the keyboard. @returns a function that gives up waiting */
 export function onFirstSign(act: () => void) {
   const waiting = new AbortController()
-  for (const type of ['pointermove', 'pointerdown', 'keydown']) {
+  for (const type of ['pointermove', 'pointerdown', 'dragenter', 'keydown']) {
     addEventListener(
       type,
       () => {

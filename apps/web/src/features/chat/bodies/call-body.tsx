@@ -4,14 +4,14 @@ import { type TextKey, useT } from '../../../platform/texts/index.ts'
 import styles from './call-body.module.css'
 import { type CallMsg, type CallOutcome, callOutcome } from './call-outcome.ts'
 
-const texts: Record<Exclude<CallOutcome, 'ended'>, Extract<TextKey, `bodies.${CallOutcome}`>> = {
-  youCancelled: 'bodies.youCancelled',
-  theyCancelled: 'bodies.theyCancelled',
-  youRefused: 'bodies.youRefused',
-  theyRefused: 'bodies.theyRefused',
-  youMissed: 'bodies.youMissed',
-  theyMissed: 'bodies.theyMissed',
-  lost: 'bodies.lost',
+const texts: Record<Exclude<CallOutcome, 'ended'>, Extract<TextKey, `media.${CallOutcome}`>> = {
+  youCancelled: 'media.youCancelled',
+  theyCancelled: 'media.theyCancelled',
+  youRefused: 'media.youRefused',
+  theyRefused: 'media.theyRefused',
+  youMissed: 'media.youMissed',
+  theyMissed: 'media.theyMissed',
+  lost: 'media.lost',
 }
 
 interface CallBodyProps {
@@ -23,7 +23,7 @@ interface CallBodyProps {
 /** What is left of a call: what kind it was, and how it ended. */
 export function CallBody({ kind, record, isMe }: CallBodyProps) {
   const t = useT()
-  const label = t(kind === 'voice' ? 'bodies.voiceCall' : 'bodies.videoCall')
+  const label = t(kind === 'voice' ? 'media.voiceCall' : 'media.videoCall')
   if (!('startTime' in record)) return <div className={styles.only}>{label}</div>
   const { outcome, seconds } = callOutcome(record, isMe)
   const isMissed = outcome === 'youMissed' || outcome === 'theyCancelled'

@@ -1,8 +1,7 @@
 import type { OriginalMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { hasMarks } from '../../../components/prose/marks/has-marks.ts'
-import { textOf } from '../../../domain/conversations/message-text.ts'
-import { previewText } from '../../../domain/conversations/preview.ts'
+import { citedText } from '../../../domain/conversations/preview.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useT } from '../../../platform/texts/index.ts'
@@ -36,7 +35,7 @@ export function Citation({ about }: { about: About }) {
     about.userID === userID
       ? t('chat.you')
       : speakerOf(original ?? { id: about.userID, nickname: about.userNickName }).name
-  const text = textOf({ msg }) ?? previewText(msg, about.replyMsgPreview ?? about.quoteMsgPreview)
+  const text = citedText(msg, about.replyMsgPreview ?? about.quoteMsgPreview)
   return (
     <button
       type="button"

@@ -20,7 +20,7 @@ export default function CodeBlock({ code }: { code: string }) {
       <div
         role="group"
         className={cx(styles.code, canFold && !isOpen && styles.folded)}
-        aria-label={t('bodies.code')}
+        aria-label={t('media.code')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
       >
@@ -31,7 +31,7 @@ export default function CodeBlock({ code }: { code: string }) {
       <IconButton
         className={styles.copy}
         size="sm"
-        label={t('bodies.copyCode')}
+        label={t('media.copyCode')}
         icon={<Copy />}
         tooltipSide="top"
         onClick={() => void copyText(code)}
@@ -43,7 +43,7 @@ export default function CodeBlock({ code }: { code: string }) {
           aria-expanded={isOpen}
           onClick={() => setOpen((open) => !open)}
         >
-          {isOpen ? t('bodies.foldText') : t('bodies.allLines', { count: lines })}
+          {isOpen ? t('bodies.foldText') : t('media.allLines', { count: lines })}
         </button>
       )}
     </div>

@@ -21,7 +21,7 @@ export function FileBody({ src, title, size }: FileBodyProps) {
   const { files } = useEngine()
   const language = useLanguage()
   const file = files.of(src)?.file
-  const name = title || file?.name || t('bodies.file')
+  const name = title || file?.name || t('media.file')
   const isThere = isServedPath(src)
   const content = (
     <>
@@ -36,7 +36,7 @@ export function FileBody({ src, title, size }: FileBodyProps) {
     <div className={styles.file}>
       {isThere ? (
         <a className={styles.link} href={src} download={name}>
-          <VisuallyHidden>{t('bodies.download')} </VisuallyHidden>
+          <VisuallyHidden>{t('media.download')} </VisuallyHidden>
           {content}
           <Download className={styles.download} aria-hidden="true" />
         </a>

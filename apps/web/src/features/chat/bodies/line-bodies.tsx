@@ -11,7 +11,7 @@ export function UnknownBody() {
   return (
     <div className={styles.unknown}>
       <CircleHelp aria-hidden="true" />
-      {t('bodies.unknownType')}
+      {t('media.unknownType')}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Block } from '../../../components/prose/marks/block.ts'
 import { blocksOf } from '../../../components/prose/marks/blocks.ts'
 import { MarkedBlocks } from '../../../components/prose/marks/marked-blocks.tsx'
 import { later } from '../../../platform/code/later.tsx'
+import { withTexts } from '../../../platform/texts/index.ts'
 import styles from './marked-body.module.css'
 import looks from './marked-code.module.css'
 import { measured } from './marked-length.ts'
@@ -12,7 +13,7 @@ import { Part, type PlacedTextProps } from './text-part.tsx'
 
 /** Until it is here, code stands in lines that may break. */
 const CodeBlock = later<{ code: string }>(
-  () => import('./code-block.tsx'),
+  () => withTexts('extras', import('./code-block.tsx')),
   ({ code }) => <pre>{code}</pre>,
 )
 

@@ -1,7 +1,6 @@
 import type { Mention, Msg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { later } from '../../../platform/code/later.tsx'
-import { withTexts } from '../../../platform/texts/index.ts'
 import { CallBody } from './call-body.tsx'
 import { FileBody } from './file-body.tsx'
 import { ImageTextBody } from './image-text-body.tsx'
@@ -9,7 +8,7 @@ import { LightLine, UnknownBody } from './line-bodies.tsx'
 import { VideoBody } from './video-body.tsx'
 import { VoiceBody } from './voice-body.tsx'
 
-const ExpiredBody = later(() => withTexts('extras', import('./expired-body.tsx')))
+const ExpiredBody = later(() => import('./expired-body.tsx'))
 
 export interface RichProps {
   msg: Msg

@@ -1,7 +1,8 @@
 import { later } from '../../../platform/code/later.tsx'
+import { withTexts } from '../../../platform/texts/index.ts'
 import { useBodyEntry } from './body-entry.ts'
 
-const UploadProgress = later<UploadMarkProps>(() => import('./upload-progress.tsx'))
+const UploadProgress = later<UploadMarkProps>(() => withTexts('extras', import('./upload-progress.tsx')))
 
 export interface UploadMarkProps {
   sources: readonly string[]

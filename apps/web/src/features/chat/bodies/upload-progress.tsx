@@ -20,8 +20,8 @@ export default function UploadProgress({ sources, isSmall = false }: UploadMarkP
       <button
         type="button"
         className={styles.cancel}
-        aria-label={t('bodies.cancelUpload', { percent })}
-        data-tooltip={t('bodies.cancelUpload', { percent })}
+        aria-label={t('media.cancelUpload', { percent })}
+        data-tooltip={t('media.cancelUpload', { percent })}
         onClick={() => conversation.discard(key)}
       >
         <ProgressRing part={part} />
@@ -30,7 +30,7 @@ export default function UploadProgress({ sources, isSmall = false }: UploadMarkP
       <span
         className={styles.percent}
         role="progressbar"
-        aria-label={t('bodies.uploading')}
+        aria-label={t('media.uploading')}
         aria-valuenow={percent}
       >
         {percent}%

@@ -28,7 +28,7 @@ export function VideoBody({ src, title, time }: VideoBodyProps) {
   const address = local?.src ?? (isServedPath(src) ? src : undefined)
   const { width, height } = local?.size ? boxOf(local.size) : landscape
 
-  if (!address) return t('bodies.videoGone')
+  if (!address) return t('media.videoGone')
   return (
     <div className={styles.frame} style={{ width, aspectRatio: `${width} / ${height}` }}>
       {/* biome-ignore lint/a11y/useMediaCaption: what people film has none. */}
@@ -40,14 +40,14 @@ export function VideoBody({ src, title, time }: VideoBodyProps) {
         preload="metadata"
         playsInline
         controls={state === 'begun'}
-        aria-label={title || t('bodies.video')}
+        aria-label={title || t('media.video')}
         onError={() => setState('failed')}
       />
       {state === 'ready' && (
         <button
           type="button"
           className={styles.play}
-          aria-label={t('bodies.playVideo', { title, length: duration(time) })}
+          aria-label={t('media.playVideo', { title, length: duration(time) })}
           onClick={() => {
             setState('begun')
             video.current?.focus()
@@ -63,7 +63,7 @@ export function VideoBody({ src, title, time }: VideoBodyProps) {
       {state === 'failed' && (
         <a className={styles.failed} href={address} download={title || true}>
           <Download aria-hidden="true" />
-          {t('bodies.videoFailed')}
+          {t('media.videoFailed')}
         </a>
       )}
       <UploadMark sources={[src]} />

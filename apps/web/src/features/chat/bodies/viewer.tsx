@@ -79,7 +79,7 @@ export default function Viewer({ src, onClose }: ViewerProps) {
         Lightbox: t('viewing.viewer'),
         Carousel: t('viewing.viewer'),
         'Photo gallery': t('viewing.viewer'),
-        Slide: t('bodies.image'),
+        Slide: t('media.image'),
         '{index} of {total}': '{index} / {total}',
         'Zoom in': t('viewing.zoomIn'),
         'Zoom out': t('viewing.zoomOut'),
@@ -103,5 +103,5 @@ const addressOf = (files: Files, { src }: ChatPicture) => files.of(src)?.src ?? 
 
 function slideOf(files: Files, picture: ChatPicture): SlideImage {
   const size = files.of(picture.src)?.size ?? picture.size
-  return { src: addressOf(files, picture), alt: picture.title || t('bodies.image'), ...(size && { ...size }) }
+  return { src: addressOf(files, picture), alt: picture.title || t('media.image'), ...(size && { ...size }) }
 }

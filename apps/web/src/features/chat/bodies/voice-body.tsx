@@ -40,7 +40,7 @@ export function VoiceBody({ src, time }: { src: string; time: number }) {
       <button
         type="button"
         className={styles.play}
-        aria-label={`${t(isPlaying ? 'bodies.pauseVoice' : 'bodies.playVoice', { length })}${isUnheard ? t('bodies.unheard') : ''}`}
+        aria-label={`${t(isPlaying ? 'media.pauseVoice' : 'media.playVoice', { length })}${isUnheard ? t('media.unheard') : ''}`}
         disabled={!address}
         onClick={() =>
           isPlaying ? player.pause() : address && void player.play({ src, address, id }, follow)
@@ -54,7 +54,7 @@ export function VoiceBody({ src, time }: { src: string; time: number }) {
         <input
           type="range"
           className={styles.seek}
-          aria-label={t('bodies.seekVoice')}
+          aria-label={t('media.seekVoice')}
           aria-valuetext={duration(position)}
           min={0}
           max={Math.max(time, 0.1)}
@@ -67,7 +67,7 @@ export function VoiceBody({ src, time }: { src: string; time: number }) {
       {isFailed ? (
         <span className={styles.failed} role="alert">
           <CircleAlert aria-hidden="true" />
-          {t('bodies.voiceFailed')}
+          {t('media.voiceFailed')}
         </span>
       ) : (
         <>
@@ -75,7 +75,7 @@ export function VoiceBody({ src, time }: { src: string; time: number }) {
             <button
               type="button"
               className={styles.rate}
-              aria-label={t('bodies.voiceRate', { rate: playback.rate })}
+              aria-label={t('media.voiceRate', { rate: playback.rate })}
               onClick={player.quicken}
             >
               {playback.rate}×

@@ -1,8 +1,12 @@
-import { FileText, Image, Timer, Video } from 'lucide-react'
+import { ChartBarBig, FileText, Image, Timer, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
+import { later } from '../../../platform/code/later.tsx'
 import { t } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
+import { Forwarded } from '../forward/forwarded.tsx'
+
+const PollDialog = later(() => import('../polls/poll-dialog.tsx'))
 
 /** Named one by one, so that a phone hands over its own formats as one of these. */
 const images = 'image/png,image/jpeg,image/gif,image/webp'
@@ -14,7 +18,10 @@ interface Acts {
 }
 
 /** What can be done with a message besides writing it. */
-export function attachMenu({ composer }: Pick<Chat, 'composer'>, acts: Acts): MenuItems {
+export function attachMenu(
+  { composer, openDialog }: Pick<Chat, 'composer' | 'openDialog'>,
+  acts: Acts,
+): MenuItems {
   const item = (label: string, icon: ReactNode, onSelect: () => void) => ({
     label,
     icon,
@@ -23,10 +30,16 @@ export function attachMenu({ composer }: Pick<Chat, 'composer'>, acts: Acts): Me
   })
   const choice = (label: string, icon: ReactNode, accept: string) =>
     item(label, icon, () => acts.choose(accept))
+  function beginPoll() {
+    // It has to show without a network too.
+    Forwarded.preload()
+    openDialog((props) => <PollDialog {...props} />)
+  }
   return [
     choice(t('attaching.attachImage'), <Image />, images),
     choice(t('attaching.attachVideo'), <Video />, 'video/*'),
     choice(t('attaching.attachFile'), <FileText />, ''),
+    { label: t('polls.poll'), icon: <ChartBarBig />, onSelect: beginPoll },
     item(t('attaching.vanishing'), <Timer />, acts.chooseVanishing),
   ]
 }

@@ -2,8 +2,7 @@ import { MessageType } from '@parley/contract/enums'
 import { useEffect } from 'react'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
-import { textOf } from '../../../domain/conversations/message-text.ts'
-import { previewText } from '../../../domain/conversations/preview.ts'
+import { citedText } from '../../../domain/conversations/preview.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { CitedPicture } from '../bodies/cited-picture.tsx'
@@ -29,7 +28,7 @@ export default function CitationBar() {
     <MessageBar
       icon={<CitedPicture msg={original.msg} />}
       title={t('acting.replyTo', { name: author })}
-      text={textOf(original) ?? previewText(original.msg, original.preview)}
+      text={citedText(original.msg, original.preview)}
       label={t('acting.cancelCitation')}
       onEnd={() => drafts.cite(path, undefined)}
     />

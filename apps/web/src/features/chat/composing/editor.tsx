@@ -6,6 +6,7 @@ import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { toastError } from '../../../domain/api/api-errors.ts'
 import { later } from '../../../platform/code/later.tsx'
+import { useFirstSign } from '../../../platform/code/use-first-sign.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -14,11 +15,11 @@ import { VanishPart } from '../vanishing/vanish-part.ts'
 import { AttachButton } from './attach-button.tsx'
 import styles from './composer.module.css'
 import { EmojiButton } from './emoji-button.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { turning } from './outgoing.ts'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
+const FileDrop = later(() => withTexts('extras', import('./file-drop.tsx')))
 const CitationBar = later(() => withTexts('extras', import('./citation-bar.tsx')))
 const AttachmentStrip = later(() => withTexts('extras', import('./attachment-strip.tsx')))
 const VoiceRecorder = later(
@@ -36,6 +37,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const engine = useEngine()
   const { text, attachments, citation, vanishAfter, editing } = useDraft(path)
   const length = lengthOf(text)
+  const isSomebodyHere = useFirstSign()
   const [isJoined, setJoined] = useState(true)
   const [isRecording, setRecording] = useState(false)
   const isTooLong = length > limits.text.max
@@ -51,7 +53,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
 
   return (
     <div className={styles.composer}>
-      <FileDrop />
+      {isSomebodyHere && <FileDrop />}
       <div className={styles.box}>
         {editing ? <EditPart /> : chat.held}
         {vanishAfter && !editing && <VanishPart />}

@@ -9,7 +9,7 @@ import styles from './file-drop.module.css'
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /** Lets files be dropped anywhere on the chat. Beside it they do nothing, where a browser would leave the page. */
-export function FileDrop() {
+export default function FileDrop() {
   const t = useT()
   const engine = useEngine()
   const chat = useChat()
@@ -54,7 +54,7 @@ export function FileDrop() {
     <div ref={overlay} className={styles.overlay} data-over={isOver || undefined} aria-hidden="true">
       <div className={styles.sign}>
         <Upload />
-        {t('composing.drop', { name })}
+        {t('attaching.drop', { name })}
       </div>
     </div>
   )

@@ -54,7 +54,7 @@ export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
       const { src } = files.add(await recording.stop(), { isImage: false, length: seconds })
       const time = Math.round(seconds * 10) / 10
       const msg = { type: MessageType.voice, voiceMsg: { src, time } }
-      void conversation.send(msg, undefined, drafts.of(path).vanishAfter)
+      void conversation.send(msg, undefined, { vanishAfter: drafts.of(path).vanishAfter })
     }
     onEnd()
   }

@@ -9,18 +9,23 @@ interface ForwardedProps {
 }
 
 /** Until its look is here its room is kept. */
-const Forwarded = later<ForwardedProps>(
+export const Forwarded = later<ForwardedProps>(
   () => withTexts('extras', import('./in-chat.tsx')),
-  ({ entry }) => <div className={entry.message.extras?.record ? styles.record : styles.note} />,
+  ({ entry: { message } }) => {
+    const { record, poll } = message.extras ?? {}
+    if (poll) return <div className={styles.record} style={{ height: 124 + 38 * poll.options.length }} />
+    return <div className={record ? styles.record : styles.note} />
+  },
 )
 
-/** What a message says, with whose it was; a record is shown in place of the text that stands for it. */
+/** What a message says, with whose it was; a record or a poll is shown in place of the text that stands for it. */
 export function Said({ entry }: ForwardedProps) {
-  const { forwarded, record } = entry.message.extras ?? {}
+  const { forwarded, record, poll } = entry.message.extras ?? {}
+  const isTextByLooks = record || poll
   return (
     <>
-      {(forwarded || record) && <Forwarded entry={entry} />}
-      {!record && <MessageBody entry={entry} />}
+      {(forwarded || isTextByLooks) && <Forwarded entry={entry} />}
+      {!isTextByLooks && <MessageBody entry={entry} />}
     </>
   )
 }

@@ -3,20 +3,22 @@ import type { Entry } from '../../../engine/timeline/entry.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { bubbleLook } from '../bodies/bubble-look.ts'
 import { useChat } from '../context/chat-context.ts'
+import { PollCard } from '../polls/poll-card.tsx'
 import { ForwardedParts } from './forwarded-parts.tsx'
 import { recordTitle } from './record-title.ts'
 
 const RecordDialog = later(() => import('./record-dialog.tsx'))
 
-/** What was sent on, in the chat itself: a record opens over it. */
-export default function InChat({ entry: { message } }: { entry: Entry }) {
+/** What was sent on, in the chat itself: a record opens over it. Or a poll. */
+export default function InChat({ entry }: { entry: Entry }) {
   const { openDialog } = useChat()
-  const { extras, msg, id } = message
+  const { extras, msg, id } = entry.message
   if (!extras) return null
   const title = extras.record ? recordTitle(extras.record) : ''
   function open() {
     const key = createClientMessageId()
     openDialog((props) => <RecordDialog key={key} {...props} messageId={id} title={title} />)
   }
+  if (extras.poll) return <PollCard entry={entry} poll={extras.poll} />
   return <ForwardedParts extras={extras} isBare={bubbleLook(msg) === 'bare'} onOpen={open} />
 }

@@ -53,7 +53,7 @@ export default function RecordDialog({ messageId, title, open, onClose }: Record
     >
       <div className={styles.record}>
         {picture !== undefined ? (
-          <img className={styles.picture} src={picture} alt={t('bodies.image')} />
+          <img className={styles.picture} src={picture} alt={t('media.image')} />
         ) : data ? (
           <ViewerContext value={setPicture}>
             <Entries

@@ -13,6 +13,7 @@ import type { ChatFacts, useChat } from '../context/chat-context.ts'
 import { editChoice, versionsChoice } from '../edits/edit-actions.tsx'
 import { askForward } from '../forward/ask-forward.tsx'
 import { pinAction } from '../pins/pin-actions.tsx'
+import { pollActions } from '../polls/poll-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
 import { readersAction } from '../readers/readers-action.tsx'
 import { askDelete } from './ask-delete.tsx'
@@ -67,6 +68,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
   return [
     ...(isWithdrawn ? [] : reactionChoices(entry, chat)),
     copy,
+    ...(isWithdrawn ? [] : pollActions(entry, chat)),
     ...fileActions(entry.message.msg, t),
     // What a link leads to in a chat of two is another chat for the other.
     target.kind === 'group' && {

@@ -1,6 +1,5 @@
 import type { Message } from '../../../domain/conversations/message.ts'
-import { textOf } from '../../../domain/conversations/message-text.ts'
-import { previewText } from '../../../domain/conversations/preview.ts'
+import { citedText } from '../../../domain/conversations/preview.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 
@@ -10,6 +9,6 @@ export function usePinTexts() {
   const { speakerOf } = useChat()
   return {
     authorOf: ({ isMe, author }: Message) => (isMe ? t('chat.you') : speakerOf(author).name),
-    textOfPin: (message: Message) => textOf(message) ?? previewText(message.msg, message.preview),
+    textOfPin: (message: Message) => citedText(message.msg, message.preview),
   }
 }

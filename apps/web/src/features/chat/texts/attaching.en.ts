@@ -6,6 +6,7 @@ export const attaching: Translation<typeof original> = {
   attachVideo: 'Videos',
   attachFile: 'Files',
   vanishing: 'Disappearing messages…',
+  drop: 'Drop to send to {name}',
   attached: 'Attachments to send',
   detach: 'Remove {name}',
   voice: 'Voice message',

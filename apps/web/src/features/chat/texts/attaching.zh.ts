@@ -3,6 +3,7 @@ export const attaching = {
   attachVideo: '视频',
   attachFile: '文件',
   vanishing: '限时消息…',
+  drop: '松开即可发给 {name}',
   attached: '待发送的附件',
   detach: '移除 {name}',
   voice: '语音',

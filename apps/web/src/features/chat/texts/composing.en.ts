@@ -5,7 +5,6 @@ export const composing: Translation<typeof original> = {
   attach: 'Attach',
 
   saveEdit: 'Save changes',
-  drop: 'Drop to send to {name}',
   emoji: 'Emoji',
 
   mention: 'Mention someone',

@@ -2,6 +2,8 @@ import type { Translation } from '../../../platform/texts/types.ts'
 import type { contacts as original } from './contacts.zh.ts'
 
 export { adding } from '../../../components/texts/adding.en.ts'
+export { days } from '../../../components/texts/days.en.ts'
+export { personInfo } from '../../../components/texts/person-info.en.ts'
 
 export const contacts: Translation<typeof original> = {
   title: 'Contacts',

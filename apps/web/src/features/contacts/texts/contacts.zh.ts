@@ -1,4 +1,6 @@
 export { adding } from '../../../components/texts/adding.zh.ts'
+export { days } from '../../../components/texts/days.zh.ts'
+export { personInfo } from '../../../components/texts/person-info.zh.ts'
 
 export const contacts = {
   title: '通讯录',

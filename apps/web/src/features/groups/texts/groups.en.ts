@@ -1,6 +1,8 @@
 import type { Translation } from '../../../platform/texts/types.ts'
 import type { groups as original } from './groups.zh.ts'
 
+export { days } from '../../../components/texts/days.en.ts'
+
 export const groups: Translation<typeof original> = {
   info: 'Group info',
   detail: 'Group',

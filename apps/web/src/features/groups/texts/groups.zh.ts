@@ -1,3 +1,4 @@
+export { days } from '../../../components/texts/days.zh.ts'
 /** Texts of the group pages. */
 export const groups = {
   info: '群信息',

@@ -1,5 +1,5 @@
 import { joiningLimits } from '@parley/contract/joining-limits'
-import { OpenQuote, readCsv } from './csv.ts'
+import { OpenQuote, readCsv } from '../../../../platform/csv.ts'
 import { decodeText, Unreadable } from './decode.ts'
 import { type ListedPerson, NoNames, peopleOf } from './people.ts'
 import { groupsOf } from './problems.ts'

@@ -1,0 +1,76 @@
+import type { Poll } from '@parley/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { message } from '../test/messages.ts'
+import * as timelines from './timeline.ts'
+import { emptyTimeline, type Timeline } from './timeline.ts'
+
+type Votes = NonNullable<Poll['votes']>
+
+const lunch: Poll = { question: 'Lunch?', options: ['Noodles', 'Rice'] }
+const shown = (timeline: Timeline) => timelines.entryOfId(timeline, 1)?.message.extras?.poll?.votes
+const page = (timeline: Timeline, votes?: Votes) =>
+  timelines.merge(
+    timeline,
+    [{ message: { ...message(1), extras: { poll: { ...lunch, ...(votes && { votes }) } } } }],
+    {
+      first: 1,
+      last: Number.POSITIVE_INFINITY,
+    },
+  )
+
+/** Each act is a vote of mine or of somebody else's: for one of the options, or back again. */
+const act = fc.record({ isMe: fc.boolean(), option: fc.constantFrom(0, 1, undefined) })
+
+/** The log of a poll, from its second place on, and how whoever reads it at each place sees it. */
+function logOf(acts: ReadonlyArray<{ isMe: boolean; option?: number | undefined }>) {
+  const chosen = new Map<boolean, number>()
+  const states: (Votes | undefined)[] = [undefined]
+  const events = acts.map(({ isMe, option }, index) => {
+    if (option === undefined) chosen.delete(isMe)
+    else chosen.set(isMe, option)
+    const all = [...chosen.values()]
+    const counts = [0, 1].map((place) => all.filter((one) => one === place).length)
+    const position = index + 2
+    const own = chosen.get(true)
+    states.push({ asOf: position, counts, voters: all.length, ...(own !== undefined && { mine: [own] }) })
+    const mine = own === undefined ? [] : [own]
+    return { messageId: 1, votes: { counts, voters: all.length }, position, ...(isMe && { mine }) }
+  })
+  return { events, states }
+}
+
+test('whatever the order in which pages and events arrive, the latest holds, and mine is mine', () => {
+  const plan = fc.tuple(fc.array(act, { maxLength: 8 }), fc.nat(), fc.array(fc.nat(), { maxLength: 8 }))
+  fc.assert(
+    fc.property(plan, ([acts, from, late]) => {
+      const { events, states } = logOf(acts)
+      const first = from % states.length
+      // What was told before the page was read has come to whoever reads it, or never will.
+      const told = events.slice(first)
+      const steps: Array<(timeline: Timeline) => Timeline> = told.map(
+        (event) => (timeline) => timelines.poll(timeline, event),
+      )
+      steps.splice((late[0] ?? 0) % (steps.length + 1), 0, (timeline) => page(timeline, states[first]))
+      for (const one of late.slice(1))
+        steps.splice(one % (steps.length + 1), 0, (timeline) => page(timeline, states[one % states.length]))
+      const after = steps.reduce((timeline, step) => step(timeline), emptyTimeline)
+      const last = states.at(-1)
+      expect(shown(after)?.counts ?? [0, 0]).toEqual(last?.counts ?? [0, 0])
+      expect(shown(after)?.mine ?? []).toEqual(last?.mine ?? [])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('what is told of a poll before its message is here shows with it', () => {
+  const told = { messageId: 1, votes: { counts: [1, 0], voters: 1 }, mine: [0], position: 7 }
+  const known = page(timelines.poll(emptyTimeline, told))
+  expect(shown(known)).toEqual({ asOf: 7, counts: [1, 0], voters: 1, mine: [0] })
+})
+
+test('what is told of a message that is no poll here changes nothing of it', () => {
+  const known = timelines.merge(emptyTimeline, [{ message: message(1) }], { first: 1, last: 1 })
+  const told = { messageId: 1, votes: { counts: [1], voters: 1 }, position: 7 }
+  expect(timelines.entryOfId(timelines.poll(known, told), 1)?.message).toEqual(message(1))
+})

@@ -1,0 +1,77 @@
+import type { Poll } from '@parley/contract'
+import { type KeyboardEvent, useState } from 'react'
+import { useStore } from 'zustand'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import type { Entry } from '../../../engine/timeline/entry.ts'
+import { useIsLost } from '../../../platform/connection.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
+import { ownVotes, vote } from './own-votes.ts'
+import styles from './poll-card.module.css'
+import { PollFoot } from './poll-foot.tsx'
+import { PollOptions } from './poll-options.tsx'
+import { isSame, standingOf } from './standing.ts'
+import { useTimeUntil } from './use-time.ts'
+
+interface PollCardProps {
+  entry: Entry
+  poll: Poll
+}
+
+/** A poll in its bubble: what is asked, how it stands, and one's own choice. */
+export function PollCard({ entry: { state, message }, poll }: PollCardProps) {
+  const t = useT()
+  const engine = useEngine()
+  const { conversation, canReact } = useChat()
+  const isLost = useIsLost()
+  const wanted = useStore(engine.part(ownVotes).store, (all) => all[message.id])
+  const standing = standingOf(poll, wanted, useTimeUntil(poll.endsAt))
+  const { mine, isEnded } = standing
+  /** What is ticked and not sent yet. */
+  const [ticked, tick] = useState<readonly number[]>()
+  const isOpen = state === 'sent' && !isEnded
+  const chosen = (isOpen && ticked) || mine
+  const mayVote = isOpen && canReact
+  const isNews = !isSame(chosen, mine)
+
+  function choose(options: readonly number[]) {
+    tick(undefined)
+    void vote(engine, conversation, message.id, options)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that move between options are not for the list of messages.
+    <div className={styles.card} onKeyDown={keepArrows}>
+      <PollOptions poll={poll} standing={standing} chosen={chosen} mayVote={mayVote} onChange={tick} />
+      {isOpen && (
+        <div className={styles.acts}>
+          {mayVote && (
+            <button
+              type="button"
+              className={styles.vote}
+              disabled={!isNews || chosen.length === 0}
+              onClick={() => choose(chosen)}
+            >
+              {t(mine.length === 0 ? 'polls.vote' : isNews ? 'polls.voteAnew' : 'polls.voted')}
+            </button>
+          )}
+          {mine.length > 0 && (
+            <button type="button" className={styles.takeBack} onClick={() => choose([])}>
+              {t('polls.takeBack')}
+            </button>
+          )}
+        </div>
+      )}
+      <PollFoot messageId={state === 'sent' ? message.id : undefined} poll={poll} standing={standing} />
+      {wanted && isLost && (
+        <p className={styles.waiting} role="status">
+          {t('polls.waiting')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function keepArrows(event: KeyboardEvent) {
+  if (event.key.startsWith('Arrow')) event.stopPropagation()
+}

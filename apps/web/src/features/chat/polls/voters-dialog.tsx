@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Select } from '../../../components/controls/select.tsx'
+import { SkeletonRows } from '../../../components/controls/skeleton.tsx'
+import { LoadMore } from '../../../components/layout/load-more.tsx'
+import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { Avatar } from '../../../components/marks/avatar.tsx'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { usePollVoters } from '../../../domain/conversations/poll-voters.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { type DialogPart, useChat } from '../context/chat-context.ts'
+import styles from './voters-dialog.module.css'
+
+interface VotersDialogProps extends DialogPart {
+  messageId: number
+  options: readonly string[]
+}
+
+const all = -1
+
+/** Who has chosen what in a poll: all, or who has chosen one of the options. */
+export default function VotersDialog({ messageId, options, open, onClose }: VotersDialogProps) {
+  const t = useT()
+  const [option, setOption] = useState(all)
+  const choices = [{ value: all, label: t('polls.allOptions') }].concat(
+    options.map((label, value) => ({ value, label })),
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={t('polls.who')} size="sm">
+      <Select label={t('polls.ofOption')} value={option} onChange={setOption} options={choices} />
+      <Voters messageId={messageId} option={option === all ? undefined : option} options={options} />
+    </Dialog>
+  )
+}
+
+interface VotersProps {
+  messageId: number
+  option: number | undefined
+  options: readonly string[]
+}
+
+function Voters({ messageId, option, options }: VotersProps) {
+  const t = useT()
+  const { speakerOf } = useChat()
+  const { data, error, refetch, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = usePollVoters(
+    messageId,
+    option,
+  )
+  if (!data && error)
+    return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <SkeletonRows count={3} />
+  if (data.length === 0) return <p className={styles.nobody}>{t('polls.nobody')}</p>
+  return (
+    <div className={styles.people} data-scroller>
+      <ul>
+        {data.map((one) => {
+          const { name, faceName } = speakerOf({ id: one.userID, nickname: one.nickname, avatar: one.avatar })
+          return (
+            <li key={one.userID} className={styles.person}>
+              <Avatar id={one.userID} name={faceName} src={one.avatar} size={32} />
+              <span className={styles.said}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.chosen}>
+                  {one.options.map((place) => options[place]).join(t('polls.between'))}
+                </span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {hasNextPage && (
+        <LoadMore isLoading={isFetchingNextPage} error={error} onWanted={() => void fetchNextPage()} />
+      )}
+    </div>
+  )
+}

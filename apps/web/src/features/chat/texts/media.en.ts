@@ -1,0 +1,33 @@
+import type { Translation } from '../../../platform/texts/types.ts'
+import type { media as original } from './media.zh.ts'
+
+export const media: Translation<typeof original> = {
+  image: 'Image',
+  code: 'Code',
+  copyCode: 'Copy code',
+  allLines: 'Show all {count} lines',
+  video: 'Video',
+  playVideo: 'Play video {title}, {length}',
+  videoFailed: 'Your browser can’t play this video. Download it.',
+  videoGone: 'This video is no longer available',
+  file: 'File',
+  download: 'Download',
+  playVoice: 'Play voice message, {length}',
+  pauseVoice: 'Pause voice message, {length}',
+  seekVoice: 'Playback position',
+  unheard: ', not played yet',
+  voiceRate: 'Speed {rate}×',
+  voiceFailed: 'Couldn’t play',
+  voiceCall: 'Voice call',
+  videoCall: 'Video call',
+  youCancelled: 'Canceled',
+  theyCancelled: 'Canceled by caller',
+  youRefused: 'Declined',
+  theyRefused: 'Declined',
+  youMissed: 'Missed',
+  theyMissed: 'No answer',
+  lost: 'Connection lost',
+  uploading: 'Upload progress',
+  cancelUpload: '{percent}% uploaded. Cancel',
+  unknownType: 'This version can’t show this message. Reload to update.',
+}
