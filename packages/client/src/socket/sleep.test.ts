@@ -1,42 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { chatClient, hello } from '../../test/chat-client.ts'
+import { machine } from '../../test/machine.ts'
 import { serve } from '../../test/socket-server.ts'
 import { createCatchUp } from '../catch-up/catch-up.ts'
 import { defaultHeartbeat } from './pulse.ts'
 
 const hour = 3600_000
-
-/** Timers of a machine that can sleep: what is due meanwhile is late. */
-function machine() {
-  let now = 0
-  const due = new Map<symbol, { at: number; callback: () => void }>()
-  return {
-    timers: {
-      now: () => now,
-      after(ms: number, callback: () => void) {
-        const key = Symbol('timer')
-        due.set(key, { at: now + ms, callback })
-        return () => void due.delete(key)
-      },
-    },
-    sleep(ms: number) {
-      now += ms
-    },
-    /** Lets time pass, and everything happen that is due in it, in order. */
-    pass(ms: number) {
-      const end = now + ms
-      for (;;) {
-        const [next] = [...due].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)
-        if (!next) break
-        const [key, { at, callback }] = next
-        due.delete(key)
-        now = Math.max(now, at)
-        callback()
-      }
-      now = Math.max(now, end)
-    },
-  }
-}
 
 const synced = {
   event: 'synced',

@@ -1,0 +1,31 @@
+/** Timers of a machine that can sleep: what is due meanwhile is late. */
+export function machine() {
+  let now = 0
+  const due = new Map<symbol, { at: number; callback: () => void }>()
+  return {
+    timers: {
+      now: () => now,
+      after(ms: number, callback: () => void) {
+        const key = Symbol('timer')
+        due.set(key, { at: now + ms, callback })
+        return () => void due.delete(key)
+      },
+    },
+    sleep(ms: number) {
+      now += ms
+    },
+    /** Lets time pass, and everything happen that is due in it, in order. */
+    pass(ms: number) {
+      const end = now + ms
+      for (;;) {
+        const [next] = [...due].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)
+        if (!next) break
+        const [key, { at, callback }] = next
+        due.delete(key)
+        now = Math.max(now, at)
+        callback()
+      }
+      now = Math.max(now, end)
+    },
+  }
+}
