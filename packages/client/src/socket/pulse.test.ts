@@ -11,7 +11,7 @@ test('a connection that answers is kept', async () => {
   await using server = await serve((connection) => {
     connection.on('message', () => connection.send('{"event":"pong"}'))
   })
-  using client = chatClient(server.url, { timers })
+  using client = chatClient(server.url, { timers, heartbeat: defaultHeartbeat })
   await vi.waitFor(() => expect(client.states).toEqual(['open']))
   pass(answerMs)
   for (const answers of [1, 2, 3]) {
