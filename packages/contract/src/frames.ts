@@ -3,6 +3,7 @@ import { limits } from './all-limits.ts'
 import { ChatMessage } from './chat.ts'
 import { editEvent } from './edits.ts'
 import { GroupMessage } from './group-chat.ts'
+import { linkPreviewEvent, noLinkPreview } from './link-previews.ts'
 import { mentions } from './mentions.ts'
 import { OutgoingMsg } from './messages.ts'
 import { pinEvent } from './pinning.ts'
@@ -29,6 +30,7 @@ export const ChatFrame = Type.Object({
   msg: OutgoingMsg,
   clientMessageId: Type.Optional(clientMessageId),
   vanishAfter,
+  noLinkPreview,
 })
 export type ChatFrame = Static<typeof ChatFrame>
 
@@ -38,6 +40,7 @@ export const GroupFrame = Type.Object({
   msg: OutgoingMsg,
   clientMessageId: Type.Optional(clientMessageId),
   vanishAfter,
+  noLinkPreview,
   mentions,
 })
 export type GroupFrame = Static<typeof GroupFrame>
@@ -104,6 +107,8 @@ const chatReaction = Type.Object({ ...reactionEvent, userID: Id })
 const groupReaction = Type.Object({ ...reactionEvent, groupID: Id })
 const chatEdit = Type.Object({ ...editEvent, userID: Id })
 const groupEdit = Type.Object({ ...editEvent, groupID: Id })
+const chatLinkPreview = Type.Object({ ...linkPreviewEvent, userID: Id })
+const groupLinkPreview = Type.Object({ ...linkPreviewEvent, groupID: Id })
 
 const chatPin = Type.Object({ ...pinEvent, userID: Id })
 const groupPin = Type.Object({
@@ -148,6 +153,7 @@ export const chatEvents = {
   /** Of the conversation with `userID`. */
   pin: chatPin,
   edit: chatEdit,
+  linkPreview: chatLinkPreview,
   /** The message is stored; sent once per accepted send, to the connection that sent it. */
   ack: Type.Object({
     event: Type.Literal('ack'),
@@ -203,7 +209,9 @@ export const chatEvents = {
   backfill: Type.Object({
     ...backfill,
     userID: Id,
-    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction, chatPin, chatEdit])),
+    events: Type.Array(
+      Type.Union([chatMessage, chatNotice, chatReaction, chatPin, chatEdit, chatLinkPreview]),
+    ),
   }),
   /** Marks of the conversation with `userID` have moved: mine, by another page, or the other side's. */
   receipt: Type.Object({
@@ -232,6 +240,7 @@ export const groupEvents = {
   reaction: groupReaction,
   pin: groupPin,
   edit: groupEdit,
+  linkPreview: groupLinkPreview,
   ack: chatEvents.ack,
   done: chatEvents.done,
   error: chatEvents.error,
@@ -248,7 +257,15 @@ export const groupEvents = {
     ...backfill,
     groupID: Id,
     events: Type.Array(
-      Type.Union([groupMessage, groupNotice, groupReaction, groupPin, groupEdit, groupChanged]),
+      Type.Union([
+        groupMessage,
+        groupNotice,
+        groupReaction,
+        groupPin,
+        groupEdit,
+        groupLinkPreview,
+        groupChanged,
+      ]),
     ),
   }),
   /** I have read more of a group on another page. */

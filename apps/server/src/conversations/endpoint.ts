@@ -15,6 +15,7 @@ interface MessageFrame {
   readonly msg: OutgoingMsg
   readonly clientMessageId?: string
   readonly vanishAfter?: VanishAfter
+  readonly noLinkPreview?: true
   readonly mentions?: readonly Mention[]
 }
 
@@ -22,7 +23,7 @@ interface MessageFrame {
 export async function takeMessage(
   connection: Connection,
   to: number,
-  { msg, clientMessageId, vanishAfter, mentions }: MessageFrame,
+  { msg, clientMessageId, vanishAfter, noLinkPreview, mentions }: MessageFrame,
   kind: 'direct' | 'group',
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
@@ -35,6 +36,7 @@ export async function takeMessage(
   const content = contentOf(msg, kind, mentions)
   const draft = {
     ...content,
+    ...(noLinkPreview && { body: { ...content.body, noLinkPreview } }),
     senderId: caller.userId,
     to,
     clientMessageId: clientMessageId ?? null,

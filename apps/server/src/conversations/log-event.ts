@@ -39,7 +39,7 @@ type Unnamed<E> = E extends unknown ? Omit<E, 'groupID' | 'position'> : never
 /** What is told alike to everybody, but for how it names the conversation. Clients without `parley.v2` are not told. */
 interface LoggedOther extends Place {
   readonly kind: 'event'
-  readonly event: Unnamed<GroupEventOf<'reaction' | 'pin' | 'edit'>>
+  readonly event: Unnamed<GroupEventOf<'reaction' | 'pin' | 'edit' | 'linkPreview'>>
 }
 
 /** Something is to be read again. Clients without `parley.v2` are not told. */

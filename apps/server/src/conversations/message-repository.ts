@@ -78,6 +78,7 @@ const replacing = ({ type, body, preview }: { type: number; body: object; previe
   preview,
   reactions: null,
   edited: null,
+  link_preview: null,
   vanishes_at: null,
   mentions: null,
 })

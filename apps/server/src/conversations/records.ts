@@ -42,6 +42,8 @@ interface Facts {
   readonly record?: StoredRecord
   readonly forwarded?: StoredOrigin
   readonly isFileExpired?: true
+  /** Nothing is shown of its links. */
+  readonly noLinkPreview?: true
 }
 
 /** What is stored with a message's body besides what everybody is told. */

@@ -58,7 +58,7 @@ export interface GroupLoggedNotice {
   readonly kind: 'groupLogged'
   readonly membersVersion: number
   readonly position: number
-  readonly event: GroupEventOf<'reaction' | 'pin' | 'edit'>
+  readonly event: GroupEventOf<'reaction' | 'pin' | 'edit' | 'linkPreview'>
 }
 
 /** A member is writing. */

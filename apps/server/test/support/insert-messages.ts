@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { StoredMessage } from '../../src/conversations/drafts.ts'
 import type { Queries } from '../../src/storage/database.ts'
 
-export type NewMessage = Omit<StoredMessage, 'id' | 'edited' | 'reactions' | 'own_reactions' | 'mentions'>
+export type NewMessage = Omit<
+  StoredMessage,
+  'id' | 'edited' | 'reactions' | 'own_reactions' | 'mentions' | 'link_preview'
+>
 
 const placeOf = ({ conversation_id, sequence }: Pick<NewMessage, 'conversation_id' | 'sequence'>) =>
   `${conversation_id} ${sequence}`

@@ -40,6 +40,19 @@ export const eventShapes = {
             at: 'string',
             version: 'number',
           },
+          'linkPreview?': {
+            asOf: 'number',
+            'page?': {
+              url: 'string',
+              title: 'string',
+              description: 'string',
+              'picture?': {
+                src: 'string',
+                width: 'number',
+                height: 'number',
+              },
+            },
+          },
           'vanishesAt?': 'string',
           'withdrawnBy?': {
             userID: 'number',
@@ -125,6 +138,19 @@ export const eventShapes = {
           'edited?': {
             at: 'string',
             version: 'number',
+          },
+          'linkPreview?': {
+            asOf: 'number',
+            'page?': {
+              url: 'string',
+              title: 'string',
+              description: 'string',
+              'picture?': {
+                src: 'string',
+                width: 'number',
+                height: 'number',
+              },
+            },
           },
           'vanishesAt?': 'string',
           'withdrawnBy?': {
@@ -221,6 +247,19 @@ export const eventShapes = {
           at: 'string',
           version: 'number',
         },
+        'linkPreview?': {
+          asOf: 'number',
+          'page?': {
+            url: 'string',
+            title: 'string',
+            description: 'string',
+            'picture?': {
+              src: 'string',
+              width: 'number',
+              height: 'number',
+            },
+          },
+        },
         'vanishesAt?': 'string',
         'withdrawnBy?': {
           userID: 'number',
@@ -256,6 +295,24 @@ export const eventShapes = {
               },
             },
           ],
+        },
+      },
+      position: 'number',
+      userID: 'number',
+    },
+    linkPreview: {
+      messageId: 'number',
+      linkPreview: {
+        asOf: 'number',
+        'page?': {
+          url: 'string',
+          title: 'string',
+          description: 'string',
+          'picture?': {
+            src: 'string',
+            width: 'number',
+            height: 'number',
+          },
         },
       },
       position: 'number',
@@ -366,6 +423,19 @@ export const eventShapes = {
             at: 'string',
             version: 'number',
           },
+          'linkPreview?': {
+            asOf: 'number',
+            'page?': {
+              url: 'string',
+              title: 'string',
+              description: 'string',
+              'picture?': {
+                src: 'string',
+                width: 'number',
+                height: 'number',
+              },
+            },
+          },
           'vanishesAt?': 'string',
           'withdrawnBy?': {
             userID: 'number',
@@ -447,6 +517,19 @@ export const eventShapes = {
           'edited?': {
             at: 'string',
             version: 'number',
+          },
+          'linkPreview?': {
+            asOf: 'number',
+            'page?': {
+              url: 'string',
+              title: 'string',
+              description: 'string',
+              'picture?': {
+                src: 'string',
+                width: 'number',
+                height: 'number',
+              },
+            },
           },
           'vanishesAt?': 'string',
           'withdrawnBy?': {
@@ -572,6 +655,19 @@ export const eventShapes = {
           at: 'string',
           version: 'number',
         },
+        'linkPreview?': {
+          asOf: 'number',
+          'page?': {
+            url: 'string',
+            title: 'string',
+            description: 'string',
+            'picture?': {
+              src: 'string',
+              width: 'number',
+              height: 'number',
+            },
+          },
+        },
         'vanishesAt?': 'string',
         'withdrawnBy?': {
           userID: 'number',
@@ -607,6 +703,24 @@ export const eventShapes = {
               },
             },
           ],
+        },
+      },
+      position: 'number',
+      groupID: 'number',
+    },
+    linkPreview: {
+      messageId: 'number',
+      linkPreview: {
+        asOf: 'number',
+        'page?': {
+          url: 'string',
+          title: 'string',
+          description: 'string',
+          'picture?': {
+            src: 'string',
+            width: 'number',
+            height: 'number',
+          },
         },
       },
       position: 'number',

@@ -39,6 +39,7 @@ import * as mentions from './0036-mentions.ts'
 import * as pins from './0037-pins.ts'
 import * as groupAnnouncements from './0038-group-announcements.ts'
 import * as edits from './0039-edits.ts'
+import * as linkPreviews from './0042-link-previews.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -81,6 +82,7 @@ export const migrations = {
   '0037-pins': pins,
   '0038-group-announcements': groupAnnouncements,
   '0039-edits': edits,
+  '0042-link-previews': linkPreviews,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

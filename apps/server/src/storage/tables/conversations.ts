@@ -97,6 +97,7 @@ interface Messages {
   created_at: Generated<Date>
   reactions: ColumnType<object | null, string | null | undefined, string | null>
   edited: ColumnType<object | null, string | null | undefined, string | null>
+  link_preview: ColumnType<object | null, string | null | undefined, string | null>
   vanishes_at: Generated<Date | null>
   mentions: ColumnType<object | null, string | null | undefined, string | null>
 }

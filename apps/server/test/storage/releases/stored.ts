@@ -329,4 +329,12 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `update messages set edited = '{"version": 1, "at": "2026-11-21T08:00:00.000Z", "id": "e1"}' where id = 1`,
     ],
   },
+  '0042-link-previews': {
+    stored: [
+      `update messages set link_preview =
+        '{"asOf": 1, "page": {"url": "https://example.org/", "title": "Example", "description": ""}}' where id = 1`,
+      `insert into links_to_read (message_id, url) values (1, 'https://example.org/')`,
+      `insert into link_preview_settings values (${bob}, false)`,
+    ],
+  },
 }
