@@ -101,7 +101,7 @@ async function read(url: URL, response: IncomingMessage, { types, isWhole }: Wan
     chunks.push(chunk)
     size += chunk.length
     if (size > max && isWhole) throw new Unreadable('too long')
-    if (size >= max) break
+    if (size >= max && !isWhole) break
   }
   return { url, contentType, bytes: Buffer.concat(chunks).subarray(0, max) }
 }

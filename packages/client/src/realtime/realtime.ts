@@ -19,7 +19,7 @@ export interface Realtime {
    * @param msg as the contract's `OutgoingMsg`, such as `{ type: 1, textMsg: { content: 'Hello' } }`
    * @param clientMessageId the server stores one message per id; one that is still pending joins that send
    * @param more `vanishAfter`: seconds after which the message goes by itself, one of the contract's `VanishAfter`;
-   *   `mentions`: in a group, whom it mentions, and where
+   *   `noLinkPreview`: nothing is shown of its links; `mentions`: in a group, whom it mentions, and where
    * @returns its id, its sequence in the conversation, and the server's time
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
@@ -27,7 +27,7 @@ export interface Realtime {
     target: Target,
     msg: OutgoingMsg,
     clientMessageId?: string,
-    more?: Pick<GroupFrame, 'vanishAfter' | 'mentions'>,
+    more?: Pick<GroupFrame, 'vanishAfter' | 'noLinkPreview' | 'mentions'>,
   ): Promise<Ack>
   /**
    * Tells how far I have got, by the sequence of a message. Marks only move forward; what the server has not answered
