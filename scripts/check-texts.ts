@@ -1,5 +1,8 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { findingsIn } from './texts/findings.ts'
+import { unusedTexts } from './texts/unused.ts'
 
 /** Words of the wire, which are Chinese in every language, and the helpers themselves. */
 const apart = new Set([
@@ -20,6 +23,16 @@ const files = globSync('apps/web/src/**/*.{ts,tsx}')
 const problems = files.flatMap((file) =>
   findingsIn(file).map(({ line, text, rule }) => `${file}:${line}  ${text}\n  rule: ${rule}`),
 )
+
+/** Of the original language; those that code reads itself are used whole. */
+const catalogues: Record<string, object> = {}
+for (const file of globSync('apps/web/src/**/texts/!(columns).zh.ts')) {
+  const areas: Record<string, Record<string, unknown>> = await import(pathToFileURL(resolve(file)).href)
+  for (const [area, texts] of Object.entries(areas))
+    if (Object.values(texts).every((text) => typeof text === 'string')) catalogues[area] = texts
+}
+const sources = files.map((file) => readFileSync(file, 'utf8'))
+for (const key of unusedTexts(catalogues, sources)) problems.push(`${key} is a text that nothing shows`)
 
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)

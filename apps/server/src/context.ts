@@ -52,6 +52,7 @@ import type { Eraser } from './retention/eraser.ts'
 import { createSettings } from './settings/domain.ts'
 import { SiteRules } from './settings/service.ts'
 import { createUsers } from './users/domain.ts'
+import { createVoices } from './voices/domain.ts'
 import { createWords } from './words/domain.ts'
 import { Words } from './words/service.ts'
 
@@ -191,6 +192,7 @@ export function createContext(
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
   const sending = { direct: direct.sending, group: groups.sending }
   add(createForwarding({ ...shared, sending }))
+  add(createVoices(shared))
   add(createWords({ ...shared, groups: groups.groups, sending }))
 
   const isInCall = (connection: string) => calls.connections.has(connection)

@@ -34,6 +34,7 @@ import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
 import * as siteEffects from './site-effects.ts'
 import * as users from './users.ts'
+import * as voices from './voices.ts'
 import * as words from './words.ts'
 
 /** Every call of the wire, by name: the one list that routes, documents, clients and tests go through. */
@@ -103,6 +104,8 @@ export const calls = {
   unblock: blocks.unblock,
   chatSessions: chat.chatSessions,
   chatHistory: chat.chatHistory,
+  heardVoices: voices.heardVoices,
+  hearVoices: voices.hearVoices,
   reactingPeople: reactions.reactingPeople,
   chatPins: pins.chatPins,
   groupPins: pins.groupPins,

@@ -69,6 +69,8 @@ export const changeTopics = [
   'held',
   /** Of a group of mine, or who has confirmed them. */
   'groupAnnouncements',
+  /** Voice messages that I have heard. */
+  'voices',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

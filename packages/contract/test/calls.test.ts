@@ -157,6 +157,8 @@ const extensions = `
   POST   /api/chat/forward
   GET    /api/chat/record
   GET    /api/chat/versions
+  GET    /api/chat/heard
+  POST   /api/chat/heard
   PUT    /api/directory/people
   GET    /api/directory/departments
   POST   /api/directory/departments

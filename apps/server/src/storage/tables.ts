@@ -19,6 +19,7 @@ import type { ReportsTables } from './tables/reports.ts'
 import type { RetentionTables } from './tables/retention.ts'
 import type { SettingsTables } from './tables/settings.ts'
 import type { UsersTables } from './tables/users.ts'
+import type { VoicesTables } from './tables/voices.ts'
 import type { WordsTables } from './tables/words.ts'
 
 /**
@@ -47,4 +48,5 @@ export interface Tables
     RetentionTables,
     SettingsTables,
     UsersTables,
+    VoicesTables,
     WordsTables {}

@@ -286,6 +286,13 @@ export const personalCalls = table({
       all('messageUnknown'),
     ],
   ],
+  // What nobody sees is passed over: `test/voices` has that.
+  'GET /api/chat/heard': [
+    ['asks what they have heard', (s) => ({ query: { messageIds: `${s.foreignMessage}` } }), all('ok')],
+  ],
+  'POST /api/chat/heard': [
+    ['says what they have heard', (s) => ({ body: { idList: [s.foreignMessage] } }), all('ok')],
+  ],
   'POST /api/chat/forward': [
     [
       'forwards what a friend wrote to themselves',

@@ -40,6 +40,7 @@ import * as pins from './0037-pins.ts'
 import * as groupAnnouncements from './0038-group-announcements.ts'
 import * as edits from './0039-edits.ts'
 import * as linkPreviews from './0042-link-previews.ts'
+import * as heardVoices from './0044-heard-voices.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -83,6 +84,7 @@ export const migrations = {
   '0038-group-announcements': groupAnnouncements,
   '0039-edits': edits,
   '0042-link-previews': linkPreviews,
+  '0044-heard-voices': heardVoices,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

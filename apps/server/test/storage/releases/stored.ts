@@ -337,4 +337,7 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into link_preview_settings values (${bob}, false)`,
     ],
   },
+  '0044-heard-voices': {
+    stored: [`insert into heard_voices (user_id, message_id) values (${bob}, 1)`],
+  },
 }

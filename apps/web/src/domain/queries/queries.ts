@@ -57,6 +57,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   // Conversations are no queries, but what is pinned or announced in them is.
   messages: ['GET /api/chat/pins', 'GET /api/group/pins/{id}', 'GET /api/group/announcements'],
   reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
+  voices: ['GET /api/chat/heard'],
   announcements: ['GET /api/announcement/announcements'],
   held: ['GET /api/words/held'],
   groupAnnouncements: ['GET /api/group/announcements', 'GET /api/group/announcements/people'],

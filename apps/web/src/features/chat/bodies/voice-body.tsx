@@ -1,39 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Pause, Play } from 'lucide-react'
-import { useMemo } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
-import { cx } from '../../../platform/cx.ts'
+import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { duration } from '../../../platform/format.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
+import { useBodyEntry } from './body-entry.ts'
+import { createHearing } from './hearing.ts'
+import { nextVoice, type Voice } from './next-voice.ts'
 import { isServedPath } from './served-path.ts'
 import { UploadMark } from './upload-mark.tsx'
+import { VoiceBars } from './voice-bars.tsx'
 import styles from './voice-body.module.css'
-import { voiceBars, voiceWidth } from './voice-look.ts'
+import { voiceWidth } from './voice-look.ts'
 import { useVoicePlayer } from './voice-player.ts'
+
+/** With the gap beside it, in pixels. */
+const rateWidth = 44
 
 /** A voice message of `time` seconds. */
 export function VoiceBody({ src, time }: { src: string; time: number }) {
   const t = useT()
-  const { files } = useEngine()
+  const engine = useEngine()
+  const { conversation } = useChat()
   const { player, playback } = useVoicePlayer(src)
-  const address = files.of(src)?.src ?? (isServedPath(src) ? src : undefined)
+  const { id, isUnheard } = useHeard()
+  const address = engine.files.of(src)?.src ?? (isServedPath(src) ? src : undefined)
   const isPlaying = playback?.state === 'playing'
   const isFailed = !address || playback?.state === 'failed'
   const position = playback?.position ?? 0
-  const width = voiceWidth(time)
+  const length = duration(time)
+  // The choice of pace takes its room from the bars, so that nothing moves.
+  const width = voiceWidth(time) - (playback && !isFailed ? rateWidth : 0)
+
+  const follow = async ({ id }: Voice) => (id === undefined ? undefined : nextVoice(engine, conversation, id))
 
   return (
     <div className={styles.voice}>
       <button
         type="button"
         className={styles.play}
-        aria-label={t(isPlaying ? 'bodies.pauseVoice' : 'bodies.playVoice', { length: duration(time) })}
+        aria-label={`${t(isPlaying ? 'bodies.pauseVoice' : 'bodies.playVoice', { length })}${isUnheard ? t('bodies.unheard') : ''}`}
         disabled={!address}
-        onClick={() => (isPlaying ? player.pause() : address && void player.play(src, address))}
+        onClick={() =>
+          isPlaying ? player.pause() : address && void player.play({ src, address, id }, follow)
+        }
       >
         {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        {isUnheard && <span className={styles.unheard} />}
       </button>
       <span className={styles.track} style={{ width: width - 36 }}>
-        <Bars src={src} width={width} part={time > 0 ? position / time : 0} />
+        <VoiceBars src={src} width={width} part={time > 0 ? position / time : 0} />
         <input
           type="range"
           className={styles.seek}
@@ -53,25 +70,32 @@ export function VoiceBody({ src, time }: { src: string; time: number }) {
           {t('bodies.voiceFailed')}
         </span>
       ) : (
-        <span className={styles.length}>{duration(playback && position > 0 ? position : time)}</span>
+        <>
+          {playback && (
+            <button
+              type="button"
+              className={styles.rate}
+              aria-label={t('bodies.voiceRate', { rate: playback.rate })}
+              onClick={player.quicken}
+            >
+              {playback.rate}×
+            </button>
+          )}
+          <span className={styles.length}>{playback && position > 0 ? duration(position) : length}</span>
+        </>
       )}
       <UploadMark sources={[src]} isSmall />
     </div>
   )
 }
 
-function Bars({ src, width, part }: { src: string; width: number; part: number }) {
-  const bars = useMemo(() => voiceBars(src, width), [src, width])
-  return (
-    <span className={styles.bars} aria-hidden="true">
-      {bars.map((height, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
-          key={index}
-          className={cx(styles.bar, index / bars.length < part && styles.heard)}
-          style={{ height: `${Math.round(height * 100)}%` }}
-        />
-      ))}
-    </span>
-  )
+/** Of what somebody else has said in this chat; without a number it is nobody's to hear. */
+function useHeard() {
+  const { part } = useEngine()
+  const { conversation } = useChat()
+  const { key, state, message } = useBodyEntry()
+  const isTheirs = state === 'sent' && !message.isMe
+  const isHere = isTheirs && entryOfId(conversation.store.getState().timeline, message.id)?.key === key
+  const { data } = useQuery({ ...part(createHearing).query(message.id), enabled: isHere })
+  return { id: isHere ? message.id : undefined, isUnheard: data === false }
 }

@@ -1,4 +1,4 @@
-const shortest = 96
+const shortest = 128
 const longest = 260
 /** Seconds from which on a bubble does not grow. */
 const fullAt = 60

@@ -1,5 +1,5 @@
 import { lengthOf, limits } from '@parley/contract/limits'
-import { Mic, SendHorizontal } from 'lucide-react'
+import { Check, Mic, SendHorizontal } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
@@ -85,8 +85,8 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
             ) : (
               <IconButton
                 className={styles.send}
-                label={t('chat.send')}
-                icon={<SendHorizontal />}
+                label={t(editing ? 'composing.saveEdit' : 'chat.send')}
+                icon={editing ? <Check /> : <SendHorizontal />}
                 tooltipSide="top"
                 disabled={!isReady}
                 // The focus stays where one writes.

@@ -22,6 +22,8 @@ export const bodies: Translation<typeof original> = {
   playVoice: 'Play voice message, {length}',
   pauseVoice: 'Pause voice message, {length}',
   seekVoice: 'Playback position',
+  unheard: ', not played yet',
+  voiceRate: 'Speed {rate}×',
   voiceFailed: 'Couldn’t play',
   voiceCall: 'Voice call',
   videoCall: 'Video call',

@@ -19,6 +19,8 @@ export const bodies = {
   playVoice: '播放语音，{length}',
   pauseVoice: '暂停语音，{length}',
   seekVoice: '播放进度',
+  unheard: '，未播放',
+  voiceRate: '播放速度 {rate} 倍',
   voiceFailed: '播放失败',
   voiceCall: '语音通话',
   videoCall: '视频通话',

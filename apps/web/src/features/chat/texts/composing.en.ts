@@ -4,6 +4,7 @@ import type { composing as original } from './composing.zh.ts'
 export const composing: Translation<typeof original> = {
   attach: 'Attach',
 
+  saveEdit: 'Save changes',
   drop: 'Drop to send to {name}',
   emoji: 'Emoji',
 

@@ -1,5 +1,6 @@
 export const composing = {
   attach: '添加附件',
+  saveEdit: '保存修改',
   drop: '松开即可发给 {name}',
   emoji: '表情',
 

@@ -5,7 +5,6 @@ export const edits: Translation<typeof original> = {
   edit: 'Edit',
   editing: 'Edit message',
   cancel: 'Cancel editing',
-  save: 'Save changes',
   edited: 'Edited',
   editedAt: 'Edited {time}',
   outdated: 'Edited elsewhere meanwhile. Saving replaces that.',

@@ -2,7 +2,6 @@ export const edits = {
   edit: '编辑',
   editing: '编辑消息',
   cancel: '取消编辑',
-  save: '保存修改',
   edited: '已编辑',
   editedAt: '编辑于 {time}',
   outdated: '这条消息已在别处修改过，保存将替换那次修改',

@@ -31,7 +31,6 @@ export const groupChat: Translation<typeof original> = {
   hideMembers: 'Hide members',
   searchMembers: 'Search members',
   noMemberFound: 'No members found',
-  membersFailed: 'Couldn’t load members',
   profileOf: '{name}’s profile',
   nickname: 'Nickname: {nickname}',
   memberNickname: 'Nickname in this group: {nickname}',

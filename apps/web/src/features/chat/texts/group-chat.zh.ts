@@ -28,7 +28,6 @@ export const groupChat = {
   hideMembers: '收起群成员',
   searchMembers: '搜索成员',
   noMemberFound: '没有找到相关成员',
-  membersFailed: '成员加载失败',
   profileOf: '{name} 的资料',
   nickname: '昵称：{nickname}',
   memberNickname: '群昵称：{nickname}',

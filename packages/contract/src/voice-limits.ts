@@ -1,0 +1,5 @@
+/** Of voice messages: apart from the limits that the web app loads before its first screen. */
+export const voiceLimits = {
+  /** That are asked about, or said to be heard, at once. */
+  asked: { min: 1, max: 100 },
+} as const
