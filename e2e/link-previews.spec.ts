@@ -5,7 +5,7 @@ import { findings } from './support/axe.ts'
 import { openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const outside = fileURLToPath(new URL('support/outside.mjs', import.meta.url))
+const outside = fileURLToPath(new URL('support/outside.ts', import.meta.url))
 
 test.use({
   bypassCSP: true,

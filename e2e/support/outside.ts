@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { Socket } from 'node:net'
+import { type AddressInfo, Socket } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 
 /**
@@ -17,17 +17,20 @@ const server = createServer((request, response) => {
 })
 server.listen(0, '127.0.0.1').unref()
 
-const { connect } = Socket.prototype
-Socket.prototype.connect = function (...args) {
-  const [first] = args
-  const options = Array.isArray(first) ? first[0] : first
-  if (options?.host !== 'page.test') return connect.apply(this, args)
-  const { port } = server.address()
-  return connect.call(this, { host: '127.0.0.1', port })
-}
+const { connect } = Socket.prototype as unknown as { connect(this: Socket, ...args: unknown[]): Socket }
+
+Object.assign(Socket.prototype, {
+  connect(this: Socket, ...args: unknown[]): Socket {
+    const [first] = args
+    const options = (Array.isArray(first) ? first[0] : first) as { host?: string } | undefined
+    if (options?.host !== 'page.test') return connect.apply(this, args)
+    const { port } = server.address() as AddressInfo
+    return connect.call(this, { host: '127.0.0.1', port })
+  },
+})
 
 /** A picture of one colour. */
-function png(width, height) {
+function png(width: number, height: number) {
   const rows = Buffer.alloc(height * (1 + width * 3))
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) rows.set([0x2a, 0x9d, 0x8f], y * (1 + width * 3) + 1 + x * 3)
@@ -44,7 +47,7 @@ function png(width, height) {
   ])
 }
 
-function chunk(type, data) {
+function chunk(type: string, data: Buffer) {
   const body = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
