@@ -1,5 +1,5 @@
 import { linkPreviewLimits } from '@parley/contract'
-import type { FollowedEvent } from '../catch-up/followed-logs.ts'
+import type { FollowedEvent } from '../catch-up/service.ts'
 import { linkIn, shownMessages } from '../conversations/link-previews.ts'
 import type { Follower } from '../jobs/follower.ts'
 import type { SiteRules } from '../settings/service.ts'
