@@ -5,22 +5,31 @@ import { afterAll, expect, test } from 'vitest'
 import { PageReader } from './reader.ts'
 
 let asked = 0
-const server = createServer((_, response) => {
+const server = createServer((request, response) => {
   asked += 1
+  if (request.url === '/silent') return
+  if (request.url === '/slow') {
+    response.writeHead(200, { 'content-type': 'text/html' }).write('<title>')
+    return
+  }
   response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>Page ${asked}</title>`)
 }).listen(0, '127.0.0.1')
 await new Promise((done) => server.once('listening', done))
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
 
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 const never = new AbortController().signal
 
-function reading() {
+function reading(withinMs?: number) {
   let now = 0
   const reader = new PageReader({
     outside: { resolve: async () => [], mayReach: () => true },
     files: { readFound: async () => undefined },
     now: () => now,
+    ...(withinMs !== undefined && { withinMs }),
   })
   return {
     read: (address = url) => reader.read(address, never),
@@ -54,4 +63,8 @@ test('the oldest is forgotten when too many are known', async () => {
 test('what cannot be read is asked once too', async () => {
   const { read } = reading()
   expect(await read('http://nowhere.test/')).toBeUndefined()
+})
+
+test.for(['silent', 'slow'])('a page that is %s is given up in time', async (path) => {
+  expect(await reading(50).read(url + path)).toBeUndefined()
 })

@@ -18,7 +18,9 @@ interface Known {
 interface Parts {
   readonly outside: Outside
   readonly files: Pick<FileService, 'readFound'>
+  /** Others than usual in tests alone. */
   readonly now?: () => number
+  readonly withinMs?: number
 }
 
 const { seconds, knownMinutes, known: most, pictureSide, pictureLeast } = linkPreviewLimits
@@ -74,7 +76,8 @@ export class PageReader {
   }
 
   #fetch(address: string, signal: AbortSignal, wanted: { types: RegExp; isWhole: boolean }) {
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)])
-    return fetchOutside(address, { ...wanted, outside: this.#parts.outside, signal: inTime })
+    const { outside, withinMs = seconds * 1000 } = this.#parts
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
+    return fetchOutside(address, { ...wanted, outside, signal: inTime })
   }
 }

@@ -18,13 +18,18 @@ export async function openPages() {
   const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  const listener: RequestListener = (request, response) => {
+  let open = () => {}
+  const gate = new Promise<void>((done) => {
+    open = done
+  })
+  const listener: RequestListener = async (request, response) => {
     const name = (request.url ?? '').slice(1)
     asked.set(name, (asked.get(name) ?? 0) + 1)
     if (name === 'picture.png') {
       response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
       return
     }
+    if (name.startsWith('held')) await gate
     const shown = name.startsWith('plain') ? '' : '<meta property="og:image" content="/picture.png">'
     response
       .writeHead(200, { 'content-type': 'text/html' })
@@ -38,6 +43,8 @@ export async function openPages() {
   return {
     /** Another page each time. */
     page: (name = 'page') => `http://page.test:${port}/${name}${++count}`,
+    /** Pages that are `held` are told from now on. */
+    letGo: () => open(),
     timesAsked: (url: string) => asked.get(new URL(url).pathname.slice(1)) ?? 0,
   }
 }

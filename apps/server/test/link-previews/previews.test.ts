@@ -219,6 +219,22 @@ test('what is said no longer when it was read is not shown', async () => {
   expect(list.find((one) => one.id === id)?.extras?.linkPreview).toBeUndefined()
 })
 
+test('what is withdrawn while its page is read is not shown', async () => {
+  const url = pages.page('held')
+  const { history, outcome } = editing(all, 'group')
+  const id = await sayInGroup(alice, textMsg(url))
+  await expect.poll(() => pages.timesAsked(url), { timeout: 10_000 }).toBe(1)
+  const withdrawal = { groupID: all.group, msg: { type: 8, withdrawMsg: { msgID: id } } }
+  expect(await outcome(alice, withdrawal)).toBe('ok')
+  pages.letGo()
+  await readLater()
+  const { list } = await history(bob, { limit: -1 })
+  expect(list.find((one) => one.id === id)?.extras?.linkPreview).toBeUndefined()
+  expect(
+    await world.queries.selectFrom('file_uses').selectAll().where('message_id', '=', id).execute(),
+  ).toEqual([])
+})
+
 test('what was tried twice is given up', async () => {
   const url = pages.page()
   const id = await sayInGroup(alice, textMsg(url.replace('page.test', 'inside.test')))
