@@ -88,6 +88,8 @@ export class Channel {
       }
       case 'edit':
         return this.#placed(id, event.position, (view) => view.edit(event))
+      case 'linkPreview':
+        return this.#placed(id, event.position, () => undefined)
       case 'changed':
         if (id > 0 && event.position !== undefined) this.#placed(id, event.position, () => undefined)
         return listener.changed(event.topics)
