@@ -62,6 +62,8 @@ export async function showPage(
   const [message] = await shownMessages(queries, [messageId])
   if (!at || !message || linkIn(message) !== page.url) return
   const { conversation_id, link_preview: before } = message
+  // Somebody else has read it meanwhile.
+  if (before?.page?.url === page.url) return
   if (before?.page) await releasePicture(queries, messageId, before.page)
   const publicId = publicIdOf(page.picture?.src ?? '')
   const isThere =

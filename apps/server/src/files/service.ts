@@ -225,7 +225,14 @@ export class FileService {
     const path = await this.#staging.newPath()
     try {
       await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
-      const file = { kind: FileKindNumber.chat, name: '', suffix: 'webp', type: thumbnailType, width, height }
+      const file = {
+        kind: FileKindNumber.chat,
+        name: 'link-preview.webp',
+        suffix: 'webp',
+        type: thumbnailType,
+        width,
+        height,
+      }
       return await this.#store(undefined, file, await this.#staging.measure(path))
     } finally {
       await this.#staging.discard(path)
