@@ -1,5 +1,11 @@
 import { type LinkedPage, type LinkPreviewSetting, linkPreviewLimits } from '@parley/contract'
-import { removePage, showPage, type TellingOf } from '../conversations/link-previews.ts'
+import {
+  linkIn,
+  removePage,
+  shownMessages,
+  showPage,
+  type TellingOf,
+} from '../conversations/link-previews.ts'
 import type { FileService } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { SiteRules } from '../settings/service.ts'
@@ -58,10 +64,10 @@ export class LinkPreviewService {
     await forgetSetting(queries, userId)
   }
 
-  async #read({ message_id, url }: LinkToRead, signal: AbortSignal): Promise<void> {
-    const { database, reader, rules, tellingOf } = this.#parts
-    const isOn = async () => (await rules.read(database.queries)).linkPreviews
-    const read = (await isOn()) ? await reader.read(url, signal) : undefined
+  async #read(link: LinkToRead, signal: AbortSignal): Promise<void> {
+    const { database, reader, tellingOf } = this.#parts
+    const { message_id, url } = link
+    const read = (await this.#isWanted(link)) ? await reader.read(url, signal) : undefined
     // It may have been cut off by the end of this node, and is tried once more.
     if (signal.aborted) return
     const page = read && (await this.#kept(url, read))
@@ -69,6 +75,14 @@ export class LinkPreviewService {
       await forgetLinks(transaction.queries, [message_id])
       if (page) await showPage(transaction, message_id, page, tellingOf)
     })
+  }
+
+  /** Much may have happened since its link was found. */
+  async #isWanted({ message_id, url }: LinkToRead): Promise<boolean> {
+    const { database, rules } = this.#parts
+    if (!(await rules.read(database.queries)).linkPreviews) return false
+    const [message] = await shownMessages(database.queries, [message_id])
+    return message !== undefined && linkIn(message) === url
   }
 
   async #kept(
