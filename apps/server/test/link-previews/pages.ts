@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
@@ -22,7 +22,7 @@ export async function openPages() {
   const gate = new Promise<void>((done) => {
     open = done
   })
-  const listener: RequestListener = async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const name = (request.url ?? '').slice(1)
     asked.set(name, (asked.get(name) ?? 0) + 1)
     if (name === 'picture.png') {
@@ -35,7 +35,7 @@ export async function openPages() {
       .writeHead(200, { 'content-type': 'text/html' })
       .end(`<title>About ${name}</title><meta name="description" content="More of ${name}">${shown}`)
   }
-  const server = createServer(listener).listen(0, machine)
+  const server = createServer((request, response) => void answer(request, response)).listen(0, machine)
   await new Promise((done) => server.once('listening', done))
   afterAll(() => server.close())
   const { port } = server.address() as AddressInfo
