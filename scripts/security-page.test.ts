@@ -4,6 +4,7 @@ import {
   archiveLimits,
   joiningLimits,
   limits,
+  linkPreviewLimits,
   reportLimits,
   signInLimits,
   wordLimits,
@@ -26,6 +27,7 @@ const known: Readonly<Record<string, unknown>> = {
   announcementLimits,
   archiveLimits,
   joiningLimits,
+  linkPreviewLimits,
   reportLimits,
   wordLimits,
 }

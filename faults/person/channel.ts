@@ -90,6 +90,8 @@ export class Channel {
         return this.#placed(id, event.position, (view) => view.edit(event))
       case 'poll':
         return this.#placed(id, event.position, (view) => view.poll(event))
+      case 'linkPreview':
+        return this.#placed(id, event.position, () => undefined)
       case 'changed':
         if (id > 0 && event.position !== undefined) this.#placed(id, event.position, () => undefined)
         return listener.changed(event.topics)

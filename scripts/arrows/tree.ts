@@ -21,8 +21,9 @@ export interface Tree {
 }
 
 const domain =
-  '(archives|audit|auth|users|friends|groups|direct|calls|files|presence|settings|admin|catch-up|invitations|directory|joining|reports|words|announcements|retention|forwarding|voices)'
-const adapter = '(broker|blobs|presence|rates|storage)/(memory|redis|disk|s3|pglite|postgres)[-.].*'
+  '(archives|audit|auth|users|friends|groups|direct|calls|files|presence|settings|admin|catch-up|invitations|directory|joining|reports|words|announcements|retention|forwarding|link-previews|voices)'
+const adapter =
+  '((broker|blobs|presence|rates|storage)/(memory|redis|disk|s3|pglite|postgres)|outside/public)[-.].*'
 
 const domains = {
   may: ['service', 'conversations', 'port', 'notifier', 'storage', 'http'],
@@ -113,7 +114,7 @@ const serverPlaces: Place[] = [
   },
   {
     name: 'port',
-    files: /^(broker|blobs|rates)\/|^presence\/presence\.ts$/,
+    files: /^(broker|blobs|rates|outside)\/|^presence\/presence\.ts$/,
     may: [],
     rule: 'ports import nothing of the server',
   },

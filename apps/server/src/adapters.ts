@@ -8,6 +8,8 @@ import type { Broker } from './broker/broker.ts'
 import { MemoryBroker } from './broker/memory-broker.ts'
 import { RedisBroker } from './broker/redis-broker.ts'
 import { type Config, ConfigError } from './config/config.ts'
+import type { Outside } from './outside/outside.ts'
+import { publicOutside } from './outside/public-outside.ts'
 import { MemoryPresence } from './presence/memory-presence.ts'
 import type { Presence } from './presence/presence.ts'
 import { RedisPresence } from './presence/redis-presence.ts'
@@ -30,6 +32,7 @@ export interface Adapters {
   readonly rates: Rates
   readonly blobs: BlobStore
   readonly freeSpace: Measure
+  readonly outside: Outside
 }
 
 /**
@@ -46,7 +49,8 @@ export async function openAdapters(
   const blobs = given.blobs ?? (await openBlobs(config))
   const database = given.database ?? (await openDatabase(config, log, onDatabaseFailure))
   const freeSpace = given.freeSpace ?? freeBytes
-  return { database, blobs, freeSpace, ...(await openShared(config, log, given)) }
+  const outside = given.outside ?? publicOutside
+  return { database, blobs, freeSpace, outside, ...(await openShared(config, log, given)) }
 }
 
 async function openBlobs({ s3, dataDir }: Config): Promise<BlobStore> {

@@ -21,6 +21,7 @@ import * as invitations from './invitations.ts'
 import * as joining from './joining.ts'
 import * as lastSeen from './last-seen.ts'
 import * as leaving from './leaving.ts'
+import * as linkPreviews from './link-previews.ts'
 import * as mentions from './mentions.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
@@ -83,6 +84,8 @@ export const calls = {
   changeLastSeenSetting: lastSeen.changeLastSeenSetting,
   onlineSetting: onlineSetting.onlineSetting,
   changeOnlineSetting: onlineSetting.changeOnlineSetting,
+  linkPreviewSetting: linkPreviews.linkPreviewSetting,
+  changeLinkPreviewSetting: linkPreviews.changeLinkPreviewSetting,
   archive: archives.archive,
   requestArchive: archives.requestArchive,
   linkArchive: archives.linkArchive,
@@ -124,6 +127,7 @@ export const calls = {
   record: forwarding.record,
   messageVersions: edits.messageVersions,
   deleteChatMessages: chat.deleteChatMessages,
+  removeLinkPreview: linkPreviews.removeLinkPreview,
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,
   muteChat: chat.muteChat,

@@ -494,6 +494,12 @@ export const errors = {
     en: 'Only its author and the group’s administrators can end a poll',
   },
   pollOptionsAlike: { code: 4067, http: 200, zh: '有重复的选项', en: 'Two of the options are the same' },
+  linkPreviewForbidden: {
+    code: 4071,
+    http: 200,
+    zh: '只能移除自己消息的链接预览',
+    en: 'You can only remove link previews of your own messages',
+  },
 
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },

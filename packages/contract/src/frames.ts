@@ -3,6 +3,7 @@ import { limits } from './all-limits.ts'
 import { ChatMessage } from './chat.ts'
 import { editEvent } from './edits.ts'
 import { GroupMessage } from './group-chat.ts'
+import { linkPreviewEvent, noLinkPreview } from './link-previews.ts'
 import { mentions } from './mentions.ts'
 import { OutgoingMsg } from './messages.ts'
 import { pinEvent } from './pinning.ts'
@@ -31,6 +32,7 @@ export const ChatFrame = Type.Object({
   msg: OutgoingMsg,
   clientMessageId: Type.Optional(clientMessageId),
   vanishAfter,
+  noLinkPreview,
   poll,
 })
 export type ChatFrame = Static<typeof ChatFrame>
@@ -41,6 +43,7 @@ export const GroupFrame = Type.Object({
   msg: OutgoingMsg,
   clientMessageId: Type.Optional(clientMessageId),
   vanishAfter,
+  noLinkPreview,
   mentions,
   poll,
 })
@@ -110,6 +113,8 @@ const chatReaction = Type.Object({ ...reactionEvent, userID: Id })
 const groupReaction = Type.Object({ ...reactionEvent, groupID: Id })
 const chatEdit = Type.Object({ ...editEvent, userID: Id })
 const groupEdit = Type.Object({ ...editEvent, groupID: Id })
+const chatLinkPreview = Type.Object({ ...linkPreviewEvent, userID: Id })
+const groupLinkPreview = Type.Object({ ...linkPreviewEvent, groupID: Id })
 
 const chatPin = Type.Object({ ...pinEvent, userID: Id })
 const groupPin = Type.Object({
@@ -158,6 +163,7 @@ export const chatEvents = {
   pin: chatPin,
   edit: chatEdit,
   poll: chatPoll,
+  linkPreview: chatLinkPreview,
   /** The message is stored; sent once per accepted send, to the connection that sent it. */
   ack: Type.Object({
     event: Type.Literal('ack'),
@@ -213,7 +219,9 @@ export const chatEvents = {
   backfill: Type.Object({
     ...backfill,
     userID: Id,
-    events: Type.Array(Type.Union([chatMessage, chatNotice, chatReaction, chatPin, chatEdit, chatPoll])),
+    events: Type.Array(
+      Type.Union([chatMessage, chatNotice, chatReaction, chatPin, chatEdit, chatPoll, chatLinkPreview]),
+    ),
   }),
   /** Marks of the conversation with `userID` have moved: mine, by another page, or the other side's. */
   receipt: Type.Object({
@@ -243,6 +251,7 @@ export const groupEvents = {
   pin: groupPin,
   edit: groupEdit,
   poll: groupPoll,
+  linkPreview: groupLinkPreview,
   ack: chatEvents.ack,
   done: chatEvents.done,
   error: chatEvents.error,
@@ -259,7 +268,16 @@ export const groupEvents = {
     ...backfill,
     groupID: Id,
     events: Type.Array(
-      Type.Union([groupMessage, groupNotice, groupReaction, groupPin, groupEdit, groupPoll, groupChanged]),
+      Type.Union([
+        groupMessage,
+        groupNotice,
+        groupReaction,
+        groupPin,
+        groupEdit,
+        groupPoll,
+        groupLinkPreview,
+        groupChanged,
+      ]),
     ),
   }),
   /** I have read more of a group on another page. */

@@ -3,6 +3,7 @@ import { limits } from './all-limits.ts'
 import { Edited } from './edited.ts'
 import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
 import { isWithin } from './limits.ts'
+import { LinkPreview } from './link-previews.ts'
 import { Mention } from './mentions.ts'
 import { type BodyName, kinds } from './message-kinds.ts'
 import { Poll } from './polls.ts'
@@ -259,6 +260,7 @@ export const MessageExtras = Type.Object({
   media: Type.Optional(Media),
   reactions: Type.Optional(Reactions),
   edited: Type.Optional(Edited),
+  linkPreview: Type.Optional(LinkPreview),
   vanishesAt,
   /** Of a message that was withdrawn in a group: who did it. */
   withdrawnBy: Type.Optional(Withdrawer),

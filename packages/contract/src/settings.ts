@@ -42,6 +42,8 @@ const rules = {
   siteQuota: quota,
   /** Hours in which people edit a message of their own; 0 for never. */
   editFor: Type.Integer({ minimum: 0, maximum: editLimits.hours.max }),
+  /** Whether the server reads the pages behind links that people send. */
+  linkPreviews: Type.Boolean(),
 }
 
 /** What the operator may decide in the environment instead. */
@@ -65,6 +67,7 @@ export const Settings = Type.Object({
   kind: Type.Optional(rules.kind),
   registration: Type.Optional(rules.registration),
   editFor: Type.Optional(rules.editFor),
+  linkPreviews: Type.Optional(rules.linkPreviews),
   accent: Type.Optional(look.accent),
   logo: Type.Optional(look.logo),
   /** An extension: how others reach the site, for whoever has opened it on the machine itself by an address that only leads there. */
@@ -161,6 +164,7 @@ export const siteRules = call({
       personQuota: 10_240,
       siteQuota: 0,
       editFor: 24,
+      linkPreviews: false,
       fixed: [],
       uploadedBytes: 1_500_000,
     },

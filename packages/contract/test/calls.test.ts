@@ -98,6 +98,9 @@ const extensions = `
   PUT    /api/user/last_seen/setting
   GET    /api/user/online/setting
   PUT    /api/user/online/setting
+  GET    /api/user/link_previews/setting
+  PUT    /api/user/link_previews/setting
+  DELETE /api/chat/link_preview
   GET    /api/user/archive
   POST   /api/user/archive
   POST   /api/user/archive/link

@@ -9,6 +9,8 @@ import {
   personChangesAfter,
 } from './repository.ts'
 
+export type { FollowedEvent } from './followed-logs.ts'
+
 /** What of a person's own log somebody has missed. */
 export interface Missed {
   readonly epoch: string

@@ -46,6 +46,8 @@ const schemas = {
     // Not who voted: of a secret poll it would outlive the vote.
     votes: PollVotes,
   }),
+  /** What is shown of a message's link has changed. */
+  linkPreview: Type.Object({ kind: Type.Literal('linkPreview'), messageId: Type.Integer() }),
   /** Of a group: its settings, its members or their roles. */
   group: Type.Object({ kind: Type.Literal('group'), line: Type.Optional(StoredLine) }),
 } as const satisfies Record<string, TObject>
@@ -59,7 +61,7 @@ export interface LoggedChange<C extends Change = Change> extends Place {
   readonly conversationId: number
   readonly change: C
   readonly at: Date
-  /** What an edit tells of, as it is now: what was said before it has left the log. */
+  /** What an edit or a preview tells of, as it is now: what was said before it has left the log. */
   readonly message?: StoredMessage
   /** What somebody has chosen in the poll that a change tells of, for themselves alone. */
   readonly own?: OwnPart
@@ -128,6 +130,15 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
         ...(own && { own }),
         ...placeOf(logged),
       }
+    },
+  },
+  linkPreview: {
+    shown: ({ message }) => (message ? [message] : []),
+    told: (logged) => {
+      const { id, link_preview } = logged.message ?? {}
+      if (id === undefined || !link_preview) throw new Error('a preview is told with its message')
+      const event = { event: 'linkPreview', messageId: id, linkPreview: link_preview } as const
+      return { kind: 'event', event, ...placeOf(logged) }
     },
   },
   group: {

@@ -4,6 +4,7 @@ import {
   citedIn,
   type Kind,
   kinds,
+  type LinkPreview,
   type Mention,
   type MessageType,
   type OutgoingMsg,
@@ -86,6 +87,7 @@ export interface StoredMessage extends MessageHead {
   readonly body: object
   readonly preview: string
   readonly edited?: StoredEdit | null
+  readonly link_preview?: LinkPreview | null
   readonly reactions?: StoredReactions | null
   /** Of those, what whoever reads the message has put there. */
   readonly own_reactions?: readonly string[] | null

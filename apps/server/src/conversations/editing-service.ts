@@ -18,6 +18,7 @@ import { listVersions, messageToEdit, replaceVersion, wasEditedBy } from './edit
 import { checkContent, checkEditing, saysTheSame, versionAfter, withFacts } from './edits.ts'
 import { judged } from './judging.ts'
 import type { ConversationKind } from './kind.ts'
+import { followLink } from './link-previews.ts'
 import { appendChange } from './log-repository.ts'
 import { roleIn } from './member-repository.ts'
 import { withMentions } from './mentioning.ts'
@@ -86,9 +87,9 @@ export class EditingService<Around extends Surroundings, Message extends object>
       await replaceVersion(queries, message, content, edited)
       const change = { kind: 'edit', messageId, by: userId } as const
       const logged = await appendChange(queries, conversationId, change, conversation.now)
-      await this.#tell(transaction, [
-        { ...logged, message: { ...message, ...content, mentions: content.mentions ?? null, edited } },
-      ])
+      const after = { ...message, ...content, mentions: content.mentions ?? null, edited }
+      const link_preview = await followLink(queries, after, logged.position)
+      await this.#tell(transaction, [{ ...logged, message: { ...after, link_preview } }])
     })
   }
 

@@ -55,6 +55,7 @@ export const saysTheSame = ({ type, body, mentions }: Content, before: StoredMes
 
 /** What is known of a message besides what it says stays known. */
 export function withFacts(content: Content, { body }: StoredMessage): Content {
-  const { isFileExpired } = factsIn(body)
-  return isFileExpired ? { ...content, body: { ...content.body, isFileExpired } } : content
+  const { isFileExpired, noLinkPreview } = factsIn(body)
+  const facts = { ...(isFileExpired && { isFileExpired }), ...(noLinkPreview && { noLinkPreview }) }
+  return { ...content, body: { ...content.body, ...facts } }
 }

@@ -18,6 +18,7 @@ interface MessageFrame {
   readonly msg: OutgoingMsg
   readonly clientMessageId?: string
   readonly vanishAfter?: VanishAfter
+  readonly noLinkPreview?: true
   readonly mentions?: readonly Mention[]
   readonly poll?: NewPoll
 }
@@ -26,7 +27,7 @@ interface MessageFrame {
 export async function takeMessage(
   connection: Connection,
   to: number,
-  { msg, clientMessageId, vanishAfter, mentions, poll }: MessageFrame,
+  { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll }: MessageFrame,
   kind: 'direct' | 'group',
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
@@ -41,6 +42,7 @@ export async function takeMessage(
   const refusal = poll && refusalToBegin(poll, Date.now())
   const draft = {
     ...content,
+    ...(noLinkPreview && { body: { ...content.body, noLinkPreview } }),
     senderId: caller.userId,
     to,
     clientMessageId: clientMessageId ?? null,

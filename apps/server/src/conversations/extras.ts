@@ -1,4 +1,11 @@
-import { kindOf, type Media, type MessageExtras, MessageType, type Withdrawer } from '@parley/contract'
+import {
+  kindOf,
+  type LinkPreview,
+  type Media,
+  type MessageExtras,
+  MessageType,
+  type Withdrawer,
+} from '@parley/contract'
 import type { ToldExtras } from '../realtime/notices.ts'
 import type { StoredMessage } from './drafts.ts'
 import { presentPoll } from './polls.ts'
@@ -10,7 +17,7 @@ export function extrasOf(
   message: Pick<StoredMessage, 'type' | 'body'> & Partial<StoredMessage>,
   withdrawnBy?: Withdrawer,
 ): MessageExtras | undefined {
-  const { type, body, reactions, own_reactions, edited, vanishes_at } = message
+  const { type, body, reactions, own_reactions, edited, vanishes_at, link_preview } = message
   // A node of before leaves those of what it withdraws.
   const mentions = type === MessageType.withdrawn ? undefined : message.mentions
   const { isFileExpired, forwarded, record, poll } = factsIn(body)
@@ -19,6 +26,7 @@ export function extrasOf(
     ...(media && { media }),
     ...(reactions && { reactions: presentReactions(reactions, own_reactions) }),
     ...(edited && { edited: { at: edited.at, version: edited.version } }),
+    ...(link_preview && { linkPreview: isFileExpired ? withoutPicture(link_preview) : link_preview }),
     ...(withdrawnBy && { withdrawnBy }),
     ...(vanishes_at && { vanishesAt: vanishes_at.toISOString() }),
     ...(isFileExpired && { isFileExpired }),
@@ -28,6 +36,13 @@ export function extrasOf(
     ...(poll && { poll: presentPoll(poll, message.tally, message.own_vote) }),
   }
   return Object.keys(extras).length > 0 ? extras : undefined
+}
+
+/** It has gone with the message's other files. */
+function withoutPicture({ asOf, page }: LinkPreview): LinkPreview {
+  if (!page) return { asOf }
+  const { picture, ...said } = page
+  return { asOf, page: said }
 }
 
 /** What an event of `parley.v2` says of a message besides. */

@@ -61,7 +61,8 @@ async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]>
       select batch.*, sum(bytes) over (order by sequence ${direction}) - bytes as before from (
         select m.*, ${ownReactions(userId)} as own_reactions, ${ownVote(userId)} as own_vote,
           octet_length(m.body::text) + coalesce(octet_length(m.reactions::text), 0)
-          + coalesce(octet_length(m.tally::text), 0) + coalesce(octet_length(m.mentions::text), 0) + ${frameBytes}::int
+          + coalesce(octet_length(m.tally::text), 0) + coalesce(octet_length(m.mentions::text), 0)
+          + coalesce(octet_length(m.link_preview::text), 0) + ${frameBytes}::int
           + case when m.type = any (${citing}::smallint[]) then ${originalBytes}::int else 0 end as bytes
         from messages m
         where m.conversation_id = ${conversationId}

@@ -79,6 +79,7 @@ const replacing = ({ type, body, preview }: { type: number; body: object; previe
   reactions: null,
   edited: null,
   tally: null,
+  link_preview: null,
   vanishes_at: null,
   mentions: null,
 })

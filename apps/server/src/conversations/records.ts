@@ -44,6 +44,8 @@ interface Facts {
   readonly forwarded?: StoredOrigin
   readonly isFileExpired?: true
   readonly poll?: NewPoll
+  /** Nothing is shown of its links. */
+  readonly noLinkPreview?: true
 }
 
 /** What is stored with a message's body besides what everybody is told. */

@@ -1,6 +1,6 @@
 import { type ImageType, limits } from '@parley/contract'
 import { isCut, shownPart } from '@parley/contract/picture-part'
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { imageTypes } from './file-kinds.ts'
@@ -70,9 +70,29 @@ export async function prepareImage(
   }
 }
 
+/** A picture as large as it is to be shown at most, standing still and without anything but its pixels; undefined of what is none. */
+export async function smallPicture(bytes: Buffer, side: number, { userId, signal, queue }: Asker) {
+  const detected = await fileTypeFromBuffer(bytes)
+  if (!detected || !imageTypes.has(detected.mime)) return undefined
+  try {
+    const { width, height } = await readHeader(bytes)
+    const image = () =>
+      sharp(bytes, { autoOrient: true, limitInputPixels: limits.imagePixels, failOn: 'error' })
+        .timeout({ seconds: timeoutSeconds })
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true })
+    const { data, info } = await queue.pass({ userId, signal, weight: width * height }, image)
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    // Too large, too many wait, or no image after all: what is shown does without it.
+    return undefined
+  }
+}
+
 type Header = Awaited<ReturnType<typeof readHeader>>
 
-async function readHeader(source: string) {
+async function readHeader(source: string | Buffer) {
   const {
     format: name,
     pages = 1,

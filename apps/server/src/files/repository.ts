@@ -32,7 +32,8 @@ export async function adoptBlob(queries: Queries, id: number, sha256: string): P
 
 interface NewFile {
   readonly public_id: string
-  readonly owner_id: number
+  /** Null of what nobody has uploaded. */
+  readonly owner_id: number | null
   readonly kind: number
   readonly name: string
   readonly suffix: string

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type Data, type Endpoints, type ImageType, limits } from '@parley/contract'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -7,7 +8,7 @@ import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { SpaceFloor } from '../storage/free-space.ts'
 import { kindOf } from './file-kinds.ts'
 import { fileName, suffixOf } from './file-name.ts'
-import { prepareImage } from './image.ts'
+import { prepareImage, smallPicture } from './image.ts'
 import { pathOf } from './policy.ts'
 import type { Room, UploadQuota } from './quota.ts'
 import {
@@ -16,6 +17,7 @@ import {
   FileKindNumber,
   insertBlob,
   insertFile,
+  thumbnailType,
   type UnneededBlob,
   unneededBlobs,
 } from './repository.ts'
@@ -50,8 +52,10 @@ export {
   recordUses,
   releaseConversation,
   releaseHeld,
+  releaseInMessage,
   releaseMessages,
   releaseReport,
+  showInMessage,
   withholdMessages,
 } from './uses.ts'
 
@@ -74,6 +78,13 @@ type UploadSpace = Pick<SpaceFloor, 'isBelow' | 'isKnownBelow'>
 /** Whose the file will be. */
 interface Uploader {
   readonly userId: number
+}
+
+/** A picture that nobody has uploaded, small and written anew. */
+export interface FoundPicture {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
 }
 
 interface NewFile {
@@ -205,6 +216,34 @@ export class FileService {
     )
   }
 
+  /**
+   * Stores a picture that counts for nobody, and is read by those who read what uses it. Gives its path on this site;
+   * undefined where there is too little room for what nobody has asked for.
+   */
+  async storeFound({ bytes, width, height }: FoundPicture): Promise<string | undefined> {
+    if (await this.#space.isBelow(bytes.length)) return undefined
+    const path = await this.#staging.newPath()
+    try {
+      await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+      const file = {
+        kind: FileKindNumber.chat,
+        name: 'link-preview.webp',
+        suffix: 'webp',
+        type: thumbnailType,
+        width,
+        height,
+      }
+      return await this.#store(undefined, file, await this.#staging.measure(path))
+    } finally {
+      await this.#staging.discard(path)
+    }
+  }
+
+  /** What is kept of a picture that somebody else shows; undefined of what is none. */
+  async readFound(bytes: Buffer, side: number, signal: AbortSignal): Promise<FoundPicture | undefined> {
+    return smallPicture(bytes, side, { userId: 0, signal, queue: this.images })
+  }
+
   /** @returns whether there was anything to take out */
   async #scrub({ userId }: Uploader, { path }: Upload, signal: AbortSignal): Promise<boolean> {
     if (!(await isScrubbed(path))) return false
@@ -215,7 +254,12 @@ export class FileService {
    * The bytes always go into the store, and only then it is decided whether they were there already: nobody can tell
    * by the time it takes.
    */
-  async #store(caller: Uploader, file: NewFile, main: Staged, thumbnail?: Staged): Promise<string> {
+  async #store(
+    caller: Uploader | undefined,
+    file: NewFile,
+    main: Staged,
+    thumbnail?: Staged,
+  ): Promise<string> {
     const stored = await this.#put(main)
     const storedThumbnail = thumbnail && (await this.#put(thumbnail))
     const blobs = [stored, ...(storedThumbnail ? [storedThumbnail] : [])]
@@ -228,12 +272,12 @@ export class FileService {
       await insertFile(queries, {
         ...file,
         public_id: publicId,
-        owner_id: caller.userId,
+        owner_id: caller?.userId ?? null,
         blob_id: blobId,
         thumbnail_id: thumbnailId ?? null,
         bytes,
       })
-      await this.#quota.take(queries, caller.userId, bytes)
+      if (caller) await this.#quota.take(queries, caller.userId, bytes)
       return (id: number) => id === blobId || id === thumbnailId
     })
     const isNeeded = await storing.catch((error: unknown) => {

@@ -75,6 +75,7 @@ export async function insertUses(queries: Queries, uses: readonly Use[]): Promis
 /** Which uses end: those of a message, of a whole conversation, of one's picture, of a report, of what was held, or of the logo. */
 export type Holder =
   | { readonly messageIds: readonly number[] }
+  | { readonly messageId: number; readonly publicId: string }
   | { readonly conversationId: number }
   | { readonly groupPicture: number }
   | { readonly userPicture: number }
@@ -120,6 +121,8 @@ function conditionOf(holder: Holder) {
   if (holder === 'logo')
     return sql`(conversation_id is null and message_id is null and user_id is null and report_id is null)`
   if ('messageIds' in holder) return sql`message_id = any (${[...holder.messageIds]}::bigint[])`
+  if ('publicId' in holder)
+    return sql`(message_id = ${holder.messageId} and file_id in (select id from files where public_id = ${holder.publicId}))`
   if ('conversationId' in holder) return sql`conversation_id = ${holder.conversationId}`
   if ('groupPicture' in holder) return sql`conversation_id = ${holder.groupPicture} and message_id is null`
   if ('reportId' in holder) return sql`report_id = ${holder.reportId}`

@@ -75,6 +75,22 @@ export async function releaseMessages(queries: Queries, messageIds: readonly num
   await deleteFiles(queries, await deleteUses(queries, { messageIds }))
 }
 
+/** A message that is there shows this picture too, from now on. @returns whether there is one */
+export async function showInMessage(
+  queries: Queries,
+  use: { publicId: string; conversationId: number; messageId: number },
+): Promise<boolean> {
+  const { publicId, ...where } = use
+  const [fileId] = await filesThere(queries, [publicId])
+  if (fileId !== undefined) await recordUses(queries, [{ fileId, ...where }])
+  return fileId !== undefined
+}
+
+/** The message shows it no longer: it goes at once, unless something else uses it. */
+export async function releaseInMessage(queries: Queries, messageId: number, publicId: string): Promise<void> {
+  await deleteFiles(queries, await deleteUses(queries, { messageId, publicId }))
+}
+
 /** What these messages show is for nobody in their conversation any more, and stays. */
 export async function withholdMessages(queries: Queries, messageIds: readonly number[]): Promise<void> {
   await takeFromConversations(queries, messageIds)

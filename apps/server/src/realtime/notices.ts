@@ -64,7 +64,7 @@ export interface GroupLoggedNotice {
   readonly kind: 'groupLogged'
   readonly membersVersion: number
   readonly position: number
-  readonly event: GroupEventOf<'reaction' | 'pin' | 'edit' | 'poll'>
+  readonly event: GroupEventOf<'reaction' | 'pin' | 'edit' | 'poll' | 'linkPreview'>
   readonly own?: OwnPart
 }
 

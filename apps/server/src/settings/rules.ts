@@ -18,6 +18,7 @@ export interface RulesOfSite {
   readonly siteQuota: number
   /** Hours; 0 for never. */
   readonly editFor: number
+  readonly linkPreviews: boolean
 }
 
 type Fixed = { readonly [F in FixableRule]?: RulesOfSite[F] | undefined }
@@ -29,6 +30,8 @@ const defaults: RulesOfSite = {
   personQuota: limits.personQuotaMib,
   siteQuota: 0,
   editFor: editLimits.hours.default,
+  // Nothing is asked of others' servers before somebody has decided so (decision 120).
+  linkPreviews: false,
 }
 
 /** What is decided about the site as a whole: it is read whenever it matters, and so holds at once, on every node. */

@@ -108,11 +108,12 @@ export class SettingsService {
 }
 
 /** As everybody is told them, older clients too: what is as it always was is left out. */
-const presentRules = ({ name, kind, registration, editFor }: RulesOfSite) => ({
+const presentRules = ({ name, kind, registration, editFor, linkPreviews }: RulesOfSite) => ({
   ...(name && { name }),
   ...(kind !== 'circle' && { kind }),
   ...(registration !== 'open' && { registration }),
   ...(editFor > 0 && { editFor }),
+  ...(linkPreviews && { linkPreviews }),
 })
 
 type QqSettings = Omit<Settings['qq'], 'key'>

@@ -81,6 +81,7 @@ test('what is decided about the site holds at once, and as little as possible is
     personQuota: limits.personQuotaMib,
     siteQuota: 0,
     editFor: editLimits.hours.default,
+    linkPreviews: false,
     fixed: [],
     uploadedBytes: 0,
   })

@@ -35,6 +35,7 @@ test('what somebody has told of themselves and of others is in it', async () => 
     invitations: [{ kind: 'person' }],
     signIns: [{ device: expect.any(String) }],
     onlineSetting: { showOnline: true },
+    linkPreviewSetting: { ofMine: true },
   })
   expect(data.friendRequests).toContainEqual(expect.objectContaining({ userID: stranger.id, flag: 'send' }))
   expect(data.log).toContainEqual(expect.objectContaining({ title: 'Own data exported', userID: ann.id }))

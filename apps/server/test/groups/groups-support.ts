@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Answer, ApiError, CallArguments, HttpClient } from '@parley/client'
 import { type Endpoint, type ErrorName, errorName, MemberRole } from '@parley/contract'
 import { expect, onTestFinished } from 'vitest'
+import type { Adapters } from '../../src/adapters.ts'
 import { Tokens } from '../../src/auth/tokens.ts'
 import type { Database, Queries } from '../../src/storage/database.ts'
 import { clientOf } from '../support/people.ts'
@@ -13,8 +14,11 @@ const secret = 'a secret that only these tests know, and long enough'
 const variables = { PARLEY_TOKEN_SECRET: secret }
 
 /** A server with a database of its own, and ways to fill it. It ends with the test file. */
-export async function openWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
-  return new World(await startTestServer({ env: { ...env, ...variables } }))
+export async function openWorld(
+  env: Readonly<Record<string, string>> = {},
+  adapters: Partial<Adapters> = {},
+): Promise<World> {
+  return new World(await startTestServer({ env: { ...env, ...variables }, adapters }))
 }
 
 /** The same for one test, which it ends with. */

@@ -166,6 +166,32 @@ export const personalCalls = table({
   'PUT /api/user/online/setting': [
     ['hides being online', () => ({ body: { showOnline: false } }), all('ok')],
   ],
+  'GET /api/user/link_previews/setting': [['reads whether own links are read', () => ({}), all('ok')]],
+  'PUT /api/user/link_previews/setting': [
+    ['has own links not read', () => ({ body: { ofMine: false } }), all('ok')],
+  ],
+  'DELETE /api/chat/link_preview': [
+    [
+      'takes away what is shown of an own link',
+      (s, me) => ({ body: { messageId: s.chatOf({ id: me }).own } }),
+      all('ok'),
+    ],
+    [
+      'takes away what is shown of a link of a friend',
+      (s, me) => ({ body: { messageId: s.chatOf({ id: me }).theirs } }),
+      all('linkPreviewForbidden'),
+    ],
+    [
+      'takes away what is shown of a link in a group',
+      (s) => ({ body: { messageId: s.messages('otherMember') } }),
+      by('messageUnknown', 'linkPreviewForbidden', 'linkPreviewForbidden', 'linkPreviewForbidden'),
+    ],
+    [
+      'takes away what is shown of a link of others',
+      (s) => ({ body: { messageId: s.foreignMessage } }),
+      all('messageUnknown'),
+    ],
+  ],
   'GET /api/user/archive': [['asks for the state of the own archive', () => ({}), all('ok')]],
   'POST /api/user/archive': [['has an archive made, just signed in', () => ({ body: {} }), all('ok')]],
   'POST /api/user/archive/link': [

@@ -4,7 +4,7 @@ import type { Queries } from '../../src/storage/database.ts'
 
 export type NewMessage = Omit<
   StoredMessage,
-  'id' | 'edited' | 'reactions' | 'own_reactions' | 'mentions' | 'tally' | 'own_vote'
+  'id' | 'edited' | 'reactions' | 'own_reactions' | 'mentions' | 'tally' | 'link_preview' | 'own_vote'
 >
 
 const placeOf = ({ conversation_id, sequence }: Pick<NewMessage, 'conversation_id' | 'sequence'>) =>

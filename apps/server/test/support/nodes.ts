@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Adapters } from '../../src/adapters.ts'
 import { RedisBroker } from '../../src/broker/redis-broker.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
@@ -13,7 +14,10 @@ export interface TestNode extends Server, People {
 }
 
 /** Two servers on one PostgreSQL and one Redis of their own, closed by `close`. */
-export async function startTestNodes(env: Readonly<Record<string, string>> = {}) {
+export async function startTestNodes(
+  env: Readonly<Record<string, string>> = {},
+  adapters: Partial<Adapters> = {},
+) {
   const { databaseUrl, dataDir, dispose } = await createTestDatabase()
   const redis = await restartableRedis()
   const variables = {
@@ -27,7 +31,7 @@ export async function startTestNodes(env: Readonly<Record<string, string>> = {})
   const brokers = { one: await openBroker(), two: await openBroker() }
   const start = async (broker: HoldingBroker): Promise<TestNode> => {
     const config = { ...readConfig(variables), webDir: undefined, passwordCost: cheap }
-    const server = await startServer(config, variables, { broker })
+    const server = await startServer(config, variables, { ...adapters, broker })
     const [url] = server.addresses
     return { ...server, url, ...peopleOf(url) }
   }

@@ -40,6 +40,19 @@ export const eventShapes = {
             at: 'string',
             version: 'number',
           },
+          'linkPreview?': {
+            asOf: 'number',
+            'page?': {
+              url: 'string',
+              title: 'string',
+              description: 'string',
+              'picture?': {
+                src: 'string',
+                width: 'number',
+                height: 'number',
+              },
+            },
+          },
           'vanishesAt?': 'string',
           'withdrawnBy?': {
             userID: 'number',
@@ -139,6 +152,19 @@ export const eventShapes = {
           'edited?': {
             at: 'string',
             version: 'number',
+          },
+          'linkPreview?': {
+            asOf: 'number',
+            'page?': {
+              url: 'string',
+              title: 'string',
+              description: 'string',
+              'picture?': {
+                src: 'string',
+                width: 'number',
+                height: 'number',
+              },
+            },
           },
           'vanishesAt?': 'string',
           'withdrawnBy?': {
@@ -249,6 +275,19 @@ export const eventShapes = {
           at: 'string',
           version: 'number',
         },
+        'linkPreview?': {
+          asOf: 'number',
+          'page?': {
+            url: 'string',
+            title: 'string',
+            description: 'string',
+            'picture?': {
+              src: 'string',
+              width: 'number',
+              height: 'number',
+            },
+          },
+        },
         'vanishesAt?': 'string',
         'withdrawnBy?': {
           userID: 'number',
@@ -311,6 +350,24 @@ export const eventShapes = {
         'closedAt?': 'string',
       },
       'mine?': ['number'],
+      position: 'number',
+      userID: 'number',
+    },
+    linkPreview: {
+      messageId: 'number',
+      linkPreview: {
+        asOf: 'number',
+        'page?': {
+          url: 'string',
+          title: 'string',
+          description: 'string',
+          'picture?': {
+            src: 'string',
+            width: 'number',
+            height: 'number',
+          },
+        },
+      },
       position: 'number',
       userID: 'number',
     },
@@ -419,6 +476,19 @@ export const eventShapes = {
             at: 'string',
             version: 'number',
           },
+          'linkPreview?': {
+            asOf: 'number',
+            'page?': {
+              url: 'string',
+              title: 'string',
+              description: 'string',
+              'picture?': {
+                src: 'string',
+                width: 'number',
+                height: 'number',
+              },
+            },
+          },
           'vanishesAt?': 'string',
           'withdrawnBy?': {
             userID: 'number',
@@ -514,6 +584,19 @@ export const eventShapes = {
           'edited?': {
             at: 'string',
             version: 'number',
+          },
+          'linkPreview?': {
+            asOf: 'number',
+            'page?': {
+              url: 'string',
+              title: 'string',
+              description: 'string',
+              'picture?': {
+                src: 'string',
+                width: 'number',
+                height: 'number',
+              },
+            },
           },
           'vanishesAt?': 'string',
           'withdrawnBy?': {
@@ -653,6 +736,19 @@ export const eventShapes = {
           at: 'string',
           version: 'number',
         },
+        'linkPreview?': {
+          asOf: 'number',
+          'page?': {
+            url: 'string',
+            title: 'string',
+            description: 'string',
+            'picture?': {
+              src: 'string',
+              width: 'number',
+              height: 'number',
+            },
+          },
+        },
         'vanishesAt?': 'string',
         'withdrawnBy?': {
           userID: 'number',
@@ -715,6 +811,24 @@ export const eventShapes = {
         'closedAt?': 'string',
       },
       'mine?': ['number'],
+      position: 'number',
+      groupID: 'number',
+    },
+    linkPreview: {
+      messageId: 'number',
+      linkPreview: {
+        asOf: 'number',
+        'page?': {
+          url: 'string',
+          title: 'string',
+          description: 'string',
+          'picture?': {
+            src: 'string',
+            width: 'number',
+            height: 'number',
+          },
+        },
+      },
       position: 'number',
       groupID: 'number',
     },

@@ -41,6 +41,7 @@ import * as groupAnnouncements from './0038-group-announcements.ts'
 import * as edits from './0039-edits.ts'
 import * as readers from './0040-readers.ts'
 import * as votes from './0041-votes.ts'
+import * as linkPreviews from './0042-link-previews.ts'
 import * as heardVoices from './0043-heard-voices.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
@@ -86,6 +87,7 @@ export const migrations = {
   '0039-edits': edits,
   '0040-readers': readers,
   '0041-votes': votes,
+  '0042-link-previews': linkPreviews,
   '0043-heard-voices': heardVoices,
 } satisfies SchemaMigrations
 

@@ -103,6 +103,7 @@ interface Messages {
   edited: ColumnType<object | null, string | null | undefined, string | null>
   /** Of a poll in which somebody has voted: how it stands. */
   tally: ColumnType<object | null, string | null | undefined, string | null>
+  link_preview: ColumnType<object | null, string | null | undefined, string | null>
   vanishes_at: Generated<Date | null>
   mentions: ColumnType<object | null, string | null | undefined, string | null>
 }

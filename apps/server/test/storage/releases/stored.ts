@@ -342,6 +342,14 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `update messages set tally = '{"asOf": 1, "counts": [1, 0, 1], "voters": 1}' where id = 1`,
     ],
   },
+  '0042-link-previews': {
+    stored: [
+      `update messages set link_preview =
+        '{"asOf": 1, "page": {"url": "https://example.org/", "title": "Example", "description": ""}}' where id = 1`,
+      `insert into links_to_read (message_id, url) values (1, 'https://example.org/')`,
+      `insert into link_preview_settings values (${bob}, false)`,
+    ],
+  },
   '0043-heard-voices': {
     stored: [`insert into heard_voices (user_id, message_id) values (${bob}, 1)`],
   },

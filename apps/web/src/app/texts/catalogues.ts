@@ -4,13 +4,7 @@ import type { invited } from '../../components/texts/invited.zh.ts'
 import type { inviting } from '../../components/texts/inviting.zh.ts'
 import type { reports } from '../../components/texts/reports.zh.ts'
 import type { scanning } from '../../components/texts/scanning.zh.ts'
-import type { announcements } from '../../features/admin/announcements/texts/announcements.zh.ts'
-import type { departments } from '../../features/admin/departments/texts/departments.zh.ts'
-import type { joining } from '../../features/admin/joining/texts/joining.zh.ts'
-import type { site } from '../../features/admin/site/texts/site.zh.ts'
-import type { admin } from '../../features/admin/texts/admin.zh.ts'
-import type { retention } from '../../features/admin/texts/retention.zh.ts'
-import type { words } from '../../features/admin/words/texts/words.zh.ts'
+import type * as admin from '../../features/admin/texts/admin.zh.ts'
 import type { calls } from '../../features/calls/texts/calls.zh.ts'
 import type { emoji } from '../../features/chat/texts/emoji.zh.ts'
 import type * as extras from '../../features/chat/texts/extras.zh.ts'
@@ -20,7 +14,7 @@ import type * as contacts from '../../features/contacts/texts/contacts.zh.ts'
 import type * as groups from '../../features/groups/texts/groups.zh.ts'
 import type { notices } from '../../features/notices/texts/notices.zh.ts'
 import type { ownData } from '../../features/profile/texts/own-data.zh.ts'
-import type { profile } from '../../features/profile/texts/profile.zh.ts'
+import type * as profile from '../../features/profile/texts/profile.zh.ts'
 import type { safety } from '../../features/profile/texts/safety.zh.ts'
 import { provideTexts } from '../../platform/texts/index.ts'
 import { en } from './en.ts'
@@ -33,15 +27,7 @@ declare module '../../platform/texts/types.ts' {
   interface Parts {
     start: typeof start
     main: typeof main
-    admin: {
-      admin: typeof admin
-      announcements: typeof announcements
-      departments: typeof departments
-      joining: typeof joining
-      retention: typeof retention
-      site: typeof site
-      words: typeof words
-    }
+    admin: typeof admin
     calls: { calls: typeof calls }
     contacts: typeof contacts
     groupAnnouncements: { groupAnnouncements: typeof groupAnnouncements }
@@ -51,7 +37,7 @@ declare module '../../platform/texts/types.ts' {
     inviting: { inviting: typeof inviting; scanning: typeof scanning }
     notices: { notices: typeof notices }
     ownData: { ownData: typeof ownData }
-    profile: { profile: typeof profile }
+    profile: typeof profile
     reports: { reports: typeof reports }
     safety: { safety: typeof safety }
     emoji: { emoji: typeof emoji }

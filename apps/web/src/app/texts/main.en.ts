@@ -1,5 +1,4 @@
 import { blocking } from '../../components/texts/blocking.en.ts'
-import { forms } from '../../components/texts/forms.en.ts'
 import { bodies } from '../../features/chat/texts/bodies.en.ts'
 import { chat } from '../../features/chat/texts/chat.en.ts'
 import { composing } from '../../features/chat/texts/composing.en.ts'
@@ -12,7 +11,6 @@ export const main = {
   bodies,
   chat,
   composing,
-  forms,
   groupChat,
   list,
   shell,

@@ -1,5 +1,4 @@
 import { blocking } from '../../components/texts/blocking.zh.ts'
-import { forms } from '../../components/texts/forms.zh.ts'
 import { bodies } from '../../features/chat/texts/bodies.zh.ts'
 import { chat } from '../../features/chat/texts/chat.zh.ts'
 import { composing } from '../../features/chat/texts/composing.zh.ts'
@@ -12,7 +11,6 @@ export const main = {
   bodies,
   chat,
   composing,
-  forms,
   groupChat,
   list,
   shell,

@@ -1,3 +1,5 @@
+import { linksIn } from '@parley/contract/links'
+
 export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'mention'; text: string; userID: number }
@@ -11,10 +13,6 @@ export interface Place {
   is: { kind: 'mention'; userID: number } | { kind: 'emoticon'; src: string }
 }
 
-/** Ends before what usually ends the sentence around it, Chinese punctuation included. */
-const link =
-  /(?:https?:\/\/|www\.)[^\s<>"'`，。；！？、（）【】《》“”‘’\u3000]*[^\s<>"'`，。；！？、（）【】《》“”‘’\u3000.,;:!?]/gi
-
 /**
  * A text in the parts that look different: links, and what stands in its places, in their order.
  * @param from where in the whole the text begins, as places count
@@ -22,24 +20,15 @@ const link =
 export function textParts(text: string, places: readonly Place[] = [], from = 0): TextPart[] {
   const parts: TextPart[] = []
   let done = 0
-  for (const { index, 0: found } of text.matchAll(link)) {
-    const part = linkPart(found)
+  for (const { index, text: found, href } of linksIn(text)) {
+    const part: TextPart =
+      href === undefined ? { kind: 'text', text: found } : { kind: 'link', text: found, href }
     parts.push(...placedParts(text.slice(done, index), places, from + done), part)
-    done = index + part.text.length
+    done = index + found.length
   }
   parts.push(...placedParts(text.slice(done), places, from + done))
   return parts
 }
-
-function linkPart(found: string): TextPart {
-  const text = withoutOpenBracket(found)
-  const href = /^www\./i.test(text) ? `https://${text}` : text
-  return URL.canParse(href) ? { kind: 'link', text, href } : { kind: 'text', text }
-}
-
-/** "(see https://a.b/c)" ends before the bracket, ".../Set_(mathematics)" after it. */
-const withoutOpenBracket = (text: string) =>
-  text.endsWith(')') && !text.includes('(') ? text.slice(0, -1) : text
 
 function placedParts(text: string, places: readonly Place[], from: number): TextPart[] {
   const parts: TextPart[] = []

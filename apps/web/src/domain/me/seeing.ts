@@ -19,4 +19,12 @@ export const showsLastSeenQuery = {
 export const setShowsLastSeen = (showLastSeen: boolean) =>
   api.call('PUT /api/user/last_seen/setting', { body: { showLastSeen } })
 
+/** Whether the server reads the pages behind links that I send. */
+export const linkPreviewsQuery = {
+  ...apiQuery('GET /api/user/link_previews/setting'),
+  select: ({ ofMine }: { ofMine: boolean }) => ofMine,
+}
+export const setLinkPreviews = (ofMine: boolean) =>
+  api.call('PUT /api/user/link_previews/setting', { body: { ofMine } })
+
 export const refreshProfile = (client: QueryClient) => readAgain(client, 'profile')

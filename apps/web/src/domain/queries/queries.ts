@@ -34,6 +34,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
     'GET /api/user/last_seen/setting',
     'GET /api/user/last_seen',
     'GET /api/user/online/setting',
+    'GET /api/user/link_previews/setting',
     'GET /api/chat/session',
   ],
   groups: [

@@ -1,4 +1,4 @@
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 
-/** What takes messages out that have gone by their age: most chats never have any. */
+/** What takes in what most chats never have: messages that go by their age, and pages behind links. */
 export const fetchAging = () => fetchCode(() => import('./aging.ts'))

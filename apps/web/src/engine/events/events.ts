@@ -45,6 +45,8 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
       return takeEdit(takers, event)
     case 'poll':
       return takePoll(takers, event)
+    case 'linkPreview':
+      return takeLinkPreview(takers, event)
     case 'changed':
       return takeChange(takers, event)
     case 'error':
@@ -125,6 +127,12 @@ function takeEdit({ list, conversations }: Takers, event: Event<'edit'>) {
   if (!target) return
   conversations.known(target)?.edited(editOf(event))
   list.readAgain(target)
+}
+
+function takeLinkPreview({ conversations }: Takers, event: Event<'linkPreview'>) {
+  const target = targetOf(event)
+  const conversation = target && conversations.known(target)
+  if (conversation) void fetchAging().then(({ showLinkPreview }) => showLinkPreview(conversation, event))
 }
 
 function takeRefusal(client: QueryClient, kind: Kind, event: Event<'error'>) {

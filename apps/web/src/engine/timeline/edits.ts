@@ -4,6 +4,7 @@ import { kinds } from '@parley/contract/message-kinds'
 import { bodyOf, citedIn, msgOf } from '@parley/contract/message-text'
 import type { Message } from '../../domain/conversations/message.ts'
 import { flat } from './local-message.ts'
+import { withLater } from './reactions.ts'
 
 /** What a message says since it was edited, from whatever brought it. */
 export interface Edit {
@@ -44,5 +45,5 @@ export function withEdits(message: Message, edits: Edits): Message {
 const saidBy = ({ msg, preview, extras }: Edit, message: Message) => ({
   msg,
   preview,
-  extras: { ...extras, reactions: message.extras?.reactions },
+  extras: withLater({ ...message, extras: { ...extras } }, message).extras,
 })

@@ -76,11 +76,16 @@ export function withReactions(message: Message, all: KnownReactions): Message {
   return reactions ? { ...message, extras: { ...message.extras, reactions } } : message
 }
 
-/** Of two readings of one message, the reactions of the later: pages may arrive in any order. */
-export function withLater(message: Message, before: Message | undefined): Message {
-  const reactions = before?.extras?.reactions
-  const isLater = (reactions?.asOf ?? 0) > (message.extras?.reactions?.asOf ?? 0)
-  return isLater ? { ...message, extras: { ...message.extras, reactions } } : message
+const later = <T extends { readonly asOf: number }>(one: T | undefined, other: T | undefined) =>
+  (other?.asOf ?? 0) > (one?.asOf ?? 0) ? other : one
+
+/** Of two readings of one message what is later in either: pages may arrive in any order. */
+export function withLater(message: Message, before: Pick<Message, 'extras'> | undefined): Message {
+  const [is, was] = [message.extras, before?.extras]
+  const reactions = later(is?.reactions, was?.reactions)
+  const linkPreview = later(is?.linkPreview, was?.linkPreview)
+  const isSame = reactions === is?.reactions && linkPreview === is?.linkPreview
+  return isSame ? message : { ...message, extras: { ...is, reactions, linkPreview } }
 }
 
 function shown(known: Known): Reactions | undefined {

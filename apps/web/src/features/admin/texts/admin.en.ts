@@ -1,6 +1,8 @@
 import type { Translation } from '../../../platform/texts/types.ts'
 import type { admin as original } from './admin.zh.ts'
 
+export { forms } from '../../../components/texts/forms.en.ts'
+
 export { announcements } from '../announcements/texts/announcements.en.ts'
 export { departments } from '../departments/texts/departments.en.ts'
 export { joining } from '../joining/texts/joining.en.ts'

@@ -1,3 +1,4 @@
+export { forms } from '../../../components/texts/forms.zh.ts'
 export { announcements } from '../announcements/texts/announcements.zh.ts'
 export { departments } from '../departments/texts/departments.zh.ts'
 export { joining } from '../joining/texts/joining.zh.ts'

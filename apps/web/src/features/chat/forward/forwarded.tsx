@@ -2,6 +2,7 @@ import type { Entry } from '../../../engine/timeline/entry.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { withTexts } from '../../../platform/texts/index.ts'
 import { MessageBody } from '../bodies/message-body.tsx'
+import { LinkPreview } from '../link-previews/link-preview.tsx'
 import styles from './forwarded.module.css'
 
 interface ForwardedProps {
@@ -20,12 +21,13 @@ export const Forwarded = later<ForwardedProps>(
 
 /** What a message says, with whose it was; a record or a poll is shown in place of the text that stands for it. */
 export function Said({ entry }: ForwardedProps) {
-  const { forwarded, record, poll } = entry.message.extras ?? {}
+  const { forwarded, record, poll, linkPreview } = entry.message.extras ?? {}
   const isTextByLooks = record || poll
   return (
     <>
       {(forwarded || isTextByLooks) && <Forwarded entry={entry} />}
       {!isTextByLooks && <MessageBody entry={entry} />}
+      {linkPreview?.page && <LinkPreview page={linkPreview.page} />}
     </>
   )
 }

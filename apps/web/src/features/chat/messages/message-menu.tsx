@@ -12,6 +12,7 @@ import { announceAction } from '../announcements/announce-action.tsx'
 import type { ChatFacts, useChat } from '../context/chat-context.ts'
 import { editChoice, versionsChoice } from '../edits/edit-actions.tsx'
 import { askForward } from '../forward/ask-forward.tsx'
+import { linkPreviewAction } from '../link-previews/link-preview-action.tsx'
 import { pinAction } from '../pins/pin-actions.tsx'
 import { pollActions } from '../polls/poll-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
@@ -89,6 +90,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
       onSelect: () => askForward(chat, [entry], 'each'),
     },
     ...editChoice(entry, chat),
+    ...linkPreviewAction(entry),
     !isWithdrawn &&
       mayWithdraw(entry, chat) && {
         label: t('acting.withdraw'),

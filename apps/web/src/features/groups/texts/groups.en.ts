@@ -2,6 +2,7 @@ import type { Translation } from '../../../platform/texts/types.ts'
 import type { groups as original } from './groups.zh.ts'
 
 export { days } from '../../../components/texts/days.en.ts'
+export { forms } from '../../../components/texts/forms.en.ts'
 
 export const groups: Translation<typeof original> = {
   info: 'Group info',

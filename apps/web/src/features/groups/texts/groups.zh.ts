@@ -1,4 +1,5 @@
 export { days } from '../../../components/texts/days.zh.ts'
+export { forms } from '../../../components/texts/forms.zh.ts'
 /** Texts of the group pages. */
 export const groups = {
   info: '群信息',

@@ -8,7 +8,7 @@ import { toast } from '../../../platform/toast.ts'
 import { Group, SectionPage } from '../section/section-page.tsx'
 import { useSaveSetting } from '../section/use-save-setting.ts'
 import { BlockedList } from './blocked-list.tsx'
-import { LastSeenSwitch, OnlineSwitch } from './seeing.tsx'
+import { LastSeenSwitch, LinkPreviewsSwitch, OnlineSwitch } from './seeing.tsx'
 
 /** Who may find me, and who may add me. */
 export function Component() {
@@ -45,6 +45,7 @@ function Finding({ config }: { config: UserInfo }) {
       <Group title={t('profile.seeing')}>
         <OnlineSwitch />
         <LastSeenSwitch />
+        <LinkPreviewsSwitch />
       </Group>
       <Group title={t('forms.howToBeAdded')}>
         <VerificationForm

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  linkPreviewsQuery,
+  setLinkPreviews,
   setShowsLastSeen,
   setShowsOnline,
   showsLastSeenQuery,
   showsOnlineQuery,
 } from '../../../domain/me/seeing.ts'
+import { useSiteSettings } from '../../../domain/site-settings.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { SettingSwitch } from './setting-switch.tsx'
 
@@ -36,6 +39,21 @@ export function LastSeenSwitch() {
       setting={setting}
       disabled={isHidden}
       change={setShowsLastSeen}
+    />
+  )
+}
+
+/** Whether the server reads the pages behind links of mine, where it reads any. */
+export function LinkPreviewsSwitch() {
+  const t = useT()
+  const setting = useQuery(linkPreviewsQuery)
+  if (!useSiteSettings()?.linkPreviews) return null
+  return (
+    <SettingSwitch
+      label={t('profile.linkPreviews')}
+      hint={t('profile.linkPreviewsHint')}
+      setting={setting}
+      change={setLinkPreviews}
     />
   )
 }

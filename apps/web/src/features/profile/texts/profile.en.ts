@@ -1,6 +1,8 @@
 import type { Translation } from '../../../platform/texts/types.ts'
 import type { profile as original } from './profile.zh.ts'
 
+export { forms } from '../../../components/texts/forms.en.ts'
+
 export const profile: Translation<typeof original> = {
   title: 'Me',
   sections: 'Settings',
@@ -85,6 +87,8 @@ export const profile: Translation<typeof original> = {
     'If this is off, no one sees whether you’re online or when you were last seen, and you can’t see theirs',
   lastSeen: 'Show friends when I was last seen',
   lastSeenHint: 'If this is off, friends can’t see when you were last seen, and you can’t see theirs',
+  linkPreviews: 'Preview the links I send',
+  linkPreviewsHint: 'If this is off, the server doesn’t visit links that you send',
 
   theme: 'Theme',
   themeLight: 'Light',

@@ -1,3 +1,4 @@
+export { forms } from '../../../components/texts/forms.zh.ts'
 export const profile = {
   title: '我',
   sections: '个人设置',
@@ -79,6 +80,8 @@ export const profile = {
   showOnlineHint: '关闭后，谁都看不到你是否在线和最近在线的时间，你也看不到别人的',
   lastSeen: '向好友显示最近在线时间',
   lastSeenHint: '关闭后，好友看不到你最近在线的时间，你也看不到他们的',
+  linkPreviews: '为我发的链接生成预览',
+  linkPreviewsHint: '关闭后，服务器不再访问你发出的链接',
 
   theme: '主题',
   themeLight: '浅色',

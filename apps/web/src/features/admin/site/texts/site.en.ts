@@ -76,6 +76,11 @@ export const site: Translation<typeof original> = {
   editFor: 'Hours for editing (0: no editing)',
   editForWrong: 'Enter a whole number from 0 to {max}',
 
+  linkPreviews: 'Link previews',
+  linkPreviewsText:
+    'If this is on, the server visits the first link of a message and shows the page’s title, summary and picture below it. Only public addresses are visited. Those sites see this server’s address, not who sent the link or who reads it. Everybody can turn it off for what they send.',
+  linkPreviewsOn: 'Show link previews',
+
   sampleLink: 'Link',
   sampleButton: 'Button',
   light: 'Light',

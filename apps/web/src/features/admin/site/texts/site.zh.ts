@@ -59,6 +59,11 @@ export const site = {
   editFor: '可编辑时长（小时，0 表示不能编辑）',
   editForWrong: '请填写 0 到 {max} 的整数',
 
+  linkPreviews: '链接预览',
+  linkPreviewsText:
+    '打开后，服务器会访问消息里的第一个链接，把网页的标题、简介和图片显示在消息下方。只访问公网地址；对方网站看得到本服务器的地址，看不到是谁发的、谁在看。每个人可以在自己的设置里关闭。',
+  linkPreviewsOn: '显示链接预览',
+
   sampleLink: '链接',
   sampleButton: '按钮',
   light: '浅色',

@@ -1,0 +1,37 @@
+import { linkPreviewLimits } from '@parley/contract'
+import type { FollowedEvent } from '../catch-up/service.ts'
+import { linkIn, shownMessages } from '../conversations/link-previews.ts'
+import type { Follower } from '../jobs/follower.ts'
+import type { SiteRules } from '../settings/service.ts'
+import type { Transaction } from '../storage/database.ts'
+import { askToRead, forgetLinks } from './repository.ts'
+
+/** Finds the links of what is said, and of what is said in its place. */
+export class LinkFollower implements Follower<FollowedEvent> {
+  readonly name = 'links of messages'
+  readonly begins = 'atEnd'
+  readonly #rules: Pick<SiteRules, 'read'>
+
+  constructor({ rules }: { rules: Pick<SiteRules, 'read'> }) {
+    this.#rules = rules
+  }
+
+  async handle(entries: readonly FollowedEvent[], { queries }: Transaction): Promise<void> {
+    const since = Date.now() - linkPreviewLimits.lateMinutes * 60_000
+    const edited = new Set<number>()
+    const linking = entries.flatMap(({ id, at, event }) => {
+      if (event.kind === 'edit') edited.add(event.messageId)
+      if (event.kind === 'edit') return [event.messageId]
+      return event.kind === 'message' && linkIn(event) !== undefined && at.getTime() > since ? [id] : []
+    })
+    if (linking.length === 0 || !(await this.#rules.read(queries)).linkPreviews) return
+    const messages = await shownMessages(queries, [...new Set(linking)])
+    const links = messages.flatMap((message) => {
+      const { id: message_id, sender_id, link_preview } = message
+      const url = linkIn(message)
+      return url === undefined || link_preview?.page?.url === url ? [] : [{ message_id, sender_id, url }]
+    })
+    await forgetLinks(queries, [...edited])
+    await askToRead(queries, links)
+  }
+}

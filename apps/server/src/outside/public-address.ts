@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net'
+
+/** What is not of the public internet, as IANA's registries of special addresses have it. */
+const closed4 = listOf('ipv4', [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '192.175.48.0/24',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+])
+
+/** Of the sixth version only what is given out for the public internet is open, and of that what leads nowhere else. */
+const open6 = listOf('ipv6', ['2000::/3'])
+const closed6 = listOf('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'])
+
+/** Whether an address is one of the public internet: of IPv6 none that has one of IPv4 in it is. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !closed4.check(address, 'ipv4')
+  // Named with its interface, an address is of this network.
+  if (family !== 6 || address.includes('%')) return false
+  return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
+}
+
+function listOf(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const subnet of subnets) {
+    const [net = '', prefix] = subnet.split('/')
+    list.addSubnet(net, Number(prefix), family)
+  }
+  return list
+}

@@ -1,0 +1,75 @@
+import type { LinkPreview } from '@parley/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Conversation } from '../conversations/conversation.ts'
+import { showLinkPreview } from '../conversations/linked.ts'
+import { message, text } from '../test/messages.ts'
+import * as timelines from './timeline.ts'
+import { emptyTimeline, type Timeline } from './timeline.ts'
+
+const messageId = 1
+const shown = (timeline: Timeline) => timelines.entryOfId(timeline, messageId)?.message.extras?.linkPreview
+const live = { first: 1, last: Number.POSITIVE_INFINITY }
+
+/** Of one link until the third place of the log, of another from then on. */
+const stateAt = (asOf: number): LinkPreview => ({
+  asOf,
+  ...(asOf % 3 > 0 && { page: { url: 'https://example.org/', title: `As of ${asOf}`, description: '' } }),
+})
+
+const read = (timeline: Timeline, linkPreview: LinkPreview | undefined) =>
+  timelines.merge(
+    timeline,
+    [{ message: { ...message(messageId), extras: linkPreview && { linkPreview } } }],
+    live,
+  )
+
+function told(timeline: Timeline, linkPreview: LinkPreview): Timeline {
+  let after = timeline
+  const conversation = {
+    erase: (next: (timeline: Timeline) => Timeline) => {
+      after = next(after)
+    },
+  } as Conversation
+  showLinkPreview(conversation, { messageId, linkPreview })
+  return after
+}
+
+const edited = (timeline: Timeline, version: number, linkPreview: LinkPreview | undefined) =>
+  timelines.edit(timeline, {
+    messageId,
+    msg: text(`Version ${version}`),
+    preview: '',
+    extras: { edited: { at: '2026-11-21T08:00:00.000Z', version }, ...(linkPreview && { linkPreview }) },
+  })
+
+test('the latest state is shown, whichever way and order it comes by', () => {
+  const step = fc.record({ by: fc.constantFrom('page', 'event', 'edit'), at: fc.integer({ min: 1, max: 9 }) })
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+      let timeline = read(emptyTimeline, undefined)
+      let version = 0
+      for (const { by, at } of steps) {
+        if (by === 'page') timeline = read(timeline, stateAt(at))
+        else if (by === 'event') timeline = told(timeline, stateAt(at))
+        else timeline = edited(timeline, ++version, stateAt(at))
+      }
+      expect(shown(timeline)).toEqual(stateAt(Math.max(...steps.map(({ at }) => at))))
+    }),
+  )
+})
+
+test('what is known outlives a page and an edit that do not know it', () => {
+  const known = told(read(emptyTimeline, undefined), stateAt(4))
+  expect(shown(read(known, undefined))).toEqual(stateAt(4))
+  expect(shown(edited(known, 1, undefined))).toEqual(stateAt(4))
+})
+
+test('of what was withdrawn nothing is shown any more', () => {
+  const withdrawn = timelines.withdraw(read(emptyTimeline, undefined), messageId, '')
+  expect(told(withdrawn, stateAt(4))).toBe(withdrawn)
+})
+
+test('a message that is not here is left alone', () => {
+  expect(told(emptyTimeline, stateAt(4))).toBe(emptyTimeline)
+})

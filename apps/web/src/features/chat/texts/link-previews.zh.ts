@@ -1,0 +1,1 @@
+export const linkPreviews = { remove: '移除链接预览' } as const
