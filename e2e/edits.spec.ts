@@ -163,7 +163,7 @@ test.describe('while the network is away', () => {
     await edit(page, '原文', '电脑上改的')
     await begin(phone, '原文')
     await composer(phone).fill('手机上改的')
-    await phone.getByRole('button', { name: '发送' }).click()
+    await phone.getByRole('button', { name: '保存修改' }).click()
     await expect(message(phone, '手机上改的')).toContainText('已编辑')
     await page.context().setOffline(false)
     const note = page.getByRole('alert').filter({ hasText: '修改未保存' })
