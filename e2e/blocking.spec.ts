@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { log } from './support/chat.ts'
 import { newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 async function answer(page: Page, label: string) {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: label }).click()

@@ -1,11 +1,8 @@
 import type { Page, Route } from '@playwright/test'
+import { composer, log, sendButton } from './support/chat.ts'
 import { dragFile, pasteFile, pictureFile, textFile } from './support/files.ts'
 import { newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
-const sendButton = (page: Page) => page.getByRole('button', { name: '发送', exact: true })
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 
 /** Opens the notes of somebody new to themselves, with one note in it. */
 async function openNotes(page: Page, url: string) {

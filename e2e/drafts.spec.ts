@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
+import { composer } from './support/chat.ts'
 import { pasteFile, pictureFile } from './support/files.ts'
 import { openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
 const rowOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) })
 
 async function groupOf(owner: Person, member: Person) {

@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { befriend, expectSent, newPerson, openAs, type Person, say, twoFriends } from './support/people.ts'
+import { composer, message, openMenu, write } from './support/chat.ts'
+import { befriend, expectSent, newPerson, openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-
-const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
-
-async function write(page: Page, text: string) {
-  await say(page, text)
-  await expectSent(message(page, text).first())
-}
-
-/** The menu of a message, by the key that opens it. */
-async function openMenu(page: Page, text: string) {
-  await message(page, text).first().focus()
-  await page.keyboard.press('Enter')
-  return page.getByRole('menu', { name: '消息操作' })
-}
 
 async function begin(page: Page, text: string) {
   const menu = await openMenu(page, text)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { composer } from './support/chat.ts'
 import { pasteFile, pictureFile } from './support/files.ts'
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
 const pictures = (page: Page) =>
   page
     .getByRole('log', { name: /聊天记录/ })

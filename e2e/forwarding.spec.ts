@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { befriend, newPerson, openAs, type Person, say, twoFriends } from './support/people.ts'
+import { message, openMenu, write } from './support/chat.ts'
+import { befriend, newPerson, openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 const bar = (page: Page) => page.getByRole('toolbar', { name: '已选择的消息' })
-
-async function openMenu(page: Page, text: string) {
-  await message(page, text).focus()
-  await page.keyboard.press('Enter')
-  return page.getByRole('menu', { name: '消息操作' })
-}
 
 /** Alice talks to Bob, and has Carla for a friend too. */
 async function openChat(page: Page, url: string, texts: readonly string[]) {
@@ -18,8 +12,7 @@ async function openChat(page: Page, url: string, texts: readonly string[]) {
   const carla = await newPerson(url, 'Carla')
   await befriend(alice, carla)
   await openAs(page, alice, `/user/${bob.id}`)
-  for (const text of texts) await say(page, text)
-  await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
+  for (const text of texts) await write(page, text)
   return { alice, bob, carla }
 }
 

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { composer, log, sendButton } from './support/chat.ts'
 import { newPerson, openAs, say } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,10 +13,6 @@ async function groupWithBob(url: string) {
   const keep = (changes: object) => owner.api.call('PUT /api/group/group', { body: { id, ...changes } })
   return { owner, bob, id, keep }
 }
-
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
-const sendButton = (page: Page) => page.getByRole('button', { name: '发送', exact: true })
 
 /** So many hours from now, by the clocks of UTC. */
 const inHours = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString().slice(11, 16)

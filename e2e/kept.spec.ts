@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { composer } from './support/chat.ts'
 import { kept, leftOn, watchFor } from './support/kept.ts'
 import { newPerson, openAs, type Person, password, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -6,8 +7,6 @@ import { expect, test } from './support/test.ts'
 test.use({ expectedErrors: /401|WebSocket|ERR_INTERNET_DISCONNECTED|fetching the script/ })
 
 test.slow()
-
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
 
 /** Leaves a chat, a draft and a message that is not sent on the device. */
 async function leaveTraces(page: Page, context: BrowserContext, alice: Person, bob: Person) {

@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
 import { findings } from './support/axe.ts'
+import { log, message } from './support/chat.ts'
 import { befriend, expectSent, newPerson, openAs, type Person, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const message = (page: Page, text: string | RegExp) => page.getByRole('article').filter({ hasText: text })
 const text = (content: string) => ({ type: 1, textMsg: { content } }) as const
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 
 const kinds = [
   '周五的分享会，大家**记得提前十分钟到。**地点在 *三楼* 会议室，~~二楼~~太小了',

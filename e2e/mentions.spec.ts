@@ -3,6 +3,7 @@ import { mentionLimits } from '@parley/contract/mention-limits'
 import type { Page } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
 import { findings } from './support/axe.ts'
+import { composer, log } from './support/chat.ts'
 import { befriend, expectSent, newPerson, openAs, type Person } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -24,8 +25,6 @@ async function groupOf(url: string) {
   return { owner, ming, lin, groupId, path: `/group/${groupId}` }
 }
 
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
 const article = (page: Page, text: string | RegExp) =>
   log(page).getByRole('article').filter({ hasText: text })
 const row = (page: Page) => page.getByRole('link', { name: /三班/ })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
+import { log } from './support/chat.ts'
 import { expectSent, openAs, type Person, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 const row = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
 const clock = (message: Locator) => message.locator('time')
 const boxOf = async (element: Locator) => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { composer, log } from './support/chat.ts'
 import { pasteFile, pictureFile } from './support/files.ts'
 import { kept } from './support/kept.ts'
 import { openAs, type Person, say, twoFriends } from './support/people.ts'
@@ -6,8 +7,6 @@ import { expect, test } from './support/test.ts'
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/ })
 
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
 const texts = (page: Page) =>
   log(page)
     .getByRole('article')

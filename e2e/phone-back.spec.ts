@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
+import { composer, log } from './support/chat.ts'
 import { pasteFile, pictureFile } from './support/files.ts'
 import { befriend, newPerson, openAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 const list = (page: Page) => page.getByRole('region', { name: '聊天', exact: true })
 /** Of any kind, the emoji too. */
 const layers = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]')

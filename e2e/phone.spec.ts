@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
+import { composer, log } from './support/chat.ts'
 import { newPerson, openAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 
 test('on a phone Enter begins a line and the button sends, unless one likes it the other way', async ({
   page,

@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { openAs, say, twoFriends } from './support/people.ts'
+import { message, openMenu, write } from './support/chat.ts'
+import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 const strip = (page: Page) => page.getByRole('region', { name: '置顶消息', exact: true })
 
-/** By the menu of a message, which a key opens. */
 async function choose(page: Page, text: string, item: string) {
-  await message(page, text).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menu', { name: '消息操作' }).getByRole('menuitem', { name: item }).click()
+  const menu = await openMenu(page, text)
+  await menu.getByRole('menuitem', { name: item }).click()
 }
 
 test('what one pins both see under the title, and either unpins it', async ({ page, parley, openWindow }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
-  await say(page, '周五下午三点评审')
+  await write(page, '周五下午三点评审')
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
   await choose(page, '周五下午三点评审', '置顶')
@@ -33,7 +31,7 @@ test('presses lead through the pins, and what is withdrawn leaves them', async (
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
   for (const text of ['第一条', '第二条', '第三条']) {
-    await say(page, text)
+    await write(page, text)
     await choose(page, text, '置顶')
     await expect(strip(page)).toContainText(text)
   }
@@ -51,7 +49,7 @@ test('presses lead through the pins, and what is withdrawn leaves them', async (
 test('a chat with pins opens without anything moving', async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
-  await say(page, '会议链接在这里')
+  await write(page, '会议链接在这里')
   await choose(page, '会议链接在这里', '置顶')
   await expect(strip(page)).toBeVisible()
   await page.addInitScript(() => {
@@ -70,7 +68,7 @@ test('a chat with pins opens without anything moving', async ({ page, parley }) 
 test('what is pinned without a network is when there is one', async ({ page, parley, openWindow }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
-  await say(page, '密码在信封里')
+  await write(page, '密码在信封里')
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
   await message(page, '密码在信封里').focus()
@@ -91,7 +89,7 @@ test.describe('with axe', () => {
     const [alice, bob] = await twoFriends(parley.url)
     await openAs(page, alice, `/user/${bob.id}`)
     for (const text of ['甲方地址', '报销流程']) {
-      await say(page, text)
+      await write(page, text)
       await choose(page, text, '置顶')
       await expect(strip(page)).toContainText(text)
     }

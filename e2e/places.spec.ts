@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
+import { log } from './support/chat.ts'
 import { openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 const line = (page: Page, number: number) => log(page).getByText(`line ${number}`, { exact: true })
 
 async function write(url: string, bob: Person, alice: Person, count: number) {

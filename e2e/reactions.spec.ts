@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { expectSent, newPerson, openAs, say, twoFriends } from './support/people.ts'
+import { message, openMenu, write } from './support/chat.ts'
+import { newPerson, openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 const chip = (page: Page, text: string, emoji: string) =>
   message(page, text).getByRole('button', { name: new RegExp(`^${emoji}`) })
-
-/** The menu of a message, by the key that opens it. */
-async function openMenu(page: Page, text: string) {
-  await expectSent(message(page, text))
-  await message(page, text).focus()
-  await page.keyboard.press('Enter')
-  return page.getByRole('menu', { name: '消息操作' })
-}
 
 test('an emoji on a message shows on both sides at once, and goes again by a press', async ({
   page,
@@ -22,7 +14,7 @@ test('an emoji on a message shows on both sides at once, and goes again by a pre
 }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
-  await say(page, '明天下午三点开会')
+  await write(page, '明天下午三点开会')
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
   const menu = await openMenu(his, '明天下午三点开会')
@@ -42,7 +34,7 @@ test('an emoji on a message shows on both sides at once, and goes again by a pre
 test('any emoji is found by its name, and is at hand the next time', async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
-  await say(page, 'We shipped it')
+  await write(page, 'We shipped it')
   const menu = await openMenu(page, 'We shipped it')
   await menu.getByRole('menuitem', { name: '更多表情' }).click()
   const dialog = page.getByRole('dialog', { name: '选择表情回应' })
@@ -60,7 +52,7 @@ test.describe('with axe', () => {
   test('it is told who has reacted, all or with one emoji', async ({ page, parley, openWindow }) => {
     const [alice, bob] = await twoFriends(parley.url)
     await openAs(page, alice, `/user/${bob.id}`)
-    await say(page, '聚餐去哪里')
+    await write(page, '聚餐去哪里')
     const his = await openWindow()
     await openAs(his, bob, `/user/${alice.id}`)
     for (const emoji of ['👍', '🎉']) {
@@ -90,7 +82,7 @@ test.describe('while the network is away', () => {
   }) => {
     const [alice, bob] = await twoFriends(parley.url)
     await openAs(page, alice, `/user/${bob.id}`)
-    await say(page, '收到请回复')
+    await write(page, '收到请回复')
     const his = await openWindow()
     await openAs(his, bob, `/user/${alice.id}`)
     // The menu's code is here.
@@ -108,7 +100,7 @@ test.describe('while the network is away', () => {
 test('notes to oneself take reactions too', async ({ page, parley }) => {
   const alice = await newPerson(parley.url, 'Alice')
   await openAs(page, alice, `/user/${alice.id}`)
-  await say(page, '买牛奶')
+  await write(page, '买牛奶')
   const menu = await openMenu(page, '买牛奶')
   await menu.getByRole('menuitem', { name: '用 🎉 回应' }).click()
   await expect(chip(page, '买牛奶', '🎉')).toBeVisible()

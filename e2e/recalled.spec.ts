@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import { composer, message } from './support/chat.ts'
 import { befriend, expectSent, newPerson, openAs, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
 const again = (page: Page) => page.getByRole('button', { name: '重新编辑' })
 
 async function withdraw(page: Page, text: string) {

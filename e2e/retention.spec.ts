@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
+import { log } from './support/chat.ts'
 import { newPerson, openAs, password, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -7,7 +8,6 @@ test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe.configure({ timeout: 90_000 })
 
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 const screens = process.env.PARLEY_LOOK
 const look = async (page: Page, name: string) => {
   if (screens) await page.screenshot({ path: `${screens}/${name}.png` })

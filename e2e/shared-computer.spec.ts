@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { composer } from './support/chat.ts'
 import { leftOn } from './support/kept.ts'
 import { type Person, password, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.slow()
 
-const composer = (page: Page) => page.getByPlaceholder('输入消息')
 /** But that no account is to be remembered. */
 const nothing = { keys: ['account'], databases: [], personal: [] }
 const shared = (page: Page) => page.getByRole('checkbox', { name: '公用电脑' })

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
+import { log } from './support/chat.ts'
 import { befriend, newPerson, openAs, say } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 
 test('what becomes of a group stands between its messages, for everybody in their own words', async ({
   page,

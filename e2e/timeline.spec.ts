@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
+import { log } from './support/chat.ts'
 import { befriend, newPerson, openAs, type Person, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,7 +14,6 @@ async function write(url: string, bob: Person, alice: Person, count: number) {
   return ids
 }
 
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 const line = (page: Page, number: number) => log(page).getByText(`line ${number}`, { exact: true })
 const toNewest = (page: Page) => page.getByRole('button', { name: /^(回到最新消息|\d+ 条新消息)$/ })
 

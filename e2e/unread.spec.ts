@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
+import { log } from './support/chat.ts'
 import { kept } from './support/kept.ts'
 import { openAs, type Person, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -14,7 +15,6 @@ async function writeMuch(url: string, bob: Person, alice: Person) {
   writer.leave()
 }
 
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 const line = (page: Page, number: number) => log(page).getByText(`line ${number}`, { exact: true })
 
 /** The divider stands in the upper part, with the first unread message under it and the number of the others below. */

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { Studio } from './screens/media/studio.ts'
 import { Chats } from './screens/world/chats.ts'
 import { findings } from './support/axe.ts'
+import { log } from './support/chat.ts'
 import { openAs, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 const unheard = (page: Page) => log(page).getByRole('button', { name: /播放语音.*未播放/ })
 const voices = (page: Page) => log(page).getByRole('button', { name: /(播放|暂停)语音/ })
 

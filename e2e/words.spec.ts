@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
+import { log } from './support/chat.ts'
 import { newPerson, openAs, password, say, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,7 +22,6 @@ const look = async (page: Page, name: string) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   if (size) await page.setViewportSize(size)
 }
-const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
 
 async function staff(url: string, administer: (...words: string[]) => string) {
   const [root, moderator] = [await newPerson(url, 'Root'), await newPerson(url, 'Mo')]

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { expectSent, say } from './people.ts'
+
+/** The messages of the open chat. */
+export const log = (page: Page) => page.getByRole('log', { name: /聊天记录/ })
+
+export const composer = (page: Page) => page.getByPlaceholder('输入消息')
+
+export const sendButton = (page: Page) => page.getByRole('button', { name: '发送', exact: true })
+
+export const message = (page: Page, text: string | RegExp) =>
+  page.getByRole('article').filter({ hasText: text })
+
+/** Writes a message in the open chat, which the server has then. */
+export async function write(page: Page, text: string) {
+  await say(page, text)
+  await expectSent(message(page, text).first())
+}
+
+/** The menu of the first message with a text, by the key that opens it. */
+export async function openMenu(page: Page, text: string) {
+  await message(page, text).first().focus()
+  await page.keyboard.press('Enter')
+  return page.getByRole('menu', { name: '消息操作' })
+}
