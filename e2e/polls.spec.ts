@@ -210,10 +210,16 @@ test('what a poll has come to is saved as a table', async ({ page, parley }) => 
   await option(page, lunch.question, '=1+1').check()
   await vote(page, lunch.question)
   await expect(card(page, lunch.question)).toContainText('1 人已投票')
-  await card(page, lunch.question).focus()
-  await page.keyboard.press('Enter')
+  const save = page.getByRole('menuitem', { name: '导出结果' })
+  // There is something to save once the server has the vote, which shows before.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await card(page, lunch.question).focus()
+    await page.keyboard.press('Enter')
+    await expect(save).toBeVisible({ timeout: 1000 })
+  }).toPass()
   const saving = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: '导出结果' }).click()
+  await save.click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('投票 周五聚餐去哪里？.csv')
   const text = readFileSync(await saved.path(), 'utf8')

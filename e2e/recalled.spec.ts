@@ -48,6 +48,9 @@ test('a picture with its text is there again, though the server has it no longer
     'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR4nGP8z8Dwn4GBgYGJAQoAHxcCAk+Uzr4AAAAASUVORK5CYII='
   await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
   await say(page, '看这张图')
+  const picture = message(page, '看这张图').locator('img').last()
+  // One that is still on its way when its message is withdrawn is answered by 404.
+  await expect(picture).toHaveJSProperty('complete', true)
   await withdraw(page, '看这张图')
   await page.reload()
   await again(page).click()

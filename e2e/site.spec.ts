@@ -131,6 +131,7 @@ for (const viewport of [
       await page.getByRole('radio', { name: /^机构/ }).check({ force: true })
       await page.getByRole('radio', { name: /^收到邀请的人/ }).check({ force: true })
       await page.getByRole('button', { name: '保存并开始' }).click()
+      await expect(page.getByRole('heading', { name: '这是你们的站点' })).toBeHidden()
       await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
       const settings = await page.evaluate(() => fetch('/api/settings/info').then((answer) => answer.json()))
       expect(settings.data).toMatchObject({ name: '三年二班', kind: 'house', registration: 'invitation' })
