@@ -115,6 +115,8 @@ test('a voice message is recorded, sent and played', async ({ page, parley }) =>
   await expect(page.getByRole('timer')).toHaveText('0:02')
   await page.getByRole('button', { name: '发送语音' }).click()
   await expect(composer(page)).toBeFocused()
+  await expect(log(page).getByRole('button', { name: /播放语音/ })).toBeVisible()
+  await expect(log(page).getByRole('img', { name: '正在发送' })).toHaveCount(0)
   await log(page)
     .getByRole('button', { name: /播放语音/ })
     .click()
