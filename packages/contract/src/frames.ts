@@ -14,6 +14,7 @@ import { readersEvent, reminderEvent } from './readers.ts'
 import { clientId, Id, Time } from './schema.ts'
 import { SystemLine } from './system-lines.ts'
 import { vanishAfter } from './vanishing.ts'
+import { waveform } from './waveform.ts'
 
 export const sockets = {
   chat: '/api/chat/ws/chat',
@@ -34,6 +35,7 @@ export const ChatFrame = Type.Object({
   vanishAfter,
   noLinkPreview,
   poll,
+  waveform,
 })
 export type ChatFrame = Static<typeof ChatFrame>
 
@@ -46,6 +48,7 @@ export const GroupFrame = Type.Object({
   noLinkPreview,
   mentions,
   poll,
+  waveform,
 })
 export type GroupFrame = Static<typeof GroupFrame>
 

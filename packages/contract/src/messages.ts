@@ -11,6 +11,7 @@ import { Reactions } from './reactions.ts'
 import { Forwarded, RecordHead } from './records.ts'
 import { Id, oneOf, Time, text } from './schema.ts'
 import { vanishesAt } from './vanishing.ts'
+import { waveform } from './waveform.ts'
 
 /** Content that people write: kept as it is, white space around included. */
 const content = text(limits.text, { trim: false, singleLine: false })
@@ -273,6 +274,8 @@ export const MessageExtras = Type.Object({
   record: Type.Optional(RecordHead),
   /** The text stands for a poll. */
   poll: Type.Optional(Poll),
+  /** Of a voice message, if its sender told it. */
+  waveform,
 })
 export type MessageExtras = Static<typeof MessageExtras>
 

@@ -21,13 +21,14 @@ interface MessageFrame {
   readonly noLinkPreview?: true
   readonly mentions?: readonly Mention[]
   readonly poll?: NewPoll
+  readonly waveform?: string
 }
 
 /** Takes a message, or a withdrawal. Ends when it is stored and acked. @throws Refusal */
 export async function takeMessage(
   connection: Connection,
   to: number,
-  { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll }: MessageFrame,
+  { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, waveform }: MessageFrame,
   kind: 'direct' | 'group',
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
@@ -38,11 +39,12 @@ export async function takeMessage(
     return
   }
   if (poll && msg.type !== MessageType.text) refuseField('poll')
+  if (waveform && msg.type !== MessageType.voice) refuseField('waveform')
   const content = poll ? pollContent(poll) : contentOf(msg, kind, mentions)
   const refusal = poll && refusalToBegin(poll, Date.now())
   const draft = {
     ...content,
-    ...(noLinkPreview && { body: { ...content.body, noLinkPreview } }),
+    body: { ...content.body, ...(noLinkPreview && { noLinkPreview }), ...(waveform && { waveform }) },
     senderId: caller.userId,
     to,
     clientMessageId: clientMessageId ?? null,

@@ -46,6 +46,8 @@ interface Facts {
   readonly poll?: NewPoll
   /** Nothing is shown of its links. */
   readonly noLinkPreview?: true
+  /** Of a voice message. */
+  readonly waveform?: string
 }
 
 /** What is stored with a message's body besides what everybody is told. */

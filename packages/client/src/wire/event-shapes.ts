@@ -103,6 +103,7 @@ export const eventShapes = {
               'mine?': ['number'],
             },
           },
+          'waveform?': 'string',
         },
         'media?': {
           width: 'number',
@@ -216,6 +217,7 @@ export const eventShapes = {
               'mine?': ['number'],
             },
           },
+          'waveform?': 'string',
         },
         'media?': {
           width: 'number',
@@ -338,6 +340,7 @@ export const eventShapes = {
             'mine?': ['number'],
           },
         },
+        'waveform?': 'string',
       },
       position: 'number',
       userID: 'number',
@@ -539,6 +542,7 @@ export const eventShapes = {
               'mine?': ['number'],
             },
           },
+          'waveform?': 'string',
         },
         'media?': {
           width: 'number',
@@ -648,6 +652,7 @@ export const eventShapes = {
               'mine?': ['number'],
             },
           },
+          'waveform?': 'string',
         },
         'media?': {
           width: 'number',
@@ -799,6 +804,7 @@ export const eventShapes = {
             'mine?': ['number'],
           },
         },
+        'waveform?': 'string',
       },
       position: 'number',
       groupID: 'number',

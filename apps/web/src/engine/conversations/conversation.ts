@@ -159,15 +159,16 @@ export function createConversation(surroundings: Surroundings) {
     send(
       msg: Composed,
       original?: Message,
-      { vanishAfter, mentions, poll }: Omit<Outgoing, 'msg' | 'clientMessageId'> = {},
+      { vanishAfter, mentions, poll, waveform }: Omit<Outgoing, 'msg' | 'clientMessageId'> = {},
     ) {
       const more = {
         ...(vanishAfter && { vanishAfter }),
         ...(mentions && { mentions }),
         ...(poll && { poll }),
+        ...(waveform && { waveform }),
       }
       const outgoing = { msg, clientMessageId: createId(), ...more }
-      return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), mentions, poll }))
+      return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), mentions, poll, waveform }))
     },
 
     /** Goes on with what was not sent when this device last had the chat. */

@@ -11,6 +11,8 @@ export interface LocalFile {
   readonly size?: Media | undefined
   /** In seconds, of videos and recordings. */
   readonly length?: number | undefined
+  /** Of recordings, as the contract has it. */
+  readonly waveform?: string | undefined
 }
 
 export type LocalFiles = ReturnType<typeof createLocalFiles>

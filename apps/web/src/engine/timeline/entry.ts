@@ -12,6 +12,8 @@ export interface Outgoing {
   readonly mentions?: Mention[] | undefined
   /** The text stands for a poll. */
   readonly poll?: NewPoll | undefined
+  /** Of a voice message, as the contract has it. */
+  readonly waveform?: string | undefined
 }
 
 interface Common {

@@ -8,10 +8,11 @@ import { sourcesOf } from './sources.ts'
 /** Messages that this client composes; the files in them may still be on this device. */
 export type Composed = Exclude<OutgoingMsg, { type: 6 | 7 | 8 }>
 
-/** A message to be sent, and whom it mentions. */
+/** A message to be sent, whom it mentions, and how it sounds. */
 export interface Written {
   msg: Composed
   mentions?: Outgoing['mentions']
+  waveform?: Outgoing['waveform']
 }
 
 interface Draft {
@@ -22,10 +23,16 @@ interface Draft {
   at: Date
   mentions?: Outgoing['mentions']
   poll?: Outgoing['poll']
+  waveform?: Outgoing['waveform']
 }
 
 /** What is shown of a message of mine until the server's own form of it arrives. */
-export function localMessage({ msg, from, original, at, mentions, poll }: Draft): Message {
+export function localMessage({ msg, from, original, at, mentions, poll, waveform }: Draft): Message {
+  const extras = {
+    ...(mentions && { mentions }),
+    ...(poll && { poll }),
+    ...(waveform && { waveform }),
+  }
   return {
     id: 0,
     author: from,
@@ -33,7 +40,7 @@ export function localMessage({ msg, from, original, at, mentions, poll }: Draft)
     createdAt: at.toISOString(),
     msg: localMsg(msg, original),
     preview: '',
-    ...((mentions || poll) && { extras: { ...(mentions && { mentions }), ...(poll && { poll }) } }),
+    ...(Object.keys(extras).length > 0 && { extras }),
   }
 }
 

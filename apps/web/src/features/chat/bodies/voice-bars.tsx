@@ -3,11 +3,18 @@ import { cx } from '../../../platform/cx.ts'
 import styles from './voice-bars.module.css'
 import { voiceBars } from './voice-look.ts'
 
-/** A voice message as it looks. @param part of it that has been played, from 0 to 1 */
-export function VoiceBars({ src, width, part }: { src: string; width: number; part: number }) {
-  const bars = useMemo(() => voiceBars(src, width), [src, width])
+interface Props {
+  waveform: string | undefined
+  width: number
+  /** Of it that has been played, from 0 to 1. */
+  part: number
+}
+
+/** A voice message as it looks. */
+export function VoiceBars({ waveform, width, part }: Props) {
+  const bars = useMemo(() => voiceBars(waveform, width), [waveform, width])
   return (
-    <span className={styles.bars} aria-hidden="true">
+    <span className={styles.bars} data-testid="waveform" aria-hidden="true">
       {bars.map((height, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.

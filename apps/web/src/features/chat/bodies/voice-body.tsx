@@ -24,6 +24,7 @@ export function VoiceBody({ src, time }: { src: string; time: number }) {
   const engine = useEngine()
   const { conversation } = useChat()
   const { player, playback } = useVoicePlayer(src)
+  const { waveform } = useBodyEntry().message.extras ?? {}
   const { id, isUnheard } = useHeard()
   const address = engine.files.of(src)?.src ?? (isServedPath(src) ? src : undefined)
   const isPlaying = playback?.state === 'playing'
@@ -50,7 +51,7 @@ export function VoiceBody({ src, time }: { src: string; time: number }) {
         {isUnheard && <span className={styles.unheard} />}
       </button>
       <span className={styles.track} style={{ width: width - 36 }}>
-        <VoiceBars src={src} width={width} part={time > 0 ? position / time : 0} />
+        <VoiceBars waveform={waveform} width={width} part={time > 0 ? position / time : 0} />
         <input
           type="range"
           className={styles.seek}

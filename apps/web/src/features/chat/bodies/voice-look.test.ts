@@ -14,13 +14,29 @@ test('a longer voice message never has a shorter bubble, and none leaves the cha
   )
 })
 
-test('a message keeps its bars', () => {
+test('bars are as loud as what was said, from the first to the last, in bubbles of every width', () => {
+  const waveform = fc.stringMatching(/^[0-9a-f]{1,64}$/)
   fc.assert(
-    fc.property(fc.string(), seconds, (src, length) => {
-      const bars = voiceBars(src, voiceWidth(length))
-      expect(bars).toEqual(voiceBars(src, voiceWidth(length)))
-      for (const bar of bars) expect(bar).toBeGreaterThan(0)
-      for (const bar of bars) expect(bar).toBeLessThanOrEqual(1)
+    fc.property(fc.option(waveform, { nil: undefined }), seconds, (drawn, length) => {
+      for (const bar of voiceBars(drawn, voiceWidth(length))) {
+        expect(bar).toBeGreaterThan(0)
+        expect(bar).toBeLessThanOrEqual(1)
+      }
     }),
   )
+  const bars = voiceBars('0f', voiceWidth(20))
+  expect(new Set(bars.slice(0, Math.floor(bars.length / 2)))).toEqual(new Set([0.15]))
+  expect(bars.at(-1)).toBe(1)
+})
+
+test('the loudest moment is drawn in a bubble that is too small for all of them', () => {
+  const digits = 40
+  for (let loud = 0; loud < digits; loud++) {
+    const drawn = Array.from({ length: digits }, (_, at) => (at === loud ? 'f' : '1')).join('')
+    expect(Math.max(...voiceBars(drawn, voiceWidth(1)))).toBe(1)
+  }
+})
+
+test('a voice of which no waveform is known is drawn even', () => {
+  expect(new Set(voiceBars(undefined, voiceWidth(20))).size).toBe(1)
 })

@@ -10,13 +10,24 @@ export function voiceWidth(seconds: number): number {
 }
 
 const barWidth = 5
+/** Of messages from before waveforms were told, and of other clients. */
+const unknown = 0.3
 
-/** Heights of the bars in a voice bubble, from 0 to 1: the same for the same message, told by its address. */
-export function voiceBars(src: string, width: number): number[] {
-  let seed = 7
-  for (const character of src) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) % 65_521
-  return Array.from({ length: Math.floor((width - 76) / barWidth) + 6 }, () => {
-    seed = (seed * 75 + 74) % 65_537
-    return 0.25 + 0.75 * (seed / 65_537)
+/** As high as silence is drawn. */
+const quietest = 0.15
+
+const countOf = (width: number) => Math.floor((width - 76) / barWidth) + 6
+
+/**
+ * Heights of the bars in a voice bubble, from 0 to 1.
+ * @param waveform as the contract has it; without it all bars are alike
+ */
+export function voiceBars(waveform: string | undefined, width: number): number[] {
+  const digits = [...(waveform ?? '')].map((digit) => Number.parseInt(digit, 16) / 15)
+  const count = countOf(width)
+  return Array.from({ length: count }, (_, bar) => {
+    const [from = 0, to = 0] = [bar, bar + 1].map((edge) => Math.floor((edge * digits.length) / count))
+    const heights = digits.slice(from, Math.max(to, from + 1))
+    return quietest + (1 - quietest) * (heights.length > 0 ? Math.max(...heights) : unknown)
   })
 }

@@ -64,7 +64,7 @@ export function turning(msg: Composed, text: string, chosen: readonly ChosenMent
   return { msg: { type: MessageType.at, atMsg: { userID, content: text } }, mentions }
 }
 
-function fileMessage({ kind, src, file, length = 0 }: Attachment): Written {
+function fileMessage({ kind, src, file, length = 0, waveform }: Attachment): Written {
   const title = [...file.name].slice(0, limits.mediaTitle.max).join('')
   const bodies = {
     image: { title, src },
@@ -72,5 +72,6 @@ function fileMessage({ kind, src, file, length = 0 }: Attachment): Written {
     voice: { src, time: length },
     file: { src },
   }
-  return { msg: msgOf(MessageType[kind], bodies[kind]) as Composed }
+  const msg = msgOf(MessageType[kind], bodies[kind]) as Composed
+  return waveform ? { msg, waveform } : { msg }
 }

@@ -16,7 +16,7 @@ export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
   const original = cited === undefined ? undefined : entryOfId(timeline, cited)?.message
   const messages = messagesOf({ text, attachments, isJoined, citation: original && cited, chosen })
   const send = () => {
-    for (const { msg, mentions } of messages) void conversation.send(msg, original, { vanishAfter, mentions })
+    for (const { msg, ...more } of messages) void conversation.send(msg, original, { vanishAfter, ...more })
     drafts.clear(path)
   }
   const isForEveryone = messages.some(({ mentions }) => mentions?.some(({ userID }) => userID === 0))

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Recording, RecordingError, type RecordingProblem, startRecording } from './recording.ts'
+import { waveformOf } from './waveform.ts'
 
 /** Seconds. What is shorter was a slip of the finger. */
 export const voiceLength = { min: 1, max: 300 }
@@ -24,6 +25,7 @@ interface State {
 export function useRecording(onFull: () => void, onLeave: (recording: Recording) => void) {
   const [state, setState] = useState<State>({ length: 0, levels: new Array(barCount).fill(0) })
   const recording = useRef<Recording>(undefined)
+  const heard = useRef<number[]>([])
   const full = useEffectEvent(onFull)
   const leave = useEffectEvent(onLeave)
 
@@ -45,7 +47,9 @@ export function useRecording(onFull: () => void, onLeave: (recording: Recording)
       recording.current = made
       timer = setInterval(() => {
         const length = made.length()
-        setState(({ levels }) => ({ length, levels: [...levels.slice(1), made.level()] }))
+        const level = made.level()
+        heard.current.push(level)
+        setState(({ levels }) => ({ length, levels: [...levels.slice(1), level] }))
         if (length < voiceLength.max) return
         clearInterval(timer)
         full()
@@ -59,7 +63,7 @@ export function useRecording(onFull: () => void, onLeave: (recording: Recording)
     recording.current = undefined
     return taken
   }
-  return { ...state, take }
+  return { ...state, take, waveform: () => waveformOf(heard.current) }
 }
 
 const problemOf = (error: unknown): RecordingProblem =>

@@ -25,14 +25,15 @@ export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
   const { drafts, files } = useEngine()
   const { path, conversation } = useChat()
   const sendButton = useRef<HTMLButtonElement>(null)
-  const { length, levels, problem, take } = useRecording(full, (recording) => void keep(recording))
+  const { length, levels, problem, take, waveform } = useRecording(full, (recording) => void keep(recording))
 
   useEffect(() => sendButton.current?.focus(), [])
 
   async function keep(recording: Recording) {
     const seconds = recording.length()
     if (seconds < voiceLength.min) return recording.cancel()
-    const voice = files.add(await recording.stop(), { isImage: false, length: seconds })
+    const about = { isImage: false, length: seconds, waveform: waveform() }
+    const voice = files.add(await recording.stop(), about)
     drafts.attach(path, [{ ...voice, kind: 'voice' }])
   }
 
@@ -54,7 +55,8 @@ export default function VoiceRecorder({ onEnd }: { onEnd: () => void }) {
       const { src } = files.add(await recording.stop(), { isImage: false, length: seconds })
       const time = Math.round(seconds * 10) / 10
       const msg = { type: MessageType.voice, voiceMsg: { src, time } }
-      void conversation.send(msg, undefined, { vanishAfter: drafts.of(path).vanishAfter })
+      const { vanishAfter } = drafts.of(path)
+      void conversation.send(msg, undefined, { vanishAfter, waveform: waveform() })
     }
     onEnd()
   }
