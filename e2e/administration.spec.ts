@@ -75,7 +75,7 @@ test('somebody is restricted at once, and deleted once the password was shown', 
   const root = await administrator(parley, 'Root')
   const ann = await newPerson(parley.url, 'Ann Restricted')
   await openAs(page, root, `/admin/people?id=${ann.id}`)
-  await page.getByRole('switch', { name: '禁止创建群聊' }).check()
+  await page.getByRole('switch', { name: '禁止创建群聊' }).click()
   await expect(page.getByText('受限')).toBeVisible()
   const made = ann.api.call('POST /api/group/group', { body: { mode: 1, name: 'No', isSearch: true } })
   await expect(made).rejects.toThrow('你已被限制创建群聊')

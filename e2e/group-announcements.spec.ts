@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { befriend, newPerson, openAs, say } from './support/people.ts'
+import { message } from './support/chat.ts'
+import { befriend, expectSent, newPerson, openAs, say } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: '群公告', exact: true })
@@ -70,6 +71,7 @@ test('one press reminds the rest, in whose list the group is marked', async ({
   const { alice, carla, groupId } = await makeGroup(parley.url)
   await openAs(page, alice, `/group/${groupId}`)
   await say(page, '请填写问卷')
+  await expectSent(message(page, '请填写问卷'))
   await announce(page, '请填写问卷')
   const hers = await openWindow()
   await openAs(hers, carla, '/')

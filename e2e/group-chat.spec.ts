@@ -127,6 +127,7 @@ test('whoever is removed is cut off and keeps what was on the screen', async ({
   await expect(page.getByRole('img', { name: '正在发送' })).toHaveCount(0)
   // What is stored later comes behind it on the same connection, so that by then it would have come.
   await page.getByRole('link', { name: /Choir/ }).click()
+  await expect(log(page).getByText('before')).toHaveCount(0)
   await say(page, 'behind')
   await expect(other.getByRole('link', { name: /Choir/ })).toContainText('behind')
   await expect(log(other).getByText('before')).toBeVisible()
