@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { befriend, newPerson, openAs, say } from './support/people.ts'
+import { write } from './support/chat.ts'
+import { befriend, newPerson, openAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** A group of Alice's with Bob and Carla, which tells who has read. */
@@ -70,7 +71,7 @@ test('one press reminds the rest, in whose list the group is marked though they 
   await alice.api.call('PUT /api/group/readers', { body: { groupId, isOn: true } })
   await carla.api.call('PUT /api/group/mute', { body: { groupId, isMuted: true } })
   await openAs(page, alice, `/group/${groupId}`)
-  await say(page, '请填写问卷')
+  await write(page, '请填写问卷')
   await bob.api.call('PUT /api/group/read', { body: { groupId } })
   const hers = await openWindow()
   await openAs(hers, carla, '/')

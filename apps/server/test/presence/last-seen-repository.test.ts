@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { noteSeen, noteSeenAtClosing, takeSeenAtClosing } from '../../src/presence/last-seen-repository.ts'
 import { openPglite } from '../../src/storage/pglite.ts'
@@ -18,11 +19,19 @@ afterAll(async () => {
 const inOrder = (ids: number[]) => ids.sort((a, b) => a - b)
 const people = async () =>
   inOrder(await Promise.all(['Alice', 'Bob', 'Carol'].map((name) => insertUser(queries, name))))
+/** Those who are noted in one statement are known by its time, and the embedded database's clock shows milliseconds. */
+async function aMomentLater(): Promise<void> {
+  const time = () => queries.selectNoFrom(sql<Date>`clock_timestamp()`.as('now')).executeTakeFirstOrThrow()
+  const before = await time()
+  while ((await time()).now <= before.now);
+}
+
 const taken = async (seconds = 60) => inOrder(await takeSeenAtClosing(queries, seconds))
 
 test('who was there as the server stopped is told at the next start, and at no other', async () => {
   const [alice = 0, bob = 0, carol = 0] = await people()
   await noteSeen(queries, [carol])
+  await aMomentLater()
   await noteSeenAtClosing(queries, [alice, bob])
   expect(await taken()).toEqual([alice, bob])
   expect(await taken()).toEqual([])
@@ -33,6 +42,7 @@ test('who left together before a crash is not taken for who was there, be it beh
   await noteSeen(queries, [alice, bob])
   expect(await taken()).toEqual([])
   await noteSeenAtClosing(queries, [carol])
+  await aMomentLater()
   await noteSeen(queries, [alice, bob])
   expect(await taken()).toEqual([carol])
 })
@@ -42,6 +52,7 @@ test('a stop that is too long ago, or at which nobody was there, is none', async
   await noteSeenAtClosing(queries, [alice])
   expect(await taken(0)).toEqual([])
   await noteSeen(queries, [alice, bob])
+  await aMomentLater()
   await noteSeenAtClosing(queries, [])
   expect(await taken()).toEqual([])
 })

@@ -5,13 +5,15 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { Queries } from '../../src/storage/database.ts'
 import { openPglite } from '../../src/storage/pglite.ts'
 import { openPostgres } from '../../src/storage/postgres.ts'
+import { streamOf } from '../../src/storage/stream-of.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { databaseUrl, dataDir, dispose } = await createTestDatabase()
 const database = databaseUrl
   ? openPostgres({ connectionString: databaseUrl, max: 1 }, () => {})
   : await openPglite(dataDir, () => {})
-await database.ping()
+/** What the database is asked through: other sockets of this process write when they like. */
+const asking = await socketsOf(() => database.ping())
 
 afterAll(async () => {
   await database.close()
@@ -20,25 +22,17 @@ afterAll(async () => {
 
 afterEach(() => void vi.restoreAllMocks())
 
-const writers = () =>
-  ([vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')] as const).map(
-    ({ mock }) => mock,
-  )
-
-/** Those over which the database is asked: other sockets of this process write when they like. */
-const asking = await socketsAsking()
-
-async function socketsAsking(): Promise<ReadonlySet<unknown>> {
-  const mocks = writers()
-  await database.ping()
-  const sockets = new Set(mocks.flatMap(({ contexts }) => contexts))
+async function socketsOf(open: () => Promise<void>): Promise<ReadonlySet<unknown>> {
+  const connect = vi.spyOn(pg.Client.prototype, 'connect')
+  await open()
+  const clients = connect.mock.contexts as unknown as pg.PoolClient[]
   vi.restoreAllMocks()
-  return sockets
+  return new Set(clients.map(streamOf))
 }
 
 /** Counts what is handed over to the system: a stream calls one of these for each write of a socket. */
 function countWrites(): () => number {
-  const mocks = writers()
+  const mocks = (['_write', '_writev'] as const).map((way) => vi.spyOn(Socket.prototype, way).mock)
   return () => mocks.flatMap(({ contexts }) => contexts).filter((socket) => asking.has(socket)).length
 }
 
