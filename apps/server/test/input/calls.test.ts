@@ -116,6 +116,7 @@ const watch = new Watch(server.context.database.queries)
 
 // A site that wants a second factor, or takes nobody in, would refuse other calls for that.
 afterEach(async () => {
+  await watch.look()
   await server.context.database.queries
     .deleteFrom('settings')
     .where('key', 'in', ['secondFactor', 'rules'])
@@ -124,11 +125,13 @@ afterEach(async () => {
 })
 
 async function submit(call: CallShape, input: Input, by: Person): Promise<Answer> {
-  const before = await watch.before()
+  const onlyReads = call.method === 'GET'
+  await watch.before({ mayBeAccepted: !onlyReads && accepted(call, input) })
   const answer = await send(call, input, by)
   checkEnvelope(call, answer)
-  if (answer.body.code === success.code) watch.forget()
-  else expect(await watch.after()).toEqual(before)
+  if (onlyReads || answer.body.code !== success.code)
+    watch.tried(`${call.method} ${addressOf(call, input)} ${JSON.stringify(input.body)}`)
+  else watch.forget()
   return answer
 }
 

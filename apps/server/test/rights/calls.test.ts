@@ -34,23 +34,31 @@ async function answerTo(endpoint: Endpoint, row: Row, role: RoleName): Promise<O
     endpoint: Endpoint,
     input: unknown,
   ) => ReturnType<Person['outcome']>
-  const outcome = await act(endpoint, row.input(scene, actor.id || 1))
-  if (outcome !== 'ok')
-    expect(await snapshot(scene), `${role} was refused and changed something`).toBe(before)
-  else if (!endpoint.startsWith('GET')) {
+  return await act(endpoint, row.input(scene, actor.id || 1))
+}
+
+/** Those who should be refused come first, so that one look shows whether any of them has changed something. */
+async function answersTo(endpoint: Endpoint, row: Row): Promise<Partial<Record<RoleName, Outcome>>> {
+  const answers: Partial<Record<RoleName, Outcome>> = {}
+  const mayAct = roles.filter((role) => row.answers[role] === 'ok')
+  const refused = roles.filter((role) => row.answers[role] !== 'ok')
+  for (const role of refused) answers[role] = await answerTo(endpoint, row, role)
+  if (refused.length > 0)
+    expect(await snapshot(scene), `one of ${refused} was refused and changed something`).toBe(before)
+  for (const role of mayAct) {
+    answers[role] = await answerTo(endpoint, row, role)
+    if (endpoint.startsWith('GET')) continue
     scene = await makeScene(world)
     before = await snapshot(scene)
   }
-  return outcome
+  return answers
 }
 
 const rows = tables.flatMap((table) => Object.entries(table))
 
 describe.for(rows)('%s', ([endpoint, list]) => {
   test.for(list.map((row) => [row.what, row] as const))('%s', async ([, row]) => {
-    const answers: Partial<Record<RoleName, Outcome>> = {}
-    for (const role of roles) answers[role] = await answerTo(endpoint as Endpoint, row, role)
-    expect(answers).toEqual(row.answers)
+    expect(await answersTo(endpoint as Endpoint, row)).toEqual(row.answers)
   })
 })
 

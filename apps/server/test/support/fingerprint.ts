@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Queries } from '../../src/storage/database.ts'
 
 /**
@@ -35,28 +36,38 @@ export async function fingerprintOf(queries: Queries): Promise<Record<string, st
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
 }
 
-/** Sees whether what was refused changed something; what was there after one refusal is there before the next frame or call. */
+/** Sees whether what changes nothing changed something: one look tells of all that was tried since the last. */
 export class Watch {
   readonly #queries: Queries
-  #known: Promise<Record<string, string>> | undefined
+  #known: Record<string, string> | undefined
+  #tried: string[] = []
 
   constructor(queries: Queries) {
     this.#queries = queries
   }
 
-  /** What is there before something is sent. */
-  before(): Promise<Record<string, string>> {
-    return this.#known ?? this.after()
+  /** To be called before each that is tried. */
+  async before(what: { mayBeAccepted: boolean }): Promise<void> {
+    if (what.mayBeAccepted || !this.#known) await this.look()
   }
 
-  /** What is there after a refusal. */
-  after(): Promise<Record<string, string>> {
-    this.#known = fingerprintOf(this.#queries)
-    return this.#known
+  /** To be called at the end. */
+  async look(): Promise<void> {
+    if (this.#known && this.#tried.length === 0) return
+    const found = await fingerprintOf(this.#queries)
+    expect(found, `one of these changed something:\n${this.#tried.join('\n')}`).toEqual(this.#known ?? found)
+    this.#known = found
+    this.#tried = []
+  }
+
+  /** It must have changed nothing. */
+  tried(what: string): void {
+    this.#tried.push(what)
   }
 
   /** Something was accepted, or goes on by itself. */
   forget(): void {
     this.#known = undefined
+    this.#tried = []
   }
 }
