@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { acknowledged, refusal } from '../support/people.ts'
 import { startS3Server } from '../support/s3-server.ts'
 import { startTestServer } from '../support/server.ts'
-import { uploadFile } from '../support/uploads.ts'
+import { unlikeBytes, uploadFile } from '../support/uploads.ts'
 import { exported, fetched, made, opened, request, state } from './archives-support.ts'
 
 const mebibyte = 1024 * 1024
@@ -32,7 +31,7 @@ test('files that do not fit are left out, which is told, and an archive in S3 co
     ['large.bin', 600_000],
     ['tiny.bin', 1000],
   ] as const) {
-    const src = await uploadFile(server.url, ann, randomBytes(size), name)
+    const src = await uploadFile(server.url, ann, unlikeBytes(size), name)
     await acknowledged(socket, { revUserID: ann.id, msg: { type: 4, fileMsg: { src } } })
   }
   const archive = await exported(server, ann)

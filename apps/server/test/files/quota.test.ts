@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -9,7 +8,7 @@ import { expect, test } from 'vitest'
 import { up } from '../../src/storage/migrations/0016-upload-totals.ts'
 import { acknowledged, type Person } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { ownPath, post, somePicture, uploadFile, uploadImage } from '../support/uploads.ts'
+import { ownPath, post, somePicture, unlikeBytes, uploadFile, uploadImage } from '../support/uploads.ts'
 
 const mebibyte = 1024 * 1024
 const server = await startTestServer({ env: { PARLEY_UPLOAD_QUOTA_PERSON_MIB: '1' } })
@@ -18,7 +17,6 @@ const narrow = await startTestServer({
 })
 const { database, files } = server.context
 
-const some = (bytes: number) => randomBytes(bytes)
 const usage = async (by: Person) => (await by.call('GET /api/file/usage')).used
 const send = (by: Person, bytes: Uint8Array, to: TestServer = server) => uploadFile(to.url, by, bytes)
 const isPath = expect.stringMatching(/^\/api\/file\//)
@@ -35,9 +33,9 @@ async function leftOvers({ context, config }: TestServer) {
 test('people upload up to their quota, and are told how much they have used and may', async () => {
   const alice = await server.register('Alice')
   expect(await alice.call('GET /api/file/usage')).toEqual({ used: 0, allowed: mebibyte })
-  expect(await send(alice, some(600_000))).toEqual(isPath)
-  expect(await send(alice, some(600_000))).toBe('uploadQuotaReached')
-  expect(await send(alice, some(mebibyte - 600_000))).toEqual(isPath)
+  expect(await send(alice, unlikeBytes(600_000))).toEqual(isPath)
+  expect(await send(alice, unlikeBytes(600_000))).toBe('uploadQuotaReached')
+  expect(await send(alice, unlikeBytes(mebibyte - 600_000))).toEqual(isPath)
   expect(await usage(alice)).toBe(mebibyte)
   const form = new FormData()
   form.append('file', new Blob(['x']), 'x.txt')
@@ -46,7 +44,7 @@ test('people upload up to their quota, and are told how much they have used and 
     code: errors.uploadQuotaReached.code,
     msg: 'You’ve used 1 MB of your 1 MB of storage. This file doesn’t fit.',
   })
-  expect(await send(await server.register('Bob'), some(600_000))).toEqual(isPath)
+  expect(await send(await server.register('Bob'), unlikeBytes(600_000))).toEqual(isPath)
   expect(await leftOvers(server)).toEqual([])
 })
 
@@ -82,7 +80,7 @@ test('what is not announced is refused while it comes', async () => {
       if (given === 0) controller.enqueue(Buffer.from(head))
       given += 65_536
       if (given > 4 * mebibyte) controller.close()
-      else controller.enqueue(some(65_536))
+      else controller.enqueue(unlikeBytes(65_536))
     },
   })
   const response = await fetch(`${server.url}/api/file/file`, {
@@ -97,7 +95,7 @@ test('what is not announced is refused while it comes', async () => {
 
 test('of uploads at once that fit by themselves only, one passes, and nothing of the others is left', async () => {
   const alice = await server.register('Alice')
-  const outcomes = await Promise.all(Array.from({ length: 4 }, () => send(alice, some(600_000))))
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => send(alice, unlikeBytes(600_000))))
   expect(outcomes.sort()).toEqual([isPath, ...Array(3).fill('uploadQuotaReached')])
   expect([await usage(alice), await leftOvers(server)]).toEqual([600_000, []])
 })
@@ -106,7 +104,7 @@ test('there is room again for what is withdrawn, deleted by administrators, or u
   const [alice, bob] = await server.friends('Alice', 'Bob')
   const root = await server.register('Root')
   await database.queries.updateTable('users').set({ role: 1 }).where('id', '=', root.id).execute()
-  const src = ownPath(await send(alice, some(500_000)))
+  const src = ownPath(await send(alice, unlikeBytes(500_000)))
   const socket = await alice.openEvents()
   const file = { type: MessageType.file, fileMsg: { src } }
   const { id } = await acknowledged(socket, { revUserID: bob.id, msg: file })
@@ -122,8 +120,8 @@ test('there is room again for what is withdrawn, deleted by administrators, or u
   const left = await database.queries.selectFrom('blobs').select('id').where('size', '=', 500_000).execute()
   expect(left).toEqual([])
 
-  await send(alice, some(300_000))
-  await send(alice, some(200_000))
+  await send(alice, unlikeBytes(300_000))
+  await send(alice, unlikeBytes(200_000))
   const { list } = await root.call('GET /api/file/files', { query: { limit: 1 } })
   await root.call('DELETE /api/file/files', { body: { idList: list.map((file) => file.id) } })
   expect(await usage(alice)).toBe(300_000)
@@ -137,7 +135,7 @@ test('the site has a quota too, which two people at once do not pass together', 
     narrow.register('Bob'),
     narrow.register('Carla'),
   ])
-  const outcomes = await Promise.all(people.map((person) => send(person, some(600_000), narrow)))
+  const outcomes = await Promise.all(people.map((person) => send(person, unlikeBytes(600_000), narrow)))
   expect(outcomes.sort()).toEqual([isPath, 'siteQuotaReached', 'siteQuotaReached'])
   expect(await leftOvers(narrow)).toEqual([])
   expect(await people[0].call('GET /api/file/usage')).toMatchObject({ allowed: 0 })
@@ -145,7 +143,7 @@ test('the site has a quota too, which two people at once do not pass together', 
 
 test('files of the time before are counted', async () => {
   const alice = await server.register('Alice')
-  await send(alice, some(1000))
+  await send(alice, unlikeBytes(1000))
   await uploadImage(server.url, alice, await somePicture())
   const before = await usage(alice)
   await sql`alter table files drop column bytes`.execute(database.queries)
@@ -163,12 +161,12 @@ test('what administrators decide holds for the next upload, and what the operato
       () => 'ok',
       ({ code }) => code,
     )
-  expect(await send(alice, some(1_500_000), open)).toEqual(isPath)
+  expect(await send(alice, unlikeBytes(1_500_000), open)).toEqual(isPath)
   expect(await decide(root, { personQuota: 1 })).toBe('ok')
   expect(await alice.call('GET /api/file/usage')).toEqual({ used: 1_500_000, allowed: mebibyte })
-  expect(await send(alice, some(1), open)).toBe('uploadQuotaReached')
+  expect(await send(alice, unlikeBytes(1), open)).toBe('uploadQuotaReached')
   expect(await decide(root, { personQuota: 0, siteQuota: 2 })).toBe('ok')
-  expect(await send(alice, some(1_000_000), open)).toBe('siteQuotaReached')
+  expect(await send(alice, unlikeBytes(1_000_000), open)).toBe('siteQuotaReached')
   expect(await root.call('GET /api/settings/admin/rules')).toMatchObject({
     personQuota: 0,
     siteQuota: 2,

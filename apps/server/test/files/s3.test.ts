@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startS3Server } from '../support/s3-server.ts'
 import { startTestServer } from '../support/server.ts'
-import { image, uploadFile, uploadImage } from '../support/uploads.ts'
+import { image, unlikeBytes, uploadFile, uploadImage } from '../support/uploads.ts'
 
 const { settings, ...s3 } = await startS3Server()
 afterAll(() => s3[Symbol.asyncDispose]())
@@ -21,7 +20,7 @@ const alice = await server.register('Alice')
 const inADay = () => new Date(Date.now() + 25 * 3600_000)
 
 test('with S3 a file comes back to the byte, whole and in parts, and nothing stays on the disk', async () => {
-  const bytes = randomBytes(5_000_000)
+  const bytes = unlikeBytes(5_000_000)
   const path = await uploadFile(server.url, alice, bytes, 'data.dat')
   const whole = await fetch(server.url + path)
   expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)

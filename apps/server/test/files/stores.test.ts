@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { truncate } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { ConfigError } from '../../src/config/config.ts'
 import { startServer } from '../../src/server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { refusing, startSmallS3 } from '../support/small-s3.ts'
-import { ownPath, publicId, uploadFile } from '../support/uploads.ts'
+import { ownPath, publicId, unlikeBytes, uploadFile } from '../support/uploads.ts'
 
 const { settings, ...s3 } = await startSmallS3()
 afterAll(() => s3[Symbol.asyncDispose]())
@@ -24,7 +23,7 @@ const env = {
 const [onDisk, onS3] = [await startTestServer(), await startTestServer({ env })]
 
 /** A stored file of somebody's. */
-async function stored(server: TestServer, bytes = randomBytes(100_000)) {
+async function stored(server: TestServer, bytes = unlikeBytes(100_000)) {
   const link = await uploadFile(server.url, await server.register('Ann'), bytes, 'data.dat')
   await server.context.files.drain()
   const { key } = await server.context.database.queries

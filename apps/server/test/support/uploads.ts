@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { type ErrorName, errorName, errors, fileIdIn, filePathIn } from '@parley/contract'
@@ -13,6 +14,10 @@ export interface Envelope {
   readonly msg: string
   readonly data: { url?: string; src?: string } | null
 }
+
+/** Bytes that are like no others and of no known type: random ones begin like a program now and then. */
+export const unlikeBytes = (size: number) =>
+  Buffer.concat([Buffer.from('of no type: '), randomBytes(size)], size)
 
 /** Any body to an upload call, as the server answers it. */
 export async function post(
