@@ -103,6 +103,34 @@ export const eventShapes = {
               'mine?': ['number'],
             },
           },
+          'list?': {
+            topic: 'string',
+            'example?': 'string',
+            'maxEntries?': 'number',
+            'isMultiple?': 'boolean',
+            'endsAt?': 'string',
+            'entries?': {
+              asOf: 'number',
+              count: 'number',
+              last: [
+                {
+                  number: 'number',
+                  content: 'string',
+                  userID: 'number',
+                  nickname: 'string',
+                  memberNickname: 'string',
+                },
+              ],
+              'closedAt?': 'string',
+              'mine?': [
+                {
+                  number: 'number',
+                  content: 'string',
+                  entryId: 'string',
+                },
+              ],
+            },
+          },
           'waveform?': 'string',
         },
         'media?': {
@@ -215,6 +243,34 @@ export const eventShapes = {
               voters: 'number',
               'closedAt?': 'string',
               'mine?': ['number'],
+            },
+          },
+          'list?': {
+            topic: 'string',
+            'example?': 'string',
+            'maxEntries?': 'number',
+            'isMultiple?': 'boolean',
+            'endsAt?': 'string',
+            'entries?': {
+              asOf: 'number',
+              count: 'number',
+              last: [
+                {
+                  number: 'number',
+                  content: 'string',
+                  userID: 'number',
+                  nickname: 'string',
+                  memberNickname: 'string',
+                },
+              ],
+              'closedAt?': 'string',
+              'mine?': [
+                {
+                  number: 'number',
+                  content: 'string',
+                  entryId: 'string',
+                },
+              ],
             },
           },
           'waveform?': 'string',
@@ -340,6 +396,34 @@ export const eventShapes = {
             'mine?': ['number'],
           },
         },
+        'list?': {
+          topic: 'string',
+          'example?': 'string',
+          'maxEntries?': 'number',
+          'isMultiple?': 'boolean',
+          'endsAt?': 'string',
+          'entries?': {
+            asOf: 'number',
+            count: 'number',
+            last: [
+              {
+                number: 'number',
+                content: 'string',
+                userID: 'number',
+                nickname: 'string',
+                memberNickname: 'string',
+              },
+            ],
+            'closedAt?': 'string',
+            'mine?': [
+              {
+                number: 'number',
+                content: 'string',
+                entryId: 'string',
+              },
+            ],
+          },
+        },
         'waveform?': 'string',
       },
       position: 'number',
@@ -353,6 +437,32 @@ export const eventShapes = {
         'closedAt?': 'string',
       },
       'mine?': ['number'],
+      position: 'number',
+      userID: 'number',
+    },
+    list: {
+      messageId: 'number',
+      'entries?': {
+        asOf: 'number',
+        count: 'number',
+        last: [
+          {
+            number: 'number',
+            content: 'string',
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
+        ],
+        'closedAt?': 'string',
+      },
+      'mine?': [
+        {
+          number: 'number',
+          content: 'string',
+          entryId: 'string',
+        },
+      ],
       position: 'number',
       userID: 'number',
     },
@@ -542,6 +652,34 @@ export const eventShapes = {
               'mine?': ['number'],
             },
           },
+          'list?': {
+            topic: 'string',
+            'example?': 'string',
+            'maxEntries?': 'number',
+            'isMultiple?': 'boolean',
+            'endsAt?': 'string',
+            'entries?': {
+              asOf: 'number',
+              count: 'number',
+              last: [
+                {
+                  number: 'number',
+                  content: 'string',
+                  userID: 'number',
+                  nickname: 'string',
+                  memberNickname: 'string',
+                },
+              ],
+              'closedAt?': 'string',
+              'mine?': [
+                {
+                  number: 'number',
+                  content: 'string',
+                  entryId: 'string',
+                },
+              ],
+            },
+          },
           'waveform?': 'string',
         },
         'media?': {
@@ -650,6 +788,34 @@ export const eventShapes = {
               voters: 'number',
               'closedAt?': 'string',
               'mine?': ['number'],
+            },
+          },
+          'list?': {
+            topic: 'string',
+            'example?': 'string',
+            'maxEntries?': 'number',
+            'isMultiple?': 'boolean',
+            'endsAt?': 'string',
+            'entries?': {
+              asOf: 'number',
+              count: 'number',
+              last: [
+                {
+                  number: 'number',
+                  content: 'string',
+                  userID: 'number',
+                  nickname: 'string',
+                  memberNickname: 'string',
+                },
+              ],
+              'closedAt?': 'string',
+              'mine?': [
+                {
+                  number: 'number',
+                  content: 'string',
+                  entryId: 'string',
+                },
+              ],
             },
           },
           'waveform?': 'string',
@@ -804,6 +970,34 @@ export const eventShapes = {
             'mine?': ['number'],
           },
         },
+        'list?': {
+          topic: 'string',
+          'example?': 'string',
+          'maxEntries?': 'number',
+          'isMultiple?': 'boolean',
+          'endsAt?': 'string',
+          'entries?': {
+            asOf: 'number',
+            count: 'number',
+            last: [
+              {
+                number: 'number',
+                content: 'string',
+                userID: 'number',
+                nickname: 'string',
+                memberNickname: 'string',
+              },
+            ],
+            'closedAt?': 'string',
+            'mine?': [
+              {
+                number: 'number',
+                content: 'string',
+                entryId: 'string',
+              },
+            ],
+          },
+        },
         'waveform?': 'string',
       },
       position: 'number',
@@ -817,6 +1011,32 @@ export const eventShapes = {
         'closedAt?': 'string',
       },
       'mine?': ['number'],
+      position: 'number',
+      groupID: 'number',
+    },
+    list: {
+      messageId: 'number',
+      'entries?': {
+        asOf: 'number',
+        count: 'number',
+        last: [
+          {
+            number: 'number',
+            content: 'string',
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
+        ],
+        'closedAt?': 'string',
+      },
+      'mine?': [
+        {
+          number: 'number',
+          content: 'string',
+          entryId: 'string',
+        },
+      ],
       position: 'number',
       groupID: 'number',
     },

@@ -19,6 +19,7 @@ import { fetchAging } from '../conversations/fetch-aging.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
 import type { ConversationList } from '../list/list.ts'
 import { refreshTopic } from '../live/refresh.ts'
+import type { SurveyTold } from '../timeline/surveys.ts'
 
 /** What events are taken into. */
 export interface Takers {
@@ -44,7 +45,8 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
     case 'edit':
       return takeEdit(takers, event)
     case 'poll':
-      return takePoll(takers, event)
+    case 'list':
+      return takeSurvey(takers, event)
     case 'linkPreview':
       return takeLinkPreview(takers, event)
     case 'changed':
@@ -109,9 +111,25 @@ function takeReaction({ conversations, userID }: Takers, event: Event<'reaction'
   if (target) conversations.known(target)?.reacted({ ...event, isMe: event.by === userID })
 }
 
-function takePoll({ conversations }: Takers, event: Event<'poll'>) {
+function takeSurvey({ conversations }: Takers, event: Event<'poll' | 'list'>) {
   const target = targetOf(event)
-  if (target) conversations.known(target)?.polled(event)
+  if (!target) return
+  conversations.known(target)?.answered(surveyTold(event))
+}
+
+function surveyTold(event: Event<'poll' | 'list'>): SurveyTold {
+  const { messageId, position } = event
+  if (event.event === 'poll')
+    return { sort: 'poll', messageId, standing: event.votes, mine: event.mine, position }
+  const { asOf, ...standing } = event.entries ?? {}
+  // Of what was missed it says how it stands by now.
+  return {
+    sort: 'list',
+    messageId,
+    standing: asOf === undefined ? undefined : standing,
+    mine: event.mine,
+    position: asOf ?? position,
+  }
 }
 
 function takePin({ conversations, queries }: Takers, event: Event<'pin'>) {

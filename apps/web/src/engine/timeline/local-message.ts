@@ -23,14 +23,16 @@ interface Draft {
   at: Date
   mentions?: Outgoing['mentions']
   poll?: Outgoing['poll']
+  list?: Outgoing['list']
   waveform?: Outgoing['waveform']
 }
 
 /** What is shown of a message of mine until the server's own form of it arrives. */
-export function localMessage({ msg, from, original, at, mentions, poll, waveform }: Draft): Message {
+export function localMessage({ msg, from, original, at, mentions, poll, list, waveform }: Draft): Message {
   const extras = {
     ...(mentions && { mentions }),
     ...(poll && { poll }),
+    ...(list && { list }),
     ...(waveform && { waveform }),
   }
   return {
