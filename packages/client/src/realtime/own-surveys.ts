@@ -15,7 +15,6 @@ export type SurveyWish =
 
 /** Of each message the last vote holds, and of each entry what was wanted last. */
 export function keyOfSurveyWish(wish: SurveyWish): string {
-  if ('vote' in wish) return `vote ${wish.vote.messageId}`
-  if ('signUp' in wish) return `entry ${wish.signUp.messageId} ${wish.signUp.entryId}`
-  return `close ${('closePoll' in wish ? wish.closePoll : wish.closeList).messageId}`
+  const [[name, { messageId, entryId }]] = Object.entries(wish) as [[string, Partial<SignUpWish>]]
+  return `${name} ${messageId} ${entryId}`
 }

@@ -1,142 +1,87 @@
 /** Made by "npm run shapes" of the schemas of @parley/contract, and a test holds the two together: not edited by hand. */
+const extras = {
+  'media?': { width: 'number', height: 'number' },
+  'reactions?': { asOf: 'number', kinds: [{ emoji: 'string', count: 'number', 'mine?': 'boolean' }] },
+  'edited?': { at: 'string', version: 'number' },
+  'linkPreview?': {
+    asOf: 'number',
+    'page?': {
+      url: 'string',
+      title: 'string',
+      description: 'string',
+      'picture?': { src: 'string', width: 'number', height: 'number' },
+    },
+  },
+  'vanishesAt?': 'string',
+  'withdrawnBy?': { userID: 'number', nickname: 'string', memberNickname: 'string' },
+  'isFileExpired?': 'boolean',
+  'mentions?': [{ userID: 'number', at: 'number', length: 'number' }],
+  'forwarded?': { userID: 'number', nickname: 'string' },
+  'record?': {
+    of: 'string',
+    nicknames: ['string'],
+    count: 'number',
+    lines: [
+      {
+        nickname: 'string',
+        gist: { type: 'number', text: 'string' },
+        'record?': { of: 'string', nicknames: ['string'] },
+      },
+    ],
+  },
+  'poll?': {
+    question: 'string',
+    options: ['string'],
+    'isMultiple?': 'boolean',
+    'isSecret?': 'boolean',
+    'endsAt?': 'string',
+    'votes?': {
+      asOf: 'number',
+      counts: ['number'],
+      voters: 'number',
+      'closedAt?': 'string',
+      'mine?': ['number'],
+    },
+  },
+  'list?': {
+    topic: 'string',
+    'example?': 'string',
+    'maxEntries?': 'number',
+    'isMultiple?': 'boolean',
+    'endsAt?': 'string',
+    'entries?': {
+      asOf: 'number',
+      count: 'number',
+      last: [
+        {
+          number: 'number',
+          content: 'string',
+          userID: 'number',
+          nickname: 'string',
+          memberNickname: 'string',
+        },
+      ],
+      'closedAt?': 'string',
+      'mine?': [{ number: 'number', content: 'string', entryId: 'string' }],
+    },
+  },
+  'waveform?': 'string',
+} as const
+
 export const eventShapes = {
   direct: {
     message: {
       message: {
         id: 'number',
-        sendUser: {
-          id: 'number',
-          nickName: 'string',
-          avatar: 'string',
-        },
-        revUser: {
-          id: 'number',
-          nickName: 'string',
-          avatar: 'string',
-        },
+        sendUser: { id: 'number', nickName: 'string', avatar: 'string' },
+        revUser: { id: 'number', nickName: 'string', avatar: 'string' },
         isMe: 'boolean',
         created_at: 'string',
-        msg: {
-          type: 'number',
-        },
+        msg: { type: 'number' },
         msgPreview: 'string',
         showDate: 'boolean',
-        'extras?': {
-          'media?': {
-            width: 'number',
-            height: 'number',
-          },
-          'reactions?': {
-            asOf: 'number',
-            kinds: [
-              {
-                emoji: 'string',
-                count: 'number',
-                'mine?': 'boolean',
-              },
-            ],
-          },
-          'edited?': {
-            at: 'string',
-            version: 'number',
-          },
-          'linkPreview?': {
-            asOf: 'number',
-            'page?': {
-              url: 'string',
-              title: 'string',
-              description: 'string',
-              'picture?': {
-                src: 'string',
-                width: 'number',
-                height: 'number',
-              },
-            },
-          },
-          'vanishesAt?': 'string',
-          'withdrawnBy?': {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-          'isFileExpired?': 'boolean',
-          'mentions?': [
-            {
-              userID: 'number',
-              at: 'number',
-              length: 'number',
-            },
-          ],
-          'forwarded?': {
-            userID: 'number',
-            nickname: 'string',
-          },
-          'record?': {
-            of: 'string',
-            nicknames: ['string'],
-            count: 'number',
-            lines: [
-              {
-                nickname: 'string',
-                gist: {
-                  type: 'number',
-                  text: 'string',
-                },
-                'record?': {
-                  of: 'string',
-                  nicknames: ['string'],
-                },
-              },
-            ],
-          },
-          'poll?': {
-            question: 'string',
-            options: ['string'],
-            'isMultiple?': 'boolean',
-            'isSecret?': 'boolean',
-            'endsAt?': 'string',
-            'votes?': {
-              asOf: 'number',
-              counts: ['number'],
-              voters: 'number',
-              'closedAt?': 'string',
-              'mine?': ['number'],
-            },
-          },
-          'list?': {
-            topic: 'string',
-            'example?': 'string',
-            'maxEntries?': 'number',
-            'isMultiple?': 'boolean',
-            'endsAt?': 'string',
-            'entries?': {
-              asOf: 'number',
-              count: 'number',
-              last: [
-                {
-                  number: 'number',
-                  content: 'string',
-                  userID: 'number',
-                  nickname: 'string',
-                  memberNickname: 'string',
-                },
-              ],
-              'closedAt?': 'string',
-              'mine?': [
-                {
-                  number: 'number',
-                  content: 'string',
-                  entryId: 'string',
-                },
-              ],
-            },
-          },
-          'waveform?': 'string',
-        },
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
+        'extras?': extras,
+        'media?': { width: 'number', height: 'number' },
         'sequence?': 'number',
       },
       sequence: 'number',
@@ -146,224 +91,53 @@ export const eventShapes = {
     notice: {
       message: {
         id: 'number',
-        sendUser: {
-          id: 'number',
-          nickName: 'string',
-          avatar: 'string',
-        },
-        revUser: {
-          id: 'number',
-          nickName: 'string',
-          avatar: 'string',
-        },
+        sendUser: { id: 'number', nickName: 'string', avatar: 'string' },
+        revUser: { id: 'number', nickName: 'string', avatar: 'string' },
         isMe: 'boolean',
         created_at: 'string',
-        msg: {
-          type: 'number',
-        },
+        msg: { type: 'number' },
         msgPreview: 'string',
         showDate: 'boolean',
-        'extras?': {
-          'media?': {
-            width: 'number',
-            height: 'number',
-          },
-          'reactions?': {
-            asOf: 'number',
-            kinds: [
-              {
-                emoji: 'string',
-                count: 'number',
-                'mine?': 'boolean',
-              },
-            ],
-          },
-          'edited?': {
-            at: 'string',
-            version: 'number',
-          },
-          'linkPreview?': {
-            asOf: 'number',
-            'page?': {
-              url: 'string',
-              title: 'string',
-              description: 'string',
-              'picture?': {
-                src: 'string',
-                width: 'number',
-                height: 'number',
-              },
-            },
-          },
-          'vanishesAt?': 'string',
-          'withdrawnBy?': {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-          'isFileExpired?': 'boolean',
-          'mentions?': [
-            {
-              userID: 'number',
-              at: 'number',
-              length: 'number',
-            },
-          ],
-          'forwarded?': {
-            userID: 'number',
-            nickname: 'string',
-          },
-          'record?': {
-            of: 'string',
-            nicknames: ['string'],
-            count: 'number',
-            lines: [
-              {
-                nickname: 'string',
-                gist: {
-                  type: 'number',
-                  text: 'string',
-                },
-                'record?': {
-                  of: 'string',
-                  nicknames: ['string'],
-                },
-              },
-            ],
-          },
-          'poll?': {
-            question: 'string',
-            options: ['string'],
-            'isMultiple?': 'boolean',
-            'isSecret?': 'boolean',
-            'endsAt?': 'string',
-            'votes?': {
-              asOf: 'number',
-              counts: ['number'],
-              voters: 'number',
-              'closedAt?': 'string',
-              'mine?': ['number'],
-            },
-          },
-          'list?': {
-            topic: 'string',
-            'example?': 'string',
-            'maxEntries?': 'number',
-            'isMultiple?': 'boolean',
-            'endsAt?': 'string',
-            'entries?': {
-              asOf: 'number',
-              count: 'number',
-              last: [
-                {
-                  number: 'number',
-                  content: 'string',
-                  userID: 'number',
-                  nickname: 'string',
-                  memberNickname: 'string',
-                },
-              ],
-              'closedAt?': 'string',
-              'mine?': [
-                {
-                  number: 'number',
-                  content: 'string',
-                  entryId: 'string',
-                },
-              ],
-            },
-          },
-          'waveform?': 'string',
-        },
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
+        'extras?': extras,
+        'media?': { width: 'number', height: 'number' },
         'sequence?': 'number',
       },
       'position?': 'number',
-      'erased?': {
-        'upTo?': 'number',
-      },
+      'erased?': { 'upTo?': 'number' },
     },
     reaction: {
       messageId: 'number',
       by: 'number',
       emoji: 'string',
       on: 'boolean',
-      reactions: [
-        {
-          emoji: 'string',
-          count: 'number',
-        },
-      ],
+      reactions: [{ emoji: 'string', count: 'number' }],
       position: 'number',
       userID: 'number',
     },
-    pin: {
-      messageId: 'number',
-      by: 'number',
-      on: 'boolean',
-      position: 'number',
-      userID: 'number',
-    },
+    pin: { messageId: 'number', by: 'number', on: 'boolean', position: 'number', userID: 'number' },
     edit: {
       messageId: 'number',
       by: 'number',
-      msg: {
-        type: 'number',
-      },
+      msg: { type: 'number' },
       msgPreview: 'string',
       extras: {
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
-        'reactions?': {
-          asOf: 'number',
-          kinds: [
-            {
-              emoji: 'string',
-              count: 'number',
-              'mine?': 'boolean',
-            },
-          ],
-        },
-        edited: {
-          at: 'string',
-          version: 'number',
-        },
+        'media?': { width: 'number', height: 'number' },
+        'reactions?': { asOf: 'number', kinds: [{ emoji: 'string', count: 'number', 'mine?': 'boolean' }] },
+        edited: { at: 'string', version: 'number' },
         'linkPreview?': {
           asOf: 'number',
           'page?': {
             url: 'string',
             title: 'string',
             description: 'string',
-            'picture?': {
-              src: 'string',
-              width: 'number',
-              height: 'number',
-            },
+            'picture?': { src: 'string', width: 'number', height: 'number' },
           },
         },
         'vanishesAt?': 'string',
-        'withdrawnBy?': {
-          userID: 'number',
-          nickname: 'string',
-          memberNickname: 'string',
-        },
+        'withdrawnBy?': { userID: 'number', nickname: 'string', memberNickname: 'string' },
         'isFileExpired?': 'boolean',
-        'mentions?': [
-          {
-            userID: 'number',
-            at: 'number',
-            length: 'number',
-          },
-        ],
-        'forwarded?': {
-          userID: 'number',
-          nickname: 'string',
-        },
+        'mentions?': [{ userID: 'number', at: 'number', length: 'number' }],
+        'forwarded?': { userID: 'number', nickname: 'string' },
         'record?': {
           of: 'string',
           nicknames: ['string'],
@@ -371,14 +145,8 @@ export const eventShapes = {
           lines: [
             {
               nickname: 'string',
-              gist: {
-                type: 'number',
-                text: 'string',
-              },
-              'record?': {
-                of: 'string',
-                nicknames: ['string'],
-              },
+              gist: { type: 'number', text: 'string' },
+              'record?': { of: 'string', nicknames: ['string'] },
             },
           ],
         },
@@ -415,13 +183,7 @@ export const eventShapes = {
               },
             ],
             'closedAt?': 'string',
-            'mine?': [
-              {
-                number: 'number',
-                content: 'string',
-                entryId: 'string',
-              },
-            ],
+            'mine?': [{ number: 'number', content: 'string', entryId: 'string' }],
           },
         },
         'waveform?': 'string',
@@ -431,11 +193,7 @@ export const eventShapes = {
     },
     poll: {
       messageId: 'number',
-      votes: {
-        counts: ['number'],
-        voters: 'number',
-        'closedAt?': 'string',
-      },
+      votes: { counts: ['number'], voters: 'number', 'closedAt?': 'string' },
       'mine?': ['number'],
       position: 'number',
       userID: 'number',
@@ -456,13 +214,7 @@ export const eventShapes = {
         ],
         'closedAt?': 'string',
       },
-      'mine?': [
-        {
-          number: 'number',
-          content: 'string',
-          entryId: 'string',
-        },
-      ],
+      'mine?': [{ number: 'number', content: 'string', entryId: 'string' }],
       position: 'number',
       userID: 'number',
     },
@@ -474,25 +226,14 @@ export const eventShapes = {
           url: 'string',
           title: 'string',
           description: 'string',
-          'picture?': {
-            src: 'string',
-            width: 'number',
-            height: 'number',
-          },
+          'picture?': { src: 'string', width: 'number', height: 'number' },
         },
       },
       position: 'number',
       userID: 'number',
     },
-    ack: {
-      clientMessageId: 'string',
-      id: 'number',
-      sequence: 'number',
-      createdAt: 'string',
-    },
-    done: {
-      requestId: 'string',
-    },
+    ack: { clientMessageId: 'string', id: 'number', sequence: 'number', createdAt: 'string' },
+    done: { requestId: 'string' },
     error: {
       'clientMessageId?': 'string',
       'requestId?': 'string',
@@ -501,20 +242,12 @@ export const eventShapes = {
       retry: 'boolean',
       'retryAfter?': 'number',
     },
-    changed: {
-      topics: ['string'],
-      'position?': 'number',
-    },
+    changed: { topics: ['string'], 'position?': 'number' },
     synced: {
       epoch: 'string',
       position: 'number',
       reset: 'boolean',
-      changes: [
-        {
-          position: 'number',
-          topics: ['string'],
-        },
-      ],
+      changes: [{ position: 'number', topics: ['string'] }],
       conversations: [
         {
           userID: 'number',
@@ -527,9 +260,7 @@ export const eventShapes = {
         },
       ],
     },
-    behind: {
-      signals: 'boolean',
-    },
+    behind: { signals: 'boolean' },
     backfill: {
       after: 'number',
       upTo: 'number',
@@ -538,20 +269,10 @@ export const eventShapes = {
       userID: 'number',
       events: ['event'],
     },
-    receipt: {
-      userID: 'number',
-      isMe: 'boolean',
-      deliveredUpTo: 'number',
-      readUpTo: 'number',
-    },
-    typing: {
-      userID: 'number',
-    },
+    receipt: { userID: 'number', isMe: 'boolean', deliveredUpTo: 'number', readUpTo: 'number' },
+    typing: { userID: 'number' },
     pong: {},
-    presence: {
-      userID: 'number',
-      isOnline: 'boolean',
-    },
+    presence: { userID: 'number', isOnline: 'boolean' },
   },
   group: {
     message: {
@@ -560,9 +281,7 @@ export const eventShapes = {
         userID: 'number',
         userNickname: 'string',
         userAvatar: 'string',
-        msg: {
-          type: 'number',
-        },
+        msg: { type: 'number' },
         id: 'number',
         msgType: 'number',
         createdAt: 'string',
@@ -570,122 +289,8 @@ export const eventShapes = {
         memberNickname: 'string',
         msgPreview: 'string',
         showDate: 'boolean',
-        'extras?': {
-          'media?': {
-            width: 'number',
-            height: 'number',
-          },
-          'reactions?': {
-            asOf: 'number',
-            kinds: [
-              {
-                emoji: 'string',
-                count: 'number',
-                'mine?': 'boolean',
-              },
-            ],
-          },
-          'edited?': {
-            at: 'string',
-            version: 'number',
-          },
-          'linkPreview?': {
-            asOf: 'number',
-            'page?': {
-              url: 'string',
-              title: 'string',
-              description: 'string',
-              'picture?': {
-                src: 'string',
-                width: 'number',
-                height: 'number',
-              },
-            },
-          },
-          'vanishesAt?': 'string',
-          'withdrawnBy?': {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-          'isFileExpired?': 'boolean',
-          'mentions?': [
-            {
-              userID: 'number',
-              at: 'number',
-              length: 'number',
-            },
-          ],
-          'forwarded?': {
-            userID: 'number',
-            nickname: 'string',
-          },
-          'record?': {
-            of: 'string',
-            nicknames: ['string'],
-            count: 'number',
-            lines: [
-              {
-                nickname: 'string',
-                gist: {
-                  type: 'number',
-                  text: 'string',
-                },
-                'record?': {
-                  of: 'string',
-                  nicknames: ['string'],
-                },
-              },
-            ],
-          },
-          'poll?': {
-            question: 'string',
-            options: ['string'],
-            'isMultiple?': 'boolean',
-            'isSecret?': 'boolean',
-            'endsAt?': 'string',
-            'votes?': {
-              asOf: 'number',
-              counts: ['number'],
-              voters: 'number',
-              'closedAt?': 'string',
-              'mine?': ['number'],
-            },
-          },
-          'list?': {
-            topic: 'string',
-            'example?': 'string',
-            'maxEntries?': 'number',
-            'isMultiple?': 'boolean',
-            'endsAt?': 'string',
-            'entries?': {
-              asOf: 'number',
-              count: 'number',
-              last: [
-                {
-                  number: 'number',
-                  content: 'string',
-                  userID: 'number',
-                  nickname: 'string',
-                  memberNickname: 'string',
-                },
-              ],
-              'closedAt?': 'string',
-              'mine?': [
-                {
-                  number: 'number',
-                  content: 'string',
-                  entryId: 'string',
-                },
-              ],
-            },
-          },
-          'waveform?': 'string',
-        },
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
+        'extras?': extras,
+        'media?': { width: 'number', height: 'number' },
         'sequence?': 'number',
       },
       sequence: 'number',
@@ -698,9 +303,7 @@ export const eventShapes = {
         userID: 'number',
         userNickname: 'string',
         userAvatar: 'string',
-        msg: {
-          type: 'number',
-        },
+        msg: { type: 'number' },
         id: 'number',
         msgType: 'number',
         createdAt: 'string',
@@ -708,140 +311,19 @@ export const eventShapes = {
         memberNickname: 'string',
         msgPreview: 'string',
         showDate: 'boolean',
-        'extras?': {
-          'media?': {
-            width: 'number',
-            height: 'number',
-          },
-          'reactions?': {
-            asOf: 'number',
-            kinds: [
-              {
-                emoji: 'string',
-                count: 'number',
-                'mine?': 'boolean',
-              },
-            ],
-          },
-          'edited?': {
-            at: 'string',
-            version: 'number',
-          },
-          'linkPreview?': {
-            asOf: 'number',
-            'page?': {
-              url: 'string',
-              title: 'string',
-              description: 'string',
-              'picture?': {
-                src: 'string',
-                width: 'number',
-                height: 'number',
-              },
-            },
-          },
-          'vanishesAt?': 'string',
-          'withdrawnBy?': {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-          'isFileExpired?': 'boolean',
-          'mentions?': [
-            {
-              userID: 'number',
-              at: 'number',
-              length: 'number',
-            },
-          ],
-          'forwarded?': {
-            userID: 'number',
-            nickname: 'string',
-          },
-          'record?': {
-            of: 'string',
-            nicknames: ['string'],
-            count: 'number',
-            lines: [
-              {
-                nickname: 'string',
-                gist: {
-                  type: 'number',
-                  text: 'string',
-                },
-                'record?': {
-                  of: 'string',
-                  nicknames: ['string'],
-                },
-              },
-            ],
-          },
-          'poll?': {
-            question: 'string',
-            options: ['string'],
-            'isMultiple?': 'boolean',
-            'isSecret?': 'boolean',
-            'endsAt?': 'string',
-            'votes?': {
-              asOf: 'number',
-              counts: ['number'],
-              voters: 'number',
-              'closedAt?': 'string',
-              'mine?': ['number'],
-            },
-          },
-          'list?': {
-            topic: 'string',
-            'example?': 'string',
-            'maxEntries?': 'number',
-            'isMultiple?': 'boolean',
-            'endsAt?': 'string',
-            'entries?': {
-              asOf: 'number',
-              count: 'number',
-              last: [
-                {
-                  number: 'number',
-                  content: 'string',
-                  userID: 'number',
-                  nickname: 'string',
-                  memberNickname: 'string',
-                },
-              ],
-              'closedAt?': 'string',
-              'mine?': [
-                {
-                  number: 'number',
-                  content: 'string',
-                  entryId: 'string',
-                },
-              ],
-            },
-          },
-          'waveform?': 'string',
-        },
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
+        'extras?': extras,
+        'media?': { width: 'number', height: 'number' },
         'sequence?': 'number',
       },
       'position?': 'number',
-      'erased?': {
-        'upTo?': 'number',
-      },
+      'erased?': { 'upTo?': 'number' },
     },
     reaction: {
       messageId: 'number',
       by: 'number',
       emoji: 'string',
       on: 'boolean',
-      reactions: [
-        {
-          emoji: 'string',
-          count: 'number',
-        },
-      ],
+      reactions: [{ emoji: 'string', count: 'number' }],
       position: 'number',
       groupID: 'number',
     },
@@ -856,88 +338,39 @@ export const eventShapes = {
         after: 'number',
         createdAt: 'string',
         kind: 'string',
-        by: {
-          userID: 'number',
-          nickname: 'string',
-          memberNickname: 'string',
-        },
-        people: [
-          {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-        ],
+        by: { userID: 'number', nickname: 'string', memberNickname: 'string' },
+        people: [{ userID: 'number', nickname: 'string', memberNickname: 'string' }],
         count: 'number',
         'title?': 'string',
         'minutes?': 'number',
         'seconds?': 'number',
-        'quietHours?': {
-          from: 'string',
-          to: 'string',
-          days: ['number'],
-          timeZone: 'string',
-        },
+        'quietHours?': { from: 'string', to: 'string', days: ['number'], timeZone: 'string' },
         'days?': 'number',
       },
     },
     edit: {
       messageId: 'number',
       by: 'number',
-      msg: {
-        type: 'number',
-      },
+      msg: { type: 'number' },
       msgPreview: 'string',
       extras: {
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
-        'reactions?': {
-          asOf: 'number',
-          kinds: [
-            {
-              emoji: 'string',
-              count: 'number',
-              'mine?': 'boolean',
-            },
-          ],
-        },
-        edited: {
-          at: 'string',
-          version: 'number',
-        },
+        'media?': { width: 'number', height: 'number' },
+        'reactions?': { asOf: 'number', kinds: [{ emoji: 'string', count: 'number', 'mine?': 'boolean' }] },
+        edited: { at: 'string', version: 'number' },
         'linkPreview?': {
           asOf: 'number',
           'page?': {
             url: 'string',
             title: 'string',
             description: 'string',
-            'picture?': {
-              src: 'string',
-              width: 'number',
-              height: 'number',
-            },
+            'picture?': { src: 'string', width: 'number', height: 'number' },
           },
         },
         'vanishesAt?': 'string',
-        'withdrawnBy?': {
-          userID: 'number',
-          nickname: 'string',
-          memberNickname: 'string',
-        },
+        'withdrawnBy?': { userID: 'number', nickname: 'string', memberNickname: 'string' },
         'isFileExpired?': 'boolean',
-        'mentions?': [
-          {
-            userID: 'number',
-            at: 'number',
-            length: 'number',
-          },
-        ],
-        'forwarded?': {
-          userID: 'number',
-          nickname: 'string',
-        },
+        'mentions?': [{ userID: 'number', at: 'number', length: 'number' }],
+        'forwarded?': { userID: 'number', nickname: 'string' },
         'record?': {
           of: 'string',
           nicknames: ['string'],
@@ -945,14 +378,8 @@ export const eventShapes = {
           lines: [
             {
               nickname: 'string',
-              gist: {
-                type: 'number',
-                text: 'string',
-              },
-              'record?': {
-                of: 'string',
-                nicknames: ['string'],
-              },
+              gist: { type: 'number', text: 'string' },
+              'record?': { of: 'string', nicknames: ['string'] },
             },
           ],
         },
@@ -989,13 +416,7 @@ export const eventShapes = {
               },
             ],
             'closedAt?': 'string',
-            'mine?': [
-              {
-                number: 'number',
-                content: 'string',
-                entryId: 'string',
-              },
-            ],
+            'mine?': [{ number: 'number', content: 'string', entryId: 'string' }],
           },
         },
         'waveform?': 'string',
@@ -1005,11 +426,7 @@ export const eventShapes = {
     },
     poll: {
       messageId: 'number',
-      votes: {
-        counts: ['number'],
-        voters: 'number',
-        'closedAt?': 'string',
-      },
+      votes: { counts: ['number'], voters: 'number', 'closedAt?': 'string' },
       'mine?': ['number'],
       position: 'number',
       groupID: 'number',
@@ -1030,13 +447,7 @@ export const eventShapes = {
         ],
         'closedAt?': 'string',
       },
-      'mine?': [
-        {
-          number: 'number',
-          content: 'string',
-          entryId: 'string',
-        },
-      ],
+      'mine?': [{ number: 'number', content: 'string', entryId: 'string' }],
       position: 'number',
       groupID: 'number',
     },
@@ -1048,25 +459,14 @@ export const eventShapes = {
           url: 'string',
           title: 'string',
           description: 'string',
-          'picture?': {
-            src: 'string',
-            width: 'number',
-            height: 'number',
-          },
+          'picture?': { src: 'string', width: 'number', height: 'number' },
         },
       },
       position: 'number',
       groupID: 'number',
     },
-    ack: {
-      clientMessageId: 'string',
-      id: 'number',
-      sequence: 'number',
-      createdAt: 'string',
-    },
-    done: {
-      requestId: 'string',
-    },
+    ack: { clientMessageId: 'string', id: 'number', sequence: 'number', createdAt: 'string' },
+    done: { requestId: 'string' },
     error: {
       'clientMessageId?': 'string',
       'requestId?': 'string',
@@ -1084,45 +484,21 @@ export const eventShapes = {
         after: 'number',
         createdAt: 'string',
         kind: 'string',
-        by: {
-          userID: 'number',
-          nickname: 'string',
-          memberNickname: 'string',
-        },
-        people: [
-          {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-        ],
+        by: { userID: 'number', nickname: 'string', memberNickname: 'string' },
+        people: [{ userID: 'number', nickname: 'string', memberNickname: 'string' }],
         count: 'number',
         'title?': 'string',
         'minutes?': 'number',
         'seconds?': 'number',
-        'quietHours?': {
-          from: 'string',
-          to: 'string',
-          days: ['number'],
-          timeZone: 'string',
-        },
+        'quietHours?': { from: 'string', to: 'string', days: ['number'], timeZone: 'string' },
         'days?': 'number',
       },
     },
     synced: {
       epoch: 'string',
-      conversations: [
-        {
-          groupID: 'number',
-          position: 'number',
-          sequence: 'number',
-          readUpTo: 'number',
-        },
-      ],
+      conversations: [{ groupID: 'number', position: 'number', sequence: 'number', readUpTo: 'number' }],
     },
-    behind: {
-      signals: 'boolean',
-    },
+    behind: { signals: 'boolean' },
     backfill: {
       after: 'number',
       upTo: 'number',
@@ -1131,25 +507,13 @@ export const eventShapes = {
       groupID: 'number',
       events: ['event'],
     },
-    receipt: {
-      groupID: 'number',
-      readUpTo: 'number',
-    },
-    typing: {
-      groupID: 'number',
-      userID: 'number',
-    },
-    readers: {
-      groupID: 'number',
-    },
+    receipt: { groupID: 'number', readUpTo: 'number' },
+    typing: { groupID: 'number', userID: 'number' },
+    readers: { groupID: 'number' },
     reminder: {
       groupID: 'number',
       messageId: 'number',
-      by: {
-        userID: 'number',
-        nickname: 'string',
-        memberNickname: 'string',
-      },
+      by: { userID: 'number', nickname: 'string', memberNickname: 'string' },
     },
     pong: {},
   },

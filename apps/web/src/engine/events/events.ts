@@ -19,7 +19,6 @@ import { fetchAging } from '../conversations/fetch-aging.ts'
 import type { OpenChat } from '../conversations/open-chat.ts'
 import type { ConversationList } from '../list/list.ts'
 import { refreshTopic } from '../live/refresh.ts'
-import type { SurveyTold } from '../timeline/surveys.ts'
 
 /** What events are taken into. */
 export interface Takers {
@@ -113,23 +112,10 @@ function takeReaction({ conversations, userID }: Takers, event: Event<'reaction'
 
 function takeSurvey({ conversations }: Takers, event: Event<'poll' | 'list'>) {
   const target = targetOf(event)
-  if (!target) return
-  conversations.known(target)?.answered(surveyTold(event))
-}
-
-function surveyTold(event: Event<'poll' | 'list'>): SurveyTold {
-  const { messageId, position } = event
-  if (event.event === 'poll')
-    return { sort: 'poll', messageId, standing: event.votes, mine: event.mine, position }
-  const { asOf, ...standing } = event.entries ?? {}
-  // Of what was missed it says how it stands by now.
-  return {
-    sort: 'list',
-    messageId,
-    standing: asOf === undefined ? undefined : standing,
-    mine: event.mine,
-    position: asOf ?? position,
-  }
+  const standing = event.event === 'poll' ? event.votes : event.entries
+  // A list that was missed tells how it stands by now.
+  const position = (standing && 'asOf' in standing && standing.asOf) || event.position
+  if (target) conversations.known(target)?.answered({ ...event, standing, position })
 }
 
 function takePin({ conversations, queries }: Takers, event: Event<'pin'>) {

@@ -1,4 +1,4 @@
-import type { Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
+import type { MessageExtras, Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { bodyOf, msgOf } from '@parley/contract/message-text'
 import type { Author, Message } from '../../domain/conversations/message.ts'
@@ -21,20 +21,11 @@ interface Draft {
   /** The message that a reply or quote is about. */
   original: Message | undefined
   at: Date
-  mentions?: Outgoing['mentions']
-  poll?: Outgoing['poll']
-  list?: Outgoing['list']
-  waveform?: Outgoing['waveform']
+  extras?: MessageExtras
 }
 
 /** What is shown of a message of mine until the server's own form of it arrives. */
-export function localMessage({ msg, from, original, at, mentions, poll, list, waveform }: Draft): Message {
-  const extras = {
-    ...(mentions && { mentions }),
-    ...(poll && { poll }),
-    ...(list && { list }),
-    ...(waveform && { waveform }),
-  }
+export function localMessage({ msg, from, original, at, extras = {} }: Draft): Message {
   return {
     id: 0,
     author: from,

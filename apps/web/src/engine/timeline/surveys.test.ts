@@ -7,7 +7,6 @@ import { emptyTimeline, type Timeline } from './timeline.ts'
 
 type Votes = NonNullable<Poll['votes']>
 
-const sort = 'poll' as const
 const lunch: Poll = { question: 'Lunch?', options: ['Noodles', 'Rice'] }
 const shown = (timeline: Timeline) => timelines.entryOfId(timeline, 1)?.message.extras?.poll?.votes
 const page = (timeline: Timeline, votes?: Votes) =>
@@ -37,7 +36,7 @@ function logOf(acts: ReadonlyArray<{ isMe: boolean; option?: number | undefined 
     states.push({ asOf: position, counts, voters: all.length, ...(own !== undefined && { mine: [own] }) })
     const mine = own === undefined ? [] : [own]
     const standing = { counts, voters: all.length }
-    return { sort, messageId: 1, standing, position, ...(isMe && { mine }) }
+    return { messageId: 1, standing, position, ...(isMe && { mine }) }
   })
   return { events, states }
 }
@@ -66,14 +65,14 @@ test('whatever the order in which pages and events arrive, the latest holds, and
 })
 
 test('what is told of a poll before its message is here shows with it', () => {
-  const told = { sort, messageId: 1, standing: { counts: [1, 0], voters: 1 }, mine: [0], position: 7 }
+  const told = { messageId: 1, standing: { counts: [1, 0], voters: 1 }, mine: [0], position: 7 }
   const known = page(timelines.survey(emptyTimeline, told))
   expect(shown(known)).toEqual({ asOf: 7, counts: [1, 0], voters: 1, mine: [0] })
 })
 
 test('what is told of a message that is no poll here changes nothing of it', () => {
   const known = timelines.merge(emptyTimeline, [{ message: message(1) }], { first: 1, last: 1 })
-  const told = { sort, messageId: 1, standing: { counts: [1], voters: 1 }, position: 7 }
+  const told = { messageId: 1, standing: { counts: [1], voters: 1 }, position: 7 }
   expect(timelines.entryOfId(timelines.survey(known, told), 1)?.message).toEqual(message(1))
 })
 
@@ -84,9 +83,9 @@ test('a list that was read shows what is told of it later, and what is told with
   const list = { topic: 'Picnic', entries: { asOf: 2, count: 1, last: [tea], mine } }
   const known = timelines.merge(emptyTimeline, [{ message: { ...message(1), extras: { list } } }], span)
   const more = { count: 2, last: [tea, { ...tea, number: 2, userID: 3 }] }
-  const later = timelines.survey(known, { sort: 'list', messageId: 1, standing: more, position: 3 })
+  const later = timelines.survey(known, { messageId: 1, standing: more, position: 3 })
   const entries = (timeline: Timeline) => timelines.entryOfId(timeline, 1)?.message.extras?.list?.entries
   expect(entries(later)).toEqual({ asOf: 3, ...more, mine })
-  const same = timelines.survey(later, { sort: 'list', messageId: 1, standing: undefined, position: 4 })
+  const same = timelines.survey(later, { messageId: 1, standing: undefined, position: 4 })
   expect(entries(same)).toEqual(entries(later))
 })

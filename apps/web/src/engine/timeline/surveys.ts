@@ -1,19 +1,18 @@
-import type { OwnSignUp, PollVotes, SignUps } from '@parley/contract'
-import type { Message, MessageExtras } from '../../domain/conversations/message.ts'
+import type { MessageExtras, Poll, PollVotes, SignUpList, SignUps } from '@parley/contract'
+import type { Message } from '../../domain/conversations/message.ts'
 
-interface Of<Standing, Mine> {
-  readonly messageId: number
-  /** How it stands, where it is told. */
-  readonly standing: Standing | undefined
-  /** What I have answered, where it is told. */
-  readonly mine?: Mine[] | undefined
-  readonly position: number
-}
+type Standing = PollVotes | (Omit<SignUps, 'asOf'> & { readonly asOf?: number })
+type Answers = NonNullable<Poll['votes'] | SignUpList['entries']>
 
 /** How a poll or a sign-up list stands, as the live socket brings it. */
-export type SurveyTold =
-  | ({ readonly sort: 'poll' } & Of<PollVotes, number>)
-  | ({ readonly sort: 'list' } & Of<Omit<SignUps, 'asOf'>, OwnSignUp>)
+export interface SurveyTold {
+  readonly messageId: number
+  /** Undefined where a later event tells it. */
+  readonly standing: Standing | undefined
+  /** What I have answered, where it is told. */
+  readonly mine?: Answers['mine']
+  readonly position: number
+}
 
 /** The last that is known of a survey, and of what I have answered in it. */
 interface Known {
@@ -39,20 +38,12 @@ const laterOf = (told: SurveyTold, known: SurveyTold | undefined) =>
 
 /** Messages were read, and surveys among them as they stood then. */
 export const read = (all: KnownSurveys, messages: readonly Message[]): KnownSurveys =>
-  messages.reduce((known, { id, extras }) => {
-    const told = extras && readIn(id, extras)
-    return told ? tell(known, told) : known
+  messages.reduce((known, { id: messageId, extras }) => {
+    const answers = extras?.poll?.votes ?? extras?.list?.entries
+    if (!answers) return known
+    const { mine = [], ...standing } = answers
+    return tell(known, { messageId, standing, mine, position: answers.asOf })
   }, all)
-
-function readIn(messageId: number, { poll, list }: MessageExtras): SurveyTold | undefined {
-  if (poll?.votes) {
-    const { asOf: position, mine = [], ...standing } = poll.votes
-    return { sort: 'poll', messageId, standing, mine, position }
-  }
-  if (!list?.entries) return undefined
-  const { asOf: position, mine = [], ...standing } = list.entries
-  return { sort: 'list', messageId, standing, mine, position }
-}
 
 /** A message with what is known of how its survey stands. */
 export function withStanding(message: Message, all: KnownSurveys): Message {
@@ -60,7 +51,7 @@ export function withStanding(message: Message, all: KnownSurveys): Message {
   const { poll, list } = message.extras ?? {}
   if (!known || !(poll || list)) return message
   const { last, own } = known
-  const standing = { asOf: last.position, ...last.standing, ...(own?.mine?.length && { mine: own.mine }) }
-  const survey = poll ? { poll: { ...poll, votes: standing } } : { list: { ...list, entries: standing } }
+  const answers = { ...last.standing, asOf: last.position, ...(own?.mine?.length && { mine: own.mine }) }
+  const survey = poll ? { poll: { ...poll, votes: answers } } : { list: { ...list, entries: answers } }
   return { ...message, extras: { ...message.extras, ...survey } as MessageExtras }
 }

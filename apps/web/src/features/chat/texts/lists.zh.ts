@@ -6,7 +6,7 @@ export const lists = {
   example: '格式示例',
   exampleHint: '选填，提示大家怎么填',
   exampleExample: '例如：姓名，几个人，带什么',
-  max: '人数上限',
+  max: '名额上限',
   maxHint: '选填，最多 {max} 条',
   maxWrong: '请填写 1 到 {max} 之间的整数',
   several: '每人可接多条',
