@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { chatEvents, EnvelopeOf, groupEvents, MessageExtras, Nothing } from '@parley/contract'
+import {
+  ChatMessage,
+  chatEvents,
+  EnvelopeOf,
+  GroupMessage,
+  groupEvents,
+  MessageExtras,
+  Nothing,
+} from '@parley/contract'
 
 /** As `packages/client/src/wire/fits.ts` reads it; undefined stands for what is not checked. */
 type Shape = string | readonly [Shape] | { readonly [field: string]: Shape } | undefined
@@ -75,8 +83,11 @@ function fileOf(
   shape: Shape,
   parts: Readonly<Record<string, Shape>> = {},
 ): readonly [path: string, source: string] {
-  const named = Object.entries(parts).map(([part, one]) => [part, JSON.stringify(one)] as const)
-  const whole = named.reduce((text, [part, one]) => text.replaceAll(one, part), JSON.stringify(shape))
+  const named: [part: string, text: string][] = []
+  const withParts = (one: Shape) =>
+    named.reduce((text, [part, known]) => text.replaceAll(known, part), JSON.stringify(one))
+  for (const [part, one] of Object.entries(parts)) named.push([part, withParts(one)])
+  const whole = withParts(shape)
   const declared = named.map(([part, one]) => `const ${part} = ${one} as const\n\n`).join('')
   const input = `/** Made by "npm run shapes" of the schemas of @parley/contract, and a test holds the two together: not edited by hand. */
 ${declared}export const ${name} = ${whole} as const
@@ -91,7 +102,11 @@ export const clientShapes = () => [
     'packages/client/src/wire/event-shapes.ts',
     'eventShapes',
     { direct: shapesOf(chatEvents), group: shapesOf(groupEvents) },
-    { extras: shapeOf(MessageExtras as Schema, new Map()) },
+    {
+      extras: shapeOf(MessageExtras as Schema, new Map()),
+      chatMessage: shapeOf(ChatMessage as Schema, new Map()),
+      groupMessage: shapeOf(GroupMessage as Schema, new Map()),
+    },
   ),
   // By itself, as a page that signs in needs no more.
   fileOf(

@@ -1,5 +1,5 @@
 import type { Ack, Pin, Reaction, SurveyWish } from '@parley/client'
-import type { MessageExtras, Withdrawer } from '@parley/contract'
+import type { Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
@@ -157,9 +157,8 @@ export function createConversation(surroundings: Surroundings) {
 
     /** Sends a message of mine. It shows at once, and its state follows. */
     send(msg: Composed, original?: Message, more: Omit<Outgoing, 'msg' | 'clientMessageId'> = {}) {
-      const given = Object.fromEntries(Object.entries(more).filter(([, fact]) => fact)) as typeof more
-      const { vanishAfter: _, ...extras } = given as Pick<Outgoing, 'vanishAfter'> & MessageExtras
-      const outgoing = { msg, clientMessageId: createId(), ...given }
+      const { vanishAfter: _, ...extras } = more
+      const outgoing = { msg, clientMessageId: createId(), ...more }
       return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), extras }))
     },
 

@@ -21,11 +21,12 @@ interface Draft {
   /** The message that a reply or quote is about. */
   original: Message | undefined
   at: Date
-  extras?: MessageExtras
+  /** What is known of it besides, as it is sent. */
+  extras?: Omit<Outgoing, 'msg' | 'clientMessageId' | 'vanishAfter'>
 }
 
 /** What is shown of a message of mine until the server's own form of it arrives. */
-export function localMessage({ msg, from, original, at, extras = {} }: Draft): Message {
+export function localMessage({ msg, from, original, at, extras }: Draft): Message {
   return {
     id: 0,
     author: from,
@@ -33,7 +34,7 @@ export function localMessage({ msg, from, original, at, extras = {} }: Draft): M
     createdAt: at.toISOString(),
     msg: localMsg(msg, original),
     preview: '',
-    ...(Object.keys(extras).length > 0 && { extras }),
+    extras: extras as MessageExtras,
   }
 }
 
