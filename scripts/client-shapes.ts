@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { chatEvents, EnvelopeOf, groupEvents, Nothing } from '@parley/contract'
+import {
+  ChatMessage,
+  chatEvents,
+  EnvelopeOf,
+  GroupMessage,
+  groupEvents,
+  MessageExtras,
+  Nothing,
+} from '@parley/contract'
 
 /** As `packages/client/src/wire/fits.ts` reads it; undefined stands for what is not checked. */
 type Shape = string | readonly [Shape] | { readonly [field: string]: Shape } | undefined
@@ -68,9 +76,21 @@ function shapesOf(events: Readonly<Record<string, object>>): Shape {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-function fileOf(path: string, name: string, shape: Shape): readonly [path: string, source: string] {
+/** @param parts what is in many places, and written once */
+function fileOf(
+  path: string,
+  name: string,
+  shape: Shape,
+  parts: Readonly<Record<string, Shape>> = {},
+): readonly [path: string, source: string] {
+  const named: [part: string, text: string][] = []
+  const withParts = (one: Shape) =>
+    named.reduce((text, [part, known]) => text.replaceAll(known, part), JSON.stringify(one))
+  for (const [part, one] of Object.entries(parts)) named.push([part, withParts(one)])
+  const whole = withParts(shape)
+  const declared = named.map(([part, one]) => `const ${part} = ${one} as const\n\n`).join('')
   const input = `/** Made by "npm run shapes" of the schemas of @parley/contract, and a test holds the two together: not edited by hand. */
-export const ${name} = ${JSON.stringify(shape, null, 2)} as const
+${declared}export const ${name} = ${whole} as const
 `
   const command = ['node_modules/@biomejs/biome/bin/biome', 'format', `--stdin-file-path=${path}`]
   return [path, execFileSync(process.execPath, command, { cwd: root, input, encoding: 'utf8' })]
@@ -78,10 +98,16 @@ export const ${name} = ${JSON.stringify(shape, null, 2)} as const
 
 /** The light validators of the client library, made of the contract's schemas: files by their paths. */
 export const clientShapes = () => [
-  fileOf('packages/client/src/wire/event-shapes.ts', 'eventShapes', {
-    direct: shapesOf(chatEvents),
-    group: shapesOf(groupEvents),
-  }),
+  fileOf(
+    'packages/client/src/wire/event-shapes.ts',
+    'eventShapes',
+    { direct: shapesOf(chatEvents), group: shapesOf(groupEvents) },
+    {
+      extras: shapeOf(MessageExtras as Schema, new Map()),
+      chatMessage: shapeOf(ChatMessage as Schema, new Map()),
+      groupMessage: shapeOf(GroupMessage as Schema, new Map()),
+    },
+  ),
   // By itself, as a page that signs in needs no more.
   fileOf(
     'packages/client/src/http/envelope-shape.ts',

@@ -57,6 +57,17 @@ function scene() {
     model,
     messages,
     told,
+    /** @param entered what the first has entered in the list that is the first message */
+    judged(shown: Seen[], entered: string) {
+      const truths = people.map((me) => truthTo(me, shown))
+      const [list] = truths[0]?.conversations ?? []
+      const chosen = new Map([...(list?.chosen ?? []), [101, entered] as const])
+      const mine = {
+        ...(truths[0] as Truth),
+        conversations: [{ ...(list as Truth['conversations'][number]), chosen }],
+      }
+      return judge(model, [mine, ...truths.slice(1)], []).join('\n')
+    },
     all: (shown: Seen[]) =>
       judge(
         model,
@@ -154,6 +165,20 @@ test('an emoji that was answered is there, and one that was taken off is not', (
   expect(all(messages)).toBe('')
   model.reacting(1, 'device 1', like)(undefined)
   expect(all(messages)).toBe('')
+})
+
+test('an entry that was answered says what it was to say, and there is none that nobody asked for', () => {
+  const { model, messages, judged } = scene()
+  const [first, ...others] = messages
+  const listed = [{ ...(first as Seen), votes: 'list of 0: ' }, ...others]
+  expect(judged(listed, '')).toBe('')
+  expect(judged(listed, '1 e1 Tea for two')).toContain('entered by nobody: 1 101 e1')
+  model.signingUp(1, 'device 1', { messageId: 101, entryId: 'e1', content: 'Tea for two' })(true)
+  expect(judged(listed, '1 e1 Tea for two')).toBe('')
+  expect(judged(listed, '')).toContain('1 101 e1 was to say Tea for two, but says nothing')
+  model.signingUp(1, 'device 1', { messageId: 101, entryId: 'e1' })(true)
+  expect(judged(listed, '')).toBe('')
+  expect(judged(listed, '1 e1 Tea for two')).toContain('was to say nothing')
 })
 
 test('a vote that was answered counts, and nobody has chosen what they never did', () => {

@@ -19,6 +19,7 @@ export function judge(model: Model, truths: readonly Truth[], devices: readonly 
     ...truths.flatMap((truth) => judgeLists(model, truth)),
     ...truths.flatMap((truth) => judgeReactions(model, truth)),
     ...truths.flatMap((truth) => judgeVotes(model, truth)),
+    ...truths.flatMap((truth) => judgeEntries(model, truth)),
     ...truths.flatMap((truth) => judgePins(model, truth)),
     ...devices.flatMap((device) => {
       const truth = truths.find(({ account }) => account.id === device.account.id)
@@ -142,12 +143,42 @@ function judgeReactions({ reactions }: Model, { account, conversations }: Truth)
 
 /** A vote that was answered counts; unless it was cast on several devices. */
 function judgeVotes({ votes }: Model, { account, conversations }: Truth): string[] {
-  return conversations.flatMap(({ chosen }) =>
+  return conversations.flatMap(({ chosen, messages }) =>
     [...chosen].flatMap(([id, own]) => {
+      if (isList(messages, id)) return []
       const wish = votes.get(`${account.id} ${id}`)
       if (!wish) return own === '' ? [] : [`${account.id} never voted in ${id}, but has chosen ${own}`]
       if (wish.on === undefined || wish.devices.size > 1 || wish.on === own) return []
       return [`${account.id} voted ${wish.on || 'nothing'} in ${id}, but has chosen ${own || 'nothing'}`]
+    }),
+  )
+}
+
+const isList = (messages: readonly Seen[], id: number) =>
+  messages.find((one) => one.id === id)?.votes?.startsWith('list') ?? false
+
+/** An entry that was answered says what it was to say, and there is none that nobody asked for. */
+function judgeEntries({ entries }: Model, { account, conversations }: Truth): string[] {
+  return conversations.flatMap(({ chosen, messages }) =>
+    [...chosen].flatMap(([id, own]) => {
+      if (!isList(messages, id)) return []
+      const lines = own.split('\n').filter(Boolean)
+      const said = new Map(
+        lines.map((line) => {
+          const [, entryId = '', ...words] = line.split(' ')
+          return [`${account.id} ${id} ${entryId}`, words.join(' ')]
+        }),
+      )
+      const unasked = [...said.keys()]
+        .filter((key) => !entries.has(key))
+        .map((key) => `entered by nobody: ${key}`)
+      const wrong = [...entries].flatMap(([key, { on, devices }]) => {
+        const content = said.get(key) ?? ''
+        if (!key.startsWith(`${account.id} ${id} `) || on === undefined || devices.size > 1 || on === content)
+          return []
+        return [`${key} was to say ${on || 'nothing'}, but says ${content || 'nothing'}`]
+      })
+      return [...unasked, ...wrong]
     }),
   )
 }

@@ -54,6 +54,8 @@ export class Model {
   readonly reactions = new Map<string, Wish>()
   /** What somebody must have chosen in a poll; by `person message`. */
   readonly votes = new Map<string, Wish<string>>()
+  /** What an entry of somebody's in a list must say; by `person message entry`. */
+  readonly entries = new Map<string, Wish<string>>()
   /** Whether a message must be pinned. */
   readonly pins = new Map<number, Wish>()
   readonly forwards: Forward[] = []
@@ -131,6 +133,15 @@ export class Model {
     { messageId, options }: { messageId: number; options: readonly number[] },
   ): (isDone: boolean | undefined) => void {
     return wanting(this.votes, `${userId} ${messageId}`, device, options.join(), '')
+  }
+
+  /** The same of an entry in a list. */
+  signingUp(
+    userId: number,
+    device: string,
+    { messageId, entryId, content = '' }: { messageId: number; entryId: string; content?: string },
+  ): (isDone: boolean | undefined) => void {
+    return wanting(this.entries, `${userId} ${messageId} ${entryId}`, device, content, '')
   }
 
   /** The same of a pin. */

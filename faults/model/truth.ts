@@ -25,7 +25,7 @@ export interface Told {
   readonly clientMessageIds: ReadonlyMap<number, string>
   /** What is mine of what was put on messages: `message emoji`. */
   readonly mine: ReadonlySet<string>
-  /** What I have chosen in polls, by message. */
+  /** What I have chosen in polls, and entered in lists, by message. */
   readonly chosen: ReadonlyMap<number, string>
   /** Ids of what is pinned, in order. */
   readonly pins: readonly number[]
@@ -140,7 +140,7 @@ class Asker implements Disposable {
         if (event.event !== 'message') continue
         messages.push(seenOf(event.message, event.sequence))
         const { id: messageId, extras } = event.message
-        if (extras?.poll) chosen.set(messageId, chosenIn(event.message))
+        if (extras?.poll || extras?.list) chosen.set(messageId, chosenIn(event.message))
         for (const kind of extras?.reactions?.kinds ?? [])
           if (kind.mine) mine.add(`${messageId} ${kind.emoji}`)
         if (event.clientMessageId) clientMessageIds.set(event.message.id, event.clientMessageId)

@@ -90,6 +90,8 @@ export class Channel {
         return this.#placed(id, event.position, (view) => view.edit(event))
       case 'poll':
         return this.#placed(id, event.position, (view) => view.poll(event))
+      case 'list':
+        return this.#placed(id, event.position, (view) => view.list(event))
       case 'linkPreview':
         return this.#placed(id, event.position, () => undefined)
       case 'changed':

@@ -5,12 +5,15 @@ import {
   type PendingFrame,
   type Pin,
   type Reaction,
+  type SignUpWish,
+  type SurveyWish,
 } from '@parley/client'
 import {
   bodyOf,
   type Mention,
   MessageType,
   type NewPoll,
+  type NewSignUpList,
   type OutgoingMsg,
   plainTextIn,
 } from '@parley/contract'
@@ -31,6 +34,7 @@ interface Sending {
   readonly withdraws?: number
   readonly mentions?: Mention[]
   readonly poll?: NewPoll
+  readonly list?: NewSignUpList
 }
 
 let devices = 0
@@ -73,7 +77,12 @@ export class Device {
     this.#page = this.#openPage()
   }
 
-  send(kind: Kind, id: number, msg: OutgoingMsg, { withdraws, mentions = [], poll }: Sending = {}): string {
+  send(
+    kind: Kind,
+    id: number,
+    msg: OutgoingMsg,
+    { withdraws, mentions = [], poll, list }: Sending = {},
+  ): string {
     const clientMessageId = createClientMessageId()
     this.#model.sent({
       clientMessageId,
@@ -84,7 +93,7 @@ export class Device {
       namesOther: msg.type !== MessageType.text || mentions.length > 0,
       ...(withdraws !== undefined && { withdraws }),
     })
-    const more = { ...(mentions.length > 0 && { mentions }), ...(poll && { poll }) }
+    const more = { ...(mentions.length > 0 && { mentions }), ...(poll && { poll }), ...(list && { list }) }
     this.#page.send({ kind, id }, msg, clientMessageId, more)
     return clientMessageId
   }
@@ -106,12 +115,19 @@ export class Device {
   async vote(kind: Kind, id: number, vote: { messageId: number; options: number[] }): Promise<void> {
     const { account, name } = this
     const noted = this.#model.voting(account.id, name, vote)
-    noted(await this.#page.poll({ kind, id }, { vote }))
+    noted(await this.#page.survey({ kind, id }, { vote }))
   }
 
-  /** Ends a poll, if the server lets it. */
-  async closePoll(kind: Kind, id: number, messageId: number): Promise<void> {
-    await this.#page.poll({ kind, id }, { closePoll: { messageId } })
+  /** Has an entry of a list say this, or withdraws it; what comes of it is noted, now or later. */
+  async signUp(kind: Kind, id: number, wish: SignUpWish): Promise<void> {
+    const { account, name } = this
+    const noted = this.#model.signingUp(account.id, name, wish)
+    noted(await this.#page.survey({ kind, id }, { signUp: wish }))
+  }
+
+  /** Ends a poll or a list, if the server lets it. */
+  async closeSurvey(kind: Kind, id: number, wish: SurveyWish): Promise<void> {
+    await this.#page.survey({ kind, id }, wish)
   }
 
   /** Puts another text in the place of what a message says; what comes of it is noted, now or later. */

@@ -4,10 +4,10 @@ import {
   type Kind,
   openRealtime,
   type Pin,
-  type PollWish,
   type Reaction,
   type Realtime,
   type SendError,
+  type SurveyWish,
   type Target,
 } from '@parley/client'
 import { changeTopics, type GroupFrame, type OutgoingMsg } from '@parley/contract'
@@ -23,7 +23,7 @@ import { readOf } from './view.ts'
 const historyPageRows = 30
 
 /** What goes beside a message. */
-export type More = Pick<GroupFrame, 'mentions' | 'poll'>
+export type More = Pick<GroupFrame, 'mentions' | 'poll' | 'list'>
 
 /** An open page of somebody: all that a reload forgets. */
 export class Page {
@@ -90,8 +90,8 @@ export class Page {
   }
 
   /** @returns whether it is so now; undefined if that is not known */
-  poll(target: Target, wish: PollWish): Promise<boolean | undefined> {
-    return outcomeOf(this.#realtime.poll(target, wish))
+  survey(target: Target, wish: SurveyWish): Promise<boolean | undefined> {
+    return outcomeOf(this.#realtime.survey(target, wish))
   }
 
   /** @returns whether it was made; undefined if that is not known */

@@ -9,9 +9,11 @@ import {
   MessageType,
   type Msg,
   mentionedBy,
+  type OwnSignUp,
   type PollVotes,
   plainTextIn,
   type ReactionCounts,
+  type SignUps,
 } from '@parley/contract'
 import { Latest } from './latest.ts'
 
@@ -31,7 +33,7 @@ export interface Seen {
   readonly mentions: readonly number[]
   /** What people have put on it: each emoji with its count, sorted. */
   readonly reactions: string
-  /** Of a poll how it stands, and whether it is closed; undefined of what is none. */
+  /** Of a poll or a sign-up list how it stands, and whether it is closed; undefined of what is neither. */
   readonly votes: string | undefined
 }
 
@@ -39,6 +41,7 @@ export interface Seen {
 type Said = Pick<Seen, 'version' | 'type' | 'cites' | 'content' | 'mentions'>
 
 type EditEvent = ChatEventOf<'edit'> | GroupEventOf<'edit'>
+type ListEvent = ChatEventOf<'list'> | GroupEventOf<'list'>
 type PollEvent = ChatEventOf<'poll'> | GroupEventOf<'poll'>
 type MessageEvent = ChatEventOf<'message'> | GroupEventOf<'message'>
 
@@ -55,7 +58,7 @@ export class View {
   readonly #edited = new Map<number, Said>()
   #reacted = new Latest()
   #polled = new Latest()
-  /** What I have chosen in polls. */
+  /** What I have chosen in polls, and entered in lists. */
   #chosen = new Latest()
   readonly #pinned = new Set<number>()
 
@@ -101,14 +104,23 @@ export class View {
     if (seen && !seen.isWithdrawn) this.messages.set(messageId, { ...seen, reactions })
   }
 
-  poll({ messageId, votes: told, mine, position }: PollEvent): void {
-    const votes = this.#polled.take(messageId, position, votesText(told))
-    if (mine) this.#chosen.take(messageId, position, mine.join())
+  poll({ messageId, votes, mine, position }: PollEvent): void {
+    this.#answered(messageId, position, votesText(votes), mine?.join())
+  }
+
+  list({ messageId, entries, mine }: ListEvent): void {
+    // A later event says it.
+    if (entries) this.#answered(messageId, entries.asOf, entriesText(entries), mine && enteredText(mine))
+  }
+
+  #answered(messageId: number, position: number, standing: string, mine: string | undefined): void {
+    const votes = this.#polled.take(messageId, position, standing)
+    if (mine !== undefined) this.#chosen.take(messageId, position, mine)
     const seen = this.messages.get(messageId)
     if (seen && !seen.isWithdrawn) this.messages.set(messageId, { ...seen, votes })
   }
 
-  /** What I have chosen in the polls that are shown, by message. */
+  /** What I have chosen in the polls that are shown, and entered in the lists, by message. */
   get chosen(): Map<number, string> {
     const polls = this.inOrder().filter(({ votes }) => votes !== undefined)
     return new Map(polls.map(({ id }) => [id, this.#chosen.textOf(id)]))
@@ -198,6 +210,13 @@ const reactionsText = (counts: ReactionCounts) =>
 const votesText = ({ counts, voters, closedAt }: PollVotes) =>
   `${counts.join()} of ${voters}${closedAt === undefined ? '' : ', closed'}`
 
+/** Without names: these are read with the people. */
+const entriesText = ({ count, last, closedAt }: Omit<SignUps, 'asOf'>) =>
+  `list of ${count}: ${last.map(({ number, userID, content }) => `${number} ${userID} ${content}`).join()}${closedAt === undefined ? '' : ', closed'}`
+
+const enteredText = (mine: readonly OwnSignUp[]) =>
+  mine.map(({ number, entryId, content }) => `${number} ${entryId} ${content}`).join('\n')
+
 /** A message, as of when what was put on it and how its poll stands was read, and what the reader has chosen there. */
 export interface Read {
   readonly seen: Seen
@@ -209,16 +228,16 @@ export interface Read {
 export const readOf = (message: ChatMessage | GroupMessage, sequence: number): Read => ({
   seen: seenOf(message, sequence),
   asOf: message.extras?.reactions?.asOf ?? 0,
-  votesAsOf: message.extras?.poll?.votes?.asOf ?? 0,
+  votesAsOf: (message.extras?.poll?.votes ?? message.extras?.list?.entries)?.asOf ?? 0,
   chosen: chosenIn(message),
 })
 
 export const chosenIn = ({ extras }: ChatMessage | GroupMessage): string =>
-  extras?.poll?.votes?.mine?.join() ?? ''
+  extras?.poll?.votes?.mine?.join() ?? enteredText(extras?.list?.entries?.mine ?? [])
 
 export function seenOf(message: ChatMessage | GroupMessage, sequence: number): Seen {
   const { id, msg } = message
-  const poll = message.extras?.poll
+  const { poll, list } = message.extras ?? {}
   const none = { counts: poll?.options.map(() => 0) ?? [], voters: 0 }
   return {
     id,
@@ -228,7 +247,7 @@ export function seenOf(message: ChatMessage | GroupMessage, sequence: number): S
     version: message.extras?.edited?.version ?? 0,
     isWithdrawn: msg.type === MessageType.withdrawn,
     reactions: reactionsText(message.extras?.reactions?.kinds ?? []),
-    votes: poll && votesText(poll.votes ?? none),
+    votes: poll ? votesText(poll.votes ?? none) : list && entriesText(list.entries ?? { count: 0, last: [] }),
   }
 }
 

@@ -19,7 +19,7 @@ export function ask(world: World): void {
   random.pick(person.devices).send(kind, id, msg, { poll })
 }
 
-const isPoll = ({ votes }: { votes: string | undefined }) => votes !== undefined
+const isPoll = ({ votes }: { votes: string | undefined }) => votes?.startsWith('list') === false
 
 /** Chooses something in some poll, or takes it back. */
 export function vote(world: World): void {
@@ -34,5 +34,5 @@ export function vote(world: World): void {
 /** Ends some poll, one's own or not. */
 export function closePoll(world: World): void {
   const some = someMessage(world, isPoll)
-  if (some) void some.device.closePoll(some.kind, some.id, some.messageId)
+  if (some) void some.device.closeSurvey(some.kind, some.id, { closePoll: { messageId: some.messageId } })
 }

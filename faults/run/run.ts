@@ -8,6 +8,7 @@ import { breakLine, layInWait, overwhelm, reload, writeDown } from './breaking.t
 import { forward } from './forwarding.ts'
 import { ask, closePoll, vote } from './polling.ts'
 import { hide, read } from './reading.ts'
+import { beginList, closeList, signUp } from './signing-up.ts'
 import { edit, pin, react, repeat, send, withdraw } from './talking.ts'
 import { World } from './world.ts'
 
@@ -31,6 +32,9 @@ const steps = {
   ask: { weight: 3, take: ask },
   vote: { weight: 8, take: vote },
   closePoll: { weight: 0.5, take: closePoll },
+  beginList: { weight: 3, take: beginList },
+  signUp: { weight: 8, take: signUp },
+  closeList: { weight: 0.5, take: closeList },
   forward: { weight: 5, take: forward },
   edit: { weight: 6, take: edit },
   repeat: { weight: 4, take: repeat },

@@ -22,6 +22,7 @@ import * as joining from './joining.ts'
 import * as lastSeen from './last-seen.ts'
 import * as leaving from './leaving.ts'
 import * as linkPreviews from './link-previews.ts'
+import * as lists from './lists.ts'
 import * as mentions from './mentions.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
@@ -110,6 +111,7 @@ export const calls = {
   hearVoices: voices.hearVoices,
   reactingPeople: reactions.reactingPeople,
   pollVoters: polls.pollVoters,
+  signUps: lists.signUps,
   chatPins: pins.chatPins,
   groupPins: pins.groupPins,
   groupAnnouncements: groupAnnouncements.groupAnnouncements,

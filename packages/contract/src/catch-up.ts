@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { limits } from './all-limits.ts'
 import { edit } from './edits.ts'
+import { closeList, signUp } from './lists.ts'
 import { pin } from './pinning.ts'
 import { closePoll, vote } from './polls.ts'
 import { Epoch, Position } from './positions.ts'
@@ -28,6 +29,8 @@ const behind = Type.Optional(Type.Boolean())
  * - `edit`: puts something else in the place of what a message of mine says.
  * - `vote`: chooses options of a poll.
  * - `closePoll`: ends a poll.
+ * - `signUp`: has an entry of mine in a sign-up list say something, or withdraws it.
+ * - `closeList`: ends a sign-up list.
  * - `typing`: I am writing. A signal, which may be lost.
  * - `ping`: are you there? Answered by one `pong`.
  */
@@ -40,6 +43,8 @@ export const chatRequests = {
   edit: Type.Object({ revUserID: Id, ...edit }),
   vote: Type.Object({ revUserID: Id, ...vote }),
   closePoll: Type.Object({ revUserID: Id, ...closePoll }),
+  signUp: Type.Object({ revUserID: Id, ...signUp }),
+  closeList: Type.Object({ revUserID: Id, ...closeList }),
   typing: Type.Object({ revUserID: Id }),
   ping: Type.Object({}),
 }
@@ -54,6 +59,8 @@ export const groupRequests = {
   edit: Type.Object({ groupID: Id, ...edit }),
   vote: Type.Object({ groupID: Id, ...vote }),
   closePoll: Type.Object({ groupID: Id, ...closePoll }),
+  signUp: Type.Object({ groupID: Id, ...signUp }),
+  closeList: Type.Object({ groupID: Id, ...closeList }),
   typing: Type.Object({ groupID: Id }),
   ping: Type.Object({}),
 }

@@ -4,6 +4,7 @@ import { ChatMessage } from './chat.ts'
 import { editEvent } from './edits.ts'
 import { GroupMessage } from './group-chat.ts'
 import { linkPreviewEvent, noLinkPreview } from './link-previews.ts'
+import { list, listEvent } from './lists.ts'
 import { mentions } from './mentions.ts'
 import { OutgoingMsg } from './messages.ts'
 import { pinEvent } from './pinning.ts'
@@ -35,6 +36,7 @@ export const ChatFrame = Type.Object({
   vanishAfter,
   noLinkPreview,
   poll,
+  list,
   waveform,
 })
 export type ChatFrame = Static<typeof ChatFrame>
@@ -48,6 +50,7 @@ export const GroupFrame = Type.Object({
   noLinkPreview,
   mentions,
   poll,
+  list,
   waveform,
 })
 export type GroupFrame = Static<typeof GroupFrame>
@@ -130,6 +133,9 @@ const groupPin = Type.Object({
 const chatPoll = Type.Object({ ...pollEvent, userID: Id })
 const groupPoll = Type.Object({ ...pollEvent, groupID: Id })
 
+const chatList = Type.Object({ ...listEvent, userID: Id })
+const groupList = Type.Object({ ...listEvent, groupID: Id })
+
 const topics = Type.Array(Type.Enum([...changeTopics]))
 
 /** The group or its members have changed: read them again. */
@@ -166,6 +172,7 @@ export const chatEvents = {
   pin: chatPin,
   edit: chatEdit,
   poll: chatPoll,
+  list: chatList,
   linkPreview: chatLinkPreview,
   /** The message is stored; sent once per accepted send, to the connection that sent it. */
   ack: Type.Object({
@@ -223,7 +230,16 @@ export const chatEvents = {
     ...backfill,
     userID: Id,
     events: Type.Array(
-      Type.Union([chatMessage, chatNotice, chatReaction, chatPin, chatEdit, chatPoll, chatLinkPreview]),
+      Type.Union([
+        chatMessage,
+        chatNotice,
+        chatReaction,
+        chatPin,
+        chatEdit,
+        chatPoll,
+        chatList,
+        chatLinkPreview,
+      ]),
     ),
   }),
   /** Marks of the conversation with `userID` have moved: mine, by another page, or the other side's. */
@@ -254,6 +270,7 @@ export const groupEvents = {
   pin: groupPin,
   edit: groupEdit,
   poll: groupPoll,
+  list: groupList,
   linkPreview: groupLinkPreview,
   ack: chatEvents.ack,
   done: chatEvents.done,
@@ -278,6 +295,7 @@ export const groupEvents = {
         groupPin,
         groupEdit,
         groupPoll,
+        groupList,
         groupLinkPreview,
         groupChanged,
       ]),

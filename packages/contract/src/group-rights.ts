@@ -18,8 +18,8 @@ export const groupRights = {
   pinMessages: staff,
   /** Announcements, and who has confirmed them. */
   announce: staff,
-  /** Of whomever. */
-  closePolls: staff,
+  /** Polls and sign-up lists, of whomever. */
+  closeSurveys: staff,
   change: staff,
   handleRequests: staff,
   keepBans: staff,

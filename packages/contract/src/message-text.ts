@@ -99,16 +99,18 @@ const recordName = (text: string, language: Language) =>
     language === 'zh' ? mark + group + names : `[Chat history]${names}`,
   )
 
-/** Of the text that stands for a poll what is asked. */
-const pollName = (text: string, language: Language) =>
+const surveyMarks: Readonly<Record<string, string>> = { '[投票]': '[Poll]', '[接龙]': '[Sign-up]' }
+
+/** Of the text that stands for a poll or a sign-up list what is asked. */
+const surveyName = (text: string, language: Language) =>
   text.replace(
-    /^\[投票\]([^\n]*).*/s,
-    (_, question) => `${language === 'zh' ? '[投票]' : '[Poll]'}${question}`,
+    /^(\[投票\]|\[接龙\])([^\n]*).*/s,
+    (_, mark, asked) => (language === 'zh' ? mark : surveyMarks[mark]) + asked,
   )
 
 /** A text in short: of one that stands for something else what it is. */
 export const lineOfText = (text: string, language: Language): string =>
-  readable('greeting', pollName(recordName(text, language), language), language)
+  readable('greeting', surveyName(recordName(text, language), language), language)
 
 /** A line about a message for people to read; undefined for a kind of a later version. */
 export function previewOf({ type, text }: Gist, language: Language): string | undefined {

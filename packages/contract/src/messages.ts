@@ -4,6 +4,7 @@ import { Edited } from './edited.ts'
 import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
 import { isWithin } from './limits.ts'
 import { LinkPreview } from './link-previews.ts'
+import { SignUpList } from './lists.ts'
 import { Mention } from './mentions.ts'
 import { type BodyName, kinds } from './message-kinds.ts'
 import { Poll } from './polls.ts'
@@ -274,6 +275,8 @@ export const MessageExtras = Type.Object({
   record: Type.Optional(RecordHead),
   /** The text stands for a poll. */
   poll: Type.Optional(Poll),
+  /** The text stands for a sign-up list. */
+  list: Type.Optional(SignUpList),
   /** Of a voice message, if its sender told it. */
   waveform,
 })

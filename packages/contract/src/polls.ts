@@ -16,7 +16,7 @@ export const NewPoll = Type.Object({
   isMultiple: Type.Optional(Type.Literal(true)),
   /** Nobody learns who has chosen what, its author neither. */
   isSecret: Type.Optional(Type.Literal(true)),
-  /** When it ends by itself: later than now, within `pollLimits.days`. */
+  /** When it ends by itself: later than now, within `surveyLimits.days`. */
   endsAt: Type.Optional(Time),
 })
 export type NewPoll = Static<typeof NewPoll>

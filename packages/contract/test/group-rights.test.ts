@@ -12,7 +12,7 @@ const table: Record<GroupRight, [boolean, boolean, boolean]> = {
   leave: [false, true, true],
   manage: [true, true, false],
   pinMessages: [true, true, false],
-  closePolls: [true, true, false],
+  closeSurveys: [true, true, false],
   announce: [true, true, false],
   tellReaders: [true, false, false],
   change: [true, true, false],

@@ -6,6 +6,7 @@ import { editEventOf } from './edit-event.ts'
 import type { Presenter } from './kind.ts'
 import type { LogEvent, Place } from './log-event.ts'
 import type { Surroundings } from './msg-presenter.ts'
+import { signUpsOf } from './sign-up-lists.ts'
 import { type Shown, withdrawnBy } from './surroundings.ts'
 import { peopleIn, StoredLine } from './system-line.ts'
 
@@ -46,6 +47,8 @@ const schemas = {
     // Not who voted: of a secret poll it would outlive the vote.
     votes: PollVotes,
   }),
+  /** How the list stands and what it says is read when it is told: what was withdrawn has left the log. */
+  list: Type.Object({ kind: Type.Literal('list'), messageId: Type.Integer() }),
   /** What is shown of a message's link has changed. */
   linkPreview: Type.Object({ kind: Type.Literal('linkPreview'), messageId: Type.Integer() }),
   /** Of a group: its settings, its members or their roles. */
@@ -61,9 +64,9 @@ export interface LoggedChange<C extends Change = Change> extends Place {
   readonly conversationId: number
   readonly change: C
   readonly at: Date
-  /** What an edit or a preview tells of, as it is now: what was said before it has left the log. */
+  /** What an edit, a preview or a list tells of, as it is now: what was said before it has left the log. */
   readonly message?: StoredMessage
-  /** What somebody has chosen in the poll that a change tells of, for themselves alone. */
+  /** What somebody has answered in the survey that a change tells of, for themselves alone. */
   readonly own?: OwnPart
 }
 
@@ -79,6 +82,8 @@ interface Telling<C extends Change> {
     around: Around,
   ): LogEvent<Message>
 }
+
+const ownShown = ({ own, conversationId }: LoggedChange) => (own ? [withdrawnBy(conversationId, own.by)] : [])
 
 const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } = {
   withdrawal: {
@@ -120,13 +125,27 @@ const tellings: { readonly [K in keyof typeof schemas]: Telling<ChangeOf<K>> } =
     }),
   },
   poll: {
-    shown: ({ own, conversationId }) => (own ? [withdrawnBy(conversationId, own.by)] : []),
+    shown: ownShown,
     told: (logged) => {
       const { kind, messageId, votes } = logged.change
       const { own } = logged
       return {
         kind: 'event',
         event: { event: kind, messageId, votes },
+        ...(own && { own }),
+        ...placeOf(logged),
+      }
+    },
+  },
+  list: {
+    shown: ownShown,
+    told: (logged) => {
+      const { message, own } = logged
+      const entries = signUpsOf(message?.tally, message?.sign_ups)
+      const { kind, messageId } = logged.change
+      return {
+        kind: 'event',
+        event: { event: kind, messageId, ...(entries && { entries }) },
         ...(own && { own }),
         ...placeOf(logged),
       }

@@ -9,9 +9,9 @@ import { HistoryService } from './history-service.ts'
 import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { PinningService } from './pinning-service.ts'
-import { PollingService } from './polling-service.ts'
 import { ReactingService } from './reacting-service.ts'
 import { SendingService } from './sending-service.ts'
+import { SurveyService } from './survey-service.ts'
 import { type ChangeTelling, changeTelling } from './telling.ts'
 
 /** What conversations of one kind do, whatever kind it is. */
@@ -23,7 +23,7 @@ export interface Core<Around extends Surroundings, Message extends object> {
   readonly reacting: ReactingService<Around, Message>
   readonly pinning: PinningService<Around, Message>
   readonly editing: EditingService<Around, Message>
-  readonly polling: PollingService<Around, Message>
+  readonly surveys: SurveyService<Around, Message>
   readonly tell: ChangeTelling
 }
 
@@ -50,6 +50,6 @@ export function createCore<Around extends Surroundings, Message extends object>(
     reacting: new ReactingService({ database, kind, tell }),
     pinning: new PinningService({ database, kind, tell }),
     editing: new EditingService({ database, kind, tell, rules }),
-    polling: new PollingService({ database, kind, tell }),
+    surveys: new SurveyService({ database, kind, tell }),
   }
 }

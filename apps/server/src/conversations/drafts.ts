@@ -19,9 +19,10 @@ import { withImageSources } from './image-sources.ts'
 import type { Verdict } from './judging.ts'
 import { cleanMarkup } from './markup.ts'
 import { mentionsOf, withMentions } from './mentioning.ts'
-import type { StoredTally } from './polls.ts'
 import type { StoredReactions } from './reactions.ts'
 import { apartAgain, type StoredEntry } from './records.ts'
+import type { ReadSignUps } from './sign-up-lists.ts'
+import type { StoredStanding } from './surveys.ts'
 
 /** What a message says, before it has a place. */
 export interface Content {
@@ -91,10 +92,12 @@ export interface StoredMessage extends MessageHead {
   readonly reactions?: StoredReactions | null
   /** Of those, what whoever reads the message has put there. */
   readonly own_reactions?: readonly string[] | null
-  /** Of a poll. */
-  readonly tally?: StoredTally | null
+  /** Of a poll or a sign-up list that somebody has answered. */
+  readonly tally?: StoredStanding | null
   /** What whoever reads the poll has chosen. */
   readonly own_vote?: readonly number[] | null
+  /** Of a sign-up list, for whoever reads it. */
+  readonly sign_ups?: ReadSignUps | null
   readonly mentions?: readonly Mention[] | null
   /** When it goes by itself, if it does. */
   readonly vanishes_at?: Date | null

@@ -4,6 +4,7 @@ import { refuse, refuseField } from '../http/refusal.ts'
 import type { Content, StoredMessage } from './drafts.ts'
 import { filesIn } from './msg-presenter.ts'
 import { factsIn } from './records.ts'
+import { isSurvey } from './surveys.ts'
 
 /** The last edit of a message, as it is kept with it. */
 export interface StoredEdit {
@@ -18,10 +19,10 @@ const sortOf = (type: number) => (type === MessageType.at ? MessageType.text : t
 
 const isWritten = (type: number) => ['text', 'markup'].includes(kindOf(type)?.content ?? '')
 
-/** What somebody else said stays as they said it, wherever it was forwarded to; and what people vote about. */
+/** What somebody else said stays as they said it, wherever it was forwarded to; and what people answer. */
 const isFixed = (body: object) => {
-  const { forwarded, record, poll } = factsIn(body)
-  return Boolean(forwarded || record || poll)
+  const { forwarded, record } = factsIn(body)
+  return Boolean(forwarded || record) || isSurvey(body)
 }
 
 /** Is this somebody's to edit, and for how long? @param hours for which people edit what they wrote @throws Refusal */

@@ -1,4 +1,4 @@
-import { type Mention, MessageType, type NewPoll, type OutgoingMsg, type VanishAfter } from '@parley/contract'
+import { type Mention, MessageType, type OutgoingMsg, type VanishAfter } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
 import type { Connection } from '../realtime/connection.ts'
@@ -7,20 +7,19 @@ import type { ArrangingService } from './arranging-service.ts'
 import { contentOf } from './drafts.ts'
 import type { Edit, EditingService } from './editing-service.ts'
 import type { PinningService } from './pinning-service.ts'
-import type { PollingService } from './polling-service.ts'
-import { pollContent, refusalToBegin } from './polls.ts'
 import type { ReactingService } from './reacting-service.ts'
 import type { Marks } from './reader-repository.ts'
 import { answered, answerPing, type Gates } from './requests.ts'
 import type { SendingService } from './sending-service.ts'
+import type { SurveyService } from './survey-service.ts'
+import { refusalToBegin, type Surveys, surveyContent } from './surveys.ts'
 
-interface MessageFrame {
+interface MessageFrame extends Surveys {
   readonly msg: OutgoingMsg
   readonly clientMessageId?: string
   readonly vanishAfter?: VanishAfter
   readonly noLinkPreview?: true
   readonly mentions?: readonly Mention[]
-  readonly poll?: NewPoll
   readonly waveform?: string
 }
 
@@ -28,7 +27,7 @@ interface MessageFrame {
 export async function takeMessage(
   connection: Connection,
   to: number,
-  { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, waveform }: MessageFrame,
+  { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, list, waveform }: MessageFrame,
   kind: 'direct' | 'group',
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
@@ -39,9 +38,11 @@ export async function takeMessage(
     return
   }
   if (poll && msg.type !== MessageType.text) refuseField('poll')
+  if (list && (poll || msg.type !== MessageType.text)) refuseField('list')
   if (waveform && msg.type !== MessageType.voice) refuseField('waveform')
-  const content = poll ? pollContent(poll) : contentOf(msg, kind, mentions)
-  const refusal = poll && refusalToBegin(poll, Date.now())
+  const survey: Surveys = poll ? { poll } : list ? { list } : {}
+  const content = surveyContent(survey) ?? contentOf(msg, kind, mentions)
+  const refusal = refusalToBegin(survey, Date.now())
   const draft = {
     ...content,
     body: { ...content.body, ...(noLinkPreview && { noLinkPreview }), ...(waveform && { waveform }) },
@@ -68,11 +69,11 @@ export function conversationRequests<Named extends object>(
     reacting: Pick<ReactingService<never, never>, 'react'>
     pinning: Pick<PinningService<never, never>, 'pin'>
     editing: Pick<EditingService<never, never>, 'edit'>
-    polling: Pick<PollingService<never, never>, 'vote' | 'close'>
+    surveys: Pick<SurveyService<never, never>, 'vote' | 'signUp' | 'close'>
     typing(caller: Caller, target: number): Promise<void>
   },
 ) {
-  const { targetOf, marksOf, catchUp, arranging, reacting, pinning, editing, polling, typing } = parts
+  const { targetOf, marksOf, catchUp, arranging, reacting, pinning, editing, surveys, typing } = parts
   return {
     backfill: answered(gates, ({ caller }, body: Named & { after: number }) =>
       catchUp.backfill(caller, targetOf(body), body.after),
@@ -85,9 +86,15 @@ export function conversationRequests<Named extends object>(
       pinning.pin(caller, targetOf(body), body),
     edit: ({ caller }: Connection, body: Named & Edit) => editing.edit(caller, targetOf(body), body),
     vote: ({ caller }: Connection, body: Named & { messageId: number; options: number[] }) =>
-      polling.vote(caller, targetOf(body), body),
+      surveys.vote(caller, targetOf(body), body),
     closePoll: ({ caller }: Connection, body: Named & { messageId: number }) =>
-      polling.close(caller, targetOf(body), body),
+      surveys.close(caller, targetOf(body), body.messageId, 'poll'),
+    signUp: (
+      { caller }: Connection,
+      body: Named & { messageId: number; entryId: string; content?: string },
+    ) => surveys.signUp(caller, targetOf(body), body),
+    closeList: ({ caller }: Connection, body: Named & { messageId: number }) =>
+      surveys.close(caller, targetOf(body), body.messageId, 'list'),
     typing: ({ caller }: Connection, body: Named) => typing(caller, targetOf(body)),
     ping: answerPing,
   }

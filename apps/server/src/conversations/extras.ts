@@ -11,6 +11,7 @@ import type { StoredMessage } from './drafts.ts'
 import { presentPoll } from './polls.ts'
 import { presentReactions } from './reactions.ts'
 import { factsIn, headOf } from './records.ts'
+import { presentList } from './sign-up-lists.ts'
 
 /** The facts about a message that older clients are not told; undefined without any. Each new one is added here. */
 export function extrasOf(
@@ -20,7 +21,7 @@ export function extrasOf(
   const { type, body, reactions, own_reactions, edited, vanishes_at, link_preview } = message
   // A node of before leaves those of what it withdraws.
   const mentions = type === MessageType.withdrawn ? undefined : message.mentions
-  const { isFileExpired, forwarded, record, poll, waveform } = factsIn(body)
+  const { isFileExpired, forwarded, record, poll, list, waveform } = factsIn(body)
   const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
   const extras: MessageExtras = {
     ...(media && { media }),
@@ -34,6 +35,7 @@ export function extrasOf(
     ...(forwarded && { forwarded: { userID: forwarded.userId, nickname: forwarded.nickname } }),
     ...(record && { record: headOf(record) }),
     ...(poll && { poll: presentPoll(poll, message.tally, message.own_vote) }),
+    ...(list && { list: presentList(list, message.tally, message.sign_ups) }),
     ...(waveform && !isFileExpired && { waveform }),
   }
   return Object.keys(extras).length > 0 ? extras : undefined

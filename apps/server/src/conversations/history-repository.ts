@@ -5,6 +5,7 @@ import type { StoredMessage } from './drafts.ts'
 import { visibleAt, visibleCount } from './hidden-spans-repository.ts'
 import { ownVote } from './poll-repository.ts'
 import { ownReactions } from './reaction-repository.ts'
+import { signUpsShown } from './sign-up-repository.ts'
 import { visibleSequences } from './visible-repository.ts'
 
 /** Messages to read, as somebody sees them. */
@@ -59,12 +60,12 @@ async function readBatch(queries: Queries, reading: Reading): Promise<Weighed[]>
   const { rows } = await sql<Weighed>`
     select * from (
       select batch.*, sum(bytes) over (order by sequence ${direction}) - bytes as before from (
-        select m.*, ${ownReactions(userId)} as own_reactions, ${ownVote(userId)} as own_vote,
+        select m.*, ${ownReactions(userId)} as own_reactions, ${ownVote(userId)} as own_vote, l.sign_ups,
           octet_length(m.body::text) + coalesce(octet_length(m.reactions::text), 0)
-          + coalesce(octet_length(m.tally::text), 0) + coalesce(octet_length(m.mentions::text), 0)
+          + coalesce(octet_length(m.tally::text), 0) + coalesce(octet_length(l.sign_ups::text), 0) + coalesce(octet_length(m.mentions::text), 0)
           + coalesce(octet_length(m.link_preview::text), 0) + ${frameBytes}::int
           + case when m.type = any (${citing}::smallint[]) then ${originalBytes}::int else 0 end as bytes
-        from messages m
+        from messages m cross join lateral (select ${signUpsShown(userId)} as sign_ups) l
         where m.conversation_id = ${conversationId}
           and m.sequence = any (array(${visibleSequences(reading)}))
       ) batch

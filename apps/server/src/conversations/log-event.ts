@@ -40,7 +40,7 @@ type Unnamed<E> = E extends unknown ? Omit<E, 'groupID' | 'position'> : never
 /** What is told alike to everybody, but for how it names the conversation, and what is for one person alone. Clients without `parley.v2` are not told. */
 interface LoggedOther extends Place {
   readonly kind: 'event'
-  readonly event: Unnamed<GroupEventOf<'reaction' | 'pin' | 'edit' | 'poll' | 'linkPreview'>>
+  readonly event: Unnamed<GroupEventOf<'reaction' | 'pin' | 'edit' | 'poll' | 'list' | 'linkPreview'>>
   readonly own?: OwnPart
 }
 

@@ -9,7 +9,7 @@ import type { Presenter } from './kind.ts'
 import { type LogEvent, loggedMessage, positionOf } from './log-event.ts'
 import { changesAfter } from './log-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
-import { withOwnVotes } from './own-votes.ts'
+import { withSurveys } from './survey-changes.ts'
 
 /** Events of a conversation's log behind a cursor. */
 export interface Backfill {
@@ -52,7 +52,7 @@ export async function readLog(
   })
   const more = upTo < log.last_position
   const edited = await withEdited(queries, userId, log.changes)
-  const changes = await withOwnVotes(queries, userId, edited)
+  const changes = await withSurveys(queries, userId, edited)
   const page = { upTo, more, reset: false, membersVersion, messages: rows, changes }
   const last = rows.at(-1)
   return isFull && last ? endedAt(page, positionOf(last)) : page

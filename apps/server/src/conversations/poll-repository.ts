@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Slice } from '../http/paging.ts'
 import type { Queries } from '../storage/database.ts'
 import { person } from '../users/fragments.ts'
-import type { StoredTally } from './polls.ts'
 
 /** What somebody has chosen in the poll of message `m`; null where they have not voted. */
 export const ownVote = (userId: number): RawBuilder<number[] | null> => sql`
@@ -45,14 +44,6 @@ export async function setVote(
     values (${messageId}, ${userId}, ${[...options]}::smallint[])
     on conflict (message_id, user_id) do update
       set options = excluded.options, created_at = clock_timestamp()`.execute(queries)
-}
-
-export async function keepTally(queries: Queries, messageId: number, tally: StoredTally): Promise<void> {
-  await queries
-    .updateTable('messages')
-    .set({ tally: JSON.stringify(tally) })
-    .where('id', '=', messageId)
-    .execute()
 }
 
 export interface VoterRow {

@@ -1,54 +1,24 @@
-import {
-  MessageType,
-  type NewPoll,
-  type Poll,
-  type PollVotes,
-  pollLimits,
-  pollText,
-  wirePreviewOf,
-} from '@parley/contract'
-import { Refusal, refuse, refuseField } from '../http/refusal.ts'
-import type { Content, StoredMessage } from './drafts.ts'
+import { type NewPoll, type Poll, type PollVotes, pollText } from '@parley/contract'
+import { refuse, refuseField } from '../http/refusal.ts'
+import type { StoredStanding } from './surveys.ts'
 
 /** How a poll stands, as it is kept with its message. */
-export interface StoredTally extends PollVotes {
-  readonly asOf: number
-}
+export type StoredTally = StoredStanding & PollVotes
 
-/** The content of a message that is a poll: a text for whoever does not know polls. */
-export function pollContent(poll: NewPoll): Content {
-  const { isMultiple, isSecret, endsAt } = poll
-  const options = poll.options.map((option) => option.trim())
+/** A poll as it is kept. @throws Refusal */
+export function keptPoll({ question, options: sent, isMultiple, isSecret, endsAt }: NewPoll): NewPoll {
+  const options = sent.map((option) => option.trim())
   if (new Set(options).size < options.length) refuse('pollOptionsAlike')
-  const kept: NewPoll = {
-    question: poll.question.trim(),
+  return {
+    question: question.trim(),
     options,
     ...(isMultiple && { isMultiple }),
     ...(isSecret && { isSecret }),
     ...(endsAt !== undefined && { endsAt }),
   }
-  const type = MessageType.text
-  const body = bodyOfPoll(kept)
-  return { type, body, preview: wirePreviewOf(type, body) }
 }
 
 export const bodyOfPoll = (poll: NewPoll): object => ({ content: pollText(poll), poll })
-
-/** Why a poll cannot begin now, if so. */
-export function refusalToBegin({ endsAt }: NewPoll, now: number): Refusal | undefined {
-  if (endsAt === undefined) return undefined
-  const { days } = pollLimits
-  const left = Date.parse(endsAt) - now
-  return left > 0 && left <= days * 24 * 3600_000 ? undefined : new Refusal('pollEndInvalid', { days })
-}
-
-const hasEnded = ({ endsAt }: NewPoll, tally: StoredTally | null | undefined, now: Date) =>
-  tally?.closedAt !== undefined || (endsAt !== undefined && Date.parse(endsAt) <= now.getTime())
-
-/** @throws Refusal once a poll was closed, or its end has come */
-export function checkOpen(poll: NewPoll, { tally }: Pick<StoredMessage, 'tally'>, now: Date): void {
-  if (hasEnded(poll, tally, now)) refuse('pollEnded')
-}
 
 /** The options that somebody chooses, each once and in order. @throws Refusal for what is not to choose */
 export function chosenOf({ options, isMultiple }: NewPoll, sent: readonly number[]): number[] {
@@ -57,8 +27,12 @@ export function chosenOf({ options, isMultiple }: NewPoll, sent: readonly number
   return chosen.length > 1 && !isMultiple ? refuse('pollOneChoice') : chosen
 }
 
-export const votesOf = ({ options }: NewPoll, tally: StoredTally | null | undefined): PollVotes => {
-  const { counts = options.map(() => 0), voters = 0, closedAt } = tally ?? {}
+export const votesOf = ({ options }: NewPoll, tally: StoredStanding | null | undefined): PollVotes => {
+  const {
+    counts = options.map(() => 0),
+    voters = 0,
+    closedAt,
+  } = (tally as StoredTally | null | undefined) ?? {}
   return { counts, voters, ...(closedAt && { closedAt }) }
 }
 
@@ -78,9 +52,9 @@ export function votesAfter(
 /** @param mine what whoever reads this has chosen */
 export function presentPoll(
   poll: NewPoll,
-  tally: StoredTally | null | undefined,
+  tally: StoredStanding | null | undefined,
   mine: readonly number[] | null | undefined,
 ): Poll {
   if (!tally) return poll
-  return { ...poll, votes: { ...tally, ...(mine && { mine: [...mine] }) } }
+  return { ...poll, votes: { ...(tally as StoredTally), ...(mine && { mine: [...mine] }) } }
 }

@@ -4,7 +4,6 @@ import {
   kindOf,
   MessageType,
   msgOf,
-  type NewPoll,
   type RecordHead,
   type RecordLine,
   wirePreviewOf,
@@ -12,6 +11,7 @@ import {
 import type { SentAs } from '../files/service.ts'
 import type { Content } from './drafts.ts'
 import { filesIn } from './msg-presenter.ts'
+import type { Surveys } from './surveys.ts'
 
 /** A message of a record, as it was when the record was made; its files by their own paths. */
 export interface StoredEntry {
@@ -39,11 +39,10 @@ export interface StoredOrigin {
   readonly nickname: string
 }
 
-interface Facts {
+interface Facts extends Surveys {
   readonly record?: StoredRecord
   readonly forwarded?: StoredOrigin
   readonly isFileExpired?: true
-  readonly poll?: NewPoll
   /** Nothing is shown of its links. */
   readonly noLinkPreview?: true
   /** Of a voice message. */

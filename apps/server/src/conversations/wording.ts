@@ -1,9 +1,10 @@
-import { kindOf, type NewPoll } from '@parley/contract'
+import { kindOf, type NewPoll, type NewSignUpList } from '@parley/contract'
 import { type Token, Tokenizer } from 'parse5'
 import { masked } from '../words/service.ts'
 import { escaped } from './markup-writer.ts'
 import { bodyOfPoll } from './polls.ts'
 import { factsIn } from './records.ts'
+import { bodyOfList } from './sign-up-lists.ts'
 
 interface Span {
   readonly start: number
@@ -19,8 +20,9 @@ export interface Wording {
 
 /** Undefined of a message in which nothing is written. */
 export function wordingOf({ type, body }: { type: number; body: object }): Wording | undefined {
-  const { poll } = factsIn(body)
+  const { poll, list } = factsIn(body)
   if (poll) return pollOf(poll)
+  if (list) return listOf(list)
   const { content, title } = kindOf(type) ?? {}
   if (content === 'text') return fieldOf(body, 'content')
   if (content === 'markup') return markupOf(body as { content: string })
@@ -35,17 +37,28 @@ function fieldOf(body: object, name: string): Wording | undefined {
 
 /** What is asked and each option, in a line of its own. */
 function pollOf(poll: NewPoll): Wording {
-  const written = [poll.question, ...poll.options]
+  return linesOf([poll.question, ...poll.options], ([question = '', ...options]) =>
+    bodyOfPoll({ ...poll, question, options }),
+  )
+}
+
+function listOf({ topic, example, ...rest }: NewSignUpList): Wording {
+  return linesOf([topic, ...(example === undefined ? [] : [example])], ([asked = '', shown]) =>
+    bodyOfList({ topic: asked, ...(shown !== undefined && { example: shown }), ...rest }),
+  )
+}
+
+function linesOf(written: readonly string[], bodyOf: (lines: readonly string[]) => object): Wording {
   return {
     text: written.join('\n'),
     masked(spans) {
       let start = 0
-      const [question = '', ...options] = written.map((line) => {
+      const hidden = written.map((line) => {
         const own = within(spans, start, line.length)
         start += line.length + 1
         return masked(line, own)
       })
-      return bodyOfPoll({ ...poll, question, options })
+      return bodyOf(hidden)
     },
   }
 }

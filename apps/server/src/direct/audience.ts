@@ -1,4 +1,4 @@
-import type { ChangeTopic } from '@parley/contract'
+import type { ChangeTopic, ChatEvent } from '@parley/contract'
 import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
 import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
 import { inTouch } from '../friends/service.ts'
@@ -32,13 +32,14 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
       this.#notifier.chat(committed, pair, noticeOf(told))
       return
     }
+    // An event and what of it is told to one person are of one kind.
     for (const userId of new Set(pair))
       this.#notifier.chatEvent(committed, userId, {
         ...told.event,
         ...(told.own?.by === userId && { mine: told.own.mine }),
         userID: peerOf(pair, userId),
         position: told.position,
-      })
+      } as ChatEvent)
   }
 
   async changed(

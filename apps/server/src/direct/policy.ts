@@ -1,6 +1,7 @@
 import { type Bond, limits, temporaryTypes } from '@parley/contract'
 import type { Sending } from '../conversations/kind.ts'
 import { factsIn } from '../conversations/records.ts'
+import { isSurvey } from '../conversations/surveys.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 
 interface Hindrance {
@@ -31,11 +32,8 @@ export function refusalToSend(
   )
 }
 
-/** A record or a poll. */
-function isTextByLooks(body: object): boolean {
-  const { record, poll } = factsIn(body)
-  return Boolean(record || poll)
-}
+/** A record or a survey. */
+const isTextByLooks = (body: object) => Boolean(factsIn(body).record) || isSurvey(body)
 
 /** A temporary chat, too, has reactions and pins; both pin, whoever wrote it. */
 export const refusalToReact = (hindrance: Hindrance | undefined): Refusal | undefined =>

@@ -4,14 +4,15 @@ import type { Direct } from './domain.ts'
 
 export function directRoutes(
   routes: Routes,
-  { direct, histories, lists, arranging, reacting, pinning, editing, polling, administration }: Direct,
+  { direct, histories, lists, arranging, reacting, pinning, editing, surveys, administration }: Direct,
 ): void {
   const done = async (work: Promise<void>) => {
     await work
     return {}
   }
   routes.signedIn(calls.reactingPeople, ({ query }, caller) => reacting.people(caller, query))
-  routes.signedIn(calls.pollVoters, ({ query }, caller) => polling.voters(caller, query))
+  routes.signedIn(calls.pollVoters, ({ query }, caller) => surveys.voters(caller, query))
+  routes.signedIn(calls.signUps, ({ query }, caller) => surveys.signUps(caller, query))
   routes.signedIn(calls.chatPins, ({ query }, caller) => pinning.list(caller, query.friendId))
   routes.signedIn(calls.messageVersions, ({ query }, caller) => editing.versions(caller, query))
   routes.signedIn(calls.chatHistory, ({ query }, caller) => histories.history(caller, query.friendId, query))

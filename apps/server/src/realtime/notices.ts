@@ -56,7 +56,7 @@ export interface GroupChangedNotice {
 /** What of an event is told to one person alone. */
 export interface OwnPart {
   readonly by: number
-  readonly mine: number[]
+  readonly mine: NonNullable<GroupEventOf<'poll' | 'list'>['mine']>
 }
 
 /** Something has become of a group's conversation that clients of `parley.v2` alone are told. */
@@ -64,7 +64,7 @@ export interface GroupLoggedNotice {
   readonly kind: 'groupLogged'
   readonly membersVersion: number
   readonly position: number
-  readonly event: GroupEventOf<'reaction' | 'pin' | 'edit' | 'poll' | 'linkPreview'>
+  readonly event: GroupEventOf<'reaction' | 'pin' | 'edit' | 'poll' | 'list' | 'linkPreview'>
   readonly own?: OwnPart
 }
 

@@ -91,6 +91,12 @@ const rows = (kind: 'chat' | 'group'): Row[] => {
     ],
     ['vote in nothing', () => ({ vote: { ...target, messageId: 999_999, options: [] } }), 'messageUnknown'],
     [
+      'signUp',
+      (messageId) => ({ signUp: { ...target, messageId, entryId: 'e1' } }),
+      'messageNotList',
+    ],
+    ['closeList', (messageId) => ({ closeList: { ...target, messageId } }), 'messageNotList'],
+    [
       'closePoll',
       (messageId) => ({ closePoll: { ...target, messageId } }),
       'messageNotPoll',

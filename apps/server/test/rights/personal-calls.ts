@@ -281,6 +281,18 @@ export const personalCalls = table({
       all('messageUnknown'),
     ],
   ],
+  'GET /api/chat/sign_ups': [
+    [
+      'reads the entries of a message of a group that is no list',
+      (s) => ({ query: { messageId: s.messages('owner') } }),
+      by('messageUnknown', 'messageNotList', 'messageNotList', 'messageNotList'),
+    ],
+    [
+      'reads the entries of what others said',
+      (s) => ({ query: { messageId: s.foreignMessage } }),
+      all('messageUnknown'),
+    ],
+  ],
   'GET /api/chat/reactions': [
     [
       'asks who has reacted to a message of a group',

@@ -51,6 +51,17 @@ const asPoll = (s: Scene, messageId: number) =>
     .where('id', '=', messageId)
     .execute()
 
+/** A message becomes a sign-up list in which nobody has an entry. */
+const asList = async (s: Scene, messageId: number) => {
+  await s.world.queries.deleteFrom('sign_ups').where('message_id', '=', messageId).execute()
+  await s.world.queries
+    .updateTable('messages')
+    .set({ body: JSON.stringify({ content: 'Picnic', list: { topic: 'Picnic' } }), tally: null })
+    .where('id', '=', messageId)
+    .execute()
+}
+const entry = { entryId: 'e1', content: 'I bring tea' }
+
 /** Everything that a connection of `parley.v2` may ask besides sending messages, and what each person is answered. */
 export const requestRows: readonly RequestRow[] = [
   {
@@ -182,6 +193,37 @@ export const requestRows: readonly RequestRow[] = [
   },
   {
     kind: 'chat',
+    what: 'signs up in a list of a friend',
+    before: (s, me) => asList(s, s.chatOf(me).theirs),
+    request: (s, me) => ({ signUp: { ...toFriend(s), messageId: s.chatOf(me).theirs, ...entry } }),
+    heard: (s, me) => ({ event: 'list', messageId: s.chatOf(me).theirs, mine: [{ number: 1, ...entry }] }),
+    answers: all('ok', { curtailed: 'chatCurtailed' }),
+  },
+  {
+    kind: 'chat',
+    what: 'signs up in what a stranger wrote to somebody else',
+    request: (s) => ({ signUp: { ...toStranger(s), messageId: s.foreignMessage, ...entry } }),
+    heard: () => ({ event: 'list' }),
+    answers: all('messageUnknown'),
+  },
+  {
+    kind: 'chat',
+    what: 'ends a list of a friend',
+    before: (s, me) => asList(s, s.chatOf(me).theirs),
+    request: (s, me) => ({ closeList: { ...toFriend(s), messageId: s.chatOf(me).theirs } }),
+    heard: () => ({ event: 'list' }),
+    answers: all('listCloseForbidden'),
+  },
+  {
+    kind: 'chat',
+    what: 'ends an own list',
+    before: (s, me) => asList(s, s.chatOf(me).own),
+    request: (s, me) => ({ closeList: { ...toFriend(s), messageId: s.chatOf(me).own } }),
+    heard: (s, me) => ({ event: 'list', messageId: s.chatOf(me).own }),
+    answers: all('ok'),
+  },
+  {
+    kind: 'chat',
     what: 'edits what they wrote to a friend',
     request: (s, me) => ({ edit: { ...toFriend(s), ...edited(s.chatOf(me).own) } }),
     heard: (s, me) => ({ event: 'edit', messageId: s.chatOf(me).own, by: me.id }),
@@ -286,6 +328,22 @@ export const requestRows: readonly RequestRow[] = [
     request: (s) => ({ vote: { ...inGroup(s), messageId: s.messages('otherMember'), options: [1] } }),
     heard: (s) => ({ event: 'poll', ...inGroup(s), mine: [1] }),
     answers: by('notMember', 'ok', 'ok', 'ok', { curtailed: 'groupChatCurtailed' }),
+  },
+  {
+    kind: 'group',
+    what: 'signs up in a list of a member',
+    before: (s) => asList(s, s.messages('otherMember')),
+    request: (s) => ({ signUp: { ...inGroup(s), messageId: s.messages('otherMember'), ...entry } }),
+    heard: (s) => ({ event: 'list', ...inGroup(s), mine: [{ number: 1, ...entry }] }),
+    answers: by('notMember', 'ok', 'ok', 'ok', { curtailed: 'groupChatCurtailed' }),
+  },
+  {
+    kind: 'group',
+    what: 'ends a list of a member',
+    before: (s) => asList(s, s.messages('otherMember')),
+    request: (s) => ({ closeList: { ...inGroup(s), messageId: s.messages('otherMember') } }),
+    heard: (s) => ({ event: 'list', ...inGroup(s) }),
+    answers: by('notMember', 'listCloseForbidden', 'ok', 'ok'),
   },
   {
     kind: 'group',

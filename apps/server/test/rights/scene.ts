@@ -492,6 +492,7 @@ export async function snapshot({
     (select json_agg(t order by message_id) from pinned_messages t where conversation_id = ${group}),
     (select json_agg(t order by id) from group_announcements t where group_id = ${group}),
     (select json_agg(t order by message_id, user_id) from poll_votes t where user_id = any (${ids}::bigint[])),
+    (select json_agg(t order by message_id, number) from sign_ups t where user_id = any (${ids}::bigint[])),
     (select json_agg(t order by message_id, emoji) from message_reactions t where user_id = any (${ids}::bigint[])),
     (select json_agg(t order by message_id, version) from message_versions t where message_id in (
       select id from messages where conversation_id = ${group} or sender_id = any (${ids}::bigint[])

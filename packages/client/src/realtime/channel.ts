@@ -10,8 +10,8 @@ import { createMarks, type OwnMarks } from './marks.ts'
 import type { Heard, PendingFrame, RealtimeOptions } from './options.ts'
 import { createOwnEdits, type Edit } from './own-edits.ts'
 import type { Pin } from './own-pins.ts'
-import { keyOfPollWish, type PollWish } from './own-polls.ts'
 import { createOwnReactions, type OwnReactions } from './own-reactions.ts'
+import { keyOfSurveyWish, type SurveyWish } from './own-surveys.ts'
 import { createOwnWishes, type OwnWishes } from './own-wishes.ts'
 
 /** The socket of a kind of conversations, what waits to be sent on it, and where its logs and marks are known. */
@@ -23,7 +23,7 @@ export interface Channel {
   readonly reactions: OwnReactions
   readonly pins: OwnWishes<Pin>
   readonly edits: OwnWishes<Edit>
-  readonly polls: OwnWishes<PollWish>
+  readonly surveys: OwnWishes<SurveyWish>
 }
 
 export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
@@ -84,15 +84,15 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     ...timing,
     send: (id, edit, requestId) => socket.send({ edit: { ...addressOf({ kind, id }), ...edit }, requestId }),
   })
-  const polls = createOwnWishes<PollWish>({
+  const surveys = createOwnWishes<SurveyWish>({
     ...timing,
-    keyOf: keyOfPollWish,
+    keyOf: keyOfSurveyWish,
     send: (id, wish, requestId) => {
       const [[name = '', asked]] = Object.entries(wish) as [[string, object]]
       return socket.send({ [name]: { ...addressOf({ kind, id }), ...asked }, requestId })
     },
   })
-  const wishes = [reactions, pins, edits, polls]
+  const wishes = [reactions, pins, edits, surveys]
   const catchUp = createCatchUp(kind, { ...timing, ...options, socket, onEvent: hear })
 
   function hear(event: EventOf<Kind>, isMissed: boolean) {
@@ -116,5 +116,5 @@ export function openChannel(kind: Kind, options: RealtimeOptions): Channel {
     isOpening = false
   }
 
-  return { socket, sender, catchUp, marks, reactions, pins, edits, polls }
+  return { socket, sender, catchUp, marks, reactions, pins, edits, surveys }
 }

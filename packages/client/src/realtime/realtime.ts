@@ -8,8 +8,8 @@ import type { Marks } from './marks.ts'
 import type { Heard, RealtimeOptions } from './options.ts'
 import type { Edit } from './own-edits.ts'
 import type { Pin } from './own-pins.ts'
-import type { PollWish } from './own-polls.ts'
 import type { Reaction } from './own-reactions.ts'
+import type { SurveyWish } from './own-surveys.ts'
 
 /** The live side of a session: both sockets, what waits to be sent on them, and where their logs are known. */
 export interface Realtime {
@@ -20,8 +20,8 @@ export interface Realtime {
    * @param msg as the contract's `OutgoingMsg`, such as `{ type: 1, textMsg: { content: 'Hello' } }`
    * @param clientMessageId the server stores one message per id; one that is still pending joins that send
    * @param more `vanishAfter`: seconds after which the message goes by itself, one of the contract's `VanishAfter`;
-   *   `noLinkPreview`: nothing is shown of its links; `mentions`: in a group, whom it mentions, and where; `poll`: the
-   *   text stands for a poll; `waveform`: how loud a voice message is, as the contract has it
+   *   `noLinkPreview`: nothing is shown of its links; `mentions`: in a group, whom it mentions, and where; `poll`,
+   *   `list`: the text stands for a poll or a sign-up list; `waveform`: how loud a voice message is, as the contract has it
    * @returns its id, its sequence in the conversation, and the server's time
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
@@ -29,7 +29,7 @@ export interface Realtime {
     target: Target,
     msg: OutgoingMsg,
     clientMessageId?: string,
-    more?: Pick<GroupFrame, 'vanishAfter' | 'noLinkPreview' | 'mentions' | 'poll' | 'waveform'>,
+    more?: Pick<GroupFrame, 'vanishAfter' | 'noLinkPreview' | 'mentions' | 'poll' | 'list' | 'waveform'>,
   ): Promise<Ack>
   /**
    * Tells how far I have got, by the sequence of a message. Marks only move forward; what the server has not answered
@@ -62,12 +62,13 @@ export interface Realtime {
    */
   edit(target: Target, edit: Edit): Promise<void>
   /**
-   * Votes in a poll, or closes it, now or as soon as there is a connection, and again after every reconnect until it is
-   * answered. Of one poll my last vote holds. Everybody is told by `poll`, before this ends.
+   * Answers a poll or a sign-up list, or closes it, now or as soon as there is a connection, and again after every
+   * reconnect until it is answered. Of one poll my last vote holds, of one entry what I want last. Everybody is told by
+   * `poll` or `list`, before this ends.
    *
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
-  poll(target: Target, wish: PollWish): Promise<void>
+  survey(target: Target, wish: SurveyWish): Promise<void>
   /** Tells that I am writing, which may be lost. @returns false when it cannot be told now */
   tellTyping(target: Target): boolean
   /** Asks anew where the logs of a kind end: there may be a conversation that nothing was told of. */
@@ -107,13 +108,13 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
 
   function close() {
-    for (const { socket, sender, reactions, pins, edits, polls } of all) {
+    for (const { socket, sender, reactions, pins, edits, surveys } of all) {
       socket.close()
       sender.close()
       reactions.close()
       pins.close()
       edits.close()
-      polls.close()
+      surveys.close()
     }
   }
 
@@ -124,7 +125,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     react: ({ kind, id }, reaction) => channels[kind].reactions.want(id, reaction),
     pin: ({ kind, id }, pin) => channels[kind].pins.want(id, pin),
     edit: ({ kind, id }, edit) => channels[kind].edits.want(id, edit),
-    poll: ({ kind, id }, wish) => channels[kind].polls.want(id, wish),
+    survey: ({ kind, id }, wish) => channels[kind].surveys.want(id, wish),
     tellTyping: (target) => channels[target.kind].socket.send({ typing: addressOf(target) }),
     sync: (kind) => channels[kind].catchUp.sync(),
     cursorOf({ kind, id }) {

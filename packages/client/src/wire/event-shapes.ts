@@ -1,313 +1,142 @@
 /** Made by "npm run shapes" of the schemas of @parley/contract, and a test holds the two together: not edited by hand. */
+const extras = {
+  'media?': { width: 'number', height: 'number' },
+  'reactions?': { asOf: 'number', kinds: [{ emoji: 'string', count: 'number', 'mine?': 'boolean' }] },
+  'edited?': { at: 'string', version: 'number' },
+  'linkPreview?': {
+    asOf: 'number',
+    'page?': {
+      url: 'string',
+      title: 'string',
+      description: 'string',
+      'picture?': { src: 'string', width: 'number', height: 'number' },
+    },
+  },
+  'vanishesAt?': 'string',
+  'withdrawnBy?': { userID: 'number', nickname: 'string', memberNickname: 'string' },
+  'isFileExpired?': 'boolean',
+  'mentions?': [{ userID: 'number', at: 'number', length: 'number' }],
+  'forwarded?': { userID: 'number', nickname: 'string' },
+  'record?': {
+    of: 'string',
+    nicknames: ['string'],
+    count: 'number',
+    lines: [
+      {
+        nickname: 'string',
+        gist: { type: 'number', text: 'string' },
+        'record?': { of: 'string', nicknames: ['string'] },
+      },
+    ],
+  },
+  'poll?': {
+    question: 'string',
+    options: ['string'],
+    'isMultiple?': 'boolean',
+    'isSecret?': 'boolean',
+    'endsAt?': 'string',
+    'votes?': {
+      asOf: 'number',
+      counts: ['number'],
+      voters: 'number',
+      'closedAt?': 'string',
+      'mine?': ['number'],
+    },
+  },
+  'list?': {
+    topic: 'string',
+    'example?': 'string',
+    'maxEntries?': 'number',
+    'isMultiple?': 'boolean',
+    'endsAt?': 'string',
+    'entries?': {
+      asOf: 'number',
+      count: 'number',
+      last: [
+        {
+          number: 'number',
+          content: 'string',
+          userID: 'number',
+          nickname: 'string',
+          memberNickname: 'string',
+        },
+      ],
+      'closedAt?': 'string',
+      'mine?': [{ number: 'number', content: 'string', entryId: 'string' }],
+    },
+  },
+  'waveform?': 'string',
+} as const
+
+const chatMessage = {
+  id: 'number',
+  sendUser: { id: 'number', nickName: 'string', avatar: 'string' },
+  revUser: { id: 'number', nickName: 'string', avatar: 'string' },
+  isMe: 'boolean',
+  created_at: 'string',
+  msg: { type: 'number' },
+  msgPreview: 'string',
+  showDate: 'boolean',
+  'extras?': extras,
+  'media?': { width: 'number', height: 'number' },
+  'sequence?': 'number',
+} as const
+
+const groupMessage = {
+  groupID: 'number',
+  userID: 'number',
+  userNickname: 'string',
+  userAvatar: 'string',
+  msg: { type: 'number' },
+  id: 'number',
+  msgType: 'number',
+  createdAt: 'string',
+  isMe: 'boolean',
+  memberNickname: 'string',
+  msgPreview: 'string',
+  showDate: 'boolean',
+  'extras?': extras,
+  'media?': { width: 'number', height: 'number' },
+  'sequence?': 'number',
+} as const
+
 export const eventShapes = {
   direct: {
-    message: {
-      message: {
-        id: 'number',
-        sendUser: {
-          id: 'number',
-          nickName: 'string',
-          avatar: 'string',
-        },
-        revUser: {
-          id: 'number',
-          nickName: 'string',
-          avatar: 'string',
-        },
-        isMe: 'boolean',
-        created_at: 'string',
-        msg: {
-          type: 'number',
-        },
-        msgPreview: 'string',
-        showDate: 'boolean',
-        'extras?': {
-          'media?': {
-            width: 'number',
-            height: 'number',
-          },
-          'reactions?': {
-            asOf: 'number',
-            kinds: [
-              {
-                emoji: 'string',
-                count: 'number',
-                'mine?': 'boolean',
-              },
-            ],
-          },
-          'edited?': {
-            at: 'string',
-            version: 'number',
-          },
-          'linkPreview?': {
-            asOf: 'number',
-            'page?': {
-              url: 'string',
-              title: 'string',
-              description: 'string',
-              'picture?': {
-                src: 'string',
-                width: 'number',
-                height: 'number',
-              },
-            },
-          },
-          'vanishesAt?': 'string',
-          'withdrawnBy?': {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-          'isFileExpired?': 'boolean',
-          'mentions?': [
-            {
-              userID: 'number',
-              at: 'number',
-              length: 'number',
-            },
-          ],
-          'forwarded?': {
-            userID: 'number',
-            nickname: 'string',
-          },
-          'record?': {
-            of: 'string',
-            nicknames: ['string'],
-            count: 'number',
-            lines: [
-              {
-                nickname: 'string',
-                gist: {
-                  type: 'number',
-                  text: 'string',
-                },
-                'record?': {
-                  of: 'string',
-                  nicknames: ['string'],
-                },
-              },
-            ],
-          },
-          'poll?': {
-            question: 'string',
-            options: ['string'],
-            'isMultiple?': 'boolean',
-            'isSecret?': 'boolean',
-            'endsAt?': 'string',
-            'votes?': {
-              asOf: 'number',
-              counts: ['number'],
-              voters: 'number',
-              'closedAt?': 'string',
-              'mine?': ['number'],
-            },
-          },
-          'waveform?': 'string',
-        },
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
-        'sequence?': 'number',
-      },
-      sequence: 'number',
-      position: 'number',
-      'clientMessageId?': 'string',
-    },
-    notice: {
-      message: {
-        id: 'number',
-        sendUser: {
-          id: 'number',
-          nickName: 'string',
-          avatar: 'string',
-        },
-        revUser: {
-          id: 'number',
-          nickName: 'string',
-          avatar: 'string',
-        },
-        isMe: 'boolean',
-        created_at: 'string',
-        msg: {
-          type: 'number',
-        },
-        msgPreview: 'string',
-        showDate: 'boolean',
-        'extras?': {
-          'media?': {
-            width: 'number',
-            height: 'number',
-          },
-          'reactions?': {
-            asOf: 'number',
-            kinds: [
-              {
-                emoji: 'string',
-                count: 'number',
-                'mine?': 'boolean',
-              },
-            ],
-          },
-          'edited?': {
-            at: 'string',
-            version: 'number',
-          },
-          'linkPreview?': {
-            asOf: 'number',
-            'page?': {
-              url: 'string',
-              title: 'string',
-              description: 'string',
-              'picture?': {
-                src: 'string',
-                width: 'number',
-                height: 'number',
-              },
-            },
-          },
-          'vanishesAt?': 'string',
-          'withdrawnBy?': {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-          'isFileExpired?': 'boolean',
-          'mentions?': [
-            {
-              userID: 'number',
-              at: 'number',
-              length: 'number',
-            },
-          ],
-          'forwarded?': {
-            userID: 'number',
-            nickname: 'string',
-          },
-          'record?': {
-            of: 'string',
-            nicknames: ['string'],
-            count: 'number',
-            lines: [
-              {
-                nickname: 'string',
-                gist: {
-                  type: 'number',
-                  text: 'string',
-                },
-                'record?': {
-                  of: 'string',
-                  nicknames: ['string'],
-                },
-              },
-            ],
-          },
-          'poll?': {
-            question: 'string',
-            options: ['string'],
-            'isMultiple?': 'boolean',
-            'isSecret?': 'boolean',
-            'endsAt?': 'string',
-            'votes?': {
-              asOf: 'number',
-              counts: ['number'],
-              voters: 'number',
-              'closedAt?': 'string',
-              'mine?': ['number'],
-            },
-          },
-          'waveform?': 'string',
-        },
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
-        'sequence?': 'number',
-      },
-      'position?': 'number',
-      'erased?': {
-        'upTo?': 'number',
-      },
-    },
+    message: { message: chatMessage, sequence: 'number', position: 'number', 'clientMessageId?': 'string' },
+    notice: { message: chatMessage, 'position?': 'number', 'erased?': { 'upTo?': 'number' } },
     reaction: {
       messageId: 'number',
       by: 'number',
       emoji: 'string',
       on: 'boolean',
-      reactions: [
-        {
-          emoji: 'string',
-          count: 'number',
-        },
-      ],
+      reactions: [{ emoji: 'string', count: 'number' }],
       position: 'number',
       userID: 'number',
     },
-    pin: {
-      messageId: 'number',
-      by: 'number',
-      on: 'boolean',
-      position: 'number',
-      userID: 'number',
-    },
+    pin: { messageId: 'number', by: 'number', on: 'boolean', position: 'number', userID: 'number' },
     edit: {
       messageId: 'number',
       by: 'number',
-      msg: {
-        type: 'number',
-      },
+      msg: { type: 'number' },
       msgPreview: 'string',
       extras: {
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
-        'reactions?': {
-          asOf: 'number',
-          kinds: [
-            {
-              emoji: 'string',
-              count: 'number',
-              'mine?': 'boolean',
-            },
-          ],
-        },
-        edited: {
-          at: 'string',
-          version: 'number',
-        },
+        'media?': { width: 'number', height: 'number' },
+        'reactions?': { asOf: 'number', kinds: [{ emoji: 'string', count: 'number', 'mine?': 'boolean' }] },
+        edited: { at: 'string', version: 'number' },
         'linkPreview?': {
           asOf: 'number',
           'page?': {
             url: 'string',
             title: 'string',
             description: 'string',
-            'picture?': {
-              src: 'string',
-              width: 'number',
-              height: 'number',
-            },
+            'picture?': { src: 'string', width: 'number', height: 'number' },
           },
         },
         'vanishesAt?': 'string',
-        'withdrawnBy?': {
-          userID: 'number',
-          nickname: 'string',
-          memberNickname: 'string',
-        },
+        'withdrawnBy?': { userID: 'number', nickname: 'string', memberNickname: 'string' },
         'isFileExpired?': 'boolean',
-        'mentions?': [
-          {
-            userID: 'number',
-            at: 'number',
-            length: 'number',
-          },
-        ],
-        'forwarded?': {
-          userID: 'number',
-          nickname: 'string',
-        },
+        'mentions?': [{ userID: 'number', at: 'number', length: 'number' }],
+        'forwarded?': { userID: 'number', nickname: 'string' },
         'record?': {
           of: 'string',
           nicknames: ['string'],
@@ -315,14 +144,8 @@ export const eventShapes = {
           lines: [
             {
               nickname: 'string',
-              gist: {
-                type: 'number',
-                text: 'string',
-              },
-              'record?': {
-                of: 'string',
-                nicknames: ['string'],
-              },
+              gist: { type: 'number', text: 'string' },
+              'record?': { of: 'string', nicknames: ['string'] },
             },
           ],
         },
@@ -340,6 +163,28 @@ export const eventShapes = {
             'mine?': ['number'],
           },
         },
+        'list?': {
+          topic: 'string',
+          'example?': 'string',
+          'maxEntries?': 'number',
+          'isMultiple?': 'boolean',
+          'endsAt?': 'string',
+          'entries?': {
+            asOf: 'number',
+            count: 'number',
+            last: [
+              {
+                number: 'number',
+                content: 'string',
+                userID: 'number',
+                nickname: 'string',
+                memberNickname: 'string',
+              },
+            ],
+            'closedAt?': 'string',
+            'mine?': [{ number: 'number', content: 'string', entryId: 'string' }],
+          },
+        },
         'waveform?': 'string',
       },
       position: 'number',
@@ -347,12 +192,28 @@ export const eventShapes = {
     },
     poll: {
       messageId: 'number',
-      votes: {
-        counts: ['number'],
-        voters: 'number',
+      votes: { counts: ['number'], voters: 'number', 'closedAt?': 'string' },
+      'mine?': ['number'],
+      position: 'number',
+      userID: 'number',
+    },
+    list: {
+      messageId: 'number',
+      'entries?': {
+        asOf: 'number',
+        count: 'number',
+        last: [
+          {
+            number: 'number',
+            content: 'string',
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
+        ],
         'closedAt?': 'string',
       },
-      'mine?': ['number'],
+      'mine?': [{ number: 'number', content: 'string', entryId: 'string' }],
       position: 'number',
       userID: 'number',
     },
@@ -364,25 +225,14 @@ export const eventShapes = {
           url: 'string',
           title: 'string',
           description: 'string',
-          'picture?': {
-            src: 'string',
-            width: 'number',
-            height: 'number',
-          },
+          'picture?': { src: 'string', width: 'number', height: 'number' },
         },
       },
       position: 'number',
       userID: 'number',
     },
-    ack: {
-      clientMessageId: 'string',
-      id: 'number',
-      sequence: 'number',
-      createdAt: 'string',
-    },
-    done: {
-      requestId: 'string',
-    },
+    ack: { clientMessageId: 'string', id: 'number', sequence: 'number', createdAt: 'string' },
+    done: { requestId: 'string' },
     error: {
       'clientMessageId?': 'string',
       'requestId?': 'string',
@@ -391,20 +241,12 @@ export const eventShapes = {
       retry: 'boolean',
       'retryAfter?': 'number',
     },
-    changed: {
-      topics: ['string'],
-      'position?': 'number',
-    },
+    changed: { topics: ['string'], 'position?': 'number' },
     synced: {
       epoch: 'string',
       position: 'number',
       reset: 'boolean',
-      changes: [
-        {
-          position: 'number',
-          topics: ['string'],
-        },
-      ],
+      changes: [{ position: 'number', topics: ['string'] }],
       conversations: [
         {
           userID: 'number',
@@ -417,9 +259,7 @@ export const eventShapes = {
         },
       ],
     },
-    behind: {
-      signals: 'boolean',
-    },
+    behind: { signals: 'boolean' },
     backfill: {
       after: 'number',
       upTo: 'number',
@@ -428,254 +268,20 @@ export const eventShapes = {
       userID: 'number',
       events: ['event'],
     },
-    receipt: {
-      userID: 'number',
-      isMe: 'boolean',
-      deliveredUpTo: 'number',
-      readUpTo: 'number',
-    },
-    typing: {
-      userID: 'number',
-    },
+    receipt: { userID: 'number', isMe: 'boolean', deliveredUpTo: 'number', readUpTo: 'number' },
+    typing: { userID: 'number' },
     pong: {},
-    presence: {
-      userID: 'number',
-      isOnline: 'boolean',
-    },
+    presence: { userID: 'number', isOnline: 'boolean' },
   },
   group: {
-    message: {
-      message: {
-        groupID: 'number',
-        userID: 'number',
-        userNickname: 'string',
-        userAvatar: 'string',
-        msg: {
-          type: 'number',
-        },
-        id: 'number',
-        msgType: 'number',
-        createdAt: 'string',
-        isMe: 'boolean',
-        memberNickname: 'string',
-        msgPreview: 'string',
-        showDate: 'boolean',
-        'extras?': {
-          'media?': {
-            width: 'number',
-            height: 'number',
-          },
-          'reactions?': {
-            asOf: 'number',
-            kinds: [
-              {
-                emoji: 'string',
-                count: 'number',
-                'mine?': 'boolean',
-              },
-            ],
-          },
-          'edited?': {
-            at: 'string',
-            version: 'number',
-          },
-          'linkPreview?': {
-            asOf: 'number',
-            'page?': {
-              url: 'string',
-              title: 'string',
-              description: 'string',
-              'picture?': {
-                src: 'string',
-                width: 'number',
-                height: 'number',
-              },
-            },
-          },
-          'vanishesAt?': 'string',
-          'withdrawnBy?': {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-          'isFileExpired?': 'boolean',
-          'mentions?': [
-            {
-              userID: 'number',
-              at: 'number',
-              length: 'number',
-            },
-          ],
-          'forwarded?': {
-            userID: 'number',
-            nickname: 'string',
-          },
-          'record?': {
-            of: 'string',
-            nicknames: ['string'],
-            count: 'number',
-            lines: [
-              {
-                nickname: 'string',
-                gist: {
-                  type: 'number',
-                  text: 'string',
-                },
-                'record?': {
-                  of: 'string',
-                  nicknames: ['string'],
-                },
-              },
-            ],
-          },
-          'poll?': {
-            question: 'string',
-            options: ['string'],
-            'isMultiple?': 'boolean',
-            'isSecret?': 'boolean',
-            'endsAt?': 'string',
-            'votes?': {
-              asOf: 'number',
-              counts: ['number'],
-              voters: 'number',
-              'closedAt?': 'string',
-              'mine?': ['number'],
-            },
-          },
-          'waveform?': 'string',
-        },
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
-        'sequence?': 'number',
-      },
-      sequence: 'number',
-      position: 'number',
-      'clientMessageId?': 'string',
-    },
-    notice: {
-      message: {
-        groupID: 'number',
-        userID: 'number',
-        userNickname: 'string',
-        userAvatar: 'string',
-        msg: {
-          type: 'number',
-        },
-        id: 'number',
-        msgType: 'number',
-        createdAt: 'string',
-        isMe: 'boolean',
-        memberNickname: 'string',
-        msgPreview: 'string',
-        showDate: 'boolean',
-        'extras?': {
-          'media?': {
-            width: 'number',
-            height: 'number',
-          },
-          'reactions?': {
-            asOf: 'number',
-            kinds: [
-              {
-                emoji: 'string',
-                count: 'number',
-                'mine?': 'boolean',
-              },
-            ],
-          },
-          'edited?': {
-            at: 'string',
-            version: 'number',
-          },
-          'linkPreview?': {
-            asOf: 'number',
-            'page?': {
-              url: 'string',
-              title: 'string',
-              description: 'string',
-              'picture?': {
-                src: 'string',
-                width: 'number',
-                height: 'number',
-              },
-            },
-          },
-          'vanishesAt?': 'string',
-          'withdrawnBy?': {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-          'isFileExpired?': 'boolean',
-          'mentions?': [
-            {
-              userID: 'number',
-              at: 'number',
-              length: 'number',
-            },
-          ],
-          'forwarded?': {
-            userID: 'number',
-            nickname: 'string',
-          },
-          'record?': {
-            of: 'string',
-            nicknames: ['string'],
-            count: 'number',
-            lines: [
-              {
-                nickname: 'string',
-                gist: {
-                  type: 'number',
-                  text: 'string',
-                },
-                'record?': {
-                  of: 'string',
-                  nicknames: ['string'],
-                },
-              },
-            ],
-          },
-          'poll?': {
-            question: 'string',
-            options: ['string'],
-            'isMultiple?': 'boolean',
-            'isSecret?': 'boolean',
-            'endsAt?': 'string',
-            'votes?': {
-              asOf: 'number',
-              counts: ['number'],
-              voters: 'number',
-              'closedAt?': 'string',
-              'mine?': ['number'],
-            },
-          },
-          'waveform?': 'string',
-        },
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
-        'sequence?': 'number',
-      },
-      'position?': 'number',
-      'erased?': {
-        'upTo?': 'number',
-      },
-    },
+    message: { message: groupMessage, sequence: 'number', position: 'number', 'clientMessageId?': 'string' },
+    notice: { message: groupMessage, 'position?': 'number', 'erased?': { 'upTo?': 'number' } },
     reaction: {
       messageId: 'number',
       by: 'number',
       emoji: 'string',
       on: 'boolean',
-      reactions: [
-        {
-          emoji: 'string',
-          count: 'number',
-        },
-      ],
+      reactions: [{ emoji: 'string', count: 'number' }],
       position: 'number',
       groupID: 'number',
     },
@@ -690,88 +296,39 @@ export const eventShapes = {
         after: 'number',
         createdAt: 'string',
         kind: 'string',
-        by: {
-          userID: 'number',
-          nickname: 'string',
-          memberNickname: 'string',
-        },
-        people: [
-          {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-        ],
+        by: { userID: 'number', nickname: 'string', memberNickname: 'string' },
+        people: [{ userID: 'number', nickname: 'string', memberNickname: 'string' }],
         count: 'number',
         'title?': 'string',
         'minutes?': 'number',
         'seconds?': 'number',
-        'quietHours?': {
-          from: 'string',
-          to: 'string',
-          days: ['number'],
-          timeZone: 'string',
-        },
+        'quietHours?': { from: 'string', to: 'string', days: ['number'], timeZone: 'string' },
         'days?': 'number',
       },
     },
     edit: {
       messageId: 'number',
       by: 'number',
-      msg: {
-        type: 'number',
-      },
+      msg: { type: 'number' },
       msgPreview: 'string',
       extras: {
-        'media?': {
-          width: 'number',
-          height: 'number',
-        },
-        'reactions?': {
-          asOf: 'number',
-          kinds: [
-            {
-              emoji: 'string',
-              count: 'number',
-              'mine?': 'boolean',
-            },
-          ],
-        },
-        edited: {
-          at: 'string',
-          version: 'number',
-        },
+        'media?': { width: 'number', height: 'number' },
+        'reactions?': { asOf: 'number', kinds: [{ emoji: 'string', count: 'number', 'mine?': 'boolean' }] },
+        edited: { at: 'string', version: 'number' },
         'linkPreview?': {
           asOf: 'number',
           'page?': {
             url: 'string',
             title: 'string',
             description: 'string',
-            'picture?': {
-              src: 'string',
-              width: 'number',
-              height: 'number',
-            },
+            'picture?': { src: 'string', width: 'number', height: 'number' },
           },
         },
         'vanishesAt?': 'string',
-        'withdrawnBy?': {
-          userID: 'number',
-          nickname: 'string',
-          memberNickname: 'string',
-        },
+        'withdrawnBy?': { userID: 'number', nickname: 'string', memberNickname: 'string' },
         'isFileExpired?': 'boolean',
-        'mentions?': [
-          {
-            userID: 'number',
-            at: 'number',
-            length: 'number',
-          },
-        ],
-        'forwarded?': {
-          userID: 'number',
-          nickname: 'string',
-        },
+        'mentions?': [{ userID: 'number', at: 'number', length: 'number' }],
+        'forwarded?': { userID: 'number', nickname: 'string' },
         'record?': {
           of: 'string',
           nicknames: ['string'],
@@ -779,14 +336,8 @@ export const eventShapes = {
           lines: [
             {
               nickname: 'string',
-              gist: {
-                type: 'number',
-                text: 'string',
-              },
-              'record?': {
-                of: 'string',
-                nicknames: ['string'],
-              },
+              gist: { type: 'number', text: 'string' },
+              'record?': { of: 'string', nicknames: ['string'] },
             },
           ],
         },
@@ -804,6 +355,28 @@ export const eventShapes = {
             'mine?': ['number'],
           },
         },
+        'list?': {
+          topic: 'string',
+          'example?': 'string',
+          'maxEntries?': 'number',
+          'isMultiple?': 'boolean',
+          'endsAt?': 'string',
+          'entries?': {
+            asOf: 'number',
+            count: 'number',
+            last: [
+              {
+                number: 'number',
+                content: 'string',
+                userID: 'number',
+                nickname: 'string',
+                memberNickname: 'string',
+              },
+            ],
+            'closedAt?': 'string',
+            'mine?': [{ number: 'number', content: 'string', entryId: 'string' }],
+          },
+        },
         'waveform?': 'string',
       },
       position: 'number',
@@ -811,12 +384,28 @@ export const eventShapes = {
     },
     poll: {
       messageId: 'number',
-      votes: {
-        counts: ['number'],
-        voters: 'number',
+      votes: { counts: ['number'], voters: 'number', 'closedAt?': 'string' },
+      'mine?': ['number'],
+      position: 'number',
+      groupID: 'number',
+    },
+    list: {
+      messageId: 'number',
+      'entries?': {
+        asOf: 'number',
+        count: 'number',
+        last: [
+          {
+            number: 'number',
+            content: 'string',
+            userID: 'number',
+            nickname: 'string',
+            memberNickname: 'string',
+          },
+        ],
         'closedAt?': 'string',
       },
-      'mine?': ['number'],
+      'mine?': [{ number: 'number', content: 'string', entryId: 'string' }],
       position: 'number',
       groupID: 'number',
     },
@@ -828,25 +417,14 @@ export const eventShapes = {
           url: 'string',
           title: 'string',
           description: 'string',
-          'picture?': {
-            src: 'string',
-            width: 'number',
-            height: 'number',
-          },
+          'picture?': { src: 'string', width: 'number', height: 'number' },
         },
       },
       position: 'number',
       groupID: 'number',
     },
-    ack: {
-      clientMessageId: 'string',
-      id: 'number',
-      sequence: 'number',
-      createdAt: 'string',
-    },
-    done: {
-      requestId: 'string',
-    },
+    ack: { clientMessageId: 'string', id: 'number', sequence: 'number', createdAt: 'string' },
+    done: { requestId: 'string' },
     error: {
       'clientMessageId?': 'string',
       'requestId?': 'string',
@@ -864,45 +442,21 @@ export const eventShapes = {
         after: 'number',
         createdAt: 'string',
         kind: 'string',
-        by: {
-          userID: 'number',
-          nickname: 'string',
-          memberNickname: 'string',
-        },
-        people: [
-          {
-            userID: 'number',
-            nickname: 'string',
-            memberNickname: 'string',
-          },
-        ],
+        by: { userID: 'number', nickname: 'string', memberNickname: 'string' },
+        people: [{ userID: 'number', nickname: 'string', memberNickname: 'string' }],
         count: 'number',
         'title?': 'string',
         'minutes?': 'number',
         'seconds?': 'number',
-        'quietHours?': {
-          from: 'string',
-          to: 'string',
-          days: ['number'],
-          timeZone: 'string',
-        },
+        'quietHours?': { from: 'string', to: 'string', days: ['number'], timeZone: 'string' },
         'days?': 'number',
       },
     },
     synced: {
       epoch: 'string',
-      conversations: [
-        {
-          groupID: 'number',
-          position: 'number',
-          sequence: 'number',
-          readUpTo: 'number',
-        },
-      ],
+      conversations: [{ groupID: 'number', position: 'number', sequence: 'number', readUpTo: 'number' }],
     },
-    behind: {
-      signals: 'boolean',
-    },
+    behind: { signals: 'boolean' },
     backfill: {
       after: 'number',
       upTo: 'number',
@@ -911,25 +465,13 @@ export const eventShapes = {
       groupID: 'number',
       events: ['event'],
     },
-    receipt: {
-      groupID: 'number',
-      readUpTo: 'number',
-    },
-    typing: {
-      groupID: 'number',
-      userID: 'number',
-    },
-    readers: {
-      groupID: 'number',
-    },
+    receipt: { groupID: 'number', readUpTo: 'number' },
+    typing: { groupID: 'number', userID: 'number' },
+    readers: { groupID: 'number' },
     reminder: {
       groupID: 'number',
       messageId: 'number',
-      by: {
-        userID: 'number',
-        nickname: 'string',
-        memberNickname: 'string',
-      },
+      by: { userID: 'number', nickname: 'string', memberNickname: 'string' },
     },
     pong: {},
   },

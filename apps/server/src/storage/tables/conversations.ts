@@ -10,6 +10,7 @@ export interface ConversationsTables {
   message_reactions: { message_id: number; user_id: number; emoji: string; created_at: Generated<Date> }
   /** What people have chosen, by the places of options. */
   poll_votes: { message_id: number; user_id: number; options: number[]; created_at: Generated<Date> }
+  sign_ups: SignUps
   /** Kept by the database with every change of `messages`: whom each mentions; everyone is 0. */
   message_mentions: { conversation_id: number; user_id: number; sequence: number; sender_id: number }
   pinned_messages: { message_id: number; conversation_id: number; by_id: number; pinned_at: Generated<Date> }
@@ -34,6 +35,19 @@ interface MessageVersions {
   body: Json<object>
   mentions: ColumnType<object | null, string | null, string | null>
   written_at: Date
+}
+
+/** Entries of sign-up lists. */
+interface SignUps {
+  message_id: number
+  /** Within the list; nobody is given the same again. */
+  number: number
+  user_id: number
+  /** The sender's own, unique among theirs in the list. */
+  entry_id: string
+  /** Null once it was withdrawn. */
+  content: string | null
+  created_at: Generated<Date>
 }
 
 interface Conversations {
@@ -101,7 +115,7 @@ interface Messages {
   created_at: Generated<Date>
   reactions: ColumnType<object | null, string | null | undefined, string | null>
   edited: ColumnType<object | null, string | null | undefined, string | null>
-  /** Of a poll in which somebody has voted: how it stands. */
+  /** Of a poll or a sign-up list that somebody has answered: how it stands. */
   tally: ColumnType<object | null, string | null | undefined, string | null>
   link_preview: ColumnType<object | null, string | null | undefined, string | null>
   vanishes_at: Generated<Date | null>

@@ -353,4 +353,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0043-heard-voices': {
     stored: [`insert into heard_voices (user_id, message_id) values (${bob}, 1)`],
   },
+  '0046-sign-ups': {
+    stored: [
+      `insert into sign_ups (message_id, number, user_id, entry_id, content)
+        values (1, 1, ${bob}, 'e1', 'Bob, two people'), (1, 2, ${alice}, 'e1', null)`,
+    ],
+  },
 }

@@ -36,7 +36,7 @@ function start(count: number, given: Partial<Surroundings> = {}, most = Number.P
     withdraw: () => Promise.reject(new Error('not used')),
     react: () => Promise.reject(new Error('not used')),
     pin: () => Promise.reject(new Error('not used')),
-    poll: () => Promise.reject(new Error('not used')),
+    survey: () => Promise.reject(new Error('not used')),
     abandon: ({ clientMessageId }) => void abandoned.push(clientMessageId),
     createId: () => `c${++lastId}`,
     now: () => new Date(minutes(10_000)),

@@ -1,4 +1,4 @@
-import type { Ack, Pin, PollWish, Reaction } from '@parley/client'
+import type { Ack, Pin, Reaction, SurveyWish } from '@parley/client'
 import type { Withdrawer } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import type { ConversationCalls } from '../../domain/conversations/calls.ts'
@@ -9,9 +9,9 @@ import type { Edit } from '../timeline/edits.ts'
 import type { Outgoing } from '../timeline/entry.ts'
 import { type Failure, failureOf } from '../timeline/failure.ts'
 import { type Composed, localMessage } from '../timeline/local-message.ts'
-import type { PollTold } from '../timeline/polls.ts'
 import type { ReactionTold } from '../timeline/reactions.ts'
 import { furtherMark, isReadBy, type ReadMark } from '../timeline/read-mark.ts'
+import type { SurveyTold } from '../timeline/surveys.ts'
 import * as timelines from '../timeline/timeline.ts'
 import { createConversationStore } from './conversation-state.ts'
 import { createHistory, type HistorySources } from './history.ts'
@@ -34,7 +34,7 @@ export interface Surroundings extends Omit<HistorySources, 'fetchPage'> {
   withdraw(outgoing: Outgoing): Promise<Ack>
   react(reaction: Reaction): Promise<void>
   pin(pin: Pin): Promise<void>
-  poll(wish: PollWish): Promise<void>
+  survey(wish: SurveyWish): Promise<void>
   /** A message is not to be sent any more, even if it is on its way. */
   abandon(outgoing: Outgoing): void
   createId(): string
@@ -156,19 +156,10 @@ export function createConversation(surroundings: Surroundings) {
     },
 
     /** Sends a message of mine. It shows at once, and its state follows. */
-    send(
-      msg: Composed,
-      original?: Message,
-      { vanishAfter, mentions, poll, waveform }: Omit<Outgoing, 'msg' | 'clientMessageId'> = {},
-    ) {
-      const more = {
-        ...(vanishAfter && { vanishAfter }),
-        ...(mentions && { mentions }),
-        ...(poll && { poll }),
-        ...(waveform && { waveform }),
-      }
+    send(msg: Composed, original?: Message, more: Omit<Outgoing, 'msg' | 'clientMessageId'> = {}) {
+      const { vanishAfter: _, ...extras } = more
       const outgoing = { msg, clientMessageId: createId(), ...more }
-      return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), mentions, poll, waveform }))
+      return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), extras }))
     },
 
     /** Goes on with what was not sent when this device last had the chat. */
@@ -254,12 +245,12 @@ export function createConversation(surroundings: Surroundings) {
       if (getState().status !== 'empty') change((timeline) => timelines.react(timeline, told))
     },
 
-    /** Votes in a poll, or closes it. @throws {SendError} when it is refused */
-    poll: surroundings.poll,
+    /** Answers a poll or a sign-up list, or closes it. @throws {SendError} when it is refused */
+    survey: surroundings.survey,
 
-    /** Somebody has voted, or has closed a poll. */
-    polled(told: PollTold) {
-      if (getState().status !== 'empty') change((timeline) => timelines.poll(timeline, told))
+    /** Somebody has answered a survey, or has closed it. */
+    answered(told: SurveyTold) {
+      if (getState().status !== 'empty') change((timeline) => timelines.survey(timeline, told))
     },
 
     /** A message says something else. */

@@ -34,7 +34,7 @@ function start({ ids = [1, 2, 3], device = memoryDevice(), more = false } = {}) 
     send: vi.fn<Live['send']>(() => new Promise(() => {})),
     react: vi.fn<Live['react']>(async () => {}),
     pin: vi.fn<Live['pin']>(async () => {}),
-    poll: vi.fn<Live['poll']>(async () => {}),
+    survey: vi.fn<Live['survey']>(async () => {}),
     cursorOf: vi.fn<Live['cursorOf']>(() => ({ epoch: 'e', position: 9 })),
     readOnFrom: vi.fn(),
   }

@@ -15,7 +15,7 @@ const restMs = 1000
 
 interface Needs {
   me(): Author
-  live: Pick<Live, 'send' | 'react' | 'pin' | 'poll' | 'cursorOf' | 'readOnFrom'>
+  live: Pick<Live, 'send' | 'react' | 'pin' | 'survey' | 'cursorOf' | 'readOnFrom'>
   kept: KeptConversations
   outbox: Outbox
 }
@@ -78,7 +78,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
       withdraw: send,
       react: (reaction) => live.react(target, reaction),
       pin: (pin) => live.pin(target, pin),
-      poll: (wish) => live.poll(target, wish),
+      survey: (wish) => live.survey(target, wish),
       abandon: (outgoing) => void outbox.abandon(outgoing),
       createId: createClientMessageId,
       now: () => new Date(),

@@ -63,7 +63,7 @@ function start(count: number, most: number) {
     },
     react: async () => {},
     pin: async () => {},
-    poll: async () => {},
+    survey: async () => {},
     withdraw: () => Promise.reject(new Error('not used')),
     abandon: () => {},
     createId: () => `c${++lastId}`,

@@ -44,7 +44,8 @@ export function takeEvent(takers: Takers, { kind, event, isMissed }: Heard) {
     case 'edit':
       return takeEdit(takers, event)
     case 'poll':
-      return takePoll(takers, event)
+    case 'list':
+      return takeSurvey(takers, event)
     case 'linkPreview':
       return takeLinkPreview(takers, event)
     case 'changed':
@@ -109,9 +110,12 @@ function takeReaction({ conversations, userID }: Takers, event: Event<'reaction'
   if (target) conversations.known(target)?.reacted({ ...event, isMe: event.by === userID })
 }
 
-function takePoll({ conversations }: Takers, event: Event<'poll'>) {
+function takeSurvey({ conversations }: Takers, event: Event<'poll' | 'list'>) {
   const target = targetOf(event)
-  if (target) conversations.known(target)?.polled(event)
+  const standing = event.event === 'poll' ? event.votes : event.entries
+  // A list that was missed tells how it stands by now.
+  const position = (standing && 'asOf' in standing && standing.asOf) || event.position
+  if (target) conversations.known(target)?.answered({ ...event, standing, position })
 }
 
 function takePin({ conversations, queries }: Takers, event: Event<'pin'>) {

@@ -24,7 +24,7 @@ function start() {
       react: vi.fn(async () => {}),
       pin: vi.fn(async () => {}),
       edit: vi.fn(async () => {}),
-      poll: vi.fn(async () => {}),
+      survey: vi.fn(async () => {}),
       tellTyping: vi.fn(() => true),
       sync: vi.fn(),
       cursorOf: vi.fn(() => ({ epoch: 'e', position: 4 })),

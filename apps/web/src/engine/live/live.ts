@@ -6,11 +6,11 @@ import {
   type Kind,
   openRealtime,
   type Pin,
-  type PollWish,
   type Reaction,
   type Realtime,
   SendError,
   type SocketState,
+  type SurveyWish,
   type Target,
 } from '@parley/client'
 import type { OutgoingMsg } from '@parley/contract'
@@ -113,8 +113,8 @@ export function createLive(userID: number, openSockets = openRealtime) {
       open?.pin(target, pin) ?? Promise.reject(new SendError('signed out', 0, true)),
 
     /** @throws {SendError} when the server refuses it, or nobody is signed in */
-    poll: (target: Target, wish: PollWish): Promise<void> =>
-      open?.poll(target, wish) ?? Promise.reject(new SendError('signed out', 0, true)),
+    survey: (target: Target, wish: SurveyWish): Promise<void> =>
+      open?.survey(target, wish) ?? Promise.reject(new SendError('signed out', 0, true)),
 
     /** @throws {SendError} when the server refuses it, or nobody is signed in */
     edit: (target: Target, edit: Edit): Promise<void> =>

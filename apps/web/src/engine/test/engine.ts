@@ -37,7 +37,7 @@ export function testEngine({ device = memoryDevice(), userID = me.id, tabs }: Op
     },
     react: vi.fn(async () => {}),
     pin: vi.fn(async () => {}),
-    poll: vi.fn(async () => {}),
+    survey: vi.fn(async () => {}),
     edit: vi.fn(async () => {}),
     retry: vi.fn(),
     tellDelivered: vi.fn(() => true),

@@ -1,4 +1,4 @@
-import type { Mention, NewPoll, OutgoingMsg, VanishAfter } from '@parley/contract'
+import type { Mention, NewPoll, NewSignUpList, OutgoingMsg, VanishAfter } from '@parley/contract'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { Failure } from './failure.ts'
 
@@ -12,6 +12,8 @@ export interface Outgoing {
   readonly mentions?: Mention[] | undefined
   /** The text stands for a poll. */
   readonly poll?: NewPoll | undefined
+  /** The text stands for a sign-up list. */
+  readonly list?: NewSignUpList | undefined
   /** Of a voice message, as the contract has it. */
   readonly waveform?: string | undefined
 }

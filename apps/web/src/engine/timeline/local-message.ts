@@ -1,4 +1,4 @@
-import type { Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
+import type { MessageExtras, Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { bodyOf, msgOf } from '@parley/contract/message-text'
 import type { Author, Message } from '../../domain/conversations/message.ts'
@@ -21,18 +21,12 @@ interface Draft {
   /** The message that a reply or quote is about. */
   original: Message | undefined
   at: Date
-  mentions?: Outgoing['mentions']
-  poll?: Outgoing['poll']
-  waveform?: Outgoing['waveform']
+  /** What is known of it besides, as it is sent. */
+  extras?: Omit<Outgoing, 'msg' | 'clientMessageId' | 'vanishAfter'>
 }
 
 /** What is shown of a message of mine until the server's own form of it arrives. */
-export function localMessage({ msg, from, original, at, mentions, poll, waveform }: Draft): Message {
-  const extras = {
-    ...(mentions && { mentions }),
-    ...(poll && { poll }),
-    ...(waveform && { waveform }),
-  }
+export function localMessage({ msg, from, original, at, extras }: Draft): Message {
   return {
     id: 0,
     author: from,
@@ -40,7 +34,7 @@ export function localMessage({ msg, from, original, at, mentions, poll, waveform
     createdAt: at.toISOString(),
     msg: localMsg(msg, original),
     preview: '',
-    ...(Object.keys(extras).length > 0 && { extras }),
+    extras: extras as MessageExtras,
   }
 }
 

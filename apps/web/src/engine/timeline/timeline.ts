@@ -6,9 +6,9 @@ import * as edits from './edits.ts'
 import { compareEntries, type Entry, type SendingEntry } from './entry.ts'
 import type { Failure } from './failure.ts'
 import { type Lines, linesOf, withLines } from './lines.ts'
-import * as polls from './polls.ts'
 import * as reactions from './reactions.ts'
 import { holds, liveSpan, type Span, type Spans, spanAt, withSpan } from './spans.ts'
+import * as surveys from './surveys.ts'
 import { type Withdrawals, withWithdrawals } from './withdrawal.ts'
 
 /**
@@ -32,7 +32,7 @@ export interface Timeline {
   readonly withdrawals: Withdrawals
   readonly edits: edits.Edits
   readonly reactions: reactions.KnownReactions
-  readonly polls: polls.KnownPolls
+  readonly surveys: surveys.KnownSurveys
   /** Ids that I removed from my view, kept for the same reason. */
   readonly removed: ReadonlySet<number>
 }
@@ -49,7 +49,7 @@ export const emptyTimeline: Timeline = {
   withdrawals: new Map(),
   edits: new Map(),
   reactions: new Map(),
-  polls: new Map(),
+  surveys: new Map(),
   removed: new Set(),
 }
 
@@ -88,9 +88,9 @@ function withArrivals(timeline: Timeline, arrivals: readonly Arrival[]): Timelin
   const withdrawn = withdrawals === timeline.withdrawals ? edited : withdrawalsApplied(edited, withdrawals)
   const messages = arrivals.map(({ message }) => message)
   const known = reactions.read(withdrawn.reactions, messages)
-  const votes = polls.read(withdrawn.polls, messages)
-  const isSame = known === withdrawn.reactions && votes === withdrawn.polls
-  const base = isSame ? withdrawn : { ...withdrawn, reactions: known, polls: votes }
+  const answered = surveys.read(withdrawn.surveys, messages)
+  const isSame = known === withdrawn.reactions && answered === withdrawn.surveys
+  const base = isSame ? withdrawn : { ...withdrawn, reactions: known, surveys: answered }
   const entries = new Map(base.entries)
   const keys = new Map(base.keys)
   let isChanged = false
@@ -103,7 +103,7 @@ function withArrivals(timeline: Timeline, arrivals: readonly Arrival[]): Timelin
       withWithdrawals(edits.withEdits(message, base.edits), withdrawals),
       base.reactions,
     )
-    const next = polls.withVotes(reactions.withLater(read, before?.message), base.polls)
+    const next = surveys.withStanding(reactions.withLater(read, before?.message), base.surveys)
     if (key === knownKey && before && JSON.stringify(before.message) === JSON.stringify(next)) continue
     if (knownKey !== undefined && knownKey !== key) entries.delete(knownKey)
     entries.set(key, { key, state: 'sent', message: next })
@@ -180,15 +180,15 @@ function withReactions(
   return { ...timeline, entries, reactions: known }
 }
 
-/** Somebody has voted in a poll, or has closed it. */
-export function poll(timeline: Timeline, told: polls.PollTold): Timeline {
-  const known = polls.tell(timeline.polls, told)
-  if (known === timeline.polls) return timeline
+/** Somebody has answered a survey, or has closed it. */
+export function survey(timeline: Timeline, told: surveys.SurveyTold): Timeline {
+  const known = surveys.tell(timeline.surveys, told)
+  if (known === timeline.surveys) return timeline
   const entry = entryOfId(timeline, told.messageId)
-  if (!entry) return { ...timeline, polls: known }
-  const message = polls.withVotes(entry.message, known)
+  if (!entry) return { ...timeline, surveys: known }
+  const message = surveys.withStanding(entry.message, known)
   const entries = new Map(timeline.entries).set(entry.key, { ...entry, message })
-  return { ...timeline, entries, polls: known }
+  return { ...timeline, entries, surveys: known }
 }
 
 /** A message of mine begins its way; sending it anew moves it to the end. */
@@ -252,7 +252,7 @@ export function withoutSent(timeline: Timeline): Timeline {
     lines: new Map(),
     edits: new Map(),
     reactions: new Map(),
-    polls: new Map(),
+    surveys: new Map(),
     spans: [],
     place: live,
   })

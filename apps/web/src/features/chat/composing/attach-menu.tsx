@@ -1,4 +1,4 @@
-import { ChartBarBig, FileText, Image, Timer, Video } from 'lucide-react'
+import { ChartBarBig, FileText, Image, ListOrdered, Timer, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { later } from '../../../platform/code/later.tsx'
@@ -7,6 +7,7 @@ import type { Chat } from '../context/chat-context.ts'
 import { Forwarded } from '../forward/forwarded.tsx'
 
 const PollDialog = later(() => import('../polls/poll-dialog.tsx'))
+const ListDialog = later(() => import('../lists/list-dialog.tsx'))
 
 /** Named one by one, so that a phone hands over its own formats as one of these. */
 const images = 'image/png,image/jpeg,image/gif,image/webp'
@@ -30,16 +31,17 @@ export function attachMenu(
   })
   const choice = (label: string, icon: ReactNode, accept: string) =>
     item(label, icon, () => acts.choose(accept))
-  function beginPoll() {
+  function begin(Survey: typeof PollDialog) {
     // It has to show without a network too.
     Forwarded.preload()
-    openDialog((props) => <PollDialog {...props} />)
+    openDialog((props) => <Survey {...props} />)
   }
   return [
     choice(t('attaching.attachImage'), <Image />, images),
     choice(t('attaching.attachVideo'), <Video />, 'video/*'),
     choice(t('attaching.attachFile'), <FileText />, ''),
-    { label: t('polls.poll'), icon: <ChartBarBig />, onSelect: beginPoll },
+    { label: t('polls.poll'), icon: <ChartBarBig />, onSelect: () => begin(PollDialog) },
+    { label: t('lists.list'), icon: <ListOrdered />, onSelect: () => begin(ListDialog) },
     item(t('attaching.vanishing'), <Timer />, acts.chooseVanishing),
   ]
 }

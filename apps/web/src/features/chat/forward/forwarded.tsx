@@ -13,16 +13,18 @@ interface ForwardedProps {
 export const Forwarded = later<ForwardedProps>(
   () => withTexts('extras', import('./in-chat.tsx')),
   ({ entry: { message } }) => {
-    const { record, poll } = message.extras ?? {}
-    if (poll) return <div className={styles.record} style={{ height: 124 + 38 * poll.options.length }} />
+    const { record, poll, list } = message.extras ?? {}
+    const rows = poll?.options.length ?? list?.entries?.last.length ?? 0
+    if (poll || list)
+      return <div className={styles.record} style={{ height: 124 + (poll ? 38 : 30) * rows }} />
     return <div className={record ? styles.record : styles.note} />
   },
 )
 
-/** What a message says, with whose it was; a record or a poll is shown in place of the text that stands for it. */
+/** What a message says, with whose it was; a record, a poll or a list is shown in place of the text that stands for it. */
 export function Said({ entry }: ForwardedProps) {
-  const { forwarded, record, poll, linkPreview } = entry.message.extras ?? {}
-  const isTextByLooks = record || poll
+  const { forwarded, record, poll, list, linkPreview } = entry.message.extras ?? {}
+  const isTextByLooks = record || poll || list
   return (
     <>
       {(forwarded || isTextByLooks) && <Forwarded entry={entry} />}

@@ -3,13 +3,14 @@ import type { Entry } from '../../../engine/timeline/entry.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { bubbleLook } from '../bodies/bubble-look.ts'
 import { useChat } from '../context/chat-context.ts'
+import { ListCard } from '../lists/list-card.tsx'
 import { PollCard } from '../polls/poll-card.tsx'
 import { ForwardedParts } from './forwarded-parts.tsx'
 import { recordTitle } from './record-title.ts'
 
 const RecordDialog = later(() => import('./record-dialog.tsx'))
 
-/** What was sent on, in the chat itself: a record opens over it. Or a poll. */
+/** What was sent on, in the chat itself: a record opens over it. Or a poll, or a sign-up list. */
 export default function InChat({ entry }: { entry: Entry }) {
   const { openDialog } = useChat()
   const { extras, msg, id } = entry.message
@@ -20,5 +21,6 @@ export default function InChat({ entry }: { entry: Entry }) {
     openDialog((props) => <RecordDialog key={key} {...props} messageId={id} title={title} />)
   }
   if (extras.poll) return <PollCard entry={entry} poll={extras.poll} />
+  if (extras.list) return <ListCard entry={entry} list={extras.list} />
   return <ForwardedParts extras={extras} isBare={bubbleLook(msg) === 'bare'} onOpen={open} />
 }

@@ -14,9 +14,9 @@ import { editChoice, versionsChoice } from '../edits/edit-actions.tsx'
 import { askForward } from '../forward/ask-forward.tsx'
 import { linkPreviewAction } from '../link-previews/link-preview-action.tsx'
 import { pinAction } from '../pins/pin-actions.tsx'
-import { pollActions } from '../polls/poll-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
 import { readersAction } from '../readers/readers-action.tsx'
+import { surveyActions } from '../surveys/survey-actions.tsx'
 import { askDelete } from './ask-delete.tsx'
 import { discardUnsent } from './discard-unsent.ts'
 import { fileActions } from './file-actions.tsx'
@@ -69,7 +69,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
   return [
     ...(isWithdrawn ? [] : reactionChoices(entry, chat)),
     copy,
-    ...(isWithdrawn ? [] : pollActions(entry, chat)),
+    ...(isWithdrawn ? [] : surveyActions(entry, chat)),
     ...fileActions(entry.message.msg, t),
     // What a link leads to in a chat of two is another chat for the other.
     target.kind === 'group' && {

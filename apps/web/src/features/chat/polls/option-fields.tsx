@@ -5,7 +5,7 @@ import { Button } from '../../../components/controls/button.tsx'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { TextField } from '../../../components/controls/text-field.tsx'
 import { useT } from '../../../platform/texts/index.ts'
-import styles from './poll-dialog.module.css'
+import styles from '../surveys/survey-dialog.module.css'
 import { newOption, type PollDraft, type PollProblems } from './poll-draft.ts'
 
 const { min, max } = pollLimits.options
@@ -59,7 +59,7 @@ export function OptionFields({ options, problems, onChange }: OptionFieldsProps)
   const problemOf = (key: number) => {
     const problem = problems?.options.get(key)
     if (problem === undefined) return undefined
-    return problem === 'alike' ? t('polls.alike') : t('polls.tooLong', { max: pollLimits.option.max })
+    return problem === 'alike' ? t('polls.alike') : t('surveys.tooLong', { max: pollLimits.option.max })
   }
 
   return (

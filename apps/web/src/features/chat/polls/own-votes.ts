@@ -1,9 +1,7 @@
-import { SendError } from '@parley/client'
 import { createStore } from 'zustand/vanilla'
-import { toastError } from '../../../domain/api/api-errors.ts'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
 import type { Engine } from '../../../engine/engine.ts'
-import { toast } from '../../../platform/toast.ts'
+import { told } from '../surveys/told.ts'
 
 /** By the id of a poll, what I have chosen there and the server has not answered. */
 export const ownVotes = () => ({
@@ -13,23 +11,18 @@ export const ownVotes = () => ({
 /** Has me choose these options of a poll and none besides. It shows at once, and no longer if it is refused, which is told. */
 export async function vote(
   engine: Pick<Engine, 'part'>,
-  conversation: Pick<Conversation, 'poll'>,
+  conversation: Pick<Conversation, 'survey'>,
   messageId: number,
   options: readonly number[],
 ) {
   const { store } = engine.part(ownVotes)
   store.setState({ [messageId]: options })
   try {
-    await conversation.poll({ vote: { messageId, options } })
+    await conversation.survey({ vote: { messageId, options } })
   } catch (error) {
     told(error)
   } finally {
     // Of what I chose since, the answer is still to come.
     if (store.getState()[messageId] === options) store.setState({ [messageId]: undefined })
   }
-}
-
-export function told(error: unknown) {
-  if (error instanceof SendError) toast.error(error.message)
-  else toastError(error)
 }

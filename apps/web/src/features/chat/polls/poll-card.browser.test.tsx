@@ -22,11 +22,11 @@ const vote = () => page.getByRole('button', { name: 'Vote', exact: true })
 test('a vote shows at once, and no longer once it is refused', async () => {
   const { live, box, log } = await showPoll()
   const answer = Promise.withResolvers<void>()
-  vi.mocked(live.poll).mockReturnValueOnce(answer.promise)
+  vi.mocked(live.survey).mockReturnValueOnce(answer.promise)
   await expect.element(vote()).toBeDisabled()
   await box('Rice').click()
   await vote().click()
-  expect(live.poll).toHaveBeenCalledWith(
+  expect(live.survey).toHaveBeenCalledWith(
     { kind: 'direct', id: peer.id },
     { vote: { messageId: 1, options: [1] } },
   )
@@ -57,14 +57,14 @@ test('my choice is marked, and is taken back by a press', async () => {
   await expect.element(box('Rice')).toBeChecked()
   await expect.element(box('Rice')).toHaveAccessibleName(/your choice.*1 vote.*33%/)
   await page.getByRole('button', { name: 'Take back' }).click()
-  expect(live.poll).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [] } })
+  expect(live.survey).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [] } })
 })
 
 test('several options are chosen where that is asked', async () => {
   const { live, log } = await showPoll({ isMultiple: true })
   for (const name of ['Rice', 'Noodles']) await log.getByRole('checkbox', { name: new RegExp(name) }).click()
   await vote().click()
-  expect(live.poll).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [0, 1] } })
+  expect(live.survey).toHaveBeenCalledWith(expect.anything(), { vote: { messageId: 1, options: [0, 1] } })
 })
 
 test('an ended poll has nothing to choose, and says so', async () => {

@@ -6,12 +6,12 @@ import type { Entry } from '../../../engine/timeline/entry.ts'
 import { useIsLost } from '../../../platform/connection.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
+import styles from '../surveys/survey-card.module.css'
+import { useTimeUntil } from '../surveys/use-time.ts'
 import { ownVotes, vote } from './own-votes.ts'
-import styles from './poll-card.module.css'
 import { PollFoot } from './poll-foot.tsx'
 import { PollOptions } from './poll-options.tsx'
 import { isSame, standingOf } from './standing.ts'
-import { useTimeUntil } from './use-time.ts'
 
 interface PollCardProps {
   entry: Entry
@@ -65,7 +65,7 @@ export function PollCard({ entry: { state, message }, poll }: PollCardProps) {
       <PollFoot messageId={state === 'sent' ? message.id : undefined} poll={poll} standing={standing} />
       {wanted && isLost && (
         <p className={styles.waiting} role="status">
-          {t('polls.waiting')}
+          {t('surveys.waiting')}
         </p>
       )}
     </div>

@@ -11,9 +11,9 @@ import { useEngine } from '../../../components/engine/use-engine.ts'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { type DialogPart, useChat } from '../context/chat-context.ts'
-import { EndField } from './end-field.tsx'
+import { EndField } from '../surveys/end-field.tsx'
+import styles from '../surveys/survey-dialog.module.css'
 import { OptionFields } from './option-fields.tsx'
-import styles from './poll-dialog.module.css'
 import { emptyDraft, type PollDraft, pollDrafts, pollOf, problemsOf } from './poll-draft.ts'
 
 /** Writes a poll and sends it. What was begun is there again when the dialog is. */
@@ -50,7 +50,7 @@ export default function PollDialog({ open, onClose }: DialogPart) {
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" form={id} variant="primary">
-            {t('polls.send')}
+            {t('surveys.send')}
           </Button>
         </>
       }
@@ -66,7 +66,7 @@ export default function PollDialog({ open, onClose }: DialogPart) {
           onChange={(question) => change({ question: question.replace(/\s*\n\s*/g, ' ') })}
           error={
             shown?.question &&
-            t(shown.question === 'missing' ? 'polls.noQuestion' : 'polls.tooLong', {
+            t(shown.question === 'missing' ? 'polls.noQuestion' : 'surveys.tooLong', {
               max: pollLimits.question.max,
             })
           }

@@ -4,7 +4,7 @@ import { later } from '../../../platform/code/later.tsx'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
 import { useChat } from '../context/chat-context.ts'
-import styles from './poll-card.module.css'
+import styles from '../surveys/survey-card.module.css'
 import type { Standing } from './standing.ts'
 
 const VotersDialog = later(() => import('./voters-dialog.tsx'))
@@ -24,8 +24,8 @@ export function PollFoot({ messageId, poll, standing: { voters, isEnded } }: Pol
   const { endsAt, isSecret } = poll
   const total = voters === 0 ? t('polls.nobodyYet') : t('polls.total', { count: voters })
   const end = isEnded
-    ? t('polls.ended')
-    : endsAt && t('polls.endsAt', { time: comingTime(new Date(endsAt), language) })
+    ? t('surveys.ended')
+    : endsAt && t('surveys.endsAt', { time: comingTime(new Date(endsAt), language) })
   return (
     <div className={styles.foot}>
       {messageId !== undefined && !isSecret && voters > 0 ? (

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import styles from './poll-card.module.css'
+import styles from '../surveys/survey-card.module.css'
 import { type Standing, shareOf } from './standing.ts'
 
 interface PollOptionsProps {

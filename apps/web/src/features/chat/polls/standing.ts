@@ -1,4 +1,5 @@
 import type { Poll } from '@parley/contract'
+import { hasEnded } from '../surveys/ends.ts'
 
 /** How a poll stands for whoever looks at it. */
 export interface Standing {
@@ -12,7 +13,7 @@ export interface Standing {
 /** @param wanted what I have chosen since, which the server has not answered */
 export function standingOf(poll: Poll, wanted: readonly number[] | undefined, now: number): Standing {
   const { votes, options, endsAt } = poll
-  const isEnded = votes?.closedAt !== undefined || (endsAt !== undefined && Date.parse(endsAt) <= now)
+  const isEnded = hasEnded(endsAt, votes?.closedAt, now)
   const counts = votes?.counts ?? options.map(() => 0)
   const { voters = 0, mine = [] } = votes ?? {}
   if (!wanted) return { counts, voters, mine, isEnded }

@@ -3,20 +3,24 @@ import { isOffline } from '../../../platform/connection.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { type DialogPart, useChat } from '../context/chat-context.ts'
-import { told } from './own-votes.ts'
+import { told } from './told.ts'
 
 interface CloseDialogProps extends DialogPart {
   messageId: number
+  sort: 'poll' | 'list'
 }
 
-/** Asks before a poll is ended, which cannot be undone. */
-export default function CloseDialog({ messageId, open, onClose }: CloseDialogProps) {
+/** Asks before a survey is ended, which cannot be undone. */
+export default function CloseDialog({ messageId, sort, open, onClose }: CloseDialogProps) {
   const t = useT()
   const { conversation } = useChat()
+  const texts = sort === 'poll' ? 'polls' : 'lists'
 
   function close() {
-    if (isOffline()) toast.info(t('polls.closedLater'))
-    conversation.poll({ closePoll: { messageId } }).catch(told)
+    if (isOffline()) toast.info(t(`${texts}.closedLater`))
+    conversation
+      .survey(sort === 'poll' ? { closePoll: { messageId } } : { closeList: { messageId } })
+      .catch(told)
     onClose()
   }
 
@@ -24,9 +28,9 @@ export default function CloseDialog({ messageId, open, onClose }: CloseDialogPro
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t('polls.closeTitle')}
-      text={t('polls.closeText')}
-      confirmLabel={t('polls.close')}
+      title={t(`${texts}.closeTitle`)}
+      text={t(`${texts}.closeText`)}
+      confirmLabel={t(`${texts}.close`)}
       onConfirm={close}
     />
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a timer takes at once: a poll may be open for a year. */
+/** What a timer takes at once: a survey may be open for a year. */
 const longestMs = 2_147_483_647
 
 /** The time, told anew once this moment has come. */

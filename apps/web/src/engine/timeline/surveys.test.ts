@@ -35,7 +35,8 @@ function logOf(acts: ReadonlyArray<{ isMe: boolean; option?: number | undefined 
     const own = chosen.get(true)
     states.push({ asOf: position, counts, voters: all.length, ...(own !== undefined && { mine: [own] }) })
     const mine = own === undefined ? [] : [own]
-    return { messageId: 1, votes: { counts, voters: all.length }, position, ...(isMe && { mine }) }
+    const standing = { counts, voters: all.length }
+    return { messageId: 1, standing, position, ...(isMe && { mine }) }
   })
   return { events, states }
 }
@@ -49,7 +50,7 @@ test('whatever the order in which pages and events arrive, the latest holds, and
       // What was told before the page was read has come to whoever reads it, or never will.
       const told = events.slice(first)
       const steps: Array<(timeline: Timeline) => Timeline> = told.map(
-        (event) => (timeline) => timelines.poll(timeline, event),
+        (event) => (timeline) => timelines.survey(timeline, event),
       )
       steps.splice((late[0] ?? 0) % (steps.length + 1), 0, (timeline) => page(timeline, states[first]))
       for (const one of late.slice(1))
@@ -64,13 +65,27 @@ test('whatever the order in which pages and events arrive, the latest holds, and
 })
 
 test('what is told of a poll before its message is here shows with it', () => {
-  const told = { messageId: 1, votes: { counts: [1, 0], voters: 1 }, mine: [0], position: 7 }
-  const known = page(timelines.poll(emptyTimeline, told))
+  const told = { messageId: 1, standing: { counts: [1, 0], voters: 1 }, mine: [0], position: 7 }
+  const known = page(timelines.survey(emptyTimeline, told))
   expect(shown(known)).toEqual({ asOf: 7, counts: [1, 0], voters: 1, mine: [0] })
 })
 
 test('what is told of a message that is no poll here changes nothing of it', () => {
   const known = timelines.merge(emptyTimeline, [{ message: message(1) }], { first: 1, last: 1 })
-  const told = { messageId: 1, votes: { counts: [1], voters: 1 }, position: 7 }
-  expect(timelines.entryOfId(timelines.poll(known, told), 1)?.message).toEqual(message(1))
+  const told = { messageId: 1, standing: { counts: [1], voters: 1 }, position: 7 }
+  expect(timelines.entryOfId(timelines.survey(known, told), 1)?.message).toEqual(message(1))
+})
+
+test('a list that was read shows what is told of it later, and what is told without its entries changes nothing', () => {
+  const span = { first: 1, last: Number.POSITIVE_INFINITY }
+  const tea = { number: 1, content: 'Tea', userID: 2, nickname: 'Bob', memberNickname: '' }
+  const mine = [{ number: 1, content: 'Tea', entryId: 'e1' }]
+  const list = { topic: 'Picnic', entries: { asOf: 2, count: 1, last: [tea], mine } }
+  const known = timelines.merge(emptyTimeline, [{ message: { ...message(1), extras: { list } } }], span)
+  const more = { count: 2, last: [tea, { ...tea, number: 2, userID: 3 }] }
+  const later = timelines.survey(known, { messageId: 1, standing: more, position: 3 })
+  const entries = (timeline: Timeline) => timelines.entryOfId(timeline, 1)?.message.extras?.list?.entries
+  expect(entries(later)).toEqual({ asOf: 3, ...more, mine })
+  const same = timelines.survey(later, { messageId: 1, standing: undefined, position: 4 })
+  expect(entries(same)).toEqual(entries(later))
 })

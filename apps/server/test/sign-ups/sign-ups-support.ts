@@ -1,0 +1,62 @@
+import { errorName, type NewSignUpList } from '@parley/contract'
+import type { Person } from '../groups/groups-support.ts'
+import { type Conversations, type KindName, speaking } from '../reactions/reactions-support.ts'
+
+export const picnic: NewSignUpList = { topic: 'Picnic on Sunday', example: 'Name, what you bring' }
+
+/** How people sign up in one of the conversations. */
+export function signingUp(all: Conversations, name: KindName) {
+  const spoken = speaking(all, name)
+  const { address } = all.kinds[name]
+
+  /** What a frame with a list comes to: the id of its message, or why it was refused. */
+  async function begin(person: Person, list: object = picnic, more: object = {}): Promise<number | string> {
+    const socket = await spoken.open(person)
+    const clientMessageId = crypto.randomUUID()
+    const msg = { type: 1, textMsg: { content: 'Something else' } }
+    socket.send({ ...address(person), msg, clientMessageId, list, ...more })
+    const answer = await Promise.race([
+      socket.hear({ event: 'ack', clientMessageId }),
+      socket.hear({ event: 'error', clientMessageId }),
+    ])
+    socket.close()
+    return answer.event === 'ack' ? Number(answer.id) : (errorName(Number(answer.code)) ?? '')
+  }
+
+  async function message(person: Person, id: number) {
+    const { list } = await spoken.history(person, { limit: -1 })
+    return list.find((one) => one.id === id)
+  }
+
+  const enter = (person: Person, messageId: number, content?: string, entryId = 'e1') =>
+    spoken.outcome(person, {
+      signUp: { ...address(person), messageId, entryId, ...(content !== undefined && { content }) },
+    })
+
+  return {
+    ...spoken,
+    address,
+    begin,
+    make: async (person: Person, list: object = {}, more: object = {}) =>
+      Number(await begin(person, { ...picnic, ...list }, more)),
+    /** Has an entry say this; without a content it is withdrawn. */
+    enter,
+    withdraw: (person: Person, messageId: number, entryId = 'e1') =>
+      enter(person, messageId, undefined, entryId),
+    close: (person: Person, messageId: number) =>
+      spoken.outcome(person, { closeList: { ...address(person), messageId } }),
+    message,
+    /** How a list stands, as this person reads it. */
+    entries: async (person: Person, id: number) => (await message(person, id))?.extras?.list?.entries,
+    /** All of its entries, page by page. */
+    async all(person: Person, messageId: number, limit = 100) {
+      const found: Array<{ number: number; content: string; nickname: string }> = []
+      for (;;) {
+        const after = found.at(-1)?.number ?? 0
+        const { list } = await person.call('GET /api/chat/sign_ups', { query: { messageId, after, limit } })
+        found.push(...list)
+        if (list.length < limit) return found
+      }
+    },
+  }
+}

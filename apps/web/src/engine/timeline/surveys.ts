@@ -1,0 +1,57 @@
+import type { MessageExtras, Poll, PollVotes, SignUpList, SignUps } from '@parley/contract'
+import type { Message } from '../../domain/conversations/message.ts'
+
+type Standing = PollVotes | (Omit<SignUps, 'asOf'> & { readonly asOf?: number })
+type Answers = NonNullable<Poll['votes'] | SignUpList['entries']>
+
+/** How a poll or a sign-up list stands, as the live socket brings it. */
+export interface SurveyTold {
+  readonly messageId: number
+  /** Undefined where a later event tells it. */
+  readonly standing: Standing | undefined
+  /** What I have answered, where it is told. */
+  readonly mine?: Answers['mine']
+  readonly position: number
+}
+
+/** The last that is known of a survey, and of what I have answered in it. */
+interface Known {
+  readonly last: SurveyTold
+  readonly own: SurveyTold | undefined
+}
+
+/** By id of the message. Kept because a page that was read before an event may arrive after it. */
+export type KnownSurveys = ReadonlyMap<number, Known>
+
+/** Somebody has answered a survey, or has closed it. */
+export function tell(all: KnownSurveys, told: SurveyTold): KnownSurveys {
+  if (!told.standing) return all
+  const known = all.get(told.messageId)
+  const last = laterOf(told, known?.last)
+  const own = told.mine ? laterOf(told, known?.own) : known?.own
+  if (known && last === known.last && own === known.own) return all
+  return new Map(all).set(told.messageId, { last, own })
+}
+
+const laterOf = (told: SurveyTold, known: SurveyTold | undefined) =>
+  known && known.position >= told.position ? known : told
+
+/** Messages were read, and surveys among them as they stood then. */
+export const read = (all: KnownSurveys, messages: readonly Message[]): KnownSurveys =>
+  messages.reduce((known, { id: messageId, extras }) => {
+    const answers = extras?.poll?.votes ?? extras?.list?.entries
+    if (!answers) return known
+    const { mine = [], ...standing } = answers
+    return tell(known, { messageId, standing, mine, position: answers.asOf })
+  }, all)
+
+/** A message with what is known of how its survey stands. */
+export function withStanding(message: Message, all: KnownSurveys): Message {
+  const known = all.get(message.id)
+  const { poll, list } = message.extras ?? {}
+  if (!known || !(poll || list)) return message
+  const { last, own } = known
+  const answers = { ...last.standing, asOf: last.position, ...(own?.mine?.length && { mine: own.mine }) }
+  const survey = poll ? { poll: { ...poll, votes: answers } } : { list: { ...list, entries: answers } }
+  return { ...message, extras: { ...message.extras, ...survey } as MessageExtras }
+}

@@ -1,0 +1,16 @@
+export const surveys = {
+  send: '发起',
+  end: '截止时间',
+  never: '不限时',
+  hour: '1 小时',
+  day: '1 天',
+  week: '7 天',
+  atTime: '自定义',
+  endTime: '截止于',
+  tooLong: '最多 {max} 个字符',
+  endWrong: '截止时间须晚于现在，且在 {days} 天之内',
+  endsAt: '{time} 截止',
+  ended: '已结束',
+  waiting: '等待网络，恢复后提交',
+  columnName: '姓名',
+} as const
