@@ -353,4 +353,16 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0043-heard-voices': {
     stored: [`insert into heard_voices (user_id, message_id) values (${bob}, 1)`],
   },
+  '0048-scheduled-messages': {
+    stored: [
+      `insert into scheduled_messages (sender_id, place, target, client_message_id, said, due_at)
+        values (${bob}, 'direct', ${alice}, 'later-1', '{"msg": {"type": 1, "textMsg": {"content": "Later"}}}', now())`,
+    ],
+  },
+  '0049-reminders': {
+    stored: [
+      `insert into reminders (user_id, message_id, place, target, due_at)
+        values (${bob}, 1, 'direct', ${alice}, now())`,
+    ],
+  },
 }
