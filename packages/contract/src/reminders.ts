@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Gist } from './gist.ts'
 import { List } from './paging.ts'
+import { laterPlace } from './scheduled.ts'
 import { Id, Nothing, Time } from './schema.ts'
 
 /** That I want to be reminded of a message. It goes with the message, and is told to nobody else. */
@@ -9,9 +10,7 @@ export const Reminder = Type.Object({
   id: Id,
   messageId: Id,
   sequence: Type.Integer({ minimum: 1 }),
-  /** The conversation with this person, or the group. */
-  userID: Type.Optional(Id),
-  groupID: Type.Optional(Id),
+  ...laterPlace,
   sender: Type.Object({ userID: Id, nickname: Type.String() }),
   gist: Gist,
   at: Time,
@@ -23,7 +22,6 @@ export type Reminder = Static<typeof Reminder>
 const path = '/api/chat/reminders'
 const shared = { access: 'user', section: 'chat' } as const
 const inPath = Type.Object({ id: Id })
-const messageAt = { messageId: Id, at: Time }
 const at = '2026-12-01T01:00:00.000Z'
 const reminderExample = {
   id: 5,
@@ -51,7 +49,7 @@ export const remind = call({
   method: 'POST',
   path,
   summary: 'Remind me of a message at a time; of one message once, at the time said last (an extension)',
-  body: Type.Union([Type.Object({ userID: Id, ...messageAt }), Type.Object({ groupID: Id, ...messageAt })]),
+  body: Type.Object({ ...laterPlace, messageId: Id, at: Time }),
   data: Nothing,
   example: { request: { userID: 10002, messageId: 7, at }, data: {} },
 })

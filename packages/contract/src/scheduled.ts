@@ -16,6 +16,9 @@ const ScheduledMsg = Type.Unsafe<ScheduledMsg>(
   Type.Union(writtenTypes.map((type) => outgoing[type] ?? Type.Never())),
 )
 
+/** Where something happens later, one of these: in the conversation with a person, who may be oneself, or in a group. */
+export const laterPlace = { userID: Type.Optional(Id), groupID: Type.Optional(Id) }
+
 const said = { msg: ScheduledMsg, mentions, noLinkPreview, vanishAfter }
 const clientMessageId = clientId(limits.clientMessageId)
 
@@ -24,8 +27,7 @@ export const Scheduled = Type.Object({
   id: Id,
   /** Counts its changes: whoever changes it says which of them they saw. */
   version: Type.Integer({ minimum: 1 }),
-  userID: Type.Optional(Id),
-  groupID: Type.Optional(Id),
+  ...laterPlace,
   clientMessageId: Type.String(),
   ...said,
   at: Time,
@@ -58,10 +60,7 @@ export const schedule = call({
   path,
   summary:
     'Send a message at a time, by the rights that I have then. Asked again under the same `clientMessageId` it is there once (an extension)',
-  body: Type.Union([
-    Type.Object({ userID: Id, clientMessageId, ...said, at: Time }),
-    Type.Object({ groupID: Id, clientMessageId, ...said, at: Time }),
-  ]),
+  body: Type.Object({ ...laterPlace, clientMessageId, ...said, at: Time }),
   data: Scheduled,
   example: {
     request: { userID: 10002, clientMessageId: '5c1f', msg, at },

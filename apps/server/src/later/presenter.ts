@@ -1,10 +1,7 @@
 import type { Language, Scheduled } from '@parley/contract'
 import { Refusal } from '../http/refusal.ts'
+import { named } from './place.ts'
 import type { ScheduledRow } from './scheduled-repository.ts'
-
-/** How a conversation is named. */
-export const named = ({ place, target }: Pick<ScheduledRow, 'place' | 'target'>) =>
-  place === 'group' ? { groupID: target } : { userID: target }
 
 export function presentScheduled(row: ScheduledRow, language: Language): Scheduled {
   const { refusal } = row

@@ -14,7 +14,7 @@ import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { lockAccounts, type UserService } from '../users/service.ts'
 import type { Sending } from './due-sender.ts'
-import { named } from './presenter.ts'
+import { named, placeOf } from './place.ts'
 import {
   deleteReminder,
   deleteReminders,
@@ -70,10 +70,7 @@ export class ReminderService {
   }
 
   async remind({ userId }: Caller, { messageId, at, ...asked }: Input<Remind>['body']): Promise<void> {
-    const place =
-      'groupID' in asked
-        ? { place: 'group' as const, target: asked.groupID }
-        : { place: 'direct' as const, target: asked.userID }
+    const place = placeOf(asked)
     const due_at = timeAhead(at)
     await this.#database.transaction(async (transaction) => {
       const { queries } = transaction

@@ -8,6 +8,7 @@ import { lockAccounts } from '../users/service.ts'
 import type { Words } from '../words/service.ts'
 import { draftOf } from './drafting.ts'
 import type { DueSender } from './due-sender.ts'
+import { placeOf } from './place.ts'
 import { presentScheduled } from './presenter.ts'
 import {
   countScheduled,
@@ -117,12 +118,8 @@ export class ScheduledService {
 
 function rowOf(userId: number, { clientMessageId, at, ...asked }: Input<Schedule>['body']): NewScheduled {
   const { msg, mentions, noLinkPreview, vanishAfter } = asked
-  const place =
-    'groupID' in asked
-      ? { place: 'group' as const, target: asked.groupID }
-      : { place: 'direct' as const, target: asked.userID }
   return {
-    ...place,
+    ...placeOf(asked),
     sender_id: userId,
     client_message_id: clientMessageId,
     said: {

@@ -181,6 +181,10 @@ test('a time lies ahead, and not too far, and nothing but what is written can wa
   expect(await outcome({ type: 11, atMsg: { userID: bob.id, content: 'x' } }, inDays(1))).toBe(
     'messageTypeRefused',
   )
+  const both = { userID: bob.id, groupID: group, clientMessageId: 'both', msg: text('x'), at: inDays(1) }
+  expect(await alice.outcome('POST /api/chat/scheduled', { body: both })).toBe('fieldInvalid')
+  const { userID: _, groupID: __, ...neither } = both
+  expect(await alice.outcome('POST /api/chat/scheduled', { body: neither })).toBe('fieldInvalid')
   expect(await list(alice)).toEqual([])
 })
 

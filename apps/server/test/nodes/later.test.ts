@@ -14,7 +14,7 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('what is due on 
     const { one, two } = nodes
     const [alice, bob] = await one.friends('Alice', 'Bob')
     const his = await openEventSocket(two.url, bob.token)
-    const at = new Date(Date.now() + 1000).toISOString()
+    const at = new Date(Date.now() + 5000).toISOString()
     const names = Array.from({ length: 60 }, (_, i) => `${i}`)
     for (const name of names)
       await alice.call('POST /api/chat/scheduled', {

@@ -1,4 +1,4 @@
-import { ChartBarBig, FileText, Image, Timer, Video } from 'lucide-react'
+import { CalendarClock, ChartBarBig, FileText, Image, Timer, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
 import { later } from '../../../platform/code/later.tsx'
@@ -6,6 +6,7 @@ import { t } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { Forwarded } from '../forward/forwarded.tsx'
 
+const ScheduleDialog = later(() => import('../scheduled/schedule-dialog.tsx'))
 const PollDialog = later(() => import('../polls/poll-dialog.tsx'))
 
 /** Named one by one, so that a phone hands over its own formats as one of these. */
@@ -40,6 +41,11 @@ export function attachMenu(
     choice(t('attaching.attachVideo'), <Video />, 'video/*'),
     choice(t('attaching.attachFile'), <FileText />, ''),
     { label: t('polls.poll'), icon: <ChartBarBig />, onSelect: beginPoll },
+    {
+      label: t('later.schedule'),
+      icon: <CalendarClock />,
+      onSelect: () => openDialog((props) => <ScheduleDialog {...props} />),
+    },
     item(t('attaching.vanishing'), <Timer />, acts.chooseVanishing),
   ]
 }

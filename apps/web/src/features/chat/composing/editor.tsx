@@ -19,7 +19,7 @@ import { turning } from './outgoing.ts'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
-const FileDrop = later(() => withTexts('extras', import('./file-drop.tsx')))
+const OnceHere = later(() => withTexts('extras', import('./once-here.tsx')))
 const CitationBar = later(() => withTexts('extras', import('./citation-bar.tsx')))
 const AttachmentStrip = later(() => withTexts('extras', import('./attachment-strip.tsx')))
 const VoiceRecorder = later(
@@ -53,7 +53,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
 
   return (
     <div className={styles.composer}>
-      {isSomebodyHere && <FileDrop />}
+      {isSomebodyHere && <OnceHere />}
       <div className={styles.box}>
         {editing ? <EditPart /> : chat.held}
         {vanishAfter && !editing && <VanishPart />}
