@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
-import { message, openMenu, write } from './support/chat.ts'
+import { composer, message, openMenu, sendButton, write } from './support/chat.ts'
 import { openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,8 +12,13 @@ const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 /** By right click on the button that sends. */
 async function schedule(page: Page, text: string, choice: RegExp) {
   await page.getByPlaceholder('输入消息').fill(text)
-  await page.getByRole('button', { name: '发送', exact: true }).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: choice }).click()
+  const item = page.getByRole('menuitem', { name: choice })
+  // What opens it comes with the first sign of somebody.
+  await expect(async () => {
+    await sendButton(page).click({ button: 'right' })
+    await expect(item).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await item.click()
 }
 
 async function act(page: Page, text: string, item: string) {
@@ -83,10 +88,12 @@ test('at a time of one’s own it is chosen by keys in a dialog, and it comes by
 test('what could not be sent says why, and is deleted', async ({ page, parley }) => {
   const [alice, bob] = await twoFriends(parley.url)
   await openAs(page, alice, `/user/${bob.id}`)
-  await page.mouse.move(200, 200)
-  await plan(alice, bob, '明天见', soon(1500))
+  await composer(page).click()
+  const { id } = await plan(alice, bob, '明天见', soon(3600_000))
   await expect(strip(page)).toHaveText('1 条定时消息')
   await bob.api.call('DELETE /api/user/friends', { body: { friendId: alice.id } })
+  await alice.api.call('POST /api/chat/scheduled/{id}/now', { params: { id } })
+  await expect(strip(page)).toHaveText('1 条定时消息，1 条没有发出')
   await page.goto('/')
   await page.getByRole('button', { name: '发起聊天' }).click()
   await page.getByRole('menuitem', { name: '提醒和定时消息' }).click()

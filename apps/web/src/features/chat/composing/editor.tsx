@@ -20,8 +20,7 @@ import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
 const OnceHere = later(() => withTexts('extras', import('./once-here.tsx')))
-const CitationBar = later(() => withTexts('extras', import('./citation-bar.tsx')))
-const AttachmentStrip = later(() => withTexts('extras', import('./attachment-strip.tsx')))
+const DraftBars = later(() => withTexts('extras', import('./draft-bars.tsx')))
 const VoiceRecorder = later(
   () => withTexts('voice', import('./voice-recorder.tsx')),
   () => <div className={styles.line} />,
@@ -57,8 +56,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
       <div className={styles.box}>
         {editing ? <EditPart /> : chat.held}
         {vanishAfter && !editing && <VanishPart />}
-        {citation !== undefined && <CitationBar />}
-        {attachments.length > 0 && <AttachmentStrip isJoined={isJoined} onJoin={setJoined} />}
+        {(citation ?? attachments[0]) && <DraftBars isJoined={isJoined} onJoin={setJoined} />}
         {isRecording ? (
           <VoiceRecorder
             onEnd={() => {
