@@ -8,7 +8,7 @@ import type { Chat } from '../context/chat-context.ts'
 import { Forwarded } from '../forward/forwarded.tsx'
 import { fetchVanishing } from '../vanishing/vanish-part.ts'
 
-const ScheduleDialog = later(() => import('../scheduled/schedule-dialog.tsx'))
+const ScheduleDialog = later(() => import('./schedule-dialog.tsx'))
 const PollDialog = later(() => import('../polls/poll-dialog.tsx'))
 
 /** Named one by one, so that a phone hands over its own formats as one of these. */

@@ -1,5 +1,5 @@
-import { ScheduledStrip } from '../scheduled/scheduled-strip.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { ScheduledStrip } from './scheduled-strip.tsx'
 
 /** What only somebody needs who is there, beside the box in which one writes. */
 export default function OnceHere() {

@@ -3,8 +3,8 @@ import { useEngine } from '../../../components/engine/use-engine.ts'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { t } from '../../../platform/texts/index.ts'
-import composer from '../composing/composer.module.css'
 import { useChat } from '../context/chat-context.ts'
+import composer from './composer.module.css'
 
 const longPress = 500
 

@@ -8,8 +8,8 @@ import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { currentLanguage, t } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
 import { toast } from '../../../platform/toast.ts'
-import { messagesOf } from '../composing/outgoing.ts'
 import type { Chat } from '../context/chat-context.ts'
+import { messagesOf } from './outgoing.ts'
 
 /** Of what was to be sent at a time and may be there without our knowing: asked again it is there once. */
 const asked = new WeakMap<Engine, Map<string, string>>()
@@ -40,7 +40,7 @@ export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promi
   const store = () => keep(engine, chat, { msg: msg as Scheduled['msg'], ...(mentions && { mentions }) }, at)
   const isForEveryone = mentions?.some(({ userID }) => userID === 0)
   if (!isForEveryone || memberCount <= mentionLimits.everyoneAsksAbove) return store()
-  const { askEveryone } = await fetchCode(() => import('../composing/ask-everyone.tsx'))
+  const { askEveryone } = await fetchCode(() => import('./ask-everyone.tsx'))
   await askEveryone(chat, () => void store())
   return true
 }
