@@ -53,6 +53,12 @@ test('a message waits for its time, is seen on all devices, changed, and sent at
   await other.getByRole('button', { name: '保存' }).click()
   await strip(page).click()
   await expect(row(page, '周报下午交')).toContainText('发送')
+  await act(page, '周报下午交', '修改时间')
+  await page
+    .getByRole('dialog', { name: '修改时间' })
+    .getByRole('button', { name: /明天上午/ })
+    .click()
+  await expect(row(page, '周报下午交')).toContainText('09:00')
   await act(page, '周报下午交', '立即发送')
   await expect(message(his, '周报下午交')).toBeVisible()
   await expect(strip(other)).toBeHidden()

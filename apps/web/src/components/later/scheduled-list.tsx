@@ -91,6 +91,7 @@ function Row({ one, name }: { one: Scheduled; name: string | undefined }) {
       </div>
       {!isWriting && <IconButton {...menu} label={t('later.more')} icon={<Ellipsis />} />}
       <TimeDialog
+        key={one.at}
         open={isTiming}
         onClose={() => setTiming(false)}
         title={t('later.changeTime')}

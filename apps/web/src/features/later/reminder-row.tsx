@@ -44,6 +44,7 @@ export function ReminderRow({ one, name, onShown }: { one: Reminder; name: strin
         </div>
       </div>
       <TimeDialog
+        key={one.at}
         open={isTiming}
         onClose={() => setTiming(false)}
         title={t('later.remindTitle')}

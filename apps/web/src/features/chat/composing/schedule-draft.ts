@@ -22,7 +22,7 @@ function idOf(engine: Engine, what: string) {
   return { id, forget: () => void ids.delete(what) }
 }
 
-/** Has what is in the composer sent at a time, and empties it. @returns whether that was done, or is being asked about */
+/** Has what is in the composer sent at a time, and empties it. @returns whether that was done; a question takes the place of a dialog */
 export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promise<boolean> {
   const { path, memberCount = 0 } = chat
   const { text, citation, mentions: chosen, attachments } = engine.drafts.of(path)
@@ -42,7 +42,7 @@ export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promi
   if (!isForEveryone || memberCount <= mentionLimits.everyoneAsksAbove) return store()
   const { askEveryone } = await fetchCode(() => import('./ask-everyone.tsx'))
   await askEveryone(chat, () => void store())
-  return true
+  return false
 }
 
 async function keep(
