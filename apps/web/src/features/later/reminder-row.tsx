@@ -23,7 +23,7 @@ export function ReminderRow({ one, name, onShown }: { one: Reminder; name: strin
   const time = comingTime(new Date(one.at), language)
   return (
     <li className={styles.row}>
-      <AlarmClock className={styles.icon} data-warm={one.isDue} aria-hidden="true" />
+      <AlarmClock className={styles.icon} data-due={one.isDue} aria-hidden="true" />
       <div className={styles.about}>
         <Link to={messagePath(one)} className={styles.jump} onClick={onShown}>
           <span className={styles.name}>{name}</span>
