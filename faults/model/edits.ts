@@ -22,6 +22,12 @@ export class Edits {
     }
   }
 
+  /** Whether a message may have said this for a while. */
+  mayHaveMade(messageId: number, content: string): boolean {
+    const asked = this.#asked.get(messageId) ?? []
+    return asked.some((edit) => edit.content === content && edit.isDone !== false)
+  }
+
   /** @returns what is wrong with what a message says, if anything; `sent` is what it said first, where that is known */
   judge({ id, version, content, isWithdrawn }: Seen, sent: string | undefined): string[] {
     if (isWithdrawn) return []

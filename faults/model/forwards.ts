@@ -13,7 +13,7 @@ export interface Forward {
 
 /** What was forwarded is there once, whole, and says what was said; what was refused is not there. */
 export function judgeForwards(
-  { forwards, hidden, sends }: Model,
+  { forwards, hidden, sends, edits }: Model,
   { me, told }: { me: number; told: Told },
   key: ConversationKey,
 ): string[] {
@@ -33,9 +33,11 @@ export function judgeForwards(
       return [`not forwarded as it was answered: ${show}`]
     return found.flatMap(([id, name]) => {
       const message = contents.get(id)
-      const original = said.get(Number(name.slice(prefix.length)))
+      const originalId = Number(name.slice(prefix.length))
+      const original = said.get(originalId)
       if (forward.as === 'record' || !message || message.isWithdrawn || original === undefined) return []
-      return message.content === original ? [] : [`says "${message.content}" for "${original}": ${show}`]
+      const isSame = message.content === original || edits.mayHaveMade(originalId, message.content)
+      return isSame ? [] : [`says "${message.content}" for "${original}": ${show}`]
     })
   })
 }

@@ -3,6 +3,7 @@ import type { Seen } from '../person/view.ts'
 import { judgeForwards } from './forwards.ts'
 import { judge } from './judge.ts'
 import { Model } from './model.ts'
+import { judgeSchedules } from './schedules.ts'
 import type { Truth } from './truth.ts'
 
 const people = [1, 2] as const
@@ -47,6 +48,7 @@ function scene() {
         pins: [],
       },
     ],
+    scheduled: new Map(),
     counts: new Map(),
     friends: new Set([3 - me]),
     groups: new Set(),
@@ -56,6 +58,7 @@ function scene() {
   return {
     model,
     messages,
+    truthTo,
     told,
     /** @param entered what the first has entered in the list that is the first message */
     judged(shown: Seen[], entered: string) {
@@ -193,6 +196,38 @@ test('a vote that was answered counts, and nobody has chosen what they never did
   expect(all(polled)).toContain('1 voted 0 in 101, but has chosen nothing')
   model.voting(1, 'device 1', { ...vote, options: [] })(true)
   expect(all(polled)).toBe('')
+})
+
+test('what was written for a time is sent once, or waits with a reason', () => {
+  const { model, messages, all, truthTo } = scene()
+  const [first] = messages
+  const noted = {
+    clientMessageId: 'later',
+    senderId: 1,
+    key: key as never,
+    content: 'message 4',
+    isTaken: true as boolean | undefined,
+  }
+  model.schedules.push(noted)
+  expect(all(messages)).toContain('taken, but lost')
+  const [mine, theirs] = [truthTo(1), truthTo(2)]
+  const waiting = (how: 'waiting' | 'refused') =>
+    judge(model, [{ ...mine, scheduled: new Map([['later', how]]) }, theirs], []).join('\n')
+  expect(waiting('refused')).toBe('')
+  expect(waiting('waiting')).toContain('still to be sent')
+  noted.isTaken = undefined
+  expect(all(messages)).toBe('')
+  const sent = (...ids: number[]) => {
+    const names = new Map(ids.map((id) => [id, 'later']))
+    const [told] = mine.conversations
+    if (!told) throw new Error('no conversation')
+    return judgeSchedules(model, { me: 1, told: { ...told, clientMessageIds: names } }, key as never, [mine])
+  }
+  noted.content = first?.content ?? ''
+  expect(sent(101)).toEqual([])
+  expect(sent(101, 102).join()).toContain('sent twice')
+  noted.isTaken = false
+  expect(sent(101).join()).toContain('refused, but sent')
 })
 
 test('a pin that was answered is there', () => {

@@ -2,6 +2,7 @@ import type { Device } from '../person/device.ts'
 import { mentionsOf, type Seen, unreadOf, type View } from '../person/view.ts'
 import { judgeForwards } from './forwards.ts'
 import { type ConversationKey, keyOf, type Model, type Send } from './model.ts'
+import { judgeScheduled, judgeSchedules } from './schedules.ts'
 import type { Told, Truth } from './truth.ts'
 
 /** What is wrong at the end of a run; nothing, if all is as it must be. */
@@ -16,6 +17,8 @@ export function judge(model: Model, truths: readonly Truth[], devices: readonly 
     ...[...model.sends.values()].flatMap((send) => judgeSend(model, told, send)),
     ...[...told.values()].flatMap((list) => judgeConversation(model, list)),
     ...[...told].flatMap(([key, list]) => list.flatMap((to) => judgeForwards(model, to, key))),
+    ...[...told].flatMap(([key, list]) => list.flatMap((to) => judgeSchedules(model, to, key, truths))),
+    ...truths.flatMap((truth) => judgeScheduled(model, truth)),
     ...truths.flatMap((truth) => judgeLists(model, truth)),
     ...truths.flatMap((truth) => judgeReactions(model, truth)),
     ...truths.flatMap((truth) => judgeVotes(model, truth)),

@@ -2,6 +2,7 @@ import type { Kind } from '@parley/client'
 import { type ChatEventOf, errors } from '@parley/contract'
 import { Edits } from './edits.ts'
 import type { Forward } from './forwards.ts'
+import type { Schedule } from './schedules.ts'
 
 /** Names a conversation for all who are in it. */
 export type ConversationKey = `direct ${number} ${number}` | `group ${number}`
@@ -59,6 +60,7 @@ export class Model {
   /** Whether a message must be pinned. */
   readonly pins = new Map<number, Wish>()
   readonly forwards: Forward[] = []
+  readonly schedules: Schedule[] = []
   readonly edits = new Edits()
   readonly complaints: string[] = []
   /** Sends whose repeat was refused for want of their group: with it goes the memory of what was sent there. */

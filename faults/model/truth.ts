@@ -37,6 +37,8 @@ export interface Told {
 export interface Truth {
   readonly account: Account
   readonly conversations: readonly Told[]
+  /** What is to be sent later, by the ids of its senders, and what could not be. */
+  readonly scheduled: ReadonlyMap<string, 'waiting' | 'refused'>
   readonly counts: ReadonlyMap<string, Counts>
   readonly friends: ReadonlySet<number>
   readonly groups: ReadonlySet<number>
@@ -47,6 +49,8 @@ type Synced = ChatEventOf<'synced'> | GroupEventOf<'synced'>
 
 export async function readTruth(url: string, account: Account): Promise<Truth> {
   const { call } = clientOf(url, account.token, timing.settleMs)
+  // Before the conversations: what is sent meanwhile is told by them.
+  const later = await call('GET /api/chat/scheduled')
   const conversations: Told[] = []
   for (const kind of ['direct', 'group'] as const) {
     using asker = await Asker.open(kind, url, account)
@@ -64,6 +68,7 @@ export async function readTruth(url: string, account: Account): Promise<Truth> {
   return {
     account,
     conversations,
+    scheduled: new Map(later.list.map((one) => [one.clientMessageId, one.refusal ? 'refused' : 'waiting'])),
     counts: await readCounts(call),
     friends: new Set(friends.list.map(({ userID }) => userID)),
     groups: new Set(groups.map(({ id }) => id)),

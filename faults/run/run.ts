@@ -8,6 +8,7 @@ import { breakLine, layInWait, overwhelm, reload, writeDown } from './breaking.t
 import { forward } from './forwarding.ts'
 import { ask, closePoll, vote } from './polling.ts'
 import { hide, read } from './reading.ts'
+import { schedule } from './scheduling.ts'
 import { beginList, closeList, signUp } from './signing-up.ts'
 import { edit, pin, react, repeat, send, withdraw } from './talking.ts'
 import { World } from './world.ts'
@@ -36,6 +37,7 @@ const steps = {
   signUp: { weight: 8, take: signUp },
   closeList: { weight: 0.5, take: closeList },
   forward: { weight: 5, take: forward },
+  schedule: { weight: 4, take: schedule },
   edit: { weight: 6, take: edit },
   repeat: { weight: 4, take: repeat },
   read: { weight: 10, take: read },

@@ -38,6 +38,7 @@ import type { Brand } from './http/brand.ts'
 import { createInvitations } from './invitations/domain.ts'
 import { Jobs } from './jobs/service.ts'
 import { createJoining } from './joining/domain.ts'
+import { createLater } from './later/domain.ts'
 import { createLinkPreviews } from './link-previews/domain.ts'
 import { createPresence } from './presence/domain.ts'
 import type { PresenceService } from './presence/service.ts'
@@ -165,6 +166,8 @@ export function createContext(
   const { openLogin, qq } = add(createOpenLogin({ ...shared, auth, files }))
   add(createAnnouncements(shared))
   const settings = add(createSettings({ ...shared, version, qq }))
+  const sending = { direct: direct.sending, group: groups.sending }
+  add(createLater({ ...shared, sending }))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
   add(createLinkPreviews({ ...shared, telling, files }))
@@ -190,7 +193,6 @@ export function createContext(
   )
   const administration = { direct: direct.administration, groups: groups.administration }
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
-  const sending = { direct: direct.sending, group: groups.sending }
   add(createForwarding({ ...shared, sending }))
   add(createVoices(shared))
   add(createWords({ ...shared, groups: groups.groups, sending }))

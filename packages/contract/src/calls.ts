@@ -30,8 +30,10 @@ import * as pins from './pins.ts'
 import * as polls from './polls.ts'
 import * as reactions from './reactions.ts'
 import * as readers from './readers.ts'
+import * as reminders from './reminders.ts'
 import * as reports from './reports.ts'
 import * as retention from './retention.ts'
+import * as scheduled from './scheduled.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
@@ -109,6 +111,15 @@ export const calls = {
   chatHistory: chat.chatHistory,
   heardVoices: voices.heardVoices,
   hearVoices: voices.hearVoices,
+  scheduled: scheduled.scheduled,
+  schedule: scheduled.schedule,
+  changeScheduled: scheduled.changeScheduled,
+  sendScheduled: scheduled.sendScheduled,
+  unschedule: scheduled.unschedule,
+  reminders: reminders.reminders,
+  remind: reminders.remind,
+  putOffReminder: reminders.putOffReminder,
+  endReminder: reminders.endReminder,
   reactingPeople: reactions.reactingPeople,
   pollVoters: polls.pollVoters,
   signUps: lists.signUps,

@@ -81,6 +81,8 @@ export const changeTopics = [
   'groupAnnouncements',
   /** Voice messages that I have heard. */
   'voices',
+  /** My messages that are sent at a time, and my reminders; one of these may be due. */
+  'later',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

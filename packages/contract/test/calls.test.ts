@@ -164,6 +164,15 @@ const extensions = `
   GET    /api/chat/versions
   GET    /api/chat/heard
   POST   /api/chat/heard
+  GET    /api/chat/scheduled
+  POST   /api/chat/scheduled
+  PUT    /api/chat/scheduled/{id}
+  POST   /api/chat/scheduled/{id}/now
+  DELETE /api/chat/scheduled/{id}
+  GET    /api/chat/reminders
+  POST   /api/chat/reminders
+  PUT    /api/chat/reminders/{id}
+  DELETE /api/chat/reminders/{id}
   PUT    /api/directory/people
   GET    /api/directory/departments
   POST   /api/directory/departments

@@ -1,6 +1,6 @@
 import { MessageType } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
-import { refuse } from '../http/refusal.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
@@ -69,6 +69,30 @@ export class SendingService<Around extends Surroundings, Message extends object>
    */
   sendReviewed(transaction: Transaction, draft: ReviewedDraft): Promise<void> {
     return this.#place(transaction, reviewed(draft))
+  }
+
+  /**
+   * Stores what was written for this moment, each as if its sender sent it now; what is there by now stays as it is.
+   * @returns why each of them cannot be sent now, if so
+   */
+  async sendDue(
+    transaction: Transaction,
+    drafts: readonly Draft[],
+  ): Promise<ReadonlyArray<Refusal | undefined>> {
+    const due = drafts.map((draft) => this.judged(draft))
+    const { decisions, outcomes } = await placeDecided(transaction, this.#kind, due)
+    transaction.onCommit((committed) => {
+      for (const outcome of outcomes()) this.#announce(committed, outcome)
+    })
+    return decisions.map(({ kind }, i) => {
+      const outcome = kind === 'refused' || kind === 'held' ? outcomes()[i] : undefined
+      return outcome?.kind === 'refused' ? outcome.refusal : undefined
+    })
+  }
+
+  /** The conversation that somebody names so; undefined where there is none. */
+  conversationOf(queries: Queries, userId: number, target: number): Promise<number | undefined> {
+    return this.#kind.targets.find(queries, userId, target)
   }
 
   /** The draft as the site's rules about words want it. */

@@ -13,6 +13,7 @@ import type { GroupsTables } from './tables/groups.ts'
 import type { InvitationsTables } from './tables/invitations.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { JoiningTables } from './tables/joining.ts'
+import type { LaterTables } from './tables/later.ts'
 import type { LinkPreviewsTables } from './tables/link-previews.ts'
 import type { PresenceTables } from './tables/presence.ts'
 import type { ReportsTables } from './tables/reports.ts'
@@ -42,6 +43,7 @@ export interface Tables
     InvitationsTables,
     JobsTables,
     JoiningTables,
+    LaterTables,
     LinkPreviewsTables,
     PresenceTables,
     ReportsTables,

@@ -14,8 +14,8 @@ interface Parts extends Shared {
 
 /** Words that the site refuses, masks or has its staff look at. */
 export function createWords(shared: Parts): Domain {
-  const { rules, telling } = shared.words
-  const parts = { ...shared, rules, telling, presenter: new HeldPresenter(shared) }
+  const { rules, telling, holding } = shared.words
+  const parts = { ...shared, rules, telling, holding, presenter: new HeldPresenter(shared) }
   const reviews = new ReviewService(parts)
   const lists = new WordListService(parts)
   const trials = new TrialService(parts)

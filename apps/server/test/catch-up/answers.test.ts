@@ -90,11 +90,7 @@ const rows = (kind: 'chat' | 'group'): Row[] => {
       mayNotWithdraw[kind],
     ],
     ['vote in nothing', () => ({ vote: { ...target, messageId: 999_999, options: [] } }), 'messageUnknown'],
-    [
-      'signUp',
-      (messageId) => ({ signUp: { ...target, messageId, entryId: 'e1' } }),
-      'messageNotList',
-    ],
+    ['signUp', (messageId) => ({ signUp: { ...target, messageId, entryId: 'e1' } }), 'messageNotList'],
     ['closeList', (messageId) => ({ closeList: { ...target, messageId } }), 'messageNotList'],
     [
       'closePoll',

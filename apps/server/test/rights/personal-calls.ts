@@ -317,6 +317,59 @@ export const personalCalls = table({
   'POST /api/chat/heard': [
     ['says what they have heard', (s) => ({ body: { idList: [s.foreignMessage] } }), all('ok')],
   ],
+  'GET /api/chat/scheduled': [['reads what they send later', () => ({}), all('ok')]],
+  'POST /api/chat/scheduled': [
+    [
+      'writes to themselves for later',
+      (_, me) => ({
+        body: {
+          userID: me,
+          clientMessageId: `later-${me}`,
+          msg: { type: 1, textMsg: { content: 'Later' } },
+          at: new Date(Date.now() + 3600_000).toISOString(),
+        },
+      }),
+      all('ok'),
+    ],
+  ],
+  // What becomes of one's own: `test/later` has that.
+  'PUT /api/chat/scheduled/{id}': [
+    [
+      'changes what another sends later',
+      () => ({ params: { id: 999_999 }, body: { version: 1 } }),
+      all('scheduledUnknown'),
+    ],
+  ],
+  'POST /api/chat/scheduled/{id}/now': [
+    ['sends what another sends later', () => ({ params: { id: 999_999 } }), all('scheduledUnknown')],
+  ],
+  'DELETE /api/chat/scheduled/{id}': [
+    ['deletes what another sends later', () => ({ params: { id: 999_999 } }), all('scheduledUnknown')],
+  ],
+  'GET /api/chat/reminders': [['reads their reminders', () => ({}), all('ok')]],
+  'POST /api/chat/reminders': [
+    [
+      'wants to be reminded of what they do not see',
+      (s, me) => ({
+        body: {
+          userID: me,
+          messageId: s.foreignMessage,
+          at: new Date(Date.now() + 3600_000).toISOString(),
+        },
+      }),
+      all('messageUnknown'),
+    ],
+  ],
+  'PUT /api/chat/reminders/{id}': [
+    [
+      'puts off a reminder of another',
+      () => ({ params: { id: 999_999 }, body: { at: new Date(Date.now() + 3600_000).toISOString() } }),
+      all('reminderUnknown'),
+    ],
+  ],
+  'DELETE /api/chat/reminders/{id}': [
+    ['ends a reminder of another', () => ({ params: { id: 999_999 } }), all('reminderUnknown')],
+  ],
   'POST /api/chat/forward': [
     [
       'forwards what a friend wrote to themselves',

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 /** What can be opened over any screen, by a key or from a menu. */
-export type Overlay = 'switcher' | 'shortcuts' | 'scanner' | 'myCode' | 'siteInvitations' | 'report'
+export type Overlay = 'switcher' | 'shortcuts' | 'scanner' | 'myCode' | 'siteInvitations' | 'report' | 'later'
 
 const store = createStore<{ open: Overlay | undefined }>(() => ({ open: undefined }))
 

@@ -44,6 +44,8 @@ import * as votes from './0041-votes.ts'
 import * as linkPreviews from './0042-link-previews.ts'
 import * as heardVoices from './0043-heard-voices.ts'
 import * as signUps from './0046-sign-ups.ts'
+import * as scheduledMessages from './0048-scheduled-messages.ts'
+import * as reminders from './0049-reminders.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -91,6 +93,8 @@ export const migrations = {
   '0042-link-previews': linkPreviews,
   '0043-heard-voices': heardVoices,
   '0046-sign-ups': signUps,
+  '0048-scheduled-messages': scheduledMessages,
+  '0049-reminders': reminders,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -1,8 +1,15 @@
 import { wordLimits } from '@parley/contract'
-import { keepForHeld } from '../../files/service.ts'
+import { keepForHeld, releaseHeld } from '../../files/service.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Queries, Transaction } from '../../storage/database.ts'
-import { countWaiting, heldUnder, insertHeld, type NewHeld } from './held-repository.ts'
+import {
+  countWaiting,
+  deleteHeld,
+  heldUnder,
+  insertHeld,
+  lockOwnHeld,
+  type NewHeld,
+} from './held-repository.ts'
 import type { HeldTelling } from './telling.ts'
 
 export type HeldDraft = NewHeld
@@ -27,6 +34,16 @@ export class Holding {
       for (const sender of senders) this.#telling.tell(sender, { decided: false })
     })
     return refusals
+  }
+
+  /** What its sender does not want to say any more. */
+  async takeBack(transaction: Transaction, senderId: number, clientMessageId: string): Promise<void> {
+    const { queries } = transaction
+    const id = await lockOwnHeld(queries, senderId, clientMessageId)
+    if (id === undefined) return
+    await releaseHeld(queries, [id])
+    await deleteHeld(queries, [id])
+    transaction.onCommit(() => this.#telling.tell(senderId, { decided: false }))
   }
 
   /** What became of it when it was sent before. */

@@ -15,10 +15,10 @@ import {
   listHeld,
   lockHeld,
   lockOldHeld,
-  lockOwnHeld,
   markRejected,
   senderOf,
 } from './held-repository.ts'
+import type { Holding } from './holding.ts'
 import { checkReviewing } from './policy.ts'
 import type { HeldPresenter } from './presenter.ts'
 import type { HeldTelling } from './telling.ts'
@@ -36,6 +36,7 @@ const sweepBatch = 500
 export class ReviewService {
   readonly #database: Database
   readonly #audit: AuditService
+  readonly #holding: Holding
   readonly #presenter: HeldPresenter
   readonly #telling: HeldTelling
   readonly #sending: Readonly<Record<HeldRow['place'], Sending>>
@@ -43,12 +44,14 @@ export class ReviewService {
   constructor(parts: {
     database: Database
     audit: AuditService
+    holding: Holding
     presenter: HeldPresenter
     telling: HeldTelling
     sending: Readonly<Record<HeldRow['place'], Sending>>
   }) {
     this.#database = parts.database
     this.#audit = parts.audit
+    this.#holding = parts.holding
     this.#presenter = parts.presenter
     this.#telling = parts.telling
     this.#sending = parts.sending
@@ -106,14 +109,9 @@ export class ReviewService {
 
   /** What its sender does not want to say any more. */
   async takeBack({ userId }: Caller, clientMessageId: string): Promise<void> {
-    const taken = await this.#database.transaction(async ({ queries }) => {
-      const id = await lockOwnHeld(queries, userId, clientMessageId)
-      if (id === undefined) return false
-      await releaseHeld(queries, [id])
-      await deleteHeld(queries, [id])
-      return true
-    })
-    if (taken) this.#telling.tell(userId, { decided: false })
+    await this.#database.transaction((transaction) =>
+      this.#holding.takeBack(transaction, userId, clientMessageId),
+    )
   }
 
   /** What somebody would have said goes with them. */

@@ -359,4 +359,16 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         values (1, 1, ${bob}, 'e1', 'Bob, two people'), (1, 2, ${alice}, 'e1', null)`,
     ],
   },
+  '0048-scheduled-messages': {
+    stored: [
+      `insert into scheduled_messages (sender_id, place, target, client_message_id, said, due_at)
+        values (${bob}, 'direct', ${alice}, 'later-1', '{"msg": {"type": 1, "textMsg": {"content": "Later"}}}', now())`,
+    ],
+  },
+  '0049-reminders': {
+    stored: [
+      `insert into reminders (user_id, message_id, place, target, due_at)
+        values (${bob}, 1, 'direct', ${alice}, now())`,
+    ],
+  },
 }

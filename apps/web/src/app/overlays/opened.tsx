@@ -12,6 +12,7 @@ const parts = {
   myCode: later(() => withTexts('inviting', import('../../features/inviting/me/my-code-dialog.tsx'))),
   siteInvitations: later(() => withTexts('inviting', import('../../features/inviting/site/site-dialog.tsx'))),
   report: later(() => withTexts('reports', import('../../features/reporting/report-dialog.tsx'))),
+  later: later(() => withTexts('extras', import('../../features/later/later-dialog.tsx'))),
 } satisfies Record<Overlay, unknown>
 const names = Object.keys(parts) as Overlay[]
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '../../components/engine/use-live.ts'
 import { openAnnouncementsQuery } from '../../domain/announcements/announcements.ts'
+import { remindersQuery } from '../../domain/later/reminders-query.ts'
 import { isUnanswered, signInsQuery } from '../../domain/me/sign-ins.ts'
 import { later } from '../../platform/code/later.tsx'
 
@@ -13,5 +14,6 @@ export function Watches() {
   useLive('opened', (kind) => kind === 'direct' && setEnabled(true))
   const { data: signIns } = useQuery({ ...signInsQuery, enabled })
   const { data: announcements } = useQuery({ ...openAnnouncementsQuery, enabled })
-  return announcements?.count || signIns?.list.some(isUnanswered) ? <Bars /> : null
+  const { data: reminders } = useQuery({ ...remindersQuery, enabled })
+  return reminders?.count || announcements?.count || signIns?.list.some(isUnanswered) ? <Bars /> : null
 }

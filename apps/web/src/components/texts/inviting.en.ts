@@ -69,4 +69,5 @@ export const inviting: Translation<typeof original> = {
   replaced: 'New QR code created',
   isOver: 'This invitation is turned off',
   makeAnother: 'Create a new QR code',
+  later: 'Reminders and scheduled',
 }

@@ -66,4 +66,5 @@ export const inviting = {
   replaced: '已生成新的二维码',
   isOver: '邀请已停用',
   makeAnother: '生成新的二维码',
+  later: '提醒和定时消息',
 } as const

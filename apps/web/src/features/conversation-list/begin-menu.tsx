@@ -1,4 +1,4 @@
-import { NotebookPen, QrCode, ScanLine, Search, UserPlus, Users } from 'lucide-react'
+import { AlarmClock, NotebookPen, QrCode, ScanLine, Search, UserPlus, Users } from 'lucide-react'
 import type { MenuItems } from '../../components/overlays/menu-store.ts'
 import { session } from '../../domain/session/session.ts'
 import { openOverlay } from '../../platform/overlays.ts'
@@ -15,6 +15,7 @@ export function beginMenu(go: (path: string) => void): MenuItems {
     { label: t('scanning.title'), icon: <ScanLine />, onSelect: () => openOverlay('scanner') },
     { label: t('inviting.myCode'), icon: <QrCode />, onSelect: () => openOverlay('myCode') },
     'separator',
+    { label: t('inviting.later'), icon: <AlarmClock />, onSelect: () => openOverlay('later') },
     { label: t('chat.noteToSelf'), icon: <NotebookPen />, onSelect: () => go(`/user/${userID}`) },
   ]
 }

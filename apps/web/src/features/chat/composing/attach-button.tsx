@@ -6,7 +6,6 @@ import { useMenuButton } from '../../../components/overlays/use-menu.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
-import { fetchVanishing } from '../vanishing/vanish-part.ts'
 import { attach } from './attach.ts'
 
 /** Chooses files of this device, or for how long messages are to be seen. */
@@ -14,12 +13,11 @@ export function AttachButton() {
   const t = useT()
   const engine = useEngine()
   const chat = useChat()
-  const { composer, path } = chat
   const input = useRef<HTMLInputElement>(null)
 
   const items = async () => {
     const { attachMenu } = await fetchCode(() => withTexts('extras', import('./attach-menu.tsx')))
-    return attachMenu(chat, { choose, chooseVanishing: () => void chooseVanishing() })
+    return attachMenu(engine, chat, { choose, owner: button.ref })
   }
   const button = useMenuButton(t('composing.attach'), items, { side: 'top' })
 
@@ -29,17 +27,11 @@ export function AttachButton() {
     input.current.click()
   }
 
-  async function chooseVanishing() {
-    const vanishing = await fetchVanishing()
-    const owner = button.ref.current
-    if (owner) vanishing.chooseVanishing({ owner, path, drafts: engine.drafts, composer })
-  }
-
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     void attach(engine, chat, [...(currentTarget.files ?? [])])
     // So that the same file can be chosen again.
     currentTarget.value = ''
-    composer()?.focus()
+    chat.composer()?.focus()
   }
 
   return (

@@ -1,11 +1,14 @@
-import { ChartBarBig, FileText, Image, ListOrdered, Timer, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarClock, ChartBarBig, FileText, Image, ListOrdered, Timer, Video } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
 import type { MenuItems } from '../../../components/overlays/menu-store.ts'
+import type { Engine } from '../../../engine/engine.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { t } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
 import { Forwarded } from '../forward/forwarded.tsx'
+import { fetchVanishing } from '../vanishing/vanish-part.ts'
 
+const ScheduleDialog = later(() => import('./schedule-dialog.tsx'))
 const PollDialog = later(() => import('../polls/poll-dialog.tsx'))
 const ListDialog = later(() => import('../lists/list-dialog.tsx'))
 
@@ -15,13 +18,15 @@ const images = 'image/png,image/jpeg,image/gif,image/webp'
 interface Acts {
   /** @param accept which files of this device */
   choose: (accept: string) => void
-  chooseVanishing: () => void
+  /** What the menu belongs to. */
+  owner: RefObject<HTMLElement | null>
 }
 
 /** What can be done with a message besides writing it. */
 export function attachMenu(
-  { composer, openDialog }: Pick<Chat, 'composer' | 'openDialog'>,
-  acts: Acts,
+  { drafts }: Engine,
+  { composer, openDialog, path }: Pick<Chat, 'composer' | 'openDialog' | 'path'>,
+  { choose, owner }: Acts,
 ): MenuItems {
   const item = (label: string, icon: ReactNode, onSelect: () => void) => ({
     label,
@@ -29,12 +34,15 @@ export function attachMenu(
     onSelect,
     focusAfter: composer,
   })
-  const choice = (label: string, icon: ReactNode, accept: string) =>
-    item(label, icon, () => acts.choose(accept))
+  const choice = (label: string, icon: ReactNode, accept: string) => item(label, icon, () => choose(accept))
   function begin(Survey: typeof PollDialog) {
     // It has to show without a network too.
     Forwarded.preload()
     openDialog((props) => <Survey {...props} />)
+  }
+  async function chooseVanishing() {
+    const vanishing = await fetchVanishing()
+    if (owner.current) vanishing.chooseVanishing({ owner: owner.current, path, drafts, composer })
   }
   return [
     choice(t('attaching.attachImage'), <Image />, images),
@@ -42,6 +50,11 @@ export function attachMenu(
     choice(t('attaching.attachFile'), <FileText />, ''),
     { label: t('polls.poll'), icon: <ChartBarBig />, onSelect: () => begin(PollDialog) },
     { label: t('lists.list'), icon: <ListOrdered />, onSelect: () => begin(ListDialog) },
-    item(t('attaching.vanishing'), <Timer />, acts.chooseVanishing),
+    {
+      label: t('later.schedule'),
+      icon: <CalendarClock />,
+      onSelect: () => openDialog((props) => <ScheduleDialog {...props} />),
+    },
+    item(t('attaching.vanishing'), <Timer />, () => void chooseVanishing()),
   ]
 }

@@ -12,13 +12,13 @@ import { useChat } from '../context/chat-context.ts'
 import styles from './attachment-strip.module.css'
 import { canJoin } from './outgoing.ts'
 
-interface AttachmentStripProps {
+export interface AttachmentStripProps {
   isJoined: boolean
   onJoin: (isJoined: boolean) => void
 }
 
 /** Over the text: what goes along with it. */
-export default function AttachmentStrip({ isJoined, onJoin }: AttachmentStripProps) {
+export function AttachmentStrip({ isJoined, onJoin }: AttachmentStripProps) {
   const t = useT()
   const { path, composer } = useChat()
   const { drafts } = useEngine()

@@ -10,7 +10,7 @@ import { useChat, useConversation } from '../context/chat-context.ts'
 import { MessageBar } from '../parts/message-bar.tsx'
 
 /** Over the text: the message that it is about. */
-export default function CitationBar() {
+export function CitationBar() {
   const t = useT()
   const { drafts } = useEngine()
   const { path, speakerOf } = useChat()

@@ -1,10 +1,17 @@
 import { LinkButton } from '../../../components/controls/button.tsx'
 import { minutesLeftText } from '../../../components/groups/minutes-text.ts'
 import { BlockButton } from '../../../components/people/block-button.tsx'
-import { currentLanguage, type t as translate, useT } from '../../../platform/texts/index.ts'
+import { later } from '../../../platform/code/later.tsx'
+import { currentLanguage, type t as translate, useT, withTexts } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
 import { type Closed, useChat } from '../context/chat-context.ts'
 import styles from './closed-note.module.css'
+
+/** What was to be sent here says why it was not. */
+const ScheduledStrip = later(async () => {
+  const strip = await withTexts('extras', import('./scheduled-strip.tsx'))
+  return { default: strip.ScheduledStrip }
+})
 
 /** In place of the composer: why nothing can be sent, and the way to change that. */
 export default function ClosedNote({ closed }: { closed: Closed }) {
@@ -12,6 +19,7 @@ export default function ClosedNote({ closed }: { closed: Closed }) {
   const { target, name } = useChat()
   return (
     <div className={styles.note} role="status">
+      <ScheduledStrip />
       <span>{textOf(closed, t)}</span>
       {closed.reason === 'notFriends' && (
         <LinkButton size="sm" to={`/m/search/user?key=${target.id}`}>

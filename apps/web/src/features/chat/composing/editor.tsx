@@ -19,9 +19,8 @@ import { turning } from './outgoing.ts'
 import { sendDraft } from './send-draft.ts'
 import { TextBox } from './text-box.tsx'
 
-const FileDrop = later(() => withTexts('extras', import('./file-drop.tsx')))
-const CitationBar = later(() => withTexts('extras', import('./citation-bar.tsx')))
-const AttachmentStrip = later(() => withTexts('extras', import('./attachment-strip.tsx')))
+const OnceHere = later(() => withTexts('extras', import('./once-here.tsx')))
+const DraftBars = later(() => withTexts('extras', import('./draft-bars.tsx')))
 const VoiceRecorder = later(
   () => withTexts('voice', import('./voice-recorder.tsx')),
   () => <div className={styles.line} />,
@@ -53,12 +52,11 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
 
   return (
     <div className={styles.composer}>
-      {isSomebodyHere && <FileDrop />}
+      {isSomebodyHere && <OnceHere />}
       <div className={styles.box}>
         {editing ? <EditPart /> : chat.held}
         {vanishAfter && !editing && <VanishPart />}
-        {citation !== undefined && <CitationBar />}
-        {attachments.length > 0 && <AttachmentStrip isJoined={isJoined} onJoin={setJoined} />}
+        {(citation ?? attachments[0]) && <DraftBars isJoined={isJoined} onJoin={setJoined} />}
         {isRecording ? (
           <VoiceRecorder
             onEnd={() => {

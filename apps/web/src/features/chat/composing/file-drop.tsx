@@ -9,7 +9,7 @@ import styles from './file-drop.module.css'
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /** Lets files be dropped anywhere on the chat. Beside it they do nothing, where a browser would leave the page. */
-export default function FileDrop() {
+export function FileDrop() {
   const t = useT()
   const engine = useEngine()
   const chat = useChat()

@@ -16,6 +16,7 @@ import { linkPreviewAction } from '../link-previews/link-preview-action.tsx'
 import { pinAction } from '../pins/pin-actions.tsx'
 import { reactionChoices, whoReacted } from '../reactions/reaction-actions.tsx'
 import { readersAction } from '../readers/readers-action.tsx'
+import { remindAction } from '../reminding/remind-action.tsx'
 import { surveyActions } from '../surveys/survey-actions.tsx'
 import { askDelete } from './ask-delete.tsx'
 import { discardUnsent } from './discard-unsent.ts'
@@ -89,6 +90,7 @@ export function messageMenu(entry: Entry, chat: Chat): MenuItems {
       icon: <Forward />,
       onSelect: () => askForward(chat, [entry], 'each'),
     },
+    ...(isWithdrawn ? [] : remindAction(entry, chat)),
     ...editChoice(entry, chat),
     ...linkPreviewAction(entry),
     !isWithdrawn &&

@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+import type { Tables } from '../storage/tables.ts'
+
+export type ReminderRow = Selectable<Tables['reminders']>
+export type NewReminder = Omit<ReminderRow, 'id' | 'is_told'>
+
+export function remindersOf(queries: Queries, userId: number): Promise<ReminderRow[]> {
+  return queries
+    .selectFrom('reminders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** At this time, whatever was said of the message before. */
+export async function putReminder(queries: Queries, row: NewReminder): Promise<void> {
+  await queries
+    .insertInto('reminders')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'message_id']).doUpdateSet({ due_at: row.due_at, is_told: false }),
+    )
+    .execute()
+}
+
+/** @returns whether there is one */
+export async function moveReminder(queries: Queries, userId: number, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('reminders')
+    .set({ due_at: at, is_told: false })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @returns whether there was one */
+export async function deleteReminder(queries: Queries, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await queries
+    .deleteFrom('reminders')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteReminders(queries: Queries, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0)
+    await queries
+      .deleteFrom('reminders')
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+export async function deleteRemindersOf(queries: Queries, userId: number): Promise<void> {
+  await queries.deleteFrom('reminders').where('user_id', '=', userId).execute()
+}
+
+/** Some of those whose time has come count as due from now on. @returns whose they are, one entry each */
+export async function takeDueReminders(queries: Queries, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    update reminders set is_told = true where id in (
+      select id from reminders where not is_told and due_at <= clock_timestamp()::timestamptz(3)
+      order by due_at, id limit ${limit} for update skip locked
+    ) returning user_id`.execute(queries)
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,38 @@
+import type { ErrorName, Scheduled } from '@parley/contract'
+import type { Generated } from 'kysely'
+import type { Json, NullableJson } from '../columns.ts'
+
+export interface LaterTables {
+  scheduled_messages: ScheduledMessages
+  reminders: Reminders
+}
+
+type Said = Pick<Scheduled, 'msg' | 'mentions' | 'noLinkPreview' | 'vanishAfter'>
+
+interface ScheduledMessages {
+  id: Generated<number>
+  sender_id: number
+  place: 'direct' | 'group'
+  /** The other person, or the group. */
+  target: number
+  client_message_id: string
+  said: Json<Said>
+  /** The time that its sender chose. */
+  due_at: Date
+  /** When it is tried next; null while it waits for its sender. */
+  try_at: Date | null
+  version: Generated<number>
+  /** Why it was not sent when it was tried. */
+  refusal: NullableJson<{ name: ErrorName; params: Readonly<Record<string, string | number>> }>
+}
+
+interface Reminders {
+  id: Generated<number>
+  user_id: number
+  message_id: number
+  place: 'direct' | 'group'
+  target: number
+  due_at: Date
+  /** That it is due. */
+  is_told: Generated<boolean>
+}

@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestNodes, type TestNodes } from '../support/nodes.ts'
+import { openEventSocket } from '../support/socket.ts'
+
+describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('what is due on two nodes', () => {
+  let nodes: TestNodes
+
+  beforeAll(async () => {
+    nodes = await startTestNodes()
+    return nodes.close
+  })
+
+  test('is sent by one of them, and told on both', async () => {
+    const { one, two } = nodes
+    const [alice, bob] = await one.friends('Alice', 'Bob')
+    const his = await openEventSocket(two.url, bob.token)
+    const at = new Date(Date.now() + 5000).toISOString()
+    const names = Array.from({ length: 60 }, (_, i) => `${i}`)
+    for (const name of names)
+      await alice.call('POST /api/chat/scheduled', {
+        body: { userID: bob.id, clientMessageId: name, msg: { type: 1, textMsg: { content: name } }, at },
+      })
+    for (const _ of names) await his.next((frame) => frame.event === 'message')
+    const query = { friendId: alice.id, limit: -1 } as const
+    const { list } = await bob.call('GET /api/chat/history', { query })
+    const said = list.map(({ msg }) => ('textMsg' in msg ? msg.textMsg.content : ''))
+    expect(said.filter((content) => names.includes(content)).sort()).toEqual([...names].sort())
+    expect((await alice.call('GET /api/chat/scheduled')).list).toEqual([])
+  })
+})

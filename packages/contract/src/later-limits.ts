@@ -1,0 +1,13 @@
+/** Of what is to happen later: apart from the limits that the web app loads before its first screen. */
+export const laterLimits = {
+  /** Messages of one person that wait, those that could not be sent among them. */
+  scheduled: 100,
+  /** Reminders of one person, those that are due among them. */
+  reminders: 200,
+  /** Days from now within which a time may lie. */
+  aheadDays: 366,
+  /** Hours after its time in which a message is still sent by itself: a server may not have run. */
+  lateHours: 24,
+  /** Seconds that a message waits at its time where its sender may send again by then. */
+  waitSeconds: 60,
+} as const

@@ -1,0 +1,108 @@
+import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
+import { call } from './call.ts'
+import { MessageType } from './enums.ts'
+import { noLinkPreview } from './link-previews.ts'
+import { mentions } from './mentions.ts'
+import { type OutgoingMsg, outgoing } from './messages.ts'
+import { List } from './paging.ts'
+import { clientId, Id, Nothing, Time } from './schema.ts'
+import { vanishAfter } from './vanishing.ts'
+
+/** What may be written now and sent later. */
+const writtenTypes = [MessageType.text, MessageType.reply, MessageType.quote, MessageType.at] as const
+export type ScheduledMsg = Extract<OutgoingMsg, { type: (typeof writtenTypes)[number] }>
+const ScheduledMsg = Type.Unsafe<ScheduledMsg>(
+  Type.Union(writtenTypes.map((type) => outgoing[type] ?? Type.Never())),
+)
+
+/** Where something happens later, one of these: in the conversation with a person, who may be oneself, or in a group. */
+export const laterPlace = { userID: Type.Optional(Id), groupID: Type.Optional(Id) }
+
+const said = { msg: ScheduledMsg, mentions, noLinkPreview, vanishAfter }
+const clientMessageId = clientId(limits.clientMessageId)
+
+/** A message of mine that is sent at a time. Older clients never hear of it: they get the message when it is sent. */
+export const Scheduled = Type.Object({
+  id: Id,
+  /** Counts its changes: whoever changes it says which of them they saw. */
+  version: Type.Integer({ minimum: 1 }),
+  ...laterPlace,
+  clientMessageId: Type.String(),
+  ...said,
+  at: Time,
+  /** Why it could not be sent at its time: it waits for its sender, or, as `messageHeld`, for the staff. */
+  refusal: Type.Optional(Type.Object({ code: Type.Integer(), msg: Type.String() })),
+})
+export type Scheduled = Static<typeof Scheduled>
+
+const path = '/api/chat/scheduled'
+const shared = { access: 'user', section: 'chat' } as const
+const inPath = Type.Object({ id: Id })
+
+const msg = { type: 1, textMsg: { content: 'Happy birthday!' } } as const
+const at = '2026-12-01T08:00:00.000Z'
+const scheduledExample = { id: 3, version: 1, userID: 10002, clientMessageId: '5c1f', msg, at }
+
+export const scheduled = call({
+  ...shared,
+  method: 'GET',
+  path,
+  summary:
+    'My messages that are sent at a time, and those that could not be, next first; the topic `later` says that they have changed (an extension)',
+  data: List(Scheduled),
+  example: { data: { list: [scheduledExample], count: 1 } },
+})
+
+export const schedule = call({
+  ...shared,
+  method: 'POST',
+  path,
+  summary:
+    'Send a message at a time, by the rights that I have then. Asked again under the same `clientMessageId` it is there once (an extension)',
+  body: Type.Object({ ...laterPlace, clientMessageId, ...said, at: Time }),
+  data: Scheduled,
+  example: {
+    request: { userID: 10002, clientMessageId: '5c1f', msg, at },
+    data: scheduledExample,
+  },
+})
+
+export const changeScheduled = call({
+  ...shared,
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary:
+    'Change what it says, with its mentions, or its time; one that could not be sent waits again (an extension)',
+  params: inPath,
+  body: Type.Object({
+    version: Type.Integer({ minimum: 1 }),
+    at: Type.Optional(Time),
+    said: Type.Optional(Type.Object({ msg: ScheduledMsg, mentions, noLinkPreview })),
+  }),
+  data: Scheduled,
+  example: {
+    request: { version: 1, at: '2026-12-01T09:00:00.000Z' },
+    data: { ...scheduledExample, version: 2, at: '2026-12-01T09:00:00.000Z' },
+  },
+})
+
+export const sendScheduled = call({
+  ...shared,
+  method: 'POST',
+  path: `${path}/{id}/now`,
+  summary: 'Send it now; refused as any message may be, it waits for me with the reason (an extension)',
+  params: inPath,
+  data: Nothing,
+  example: { data: {} },
+})
+
+export const unschedule = call({
+  ...shared,
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Do not send it; one that waits for the staff is taken back (an extension)',
+  params: inPath,
+  data: Nothing,
+  example: { data: {} },
+})
