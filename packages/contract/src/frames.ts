@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { album } from './albums.ts'
 import { limits } from './all-limits.ts'
 import { ChatMessage } from './chat.ts'
 import { editEvent } from './edits.ts'
@@ -36,6 +37,7 @@ export const ChatFrame = Type.Object({
   noLinkPreview,
   poll,
   waveform,
+  album,
 })
 export type ChatFrame = Static<typeof ChatFrame>
 
@@ -49,6 +51,7 @@ export const GroupFrame = Type.Object({
   mentions,
   poll,
   waveform,
+  album,
 })
 export type GroupFrame = Static<typeof GroupFrame>
 

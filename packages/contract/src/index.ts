@@ -1,6 +1,8 @@
 export * from './accent.ts'
 export * from './admin.ts'
 export * from './administration.ts'
+export * from './album-limits.ts'
+export * from './albums.ts'
 export { limits } from './all-limits.ts'
 export * from './announcement-limits.ts'
 export * from './announcements.ts'

@@ -1,8 +1,16 @@
-import { type Mention, MessageType, type NewPoll, type OutgoingMsg, type VanishAfter } from '@parley/contract'
+import {
+  type Album,
+  type Mention,
+  MessageType,
+  type NewPoll,
+  type OutgoingMsg,
+  type VanishAfter,
+} from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
 import type { Connection } from '../realtime/connection.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
+import { albumOf, checkAlbum } from './albums.ts'
 import type { ArrangingService } from './arranging-service.ts'
 import { contentOf } from './drafts.ts'
 import type { Edit, EditingService } from './editing-service.ts'
@@ -22,13 +30,14 @@ interface MessageFrame {
   readonly mentions?: readonly Mention[]
   readonly poll?: NewPoll
   readonly waveform?: string
+  readonly album?: Album
 }
 
 /** Takes a message, or a withdrawal. Ends when it is stored and acked. @throws Refusal */
 export async function takeMessage(
   connection: Connection,
   to: number,
-  { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, waveform }: MessageFrame,
+  { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, waveform, album }: MessageFrame,
   kind: 'direct' | 'group',
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
@@ -40,11 +49,17 @@ export async function takeMessage(
   }
   if (poll && msg.type !== MessageType.text) refuseField('poll')
   if (waveform && msg.type !== MessageType.voice) refuseField('waveform')
+  if (album) checkAlbum(album, msg.type, poll !== undefined)
   const content = poll ? pollContent(poll) : contentOf(msg, kind, mentions)
   const refusal = poll && refusalToBegin(poll, Date.now())
   const draft = {
     ...content,
-    body: { ...content.body, ...(noLinkPreview && { noLinkPreview }), ...(waveform && { waveform }) },
+    body: {
+      ...content.body,
+      ...(noLinkPreview && { noLinkPreview }),
+      ...(waveform && { waveform }),
+      ...(album && { album: albumOf(album) }),
+    },
     senderId: caller.userId,
     to,
     clientMessageId: clientMessageId ?? null,

@@ -20,7 +20,7 @@ export function extrasOf(
   const { type, body, reactions, own_reactions, edited, vanishes_at, link_preview } = message
   // A node of before leaves those of what it withdraws.
   const mentions = type === MessageType.withdrawn ? undefined : message.mentions
-  const { isFileExpired, forwarded, record, poll, waveform } = factsIn(body)
+  const { isFileExpired, forwarded, record, poll, waveform, album } = factsIn(body)
   const media = kindOf(type)?.files === 'picture' ? sizeIn(body) : undefined
   const extras: MessageExtras = {
     ...(media && { media }),
@@ -35,6 +35,7 @@ export function extrasOf(
     ...(record && { record: headOf(record) }),
     ...(poll && { poll: presentPoll(poll, message.tally, message.own_vote) }),
     ...(waveform && !isFileExpired && { waveform }),
+    ...(album && { album }),
   }
   return Object.keys(extras).length > 0 ? extras : undefined
 }

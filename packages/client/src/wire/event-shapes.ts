@@ -81,6 +81,7 @@ export const eventShapes = {
                 gist: {
                   type: 'number',
                   text: 'string',
+                  'album?': 'number',
                 },
                 'record?': {
                   of: 'string',
@@ -104,6 +105,11 @@ export const eventShapes = {
             },
           },
           'waveform?': 'string',
+          'album?': {
+            id: 'string',
+            place: 'number',
+            count: 'number',
+          },
         },
         'media?': {
           width: 'number',
@@ -195,6 +201,7 @@ export const eventShapes = {
                 gist: {
                   type: 'number',
                   text: 'string',
+                  'album?': 'number',
                 },
                 'record?': {
                   of: 'string',
@@ -218,6 +225,11 @@ export const eventShapes = {
             },
           },
           'waveform?': 'string',
+          'album?': {
+            id: 'string',
+            place: 'number',
+            count: 'number',
+          },
         },
         'media?': {
           width: 'number',
@@ -318,6 +330,7 @@ export const eventShapes = {
               gist: {
                 type: 'number',
                 text: 'string',
+                'album?': 'number',
               },
               'record?': {
                 of: 'string',
@@ -341,6 +354,11 @@ export const eventShapes = {
           },
         },
         'waveform?': 'string',
+        'album?': {
+          id: 'string',
+          place: 'number',
+          count: 'number',
+        },
       },
       position: 'number',
       userID: 'number',
@@ -520,6 +538,7 @@ export const eventShapes = {
                 gist: {
                   type: 'number',
                   text: 'string',
+                  'album?': 'number',
                 },
                 'record?': {
                   of: 'string',
@@ -543,6 +562,11 @@ export const eventShapes = {
             },
           },
           'waveform?': 'string',
+          'album?': {
+            id: 'string',
+            place: 'number',
+            count: 'number',
+          },
         },
         'media?': {
           width: 'number',
@@ -630,6 +654,7 @@ export const eventShapes = {
                 gist: {
                   type: 'number',
                   text: 'string',
+                  'album?': 'number',
                 },
                 'record?': {
                   of: 'string',
@@ -653,6 +678,11 @@ export const eventShapes = {
             },
           },
           'waveform?': 'string',
+          'album?': {
+            id: 'string',
+            place: 'number',
+            count: 'number',
+          },
         },
         'media?': {
           width: 'number',
@@ -782,6 +812,7 @@ export const eventShapes = {
               gist: {
                 type: 'number',
                 text: 'string',
+                'album?': 'number',
               },
               'record?': {
                 of: 'string',
@@ -805,6 +836,11 @@ export const eventShapes = {
           },
         },
         'waveform?': 'string',
+        'album?': {
+          id: 'string',
+          place: 'number',
+          count: 'number',
+        },
       },
       position: 'number',
       groupID: 'number',

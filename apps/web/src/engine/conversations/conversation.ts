@@ -5,8 +5,9 @@ import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import type { Target } from '../../domain/conversations/target.ts'
+import { defined } from '../../platform/defined.ts'
 import type { Edit } from '../timeline/edits.ts'
-import type { Outgoing } from '../timeline/entry.ts'
+import type { More, Outgoing } from '../timeline/entry.ts'
 import { type Failure, failureOf } from '../timeline/failure.ts'
 import { type Composed, localMessage } from '../timeline/local-message.ts'
 import type { PollTold } from '../timeline/polls.ts'
@@ -156,19 +157,9 @@ export function createConversation(surroundings: Surroundings) {
     },
 
     /** Sends a message of mine. It shows at once, and its state follows. */
-    send(
-      msg: Composed,
-      original?: Message,
-      { vanishAfter, mentions, poll, waveform }: Omit<Outgoing, 'msg' | 'clientMessageId'> = {},
-    ) {
-      const more = {
-        ...(vanishAfter && { vanishAfter }),
-        ...(mentions && { mentions }),
-        ...(poll && { poll }),
-        ...(waveform && { waveform }),
-      }
-      const outgoing = { msg, clientMessageId: createId(), ...more }
-      return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), mentions, poll, waveform }))
+    send(msg: Composed, original?: Message, more: More = {}) {
+      const outgoing = { msg, clientMessageId: createId(), ...defined(more) }
+      return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), ...more }))
     },
 
     /** Goes on with what was not sent when this device last had the chat. */

@@ -2,37 +2,29 @@ import type { Msg, OriginalMsg, OutgoingMsg } from '@parley/contract'
 import { MessageType } from '@parley/contract/enums'
 import { bodyOf, msgOf } from '@parley/contract/message-text'
 import type { Author, Message } from '../../domain/conversations/message.ts'
-import type { Outgoing } from './entry.ts'
+import { defined } from '../../platform/defined.ts'
+import type { More } from './entry.ts'
 import { sourcesOf } from './sources.ts'
 
 /** Messages that this client composes; the files in them may still be on this device. */
 export type Composed = Exclude<OutgoingMsg, { type: 6 | 7 | 8 }>
 
-/** A message to be sent, whom it mentions, and how it sounds. */
-export interface Written {
+/** A message to be sent. */
+export interface Written extends Pick<More, 'mentions' | 'waveform' | 'album' | 'isOvertaken'> {
   msg: Composed
-  mentions?: Outgoing['mentions']
-  waveform?: Outgoing['waveform']
 }
 
-interface Draft {
+interface Draft extends Pick<More, 'mentions' | 'poll' | 'waveform' | 'album'> {
   msg: Composed
   from: Author
   /** The message that a reply or quote is about. */
   original: Message | undefined
   at: Date
-  mentions?: Outgoing['mentions']
-  poll?: Outgoing['poll']
-  waveform?: Outgoing['waveform']
 }
 
 /** What is shown of a message of mine until the server's own form of it arrives. */
-export function localMessage({ msg, from, original, at, mentions, poll, waveform }: Draft): Message {
-  const extras = {
-    ...(mentions && { mentions }),
-    ...(poll && { poll }),
-    ...(waveform && { waveform }),
-  }
+export function localMessage({ msg, from, original, at, mentions, poll, waveform, album }: Draft): Message {
+  const extras = defined({ mentions, poll, waveform, album })
   return {
     id: 0,
     author: from,

@@ -2,9 +2,9 @@ import { type KeyboardEvent, memo, useImperativeHandle, useRef, useState } from 
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useShallow } from 'zustand/react/shallow'
 import type { SystemLine } from '../../../domain/conversations/system-line.ts'
-import type { Row } from '../../../engine/timeline/rows.ts'
+import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
 import { later } from '../../../platform/code/later.tsx'
-import { useT } from '../../../platform/texts/index.ts'
+import { useT, withTexts } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import { FurtherNote } from './further-note.tsx'
 import { JumpButton } from './jump-button.tsx'
@@ -17,6 +17,11 @@ import { useReadingMark } from './use-reading-mark.ts'
 import { useShowMessage } from './use-show-message.ts'
 
 const UnreadAbove = later(() => import('./unread-above.tsx'))
+const AlbumRow = later(
+  () => withTexts('extras', import('../albums/album-row.tsx')),
+  // About as high as it will be.
+  () => <div className={styles.album} />,
+)
 
 /** So much is drawn beyond the view, in pixels, that even a fast wheel meets lines already measured. */
 const buffer = 800
@@ -81,7 +86,14 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
           onScrollEnd={scroll.onScrollEnd}
           onResize={scroll.onResize}
         >
-          {(row, index) => <Line key={row.key} row={row} index={index} isMarked={row.key === marked} />}
+          {(row, index) => (
+            <Line
+              key={row.key}
+              row={row}
+              index={index}
+              isMarked={marked !== undefined && keysOf(row).includes(marked)}
+            />
+          )}
         </Virtualizer>
       </div>
       {!scroll.isAtEnd && <JumpButton after={shown} onJump={scroll.toEnd} />}
@@ -93,6 +105,7 @@ const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: num
   if (row.kind === 'time') return <TimeLine at={row.at} />
   if (row.kind === 'unread') return <UnreadLine />
   if (row.kind === 'system') return <LineBetween line={row.line} />
+  if (row.album) return <AlbumRow keys={row.album} index={index} run={row.run} isMarked={isMarked} />
   return <MessageRow entryKey={row.key} index={index} run={row.run} isMarked={isMarked} />
 })
 

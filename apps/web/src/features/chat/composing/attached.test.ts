@@ -4,7 +4,7 @@ import { readMarkup } from '../../../domain/conversations/markup.ts'
 import type { Attachment } from '../../../engine/drafts/drafts.ts'
 import type { Written } from '../../../engine/timeline/local-message.ts'
 import { mark } from '../bodies/mention-in.ts'
-import { messagesOf } from './outgoing.ts'
+import { messagesOf } from './attached.ts'
 
 const attached = (kind: Attachment['kind'], name: string): Attachment => ({
   kind,
