@@ -74,22 +74,23 @@ function gathered(items: readonly Item[], unreadFrom: string | undefined): Item[
   let open: Entry[] = []
   for (const item of items) {
     const album = albumOf(item)
-    const [first] = open
-    const isSameAuthor = first && !isLine(item) && first.message.author.id === item.message.author.id
-    const isNext =
+    const isSameAuthor = !isLine(item) && open[0]?.message.author.id === item.message.author.id
+    // What was forwarded twice stands there twice.
+    const goesOn = (one: Entry) => albumOf(one)?.id === album?.id && albumOf(one)?.place !== album?.place
+    if (
       album &&
       isSameAuthor &&
+      open.every(goesOn) &&
       item.key !== unreadFrom &&
-      !needsHeading(open.at(-1), item) &&
-      albumOf(first)?.id === album.id &&
-      // What was forwarded twice stands there twice.
-      !open.some((one) => albumOf(one)?.place === album.place)
-    if (isNext) open.push(item)
-    else {
-      const unit = [item]
-      units.push(unit)
-      if (album || !isSameAuthor || isBubble(item)) open = album ? (unit as Entry[]) : []
+      !needsHeading(open.at(-1), item)
+    ) {
+      open.push(item)
+      continue
     }
+    const unit = [item]
+    units.push(unit)
+    if (album) open = unit as Entry[]
+    else if (!isSameAuthor || isBubble(item)) open = []
   }
   return units
 }

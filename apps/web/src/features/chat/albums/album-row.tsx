@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useContext } from 'react'
+import { type KeyboardEvent, useContext, useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
 import { useContextMenu } from '../../../components/overlays/use-menu.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import type { RunPlace } from '../../../engine/timeline/rows.ts'
+import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { cx } from '../../../platform/cx.ts'
-import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { useLanguage, useT, withTexts } from '../../../platform/texts/index.ts'
 import { dayText, fullTime } from '../../../platform/time/time.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
@@ -21,7 +22,6 @@ import { VanishPart } from '../vanishing/vanish-part.ts'
 import { AlbumBox } from './album-box.tsx'
 import { AlbumFailed } from './album-failed.tsx'
 import { AlbumGrid } from './album-grid.tsx'
-import { albumMenu } from './album-menu.tsx'
 import styles from './album-row.module.css'
 import { captionOf, inPlace, picturesOf } from './members.ts'
 
@@ -45,18 +45,25 @@ export default function AlbumRow({ keys, index, run, isMarked }: AlbumRowProps) 
   const [first] = members
   const label = t('chat.messageMenu')
   const header = first && fullTime(new Date(first.message.createdAt), language)
-  /** Of the picture that a press was on, or of what is said of all. */
-  const itemsFor = (element: Element | undefined) => () => {
-    const key = element?.closest<HTMLElement>('[data-member]')?.dataset.member
-    const entry = members.find((one) => one.key === key) ?? captionOf(members) ?? first
-    return entry ? albumMenu(entry, members, chat) : []
+  const pressed = useRef<Element>(null)
+  const press = ({ target }: { target: EventTarget }) => {
+    pressed.current = target instanceof Element ? target : null
   }
-  const onMenu = useContextMenu(label, itemsFor(undefined), header)
+  /** Of the picture that a press was on, or of what is said of all. */
+  const items = async () => {
+    const key = pressed.current?.closest<HTMLElement>('[data-member]')?.dataset.member
+    const entry = members.find((one) => one.key === key) ?? captionOf(members) ?? first
+    if (!entry) return []
+    const { albumMenu } = await fetchCode(() => withTexts('extras', import('./album-menu.tsx')))
+    return albumMenu(entry, members, chat)
+  }
+  const onMenu = useContextMenu(label, items, header)
   if (!first || !header) return null
   const { isMe, author } = first.message
 
-  function open(element: HTMLElement, at?: { x: number; y: number }) {
-    openMenu({ label, items: itemsFor(element), header, owner: element, ...(at && { at }) })
+  function open(owner: HTMLElement) {
+    pressed.current = null
+    openMenu({ label, items, header, owner })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -68,6 +75,8 @@ export default function AlbumRow({ keys, index, run, isMarked }: AlbumRowProps) 
   return (
     <article
       {...onMenu}
+      onContextMenuCapture={press}
+      onTouchStartCapture={press}
       className={cx(row.row, isMe ? row.own : row.other, row[run], isMarked && row.marked)}
       aria-label={t('albums.by', {
         name: isMe ? t('chat.you') : chat.speakerOf(author).name,

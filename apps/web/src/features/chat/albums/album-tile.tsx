@@ -61,7 +61,6 @@ function Shown({ entry, place, count }: AlbumTileProps) {
     >
       {isVideo ? (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: a still picture of what the viewer plays. */}
           <video
             className={styles.picture}
             // Some browsers show the first picture only when they are asked for a time.

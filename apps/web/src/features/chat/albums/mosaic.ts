@@ -42,7 +42,8 @@ export function mosaicOf(ratios: readonly number[]): Mosaic {
   const heightsOf = (counts: readonly number[]) => {
     let from = 0
     return counts.map((count) => {
-      const row = shown.slice(from, (from += count))
+      const row = shown.slice(from, from + count)
+      from += count
       return 1 / row.reduce((sum, ratio) => sum + ratio, 0)
     })
   }

@@ -4,10 +4,10 @@ import { useShallow } from 'zustand/react/shallow'
 import type { SystemLine } from '../../../domain/conversations/system-line.ts'
 import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
 import { later } from '../../../platform/code/later.tsx'
-import { useT, withTexts } from '../../../platform/texts/index.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { AlbumRow } from '../albums/album-part.tsx'
 import { useChat, useConversation } from '../context/chat-context.ts'
 import { FurtherNote } from './further-note.tsx'
-import { JumpButton } from './jump-button.tsx'
 import { TimeLine, UnreadLine } from './lines.tsx'
 import styles from './message-list.module.css'
 import type { ShowMessage } from './message-pane.tsx'
@@ -16,12 +16,8 @@ import { useChatScroll } from './use-chat-scroll.ts'
 import { useReadingMark } from './use-reading-mark.ts'
 import { useShowMessage } from './use-show-message.ts'
 
+const JumpButton = later(() => import('./jump-button.tsx'))
 const UnreadAbove = later(() => import('./unread-above.tsx'))
-const AlbumRow = later(
-  () => withTexts('extras', import('../albums/album-row.tsx')),
-  // About as high as it will be.
-  () => <div className={styles.album} />,
-)
 
 /** So much is drawn beyond the view, in pixels, that even a fast wheel meets lines already measured. */
 const buffer = 800
