@@ -48,6 +48,8 @@ export { archiveLimits, isWithin, type LengthRange, lengthOf } from './limits.ts
 export * from './link-preview-limits.ts'
 export * from './link-previews.ts'
 export * from './links.ts'
+export * from './media.ts'
+export * from './media-limits.ts'
 export * from './mention-limits.ts'
 export * from './mentions.ts'
 export * from './message-kinds.ts'

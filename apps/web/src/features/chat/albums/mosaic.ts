@@ -28,8 +28,9 @@ function* rowsOf(count: number): Generator<number[]> {
 /** How much a way of rows differs from what is liked; no row is far lower or higher than it may be. */
 function strain(heights: readonly number[]): number {
   const whole = heights.reduce((sum, height) => sum + height, 0)
-  const uneven = heights.reduce((sum, height) => sum + Math.abs(Math.log(height / liked.row)), 0)
-  return Math.abs(whole - liked.height) * 2 + uneven / heights.length
+  const mean = whole / heights.length
+  const uneven = heights.reduce((sum, height) => sum + Math.log(height / mean) ** 2, 0)
+  return Math.abs(whole - liked.height) * 2 + uneven + Math.abs(Math.log(mean / liked.row))
 }
 
 /**
