@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Studio } from './screens/media/studio.ts'
+import { Chats } from './screens/world/chats.ts'
 import { findings } from './support/axe.ts'
 import { composer, log, sendButton } from './support/chat.ts'
 import { openAs, twoFriends } from './support/people.ts'
@@ -115,10 +116,52 @@ test.describe('without a network', () => {
     await expect(album(page)).toHaveCount(2)
     await expect(album(page).last().getByRole('progressbar').first()).toBeVisible()
     await page.context().setOffline(false)
-    await expect(album(page).last().getByRole('img', { name: /已发送|已送达/ })).toBeVisible()
+    await expect(
+      album(page)
+        .last()
+        .getByRole('img', { name: /已发送|已送达/ }),
+    ).toBeVisible()
     const his = await openWindow()
     await openAs(his, bob, `/user/${alice.id}`)
     await expect(album(his)).toHaveCount(2)
-    await expect(album(his).last().getByRole('button', { name: /查看图片/ })).toHaveCount(3)
+    await expect(
+      album(his)
+        .last()
+        .getByRole('button', { name: /查看图片/ }),
+    ).toHaveCount(3)
   })
+})
+
+test('the viewer walks through all pictures and videos of a chat, loaded or not', async ({
+  page,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  const people = new Map([
+    ['Alice', alice],
+    ['Bob', bob],
+  ])
+  const chats = new Chats(parley.url, await Studio.open(page), people, new Map())
+  await chats.tell('Alice', 'Bob', await chats.image('Alice', 1, 400, 300))
+  await chats.tell('Alice', 'Bob', await chats.film('Alice', 2))
+  for (let n = 0; n < 70; n++) await chats.tell('Alice', 'Bob', `text ${n}`)
+  await chats.tell('Alice', 'Bob', await chats.image('Alice', 3, 300, 400))
+  chats.leave()
+  await openAs(page, alice, `/user/${bob.id}`)
+  await log(page).getByRole('button', { name: '查看图片 IMG_4003.jpg' }).click()
+  const viewer = page.getByRole('dialog', { name: '聊天中的图片和视频' })
+  const current = viewer.locator('.yarl__slide_current')
+  await expect(current.getByRole('img', { name: 'IMG_4003.jpg' })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(current.locator('video')).toBeVisible()
+  await expect(viewer.getByRole('link', { name: '保存视频' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('ArrowLeft')
+  await expect(current.getByRole('img', { name: 'IMG_4001.jpg' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(current.getByRole('img', { name: 'IMG_4003.jpg' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
 })

@@ -46,7 +46,7 @@ export async function readMedia(queries: Queries, looked: Looked): Promise<Store
       order by x.sequence ${direction} limit ${limit}
     )`,
     )
-  const { rows } = await sql<StoredMessage>`/* media of a conversation */
+  const { rows } = await sql<StoredMessage>`
     select m.*, ${ownReactions(userId)} as own_reactions, ${ownVote(userId)} as own_vote
     from messages m
     where m.conversation_id = ${conversationId} and m.sequence = any (array(
