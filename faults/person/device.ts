@@ -7,6 +7,7 @@ import {
   type Reaction,
 } from '@parley/client'
 import {
+  type Album,
   bodyOf,
   type Mention,
   MessageType,
@@ -18,6 +19,7 @@ import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'
 import { Disk } from './disk.ts'
 import { Page } from './page.ts'
+import { albumText } from './view.ts'
 
 /** Somebody with a session. */
 export interface Account {
@@ -31,6 +33,7 @@ interface Sending {
   readonly withdraws?: number
   readonly mentions?: Mention[]
   readonly poll?: NewPoll
+  readonly album?: Album
 }
 
 let devices = 0
@@ -73,7 +76,12 @@ export class Device {
     this.#page = this.#openPage()
   }
 
-  send(kind: Kind, id: number, msg: OutgoingMsg, { withdraws, mentions = [], poll }: Sending = {}): string {
+  send(
+    kind: Kind,
+    id: number,
+    msg: OutgoingMsg,
+    { withdraws, mentions = [], poll, album }: Sending = {},
+  ): string {
     const clientMessageId = createClientMessageId()
     this.#model.sent({
       clientMessageId,
@@ -83,8 +91,9 @@ export class Device {
       queue: `${this.name} ${kind}`,
       namesOther: msg.type !== MessageType.text || mentions.length > 0,
       ...(withdraws !== undefined && { withdraws }),
+      ...(album && { album: albumText(album) }),
     })
-    const more = { ...(mentions.length > 0 && { mentions }), ...(poll && { poll }) }
+    const more = { ...(mentions.length > 0 && { mentions }), ...(poll && { poll }), ...(album && { album }) }
     this.#page.send({ kind, id }, msg, clientMessageId, more)
     return clientMessageId
   }
