@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Mic, Play, X } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { Checkbox } from '../../../components/controls/checkbox.tsx'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
@@ -8,7 +8,6 @@ import { openMenu } from '../../../components/overlays/menu-store.ts'
 import type { Attachment } from '../../../engine/drafts/drafts.ts'
 import { duration, fileSize } from '../../../platform/format.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
-import { AlbumRow } from '../albums/album-part.tsx'
 import { FileIcon } from '../bodies/file-icon.tsx'
 import { FileName } from '../bodies/file-name.tsx'
 import { useChat } from '../context/chat-context.ts'
@@ -28,8 +27,6 @@ export default function AttachmentStrip({ isJoined, onJoin }: AttachmentStripPro
   const draft = useDraft(path)
   const { attachments, citation } = draft
   const text = draft.text.trim()
-  // It has to show without a network too.
-  useEffect(AlbumRow.preload, [])
   const list = useRef<HTMLUListElement>(null)
   const dragged = useRef<string>(undefined)
   /** The press that ends it opens nothing. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mosaicOf } from './mosaic.ts'
+import { mosaicOf } from './album-mosaic.ts'
 
 const ratios = fc.array(fc.double({ min: 0.05, max: 20, noNaN: true }), { minLength: 1, maxLength: 10 })
 

@@ -3,10 +3,10 @@ import type { Files } from '../../../engine/files/files.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
+import { mosaicOf } from './album-mosaic.ts'
 import styles from './album-row.module.css'
+import { sourceIn } from './album-source.ts'
 import { AlbumTile } from './album-tile.tsx'
-import { mosaicOf } from './mosaic.ts'
-import { sourceIn } from './source-in.ts'
 
 /** Of a video of which nobody knows how large it is, and of a picture. */
 const unknown = 4 / 3

@@ -13,7 +13,7 @@ import { useChat } from '../context/chat-context.ts'
 import { LineExtras } from '../context/line-extras.ts'
 import { TileBox } from './album-box.tsx'
 import styles from './album-row.module.css'
-import { sourceIn } from './source-in.ts'
+import { sourceIn } from './album-source.ts'
 
 interface AlbumTileProps {
   entry: Entry

@@ -5,8 +5,8 @@ import type { Entry, SentEntry } from '../../../engine/timeline/entry.ts'
 import { t } from '../../../platform/texts/index.ts'
 import type { useChat } from '../context/chat-context.ts'
 import { askForward } from '../forward/ask-forward.tsx'
-import { askDelete } from '../messages/ask-delete.tsx'
-import { mayWithdraw, messageMenu } from '../messages/message-menu.tsx'
+import { askDelete } from './ask-delete.tsx'
+import { mayWithdraw, messageMenu } from './message-menu.tsx'
 
 type Chat = ReturnType<typeof useChat>
 

@@ -4,9 +4,9 @@ import type { Entry } from '../../../engine/timeline/entry.ts'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
-import box from '../messages/select-box.module.css'
-import { choosable, extend } from '../messages/selection-keys.ts'
 import styles from './album-row.module.css'
+import box from './select-box.module.css'
+import { choosable, extend } from './selection-keys.ts'
 
 /** Before an album while messages are being chosen: it chooses all of it, or lets all of it go. */
 export function AlbumBox({ members }: { members: readonly Entry[] }) {
