@@ -130,6 +130,7 @@ test('a voice message is recorded, sent and played', async ({ page, parley }) =>
   await expect(log(page).getByRole('button', { name: /暂停语音/ })).toBeVisible()
 
   await page.getByRole('button', { name: '录制语音' }).click()
+  await expect(page.getByRole('button', { name: '发送语音' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(composer(page)).toBeFocused()
   await expect(log(page).getByRole('button', { name: /播放语音|暂停语音/ })).toHaveCount(1)

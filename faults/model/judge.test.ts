@@ -21,6 +21,7 @@ const message = (sequence: number): Seen => ({
   mentions: [],
   reactions: '',
   votes: undefined,
+  album: undefined,
 })
 
 /** Two people and three acked messages, as a server tells them that does everything right. */

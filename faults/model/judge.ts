@@ -58,6 +58,8 @@ function judgeSend(model: Model, told: Map<string, ToldTo[]>, send: Send): strin
       return model.hidden.get(me)?.has(send.ack.id) ? [] : [`acked, but lost to ${me}: ${show(send)}`]
     if (first.id !== send.ack.id || first.sequence !== send.ack.sequence)
       return [`not where its ack said: ${show(send)}, but ${JSON.stringify(first)}`]
+    if (first.album !== undefined && first.album !== send.album)
+      return [`in an album that it was not sent to: ${show(send)}, but ${JSON.stringify(first)}`]
     return model.edits.judge(first, send.content).map((what) => `${what}: ${show(send)}`)
   })
 }

@@ -22,6 +22,8 @@ export interface Send {
   readonly queue: string
   /** The message that it withdraws. */
   readonly withdraws?: number
+  /** Where it stands in an album, as `Seen` has it. */
+  readonly album?: string
   ack?: ChatEventOf<'ack'>
   /** Code of a final refusal. */
   refusal?: number

@@ -9,6 +9,7 @@ import {
   type SurveyWish,
 } from '@parley/client'
 import {
+  type Album,
   bodyOf,
   type Mention,
   MessageType,
@@ -21,6 +22,7 @@ import { keyOf, type Model } from '../model/model.ts'
 import type { Line } from '../network/line.ts'
 import { Disk } from './disk.ts'
 import { Page } from './page.ts'
+import { albumText } from './view.ts'
 
 /** Somebody with a session. */
 export interface Account {
@@ -35,6 +37,7 @@ interface Sending {
   readonly mentions?: Mention[]
   readonly poll?: NewPoll
   readonly list?: NewSignUpList
+  readonly album?: Album
 }
 
 let devices = 0
@@ -81,7 +84,7 @@ export class Device {
     kind: Kind,
     id: number,
     msg: OutgoingMsg,
-    { withdraws, mentions = [], poll, list }: Sending = {},
+    { withdraws, mentions = [], poll, list, album }: Sending = {},
   ): string {
     const clientMessageId = createClientMessageId()
     this.#model.sent({
@@ -92,8 +95,14 @@ export class Device {
       queue: `${this.name} ${kind}`,
       namesOther: msg.type !== MessageType.text || mentions.length > 0,
       ...(withdraws !== undefined && { withdraws }),
+      ...(album && { album: albumText(album) }),
     })
-    const more = { ...(mentions.length > 0 && { mentions }), ...(poll && { poll }), ...(list && { list }) }
+    const more = {
+      ...(mentions.length > 0 && { mentions }),
+      ...(poll && { poll }),
+      ...(list && { list }),
+      ...(album && { album }),
+    }
     this.#page.send({ kind, id }, msg, clientMessageId, more)
     return clientMessageId
   }

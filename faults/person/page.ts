@@ -23,7 +23,7 @@ import { readOf } from './view.ts'
 const historyPageRows = 30
 
 /** What goes beside a message. */
-export type More = Pick<GroupFrame, 'mentions' | 'poll' | 'list'>
+export type More = Pick<GroupFrame, 'mentions' | 'poll' | 'list' | 'album'>
 
 /** An open page of somebody: all that a reload forgets. */
 export class Page {

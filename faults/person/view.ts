@@ -1,4 +1,5 @@
 import {
+  type Album,
   bodyOf,
   type ChatEventOf,
   type ChatMessage,
@@ -35,6 +36,8 @@ export interface Seen {
   readonly reactions: string
   /** Of a poll or a sign-up list how it stands, and whether it is closed; undefined of what is neither. */
   readonly votes: string | undefined
+  /** Where it stands in an album, if it belongs to one. */
+  readonly album: string | undefined
 }
 
 /** What a message says, and how often it was edited. */
@@ -199,7 +202,10 @@ const withdrawn = (seen: Seen): Seen => ({
   mentions: [],
   reactions: '',
   votes: undefined,
+  album: undefined,
 })
+
+export const albumText = ({ id, place, count }: Album): string => `${id} ${place} of ${count}`
 
 const reactionsText = (counts: ReactionCounts) =>
   counts
@@ -248,6 +254,7 @@ export function seenOf(message: ChatMessage | GroupMessage, sequence: number): S
     isWithdrawn: msg.type === MessageType.withdrawn,
     reactions: reactionsText(message.extras?.reactions?.kinds ?? []),
     votes: poll ? votesText(poll.votes ?? none) : list && entriesText(list.entries ?? { count: 0, last: [] }),
+    album: message.extras?.album && albumText(message.extras.album),
   }
 }
 

@@ -39,7 +39,10 @@ export function send(world: World): void {
     const text = count === 1 ? content : `${content}, ${n}`
     const mentions = kind === 'group' && random.chance(0.3) ? someMentions(world) : []
     const names = '@a'.repeat(mentions.length)
-    device.send(kind, id, messageFor(world, device, kind, id, names + text), { mentions })
+    // The caption of an album: what people look at in it was uploaded, which is not done here.
+    const place = random.integer(1, 10)
+    const album = random.chance(0.15) && { album: { id: `album-${world.said}`, place, count: place } }
+    device.send(kind, id, messageFor(world, device, kind, id, names + text), { mentions, ...album })
   }
 }
 

@@ -23,6 +23,7 @@ import * as lastSeen from './last-seen.ts'
 import * as leaving from './leaving.ts'
 import * as linkPreviews from './link-previews.ts'
 import * as lists from './lists.ts'
+import * as media from './media.ts'
 import * as mentions from './mentions.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
@@ -109,6 +110,8 @@ export const calls = {
   unblock: blocks.unblock,
   chatSessions: chat.chatSessions,
   chatHistory: chat.chatHistory,
+  chatMedia: media.chatMedia,
+  groupMedia: media.groupMedia,
   heardVoices: voices.heardVoices,
   hearVoices: voices.hearVoices,
   scheduled: scheduled.scheduled,

@@ -493,6 +493,12 @@ export const errors = {
     zh: '只有发起人和群管理员可以结束投票',
     en: 'Only its author and the group’s administrators can end a poll',
   },
+  albumRefused: {
+    code: 4072,
+    http: 200,
+    zh: '相册里只能放图片和视频，配文放在最后',
+    en: 'An album holds images and videos, with its caption at the end',
+  },
   pollOptionsAlike: { code: 4067, http: 200, zh: '有重复的选项', en: 'Two of the options are the same' },
   messageNotList: { code: 4081, http: 200, zh: '这条消息不是接龙', en: 'This message isn’t a sign-up list' },
   listEnded: { code: 4082, http: 200, zh: '接龙已结束', en: 'This list has ended' },

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { album } from './albums.ts'
 import { limits } from './all-limits.ts'
 import { ChatMessage } from './chat.ts'
 import { editEvent } from './edits.ts'
@@ -38,6 +39,7 @@ export const ChatFrame = Type.Object({
   poll,
   list,
   waveform,
+  album,
 })
 export type ChatFrame = Static<typeof ChatFrame>
 
@@ -52,6 +54,7 @@ export const GroupFrame = Type.Object({
   poll,
   list,
   waveform,
+  album,
 })
 export type GroupFrame = Static<typeof GroupFrame>
 

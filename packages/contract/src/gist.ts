@@ -1,5 +1,10 @@
 import Type, { type Static } from 'typebox'
 
 /** What a list tells of a message where it was asked for `gists`: `message-text.ts` makes a line of it in any language. */
-export const Gist = Type.Object({ type: Type.Integer({ minimum: 1 }), text: Type.String() })
+export const Gist = Type.Object({
+  type: Type.Integer({ minimum: 1 }),
+  text: Type.String(),
+  /** Where it is shown with others as one: how many pictures and videos these are. */
+  album: Type.Optional(Type.Integer({ minimum: 1 })),
+})
 export type Gist = Static<typeof Gist>

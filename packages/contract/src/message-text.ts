@@ -77,8 +77,16 @@ export function captionOf({ content, title }: Kind, body: object): string {
   return title ? field(body, 'title') : ''
 }
 
-/** What a line about a message is made of, in whichever language: its kind, and in short what it says. */
-export function gistOf(type: number, body: object): Gist {
+/**
+ * What a line about a message is made of, in whichever language: its kind, and in short what it says.
+ * @param album how many pictures and videos are shown as one with it
+ */
+export function gistOf(type: number, body: object, album?: number): Gist {
+  const gist = gistAlone(type, body)
+  return album ? { ...gist, album } : gist
+}
+
+function gistAlone(type: number, body: object): Gist {
   const kind = kindOf(type)
   if (!kind) return { type, text: '' }
   const caption = captionOf(kind, body)
@@ -112,9 +120,13 @@ const surveyName = (text: string, language: Language) =>
 export const lineOfText = (text: string, language: Language): string =>
   readable('greeting', surveyName(recordName(text, language), language), language)
 
+/** A line about pictures and videos that were sent together: how many, or what is said of them. */
+const albumLine = (rest: string, language: Language) => `${language === 'zh' ? '[相册]' : '[Album]'} ${rest}`
+
 /** A line about a message for people to read; undefined for a kind of a later version. */
-export function previewOf({ type, text }: Gist, language: Language): string | undefined {
+export function previewOf({ type, text, album }: Gist, language: Language): string | undefined {
   const kind = kindOf(type)
+  if (album && kind?.content !== 'note') return albumLine(kind?.files ? String(album) : text, language)
   const label = kind?.label?.[language] ?? ''
   if (kind?.content === 'note') return withWords(label, text, language)
   if (type === MessageType.text) return lineOfText(text, language)

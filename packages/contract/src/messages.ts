@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { album } from './albums.ts'
 import { limits } from './all-limits.ts'
 import { Edited } from './edited.ts'
 import { CallEndReason, CallNoticeFlag, CallSignalFlag, MessageType } from './enums.ts'
@@ -279,6 +280,8 @@ export const MessageExtras = Type.Object({
   list: Type.Optional(SignUpList),
   /** Of a voice message, if its sender told it. */
   waveform,
+  /** It is shown with others as one. */
+  album,
 })
 export type MessageExtras = Static<typeof MessageExtras>
 

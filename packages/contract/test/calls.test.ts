@@ -147,6 +147,8 @@ const extensions = `
   GET    /api/chat/reactions
   GET    /api/group/mentions
   GET    /api/chat/votes
+  GET    /api/chat/media
+  GET    /api/group/media/{id}
   GET    /api/chat/pins
   GET    /api/group/pins/{id}
   GET    /api/group/announcements

@@ -56,7 +56,11 @@ export const saysTheSame = ({ type, body, mentions }: Content, before: StoredMes
 
 /** What is known of a message besides what it says stays known. */
 export function withFacts(content: Content, { body }: StoredMessage): Content {
-  const { isFileExpired, noLinkPreview } = factsIn(body)
-  const facts = { ...(isFileExpired && { isFileExpired }), ...(noLinkPreview && { noLinkPreview }) }
+  const { isFileExpired, noLinkPreview, album } = factsIn(body)
+  const facts = {
+    ...(isFileExpired && { isFileExpired }),
+    ...(noLinkPreview && { noLinkPreview }),
+    ...(album && { album }),
+  }
   return { ...content, body: { ...content.body, ...facts } }
 }

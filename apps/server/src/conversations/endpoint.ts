@@ -1,8 +1,9 @@
-import { type Mention, MessageType, type OutgoingMsg, type VanishAfter } from '@parley/contract'
+import { type Album, type Mention, MessageType, type OutgoingMsg, type VanishAfter } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
 import type { Connection } from '../realtime/connection.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
+import { albumOf, checkAlbum } from './albums.ts'
 import type { ArrangingService } from './arranging-service.ts'
 import { contentOf } from './drafts.ts'
 import type { Edit, EditingService } from './editing-service.ts'
@@ -21,13 +22,14 @@ interface MessageFrame extends Surveys {
   readonly noLinkPreview?: true
   readonly mentions?: readonly Mention[]
   readonly waveform?: string
+  readonly album?: Album
 }
 
 /** Takes a message, or a withdrawal. Ends when it is stored and acked. @throws Refusal */
 export async function takeMessage(
   connection: Connection,
   to: number,
-  { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, list, waveform }: MessageFrame,
+  { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, list, waveform, album }: MessageFrame,
   kind: 'direct' | 'group',
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
@@ -41,11 +43,18 @@ export async function takeMessage(
   if (list && (poll || msg.type !== MessageType.text)) refuseField('list')
   if (waveform && msg.type !== MessageType.voice) refuseField('waveform')
   const survey: Surveys = poll ? { poll } : list ? { list } : {}
-  const content = surveyContent(survey) ?? contentOf(msg, kind, mentions)
+  const asked = surveyContent(survey)
+  if (album) checkAlbum(album, msg.type, asked !== undefined)
+  const content = asked ?? contentOf(msg, kind, mentions)
   const refusal = refusalToBegin(survey, Date.now())
   const draft = {
     ...content,
-    body: { ...content.body, ...(noLinkPreview && { noLinkPreview }), ...(waveform && { waveform }) },
+    body: {
+      ...content.body,
+      ...(noLinkPreview && { noLinkPreview }),
+      ...(waveform && { waveform }),
+      ...(album && { album: albumOf(album) }),
+    },
     senderId: caller.userId,
     to,
     clientMessageId: clientMessageId ?? null,

@@ -9,11 +9,12 @@ type Said = Pick<StoredEntry, 'type' | 'body' | 'entries'>
  * for what says nothing by itself.
  */
 export function saidBy({ type, body }: Pick<StoredMessage, 'type' | 'body'>): Said | undefined {
-  const { record, forwarded, noLinkPreview } = factsIn(body)
+  const { record, forwarded, noLinkPreview, album } = factsIn(body)
   const facts = {
     ...(record && { record }),
     ...(forwarded && { forwarded }),
     ...(noLinkPreview && { noLinkPreview }),
+    ...(album && { album }),
   }
   const content = textIn(type, body)
   if (content !== undefined) return { type: MessageType.text, body: { content, ...facts } }

@@ -1,4 +1,4 @@
-import { mentionLimits, type SystemLine } from '@parley/contract'
+import { type MediaQuery, mentionLimits, type SystemLine } from '@parley/contract'
 import type { Links } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
@@ -9,6 +9,7 @@ import { extrasOf } from './extras.ts'
 import { type HistoryQuery, readHistory } from './history.ts'
 import type { ConversationKind } from './kind.ts'
 import { linesWithin, type Stretch } from './line-repository.ts'
+import { mediaPage } from './media.ts'
 import { unreadMentions } from './mention-repository.ts'
 import { everyone, hideMessages, messagesById } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
@@ -46,6 +47,14 @@ export class HistoryService<Around extends Surroundings, Message extends object>
   async history({ userId }: Caller, target: number, query: HistoryQuery) {
     const conversationId = await this.#kind.targets.toRead(this.#database.queries, userId, target)
     return this.#page(conversationId, { userId, as: userId, query })
+  }
+
+  /** What of some kinds the caller sees in a conversation. @throws Refusal */
+  async media({ userId }: Caller, target: number, query: MediaQuery) {
+    const { queries } = this.#database
+    const conversationId = await this.#kind.targets.toRead(queries, userId, target)
+    if (conversationId === undefined) return { list: [], more: false }
+    return mediaPage(queries, { conversationId, userId, query }, this.#presenting({ as: userId }))
   }
 
   /** Where the caller is mentioned and has not read it. @throws Refusal */
@@ -100,24 +109,29 @@ export class HistoryService<Around extends Surroundings, Message extends object>
     const list: Array<Message & { isMe: boolean; showDate: boolean }> = []
     if (conversationId === undefined) return { list, count: 0 }
     const { queries } = this.#database
-    const { presenter } = this.#kind
     const { stretch, ...page } = await readHistory(
       queries,
       { conversationId, ...reading },
-      async (messages) => {
-        const around = await presenter.surroundings(queries, messages)
-        const linked = linking ? await linking(this.#pathsIn(messages, around)) : links
-        const shown = linked ? { ...around, links: linked } : around
-        return (row) => ({
-          message: { ...presenter.message(row, shown), isMe: row.sender_id === as },
-          extras: extrasOf(row, presenter.withdrawer?.(row, shown)),
-        })
-      },
+      this.#presenting({ as, ...(links && { links }), ...(linking && { linking }) }),
     )
     const answer = reading.query.lines ? { ...page, lines: await this.#lines(conversationId, stretch) } : page
     const isAsked = reading.query.pins === true
     const isPinned = isAsked && (await hasPins(queries, conversationId, reading.userId))
     return isPinned ? { ...answer, hasPins: true as const } : answer
+  }
+
+  #presenting({ as, links, linking }: Pick<Page, 'as' | 'links' | 'linking'>) {
+    const { queries } = this.#database
+    const { presenter } = this.#kind
+    return async (messages: readonly StoredMessage[]) => {
+      const around = await presenter.surroundings(queries, messages)
+      const linked = linking ? await linking(this.#pathsIn(messages, around)) : links
+      const shown = linked ? { ...around, links: linked } : around
+      return (row: StoredMessage) => ({
+        message: { ...presenter.message(row, shown), isMe: row.sender_id === as },
+        extras: extrasOf(row, presenter.withdrawer?.(row, shown)),
+      })
+    }
   }
 
   #pathsIn(messages: readonly StoredMessage[], around: Around): ReadonlySet<string> {

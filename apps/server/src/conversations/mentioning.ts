@@ -17,11 +17,11 @@ export function withMentions<C extends Mentioning>(content: C, mentions: readonl
 
 function typedBy({ type, body }: Mentioning, mentions: readonly Mention[]): Pick<Content, 'type' | 'body'> {
   if (type !== MessageType.text && type !== MessageType.at) return { type, body }
-  const { content } = body as { content: string }
+  const { userID: _, ...said } = body as { content: string; userID?: number }
   const [first] = mentions
-  if (!first) return { type: MessageType.text, body: { content } }
+  if (!first) return { type: MessageType.text, body: said }
   const { userID } = mentions.find((one) => one.userID === 0) ?? first
-  return { type: MessageType.at, body: { userID, content } }
+  return { type: MessageType.at, body: { ...said, userID } }
 }
 
 /**

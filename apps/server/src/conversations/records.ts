@@ -1,4 +1,5 @@
 import {
+  type Album,
   forwardLimits,
   gistOf,
   kindOf,
@@ -47,6 +48,7 @@ interface Facts extends Surveys {
   readonly noLinkPreview?: true
   /** Of a voice message. */
   readonly waveform?: string
+  readonly album?: Album
 }
 
 /** What is stored with a message's body besides what everybody is told. */

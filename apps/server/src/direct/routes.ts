@@ -16,6 +16,7 @@ export function directRoutes(
   routes.signedIn(calls.chatPins, ({ query }, caller) => pinning.list(caller, query.friendId))
   routes.signedIn(calls.messageVersions, ({ query }, caller) => editing.versions(caller, query))
   routes.signedIn(calls.chatHistory, ({ query }, caller) => histories.history(caller, query.friendId, query))
+  routes.signedIn(calls.chatMedia, ({ query }, caller) => histories.media(caller, query.friendId, query))
   routes.signedIn(calls.deleteChatMessages, ({ body }, caller) =>
     done(histories.hide(caller, body.idList, direct.areOf(caller.userId))),
   )

@@ -8,6 +8,7 @@ import {
   type VanishAfter,
   wirePreviewOf,
 } from '@parley/contract'
+import { albumsAnew } from '../conversations/albums.ts'
 import type { Content, Draft } from '../conversations/drafts.ts'
 import { forwardedContent } from '../conversations/forwarded.ts'
 import { messagesByClientId } from '../conversations/message-repository.ts'
@@ -161,7 +162,8 @@ function eachOf({ sources }: Found, userId: number) {
     if (content) said.push({ messageId, content })
     else leftOut.push({ messageId, reason: 'kind' })
   }
-  return { said, leftOut }
+  const contents = albumsAnew(said.map(({ content }) => content))
+  return { said: said.map((one, i) => ({ ...one, content: contents[i] ?? one.content })), leftOut }
 }
 
 function recordsOf(

@@ -1,4 +1,6 @@
 import { mentionedIn } from '@parley/contract'
+import { lastAlbums } from '../conversations/album-repository.ts'
+import { continuesAlbum } from '../conversations/albums.ts'
 import type { StoredMessage } from '../conversations/drafts.ts'
 import type { Rights, Sending } from '../conversations/kind.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -35,12 +37,16 @@ export const groupRights: Rights = {
     })
     const [rows, members] = await Promise.all([hindrances(queries, messages), rolesOf(queries, concerned)])
     const hindered = new Map(rows.map((row) => [key(row.target, row.sender_id), row]))
+    const slowed = messages.filter(({ to, senderId }) => (hindered.get(key(to, senderId))?.slow_for ?? 0) > 0)
+    const begun = await lastAlbums(queries, slowed)
     const roles = new Map(members.map((row) => [key(row.group_id, row.user_id), row.role]))
     const roleIn = (groupId: number, userId: number) => roles.get(key(groupId, userId))
     const hindranceOf = ({ to, senderId }: Sending) => hindered.get(key(to, senderId))
     return {
       refusalOf(message) {
-        const refusal = refusalToSend(hindranceOf(message))
+        const hindrance = hindranceOf(message)
+        const isAwaited = continuesAlbum(message, begun(message))
+        const refusal = refusalToSend(isAwaited && hindrance ? { ...hindrance, slow_for: 0 } : hindrance)
         if (refusal) return refusal
         const named = mentioned(message)
         if (named.includes(0)) return refusalToMentionEveryone(roleIn(message.to, message.senderId))

@@ -104,6 +104,7 @@ export function groupRoutes(
   routes.signedIn(calls.groupHistory, ({ params, query }, caller) =>
     histories.history(caller, params.id, query),
   )
+  routes.signedIn(calls.groupMedia, ({ params, query }, caller) => histories.media(caller, params.id, query))
   routes.signedIn(calls.deleteGroupMessages, ({ params, body }, caller) =>
     done(histories.hide(caller, body.msgIdList, groups.areIn(params.id, caller.userId))),
   )

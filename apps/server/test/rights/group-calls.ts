@@ -366,6 +366,13 @@ export const groupCalls = table({
       by('notMember', 'messageUnknown', 'messageUnknown', 'messageUnknown'),
     ],
   ],
+  'GET /api/group/media/{id}': [
+    [
+      'looks for pictures',
+      (s) => ({ params: { id: s.group }, query: { kinds: 'picture,video' } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+  ],
   'GET /api/group/history/{id}': [
     ['reads the history', (s) => ({ params: { id: s.group }, query: {} }), by('notMember', 'ok', 'ok', 'ok')],
     [

@@ -261,6 +261,18 @@ export const personalCalls = table({
     ['reads the history with a friend', (s) => ({ query: { friendId: s.friend.id } }), all('ok')],
     ['reads the history with a stranger', (s) => ({ query: { friendId: s.stranger.id } }), all('notFriends')],
   ],
+  'GET /api/chat/media': [
+    [
+      'looks for pictures of a friend',
+      (s) => ({ query: { friendId: s.friend.id, kinds: 'picture' } }),
+      all('ok'),
+    ],
+    [
+      'looks for pictures of a stranger',
+      (s) => ({ query: { friendId: s.stranger.id, kinds: 'picture' } }),
+      all('notFriends'),
+    ],
+  ],
   'GET /api/chat/pins': [
     ['reads what is pinned with a friend', (s) => ({ query: { friendId: s.friend.id } }), all('ok')],
     [

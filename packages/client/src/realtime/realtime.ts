@@ -21,7 +21,8 @@ export interface Realtime {
    * @param clientMessageId the server stores one message per id; one that is still pending joins that send
    * @param more `vanishAfter`: seconds after which the message goes by itself, one of the contract's `VanishAfter`;
    *   `noLinkPreview`: nothing is shown of its links; `mentions`: in a group, whom it mentions, and where; `poll`,
-   *   `list`: the text stands for a poll or a sign-up list; `waveform`: how loud a voice message is, as the contract has it
+   *   `list`: the text stands for a poll or a sign-up list; `waveform`: how loud a voice message is, as the contract
+   *   has it; `album`: what it is shown with
    * @returns its id, its sequence in the conversation, and the server's time
    * @throws {SendError} when the server refuses it for good (`code` as in docs/errors.md), or this was closed
    */
@@ -29,7 +30,10 @@ export interface Realtime {
     target: Target,
     msg: OutgoingMsg,
     clientMessageId?: string,
-    more?: Pick<GroupFrame, 'vanishAfter' | 'noLinkPreview' | 'mentions' | 'poll' | 'list' | 'waveform'>,
+    more?: Pick<
+      GroupFrame,
+      'vanishAfter' | 'noLinkPreview' | 'mentions' | 'poll' | 'list' | 'waveform' | 'album'
+    >,
   ): Promise<Ack>
   /**
    * Tells how far I have got, by the sequence of a message. Marks only move forward; what the server has not answered

@@ -24,7 +24,7 @@ const extras = {
     lines: [
       {
         nickname: 'string',
-        gist: { type: 'number', text: 'string' },
+        gist: { type: 'number', text: 'string', 'album?': 'number' },
         'record?': { of: 'string', nicknames: ['string'] },
       },
     ],
@@ -66,6 +66,7 @@ const extras = {
     },
   },
   'waveform?': 'string',
+  'album?': { id: 'string', place: 'number', count: 'number' },
 } as const
 
 const chatMessage = {
@@ -144,7 +145,7 @@ export const eventShapes = {
           lines: [
             {
               nickname: 'string',
-              gist: { type: 'number', text: 'string' },
+              gist: { type: 'number', text: 'string', 'album?': 'number' },
               'record?': { of: 'string', nicknames: ['string'] },
             },
           ],
@@ -186,6 +187,7 @@ export const eventShapes = {
           },
         },
         'waveform?': 'string',
+        'album?': { id: 'string', place: 'number', count: 'number' },
       },
       position: 'number',
       userID: 'number',
@@ -336,7 +338,7 @@ export const eventShapes = {
           lines: [
             {
               nickname: 'string',
-              gist: { type: 'number', text: 'string' },
+              gist: { type: 'number', text: 'string', 'album?': 'number' },
               'record?': { of: 'string', nicknames: ['string'] },
             },
           ],
@@ -378,6 +380,7 @@ export const eventShapes = {
           },
         },
         'waveform?': 'string',
+        'album?': { id: 'string', place: 'number', count: 'number' },
       },
       position: 'number',
       groupID: 'number',

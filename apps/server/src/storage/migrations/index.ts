@@ -43,6 +43,7 @@ import * as readers from './0040-readers.ts'
 import * as votes from './0041-votes.ts'
 import * as linkPreviews from './0042-link-previews.ts'
 import * as heardVoices from './0043-heard-voices.ts'
+import * as media from './0044-media.ts'
 import * as signUps from './0046-sign-ups.ts'
 import * as scheduledMessages from './0048-scheduled-messages.ts'
 import * as reminders from './0049-reminders.ts'
@@ -92,6 +93,7 @@ export const migrations = {
   '0041-votes': votes,
   '0042-link-previews': linkPreviews,
   '0043-heard-voices': heardVoices,
+  '0044-media': media,
   '0046-sign-ups': signUps,
   '0048-scheduled-messages': scheduledMessages,
   '0049-reminders': reminders,

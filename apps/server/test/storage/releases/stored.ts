@@ -353,6 +353,7 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0043-heard-voices': {
     stored: [`insert into heard_voices (user_id, message_id) values (${bob}, 1)`],
   },
+  '0044-media': nothing,
   '0046-sign-ups': {
     stored: [
       `insert into sign_ups (message_id, number, user_id, entry_id, content)

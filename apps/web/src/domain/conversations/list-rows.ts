@@ -76,7 +76,7 @@ export function withChatMessage(rows: readonly ChatSession[], message: ChatMessa
     avatar: peer.avatar,
     created_at: message.created_at,
     msgPreview: message.msgPreview,
-    gist: gistOfMsg(message.msg),
+    gist: gistOfMsg(message.msg, message.extras),
     isTop: known?.isTop ?? false,
     isOnline: known?.isOnline ?? !message.isMe,
     unreadCount: oneMore(known?.unreadCount ?? 0, !message.isMe && !isRead),
@@ -104,7 +104,7 @@ export function withGroupMessage(
     ...known,
     newMsgDate: message.createdAt,
     newMsgPreview: message.msgPreview,
-    gist: gistOfMsg(message.msg),
+    gist: gistOfMsg(message.msg, message.extras),
     newMsgAuthor: {
       userId: message.userID,
       nickname: message.userNickname,

@@ -1,4 +1,4 @@
-import type { Gist, Msg, OriginalMsg } from '@parley/contract'
+import type { Gist, MessageExtras, Msg, OriginalMsg } from '@parley/contract'
 import {
   bodyOf,
   gistOf,
@@ -11,7 +11,8 @@ import { currentLanguage } from '../../platform/texts/index.ts'
 import { textOf } from './message-text.ts'
 
 /** What lists tell of a message that came. */
-export const gistOfMsg = (msg: Msg | OriginalMsg): Gist => gistOf(msg.type, bodyOf(msg))
+export const gistOfMsg = (msg: Msg | OriginalMsg, extras?: MessageExtras): Gist =>
+  gistOf(msg.type, bodyOf(msg), extras?.album?.count)
 
 /**
  * A line about a message in the language on the screen.

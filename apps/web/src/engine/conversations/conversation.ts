@@ -5,8 +5,9 @@ import type { ConversationCalls } from '../../domain/conversations/calls.ts'
 import type { Author, Message } from '../../domain/conversations/message.ts'
 import type { SystemLine } from '../../domain/conversations/system-line.ts'
 import type { Target } from '../../domain/conversations/target.ts'
+import { defined } from '../../platform/defined.ts'
 import type { Edit } from '../timeline/edits.ts'
-import type { Outgoing } from '../timeline/entry.ts'
+import type { More, Outgoing } from '../timeline/entry.ts'
 import { type Failure, failureOf } from '../timeline/failure.ts'
 import { type Composed, localMessage } from '../timeline/local-message.ts'
 import type { ReactionTold } from '../timeline/reactions.ts'
@@ -156,9 +157,9 @@ export function createConversation(surroundings: Surroundings) {
     },
 
     /** Sends a message of mine. It shows at once, and its state follows. */
-    send(msg: Composed, original?: Message, more: Omit<Outgoing, 'msg' | 'clientMessageId'> = {}) {
-      const { vanishAfter: _, ...extras } = more
-      const outgoing = { msg, clientMessageId: createId(), ...more }
+    send(msg: Composed, original?: Message, more: More = {}) {
+      const { vanishAfter: _, isOvertaken: __, ...extras } = more
+      const outgoing = { msg, clientMessageId: createId(), ...defined(more) }
       return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), extras }))
     },
 

@@ -60,7 +60,7 @@ export function createConversations({ me, live, kept, outbox }: Needs) {
     const known = conversations.get(path)
     if (known) return known
     const calls = callsOf(target)
-    const send = ({ msg, clientMessageId, ...more }: Outgoing) =>
+    const send = ({ msg, clientMessageId, isOvertaken: _, ...more }: Outgoing) =>
       live.send(target, msg, clientMessageId, more)
     const conversation = createConversation({
       target,

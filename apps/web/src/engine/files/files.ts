@@ -31,9 +31,9 @@ export function createFiles() {
     /** How uploads are doing. */
     progress,
 
-    /** The message once its files are on the server. @throws {SendError} */
+    /** The message once its files are on the server, and those of its album, or have failed. @throws {SendError} */
     uploaded: async (outgoing: Outgoing): Promise<Outgoing> =>
-      filesOf(outgoing).length > 0 ? (await uploads()).uploaded(outgoing) : outgoing,
+      filesOf(outgoing).length > 0 || outgoing.album ? (await uploads()).uploaded(outgoing) : outgoing,
 
     /** Shows that the files of a message wait for their turn. */
     async noteWaiting({ msg }: Outgoing) {

@@ -51,34 +51,55 @@ export function createUploads(files: LocalFiles, store: UploadStatesStore) {
     }
   }
 
+  /** Those of albums that are on their way: all of each, and what its last one waits for. */
+  const albums = new Map<string, { all: Promise<unknown>[]; last: Promise<unknown> }>()
+
+  /** Ends when all of an album are uploaded or have failed, for one after the other in the order of sending. */
+  function together(id: string, own: Promise<unknown>): Promise<unknown> {
+    const group = albums.get(id) ?? { all: [], last: Promise.resolve() }
+    albums.set(id, group)
+    group.all.push(own)
+    const turn = group.last.then(() => Promise.allSettled(group.all))
+    group.last = turn
+    return turn.then(() => group.last === turn && albums.delete(id))
+  }
+
+  async function uploadAll(outgoing: Outgoing): Promise<Outgoing> {
+    const sources = sourcesOf(outgoing.msg).filter((src) => files.of(src))
+    if (sources.length === 0) return outgoing
+    const controller = new AbortController()
+    const { signal } = controller
+    controllers.set(outgoing.clientMessageId, controller)
+    for (const src of sources) if (uploadOf(src).state !== 'success') note(src, ready)
+    const uploading = sources.map((src) =>
+      queue.add(() => upload(src, signal), files.of(src)?.file.size ?? 0, signal),
+    )
+    try {
+      await Promise.all(uploading)
+    } catch (error) {
+      // Those that are still going are of use to the next attempt.
+      await Promise.allSettled(uploading)
+      if (!(error instanceof ApiError)) throw error
+      const mayPass = error.kind !== 'refused' || passing.has(error.code)
+      throw new SendError(errorText(error), error.code, mayPass)
+    } finally {
+      controllers.delete(outgoing.clientMessageId)
+    }
+    return { ...outgoing, msg: withSources(outgoing.msg, addressOf) }
+  }
+
   return {
     /**
-     * The message as it can be sent: its files uploaded, those that are there already left out.
+     * The message as it can be sent: its files uploaded, those that are there already left out. What belongs to an album
+     * waits for the others of it.
      *
      * @throws {SendError} when an upload fails; what has succeeded is not sent again by the next attempt
      */
     async uploaded(outgoing: Outgoing): Promise<Outgoing> {
-      const sources = sourcesOf(outgoing.msg).filter((src) => files.of(src))
-      if (sources.length === 0) return outgoing
-      const controller = new AbortController()
-      const { signal } = controller
-      controllers.set(outgoing.clientMessageId, controller)
-      for (const src of sources) if (uploadOf(src).state !== 'success') note(src, ready)
-      const uploading = sources.map((src) =>
-        queue.add(() => upload(src, signal), files.of(src)?.file.size ?? 0, signal),
-      )
-      try {
-        await Promise.all(uploading)
-      } catch (error) {
-        // Those that are still going are of use to the next attempt.
-        await Promise.allSettled(uploading)
-        if (!(error instanceof ApiError)) throw error
-        const mayPass = error.kind !== 'refused' || passing.has(error.code)
-        throw new SendError(errorText(error), error.code, mayPass)
-      } finally {
-        controllers.delete(outgoing.clientMessageId)
-      }
-      return { ...outgoing, msg: withSources(outgoing.msg, addressOf) }
+      const { album } = outgoing
+      const own = uploadAll(outgoing)
+      const [whole] = await Promise.all([own, album && together(album.id, own)])
+      return whole
     },
 
     /** These are going to be uploaded. */

@@ -9,7 +9,7 @@ import { failureOf } from '../timeline/failure.ts'
 import type { OutboxRecords } from './records.ts'
 
 /** What comes later waits for an upload, so that it stays in order; but not for one of more bytes than this. */
-const maxAwaited = 5_000_000
+export const maxAwaited = 5_000_000
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -33,18 +33,17 @@ export function createOutbox(records: OutboxRecords, files: Files) {
   /** Hands a message on when it is complete, and those before it in its conversation are handed on or have failed. */
   function inOrder<T>(
     path: string,
-    own: readonly LocalFile[],
+    isOvertaken: boolean,
     complete: Promise<T>,
     signal: AbortSignal,
     send: (whole: T) => Promise<Ack>,
   ) {
     const before = awaited.get(path)
-    const size = own.reduce((sum, { file }) => sum + file.size, 0)
     const sent = Promise.all([complete, before]).then(([whole]) => {
       signal.throwIfAborted()
       return send(whole)
     })
-    if (size <= maxAwaited) awaited.set(path, Promise.allSettled([before, complete]))
+    if (!isOvertaken) awaited.set(path, Promise.allSettled([before, complete]))
     return sent
   }
 
@@ -55,7 +54,7 @@ export function createOutbox(records: OutboxRecords, files: Files) {
     signal: AbortSignal,
   ): Promise<Outgoing> {
     signal.throwIfAborted()
-    if (own.length === 0) return outgoing
+    if (own.length === 0 && !outgoing.album) return outgoing
     for (;;) {
       await untilOnline(signal)
       try {
@@ -95,7 +94,9 @@ export function createOutbox(records: OutboxRecords, files: Files) {
       })
       try {
         const whole = complete(outgoing, own, signal)
-        const ack = await inOrder(pathOf(target), own, whole, signal, send)
+        const size = own.reduce((sum, { file }) => sum + file.size, 0)
+        const isOvertaken = outgoing.isOvertaken ?? size > maxAwaited
+        const ack = await inOrder(pathOf(target), isOvertaken, whole, signal, send)
         await keeping
         await records.drop(outgoing)
         return ack

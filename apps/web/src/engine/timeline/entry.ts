@@ -1,4 +1,4 @@
-import type { Mention, NewPoll, NewSignUpList, OutgoingMsg, VanishAfter } from '@parley/contract'
+import type { Album, Mention, NewPoll, NewSignUpList, OutgoingMsg, VanishAfter } from '@parley/contract'
 import type { Message } from '../../domain/conversations/message.ts'
 import type { Failure } from './failure.ts'
 
@@ -16,7 +16,14 @@ export interface Outgoing {
   readonly list?: NewSignUpList | undefined
   /** Of a voice message, as the contract has it. */
   readonly waveform?: string | undefined
+  /** It is shown with others as one. */
+  readonly album?: Album | undefined
+  /** What comes later does not wait for its files. */
+  readonly isOvertaken?: true | undefined
 }
+
+/** What goes beside what a message says. */
+export type More = Omit<Outgoing, 'msg' | 'clientMessageId'>
 
 interface Common {
   /** Stays the same from sending on: the `clientMessageId` where this page knows it. */

@@ -2,17 +2,16 @@ import type { MessageExtras, Msg, OriginalMsg, OutgoingMsg } from '@parley/contr
 import { MessageType } from '@parley/contract/enums'
 import { bodyOf, msgOf } from '@parley/contract/message-text'
 import type { Author, Message } from '../../domain/conversations/message.ts'
-import type { Outgoing } from './entry.ts'
+import { defined } from '../../platform/defined.ts'
+import type { More } from './entry.ts'
 import { sourcesOf } from './sources.ts'
 
 /** Messages that this client composes; the files in them may still be on this device. */
 export type Composed = Exclude<OutgoingMsg, { type: 6 | 7 | 8 }>
 
-/** A message to be sent, whom it mentions, and how it sounds. */
-export interface Written {
+/** A message to be sent. */
+export interface Written extends Pick<More, 'mentions' | 'waveform' | 'album' | 'isOvertaken'> {
   msg: Composed
-  mentions?: Outgoing['mentions']
-  waveform?: Outgoing['waveform']
 }
 
 interface Draft {
@@ -22,11 +21,11 @@ interface Draft {
   original: Message | undefined
   at: Date
   /** What is known of it besides, as it is sent. */
-  extras?: Omit<Outgoing, 'msg' | 'clientMessageId' | 'vanishAfter'>
+  extras?: Omit<More, 'vanishAfter' | 'isOvertaken'>
 }
 
 /** What is shown of a message of mine until the server's own form of it arrives. */
-export function localMessage({ msg, from, original, at, extras }: Draft): Message {
+export function localMessage({ msg, from, original, at, extras = {} }: Draft): Message {
   return {
     id: 0,
     author: from,
@@ -34,7 +33,7 @@ export function localMessage({ msg, from, original, at, extras }: Draft): Messag
     createdAt: at.toISOString(),
     msg: localMsg(msg, original),
     preview: '',
-    extras: extras as MessageExtras,
+    extras: defined(extras) as MessageExtras,
   }
 }
 

@@ -1,5 +1,5 @@
 import { isReadBy, type ReadMark } from './read-mark.ts'
-import { isToBeRead, type Row } from './rows.ts'
+import { isToBeRead, keysOf, type Row } from './rows.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Id of the stored message at a line, or of the nearest above it; 0 if there is none. */
@@ -8,9 +8,10 @@ export function idAtOrAbove(
   index: number,
 ): number {
   for (let at = Math.min(index, rows.length - 1); at >= 0; at--) {
-    const row = rows[at]
-    const entry = row?.kind === 'message' ? timeline.entries.get(row.key) : undefined
-    if (entry?.state === 'sent') return entry.message.id
+    const entry = keysOf(rows[at])
+      .map((key) => timeline.entries.get(key))
+      .findLast((one) => one?.state === 'sent')
+    if (entry) return entry.message.id
   }
   return 0
 }

@@ -13,7 +13,17 @@ export type Row =
   | { readonly kind: 'time'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string }
   | { readonly kind: 'system'; readonly key: string; readonly line: SystemLine }
-  | { readonly kind: 'message'; readonly key: string; readonly run: RunPlace }
+  | {
+      readonly kind: 'message'
+      readonly key: string
+      readonly run: RunPlace
+      /** Of an album, keys of the messages that are shown as one, in the order in which they came. */
+      readonly album?: readonly string[] | undefined
+    }
+
+/** Keys of the messages that a line shows. */
+export const keysOf = (row: Row | undefined): readonly string[] =>
+  row?.kind === 'message' ? (row.album ?? [row.key]) : []
 
 const silenceMs = 5 * 60_000
 
@@ -53,6 +63,38 @@ const isBubble = (entry: Entry) => entry.message.msg.type !== MessageType.withdr
 /** Whether a message counts as unread until it is read. */
 export const isToBeRead = (entry: Entry) => !entry.message.isMe && isBubble(entry)
 
+const albumOf = (item: Item) => (!isLine(item) && isBubble(item) ? item.message.extras?.album : undefined)
+
+/**
+ * What is shown, each line's items together: those of an album that stand beside each other. What was withdrawn of it
+ * comes after them.
+ */
+function gathered(items: readonly Item[], unreadFrom: string | undefined): Item[][] {
+  const units: Item[][] = []
+  let open: Entry[] = []
+  for (const item of items) {
+    const album = albumOf(item)
+    const isSameAuthor = !isLine(item) && open[0]?.message.author.id === item.message.author.id
+    // What was forwarded twice stands there twice.
+    const goesOn = (one: Entry) => albumOf(one)?.id === album?.id && albumOf(one)?.place !== album?.place
+    if (
+      album &&
+      isSameAuthor &&
+      open.every(goesOn) &&
+      item.key !== unreadFrom &&
+      !needsHeading(open.at(-1), item)
+    ) {
+      open.push(item)
+      continue
+    }
+    const unit = [item]
+    units.push(unit)
+    if (album) open = unit as Entry[]
+    else if (!isSameAuthor || isBubble(item)) open = []
+  }
+  return units
+}
+
 const standTogether = (before: Entry, entry: Entry) =>
   isBubble(before) && isBubble(entry) && before.message.author.id === entry.message.author.id
 
@@ -67,13 +109,15 @@ export function rowsOf(
   unreadFrom?: string,
   previous: readonly Row[] = [],
 ): readonly Row[] {
-  const items = itemsOf(timeline)
+  const units = gathered(itemsOf(timeline), unreadFrom)
   const rows: Row[] = []
   let joinsBefore = false
-  for (const [index, item] of items.entries()) {
+  for (const [index, unit] of units.entries()) {
+    const [item, ...others] = unit as [Item, ...Entry[]]
+    const last = others.at(-1) ?? item
     const key = isLine(item) ? `line ${item.position}` : item.key
-    const next = items[index + 1]
-    if (needsHeading(items[index - 1], item))
+    const next = units[index + 1]?.[0]
+    if (needsHeading(units[index - 1]?.at(-1), item))
       rows.push({ kind: 'time', key: `time ${key}`, at: saidIn(item).createdAt })
     if (key === unreadFrom) rows.push({ kind: 'unread', key: 'unread' })
     if (isLine(item)) {
@@ -84,9 +128,10 @@ export function rowsOf(
       next !== undefined &&
       !isLine(next) &&
       standTogether(item, next) &&
-      !needsHeading(item, next) &&
+      !needsHeading(last, next) &&
       next.key !== unreadFrom
-    rows.push({ kind: 'message', key, run: runPlace(joinsBefore, joinsNext) })
+    const album = others.length > 0 ? [key, ...others.map((one) => one.key)] : undefined
+    rows.push({ kind: 'message', key, run: runPlace(joinsBefore, joinsNext), ...(album && { album }) })
     joinsBefore = joinsNext
   }
   return reusing(rows, previous)
@@ -116,7 +161,8 @@ function reusing(rows: readonly Row[], previous: readonly Row[]): readonly Row[]
 }
 
 function isSame(a: Row, b: Row) {
-  if (a.kind === 'message' && b.kind === 'message') return a.run === b.run
+  if (a.kind === 'message' && b.kind === 'message')
+    return a.run === b.run && a.album?.join() === b.album?.join()
   if (a.kind === 'time' && b.kind === 'time') return a.at === b.at
   if (a.kind === 'system' && b.kind === 'system') return a.line === b.line
   return a.kind === b.kind

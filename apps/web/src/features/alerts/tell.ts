@@ -1,7 +1,7 @@
 import type { ChatEvent, ChatMessage, GroupEvent, GroupMessage } from '@parley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { mentions } from '../../domain/conversations/list-rows.ts'
-import { previewText } from '../../domain/conversations/preview.ts'
+import { gistOfMsg, lineOf } from '../../domain/conversations/preview.ts'
 import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
 import { notifications, showNotification } from '../../domain/device/notifications.ts'
@@ -48,6 +48,9 @@ async function tell(
   { message, target, isRead }: Arrival,
   open: (path: string) => void,
 ) {
+  // Of an album the first, and its caption.
+  const { place = 0, count } = message.extras?.album ?? {}
+  if (place > 0 && place !== count) return
   await wait(courtesyMs[isWindowActive() ? 'active' : document.visibilityState])
   // The tab that shows the message claims it too, and so keeps the others quiet.
   if (message.isMe || !(await claim(`${target.kind}-${message.id}`))) return
@@ -75,21 +78,21 @@ const mentionsMe = (client: QueryClient, message: ChatMessage | GroupMessage, me
 const noteOf = (client: QueryClient, id: number) =>
   client.getQueryData(friendsQuery.queryKey)?.list.find(({ userID }) => userID === id)?.notice
 
-const ofChat = (client: QueryClient, { msg, sendUser, msgPreview }: ChatMessage) => ({
+const ofChat = (client: QueryClient, { msg, sendUser, msgPreview, extras }: ChatMessage) => ({
   title: displayName({ note: noteOf(client, sendUser.id), nickname: sendUser.nickName }),
-  body: previewText(msg, msgPreview),
+  body: lineOf(gistOfMsg(msg, extras), msgPreview),
   icon: sendUser.avatar || appIcon,
 })
 
 function ofGroup(client: QueryClient, message: GroupMessage) {
-  const { msg, userID, userNickname: nickname, memberNickname, msgPreview } = message
+  const { msg, userID, userNickname: nickname, memberNickname, msgPreview, extras } = message
   const group = client
     .getQueryData(groupSessionsQuery.queryKey)
     ?.list.find(({ groupId }) => groupId === message.groupID)
   const name = displayName({ note: noteOf(client, userID), memberNickname, nickname })
   return {
     title: group?.title ?? name,
-    body: t('chat.arrived', { name, text: previewText(msg, msgPreview) }),
+    body: t('chat.arrived', { name, text: lineOf(gistOfMsg(msg, extras), msgPreview) }),
     icon: message.userAvatar || appIcon,
   }
 }

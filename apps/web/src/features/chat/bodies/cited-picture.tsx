@@ -1,18 +1,16 @@
 import type { OriginalMsg } from '@parley/contract'
-import { useState } from 'react'
-import { useEngine } from '../../../components/engine/use-engine.ts'
+import { kindOf } from '@parley/contract/message-kinds'
+import { later } from '../../../platform/code/later.tsx'
 import styles from './cited-picture.module.css'
-import { picturesIn } from './pictures.ts'
-import { thumbnailOf } from './thumbnail.ts'
+
+const Part = later(
+  () => import('./cited-picture-part.tsx'),
+  // As large as it will be.
+  () => <span className={styles.picture} />,
+)
 
 /** The first picture of the message that a reply or quote is about, small; nothing if it has none. */
 export function CitedPicture({ msg }: { msg: OriginalMsg }) {
-  const { files } = useEngine()
-  const [isBroken, setBroken] = useState(false)
-  const [picture] = picturesIn({ msg })
-  const address = picture && thumbnailOf(files, picture.src)
-  if (!address || isBroken) return null
-  return (
-    <img className={styles.picture} src={address} alt="" draggable={false} onError={() => setBroken(true)} />
-  )
+  const files = kindOf(msg.type)?.files
+  return (files === 'picture' || files === 'markup') && <Part msg={msg} />
 }

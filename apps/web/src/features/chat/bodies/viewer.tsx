@@ -1,16 +1,17 @@
 import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
+import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Video from 'yet-another-react-lightbox/plugins/video'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import type { Files } from '../../../engine/files/files.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { t, useT } from '../../../platform/texts/index.ts'
-import { useChat, useConversation } from '../context/chat-context.ts'
-import { type ChatPicture, picturesOf } from './pictures.ts'
 import { isServedPath } from './served-path.ts'
+import { useViewed } from './use-viewed.ts'
+import type { Viewed } from './viewed.ts'
 import styles from './viewer.module.css'
 
 interface ViewerProps {
@@ -19,16 +20,15 @@ interface ViewerProps {
   onClose: () => void
 }
 
-/** The pictures of the chat, one at a time: to zoom, to walk through, to keep. */
+/** Further ones are read when so many are left. */
+const ahead = 3
+
+/** The pictures and videos of the chat, one at a time: to zoom, to walk through, to keep. */
 export default function Viewer({ src, onClose }: ViewerProps) {
   const t = useT()
   const { files } = useEngine()
-  const { conversation } = useChat()
-  const timeline = useConversation((state) => state.timeline)
-  const pictures = useMemo(
-    () => picturesOf(timeline).filter((one) => isShowable(files, one)),
-    [files, timeline],
-  )
+  const { viewed, readOn } = useViewed()
+  const pictures = useMemo(() => viewed.filter((one) => isShowable(files, one)), [files, viewed])
   const [key, setKey] = useState(() => pictures.find((picture) => picture.src === src)?.key)
   const index = Math.max(
     0,
@@ -36,11 +36,16 @@ export default function Viewer({ src, onClose }: ViewerProps) {
   )
   const slides = useMemo(() => pictures.map((one) => slideOf(files, one)), [files, pictures])
   const current = pictures[index]
-  const isFirst = index === 0
+  const [first, last] = [pictures[0], pictures.at(-1)]
+  const isNearFirst = index < ahead
+  const isNearLast = index >= pictures.length - ahead
 
   useEffect(() => {
-    if (isFirst) void conversation.loadOlder()
-  }, [isFirst, conversation])
+    if (isNearFirst) void readOn('older', first)
+  }, [isNearFirst, readOn, first])
+  useEffect(() => {
+    if (isNearLast) void readOn('newer', last)
+  }, [isNearLast, readOn, last])
 
   return (
     <Lightbox
@@ -49,7 +54,8 @@ export default function Viewer({ src, onClose }: ViewerProps) {
       className={styles.viewer ?? ''}
       slides={slides}
       index={index}
-      plugins={[Zoom, Counter]}
+      plugins={[Zoom, Counter, Video]}
+      video={{ controls: true, playsInline: true, autoPlay: true }}
       on={{ view: ({ index: next }) => setKey(pictures[next]?.key) }}
       carousel={{ finite: true, preload: 1, padding: 0 }}
       animation={{ fade: 160, swipe: 260 }}
@@ -63,8 +69,8 @@ export default function Viewer({ src, onClose }: ViewerProps) {
               className="yarl__button"
               href={addressOf(files, current)}
               download={current.title || true}
-              aria-label={t('acting.downloadImage')}
-              title={t('acting.downloadImage')}
+              aria-label={t(current.isVideo ? 'acting.saveVideo' : 'acting.downloadImage')}
+              title={t(current.isVideo ? 'acting.saveVideo' : 'acting.downloadImage')}
             >
               <Download className={styles.icon} aria-hidden="true" />
             </a>
@@ -97,11 +103,16 @@ export default function Viewer({ src, onClose }: ViewerProps) {
   )
 }
 
-const isShowable = (files: Files, { src }: ChatPicture) => isServedPath(src) || files.of(src) !== undefined
+const isShowable = (files: Files, { src }: Viewed) => isServedPath(src) || files.of(src) !== undefined
 
-const addressOf = (files: Files, { src }: ChatPicture) => files.of(src)?.src ?? src
+const addressOf = (files: Files, { src }: Viewed) => files.of(src)?.src ?? src
 
-function slideOf(files: Files, picture: ChatPicture): SlideImage {
+function slideOf(files: Files, picture: Viewed): Slide {
   const size = files.of(picture.src)?.size ?? picture.size
+  if (picture.isVideo) {
+    // What it really is the browser finds out by itself.
+    const type = /\.webm$/i.test(picture.title) ? 'video/webm' : 'video/mp4'
+    return { type: 'video', sources: [{ src: addressOf(files, picture), type }], ...(size && { ...size }) }
+  }
   return { src: addressOf(files, picture), alt: picture.title || t('media.image'), ...(size && { ...size }) }
 }

@@ -1,16 +1,18 @@
-import { Mic, Play, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Mic, Play, X } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { Checkbox } from '../../../components/controls/checkbox.tsx'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
+import { openMenu } from '../../../components/overlays/menu-store.ts'
 import type { Attachment } from '../../../engine/drafts/drafts.ts'
 import { duration, fileSize } from '../../../platform/format.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
 import { FileIcon } from '../bodies/file-icon.tsx'
 import { FileName } from '../bodies/file-name.tsx'
 import { useChat } from '../context/chat-context.ts'
+import { canJoin, isOfAlbum } from './attached.ts'
 import styles from './attachment-strip.module.css'
-import { canJoin } from './outgoing.ts'
 
 export interface AttachmentStripProps {
   isJoined: boolean
@@ -25,12 +27,80 @@ export function AttachmentStrip({ isJoined, onJoin }: AttachmentStripProps) {
   const draft = useDraft(path)
   const { attachments, citation } = draft
   const text = draft.text.trim()
+  const list = useRef<HTMLUListElement>(null)
+  const dragged = useRef<string>(undefined)
+  /** The press that ends it opens nothing. */
+  const wasDragged = useRef(false)
+
+  function move(src: string, to: number) {
+    const from = attachments.findIndex((one) => one.src === src)
+    const moved = attachments[from]
+    if (!moved || from === to || !attachments[to]) return
+    drafts.change(path, { attachments: attachments.toSpliced(from, 1).toSpliced(to, 0, moved) })
+  }
+
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>, src: string, place: number) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (!step) return
+    move(src, place + step)
+    requestAnimationFrame(() => currentTarget.focus())
+  }
+
+  /** Where the pointer is over another one, what is dragged takes its place. */
+  function onPointerMove({ clientX }: PointerEvent) {
+    const src = dragged.current
+    if (src === undefined) return
+    const boxes = [...(list.current?.children ?? [])].map((one) => one.getBoundingClientRect())
+    const to = boxes.findIndex(({ left, right }) => clientX >= left && clientX < right)
+    if (to < 0 || attachments[to]?.src === src) return
+    wasDragged.current = true
+    move(src, to)
+  }
+  const drop = () => {
+    dragged.current = undefined
+  }
+
+  /** For fingers, which scroll the strip. */
+  function offer(owner: HTMLElement, { src, file }: Attachment, place: number) {
+    const choice = (label: string, icon: ReactNode, to: number) =>
+      attachments[to] !== undefined && { label, icon, onSelect: () => move(src, to) }
+    const items = () => [
+      choice(t('attaching.earlier'), <ArrowLeft />, place - 1),
+      choice(t('attaching.later'), <ArrowRight />, place + 1),
+    ]
+    openMenu({ label: file.name, items, owner })
+  }
+
   return (
     <div className={styles.strip}>
-      <ul className={styles.list} aria-label={t('attaching.attached')}>
-        {attachments.map((one) => (
+      <ul ref={list} className={styles.list} aria-label={t('attaching.attached')}>
+        {attachments.map((one, place) => (
           <li key={one.src} className={styles.item}>
-            <Content attachment={one} />
+            <button
+              type="button"
+              className={styles.handle}
+              aria-label={t('attaching.move', {
+                name: one.file.name,
+                place: place + 1,
+                count: attachments.length,
+              })}
+              disabled={attachments.length === 1}
+              onKeyDown={(event) => onKeyDown(event, one.src, place)}
+              onClick={({ currentTarget }) => {
+                if (!wasDragged.current) offer(currentTarget, one, place)
+              }}
+              onPointerDown={({ currentTarget, pointerId, pointerType }) => {
+                wasDragged.current = false
+                if (pointerType === 'touch') return
+                dragged.current = one.src
+                currentTarget.setPointerCapture(pointerId)
+              }}
+              onPointerMove={onPointerMove}
+              onPointerUp={drop}
+              onPointerCancel={drop}
+            >
+              <Content attachment={one} />
+            </button>
             <IconButton
               className={styles.remove}
               size="sm"
@@ -47,7 +117,7 @@ export function AttachmentStrip({ isJoined, onJoin }: AttachmentStripProps) {
       </ul>
       {canJoin({ text, attachments, citation }) && (
         <Checkbox checked={isJoined} onChange={onJoin}>
-          {t('attaching.join')}
+          {t(attachments.filter(isOfAlbum).length > 1 ? 'attaching.caption' : 'attaching.join')}
         </Checkbox>
       )}
     </div>

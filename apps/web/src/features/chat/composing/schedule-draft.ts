@@ -9,7 +9,7 @@ import { currentLanguage, t } from '../../../platform/texts/index.ts'
 import { comingTime } from '../../../platform/time/time.ts'
 import { toast } from '../../../platform/toast.ts'
 import type { Chat } from '../context/chat-context.ts'
-import { messagesOf } from './outgoing.ts'
+import { textMessage, turning } from './outgoing.ts'
 
 /** Of what was to be sent at a time and may be there without our knowing: asked again it is there once. */
 const asked = new WeakMap<Engine, Map<string, string>>()
@@ -30,13 +30,12 @@ export async function scheduleDraft(engine: Engine, chat: Chat, at: Date): Promi
     toast.info(t('later.filesNow'))
     return false
   }
-  const draft = { text: tidied(text), attachments: [], isJoined: false, citation, chosen }
-  const [written] = messagesOf(draft)
-  if (!written) {
+  const said = tidied(text)
+  if (said === '') {
     toast.info(t('later.noText'))
     return false
   }
-  const { msg, mentions } = written
+  const { msg, mentions } = turning(textMessage({ text: said, citation }), said, chosen)
   const store = () => keep(engine, chat, { msg: msg as Scheduled['msg'], ...(mentions && { mentions }) }, at)
   const isForEveryone = mentions?.some(({ userID }) => userID === 0)
   if (!isForEveryone || memberCount <= mentionLimits.everyoneAsksAbove) return store()

@@ -13,7 +13,7 @@ interface JumpButtonProps {
 }
 
 /** The way back to the newest message, with the number of those that came meanwhile. */
-export function JumpButton({ after, onJump }: JumpButtonProps) {
+export default function JumpButton({ after, onJump }: JumpButtonProps) {
   const t = useT()
   const { target } = useChat()
   const below = useConversation(({ timeline }) => unreadAfter(timeline, after))

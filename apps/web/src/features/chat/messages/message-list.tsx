@@ -2,12 +2,12 @@ import { type KeyboardEvent, memo, useImperativeHandle, useRef, useState } from 
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useShallow } from 'zustand/react/shallow'
 import type { SystemLine } from '../../../domain/conversations/system-line.ts'
-import type { Row } from '../../../engine/timeline/rows.ts'
+import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
+import { AlbumRow } from './album-part.tsx'
 import { FurtherNote } from './further-note.tsx'
-import { JumpButton } from './jump-button.tsx'
 import { TimeLine, UnreadLine } from './lines.tsx'
 import styles from './message-list.module.css'
 import type { ShowMessage } from './message-pane.tsx'
@@ -16,6 +16,7 @@ import { useChatScroll } from './use-chat-scroll.ts'
 import { useReadingMark } from './use-reading-mark.ts'
 import { useShowMessage } from './use-show-message.ts'
 
+const JumpButton = later(() => import('./jump-button.tsx'))
 const UnreadAbove = later(() => import('./unread-above.tsx'))
 
 /** So much is drawn beyond the view, in pixels, that even a fast wheel meets lines already measured. */
@@ -81,7 +82,14 @@ export function MessageList({ onShow }: { onShow: ShowMessage }) {
           onScrollEnd={scroll.onScrollEnd}
           onResize={scroll.onResize}
         >
-          {(row, index) => <Line key={row.key} row={row} index={index} isMarked={row.key === marked} />}
+          {(row, index) => (
+            <Line
+              key={row.key}
+              row={row}
+              index={index}
+              isMarked={marked !== undefined && keysOf(row).includes(marked)}
+            />
+          )}
         </Virtualizer>
       </div>
       {!scroll.isAtEnd && <JumpButton after={shown} onJump={scroll.toEnd} />}
@@ -93,6 +101,7 @@ const Line = memo(function Line({ row, index, isMarked }: { row: Row; index: num
   if (row.kind === 'time') return <TimeLine at={row.at} />
   if (row.kind === 'unread') return <UnreadLine />
   if (row.kind === 'system') return <LineBetween line={row.line} />
+  if (row.album) return <AlbumRow keys={row.album} index={index} run={row.run} isMarked={isMarked} />
   return <MessageRow entryKey={row.key} index={index} run={row.run} isMarked={isMarked} />
 })
 

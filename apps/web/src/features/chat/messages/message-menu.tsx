@@ -27,7 +27,10 @@ type Chat = ReturnType<typeof useChat>
 const withdrawMs = limits.withdrawMinutes * 60_000
 
 /** Product.md, "Group rights": owner and administrators withdraw any time, and what those below them wrote. */
-function mayWithdraw({ message: { isMe, author, createdAt } }: SentEntry, { role, speakerOf }: ChatFacts) {
+export function mayWithdraw(
+  { message: { isMe, author, createdAt } }: SentEntry,
+  { role, speakerOf }: ChatFacts,
+) {
   if (isMe) return hasRight(role, 'withdrawAnyTime') || Date.now() - Date.parse(createdAt) < withdrawMs
   return isAbove(role, speakerOf(author).role)
 }

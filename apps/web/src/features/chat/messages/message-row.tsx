@@ -1,10 +1,8 @@
 import { MessageType } from '@parley/contract/enums'
 import { type KeyboardEvent, memo, useContext } from 'react'
-import { useStore } from 'zustand'
-import { useEngine } from '../../../components/engine/use-engine.ts'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
 import { useContextMenu } from '../../../components/overlays/use-menu.ts'
-import { type OwnEdit, withOwnEdit } from '../../../engine/edits/own-edit.ts'
+import type { OwnEdit } from '../../../engine/edits/own-edit.ts'
 import type { Entry } from '../../../engine/timeline/entry.ts'
 import type { RunPlace } from '../../../engine/timeline/rows.ts'
 import { fetchCode } from '../../../platform/code/fetch-code.ts'
@@ -24,6 +22,7 @@ import { MessageCorner } from './message-corner.tsx'
 import styles from './message-row.module.css'
 import { SendingMark } from './message-state.tsx'
 import { SenderFace, SenderName } from './sender.tsx'
+import { useShown } from './use-shown.ts'
 
 const FailedNote = later(() => withTexts('extras', import('./failed-note.tsx')))
 const SelectBox = later(() => import('./select-box.tsx'))
@@ -43,12 +42,8 @@ interface MessageRowProps {
 
 /** One message. It is drawn anew only when it has changed itself. */
 export const MessageRow = memo(function MessageRow({ entryKey, index, run, isMarked }: MessageRowProps) {
-  const entry = useEntry(entryKey)
-  const own = useStore(useEngine().ownEdits.store, (all) => all[entry?.message.id ?? 0])
-  if (!entry) return null
-  const isSaving = own && own.reason === undefined && entry.message.msg.type !== MessageType.withdrawn
-  const shown = isSaving ? { ...entry, message: withOwnEdit(entry.message, own) } : entry
-  return <Present entry={shown} own={own} index={index} run={run} isMarked={isMarked} />
+  const { entry, own } = useShown(useEntry(entryKey))
+  return entry && <Present entry={entry} own={own} index={index} run={run} isMarked={isMarked} />
 })
 
 type PresentProps = Omit<MessageRowProps, 'entryKey'> & { entry: Entry; own: OwnEdit | undefined }

@@ -1,6 +1,7 @@
 import { limits } from '@parley/contract/limits'
 import { useEffect } from 'react'
 import type { Conversation } from '../../../engine/conversations/conversation.ts'
+import { keysOf } from '../../../engine/timeline/rows.ts'
 import type { Selection } from '../context/selection.ts'
 
 /** What of a chat can be chosen, in its order. */
@@ -25,14 +26,14 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 export function useSelectionKeys(selection: Selection, conversation: Conversation) {
   useEffect(() => {
     const rowOf = (element: Element) => element.closest<HTMLElement>('article[data-index]')
-    const keyAt = (index: number) => {
-      const row = conversation.store.getState().rows[index]
-      return row?.kind === 'message' ? row.key : undefined
-    }
+    const keysAt = (index: number) => keysOf(conversation.store.getState().rows[index])
 
     function toggle(row: HTMLElement) {
-      const key = keyAt(Number(row.dataset.index))
-      if (key !== undefined && choosable(conversation).includes(key)) selection.toggle(key)
+      const can = new Set(choosable(conversation))
+      const keys = keysAt(Number(row.dataset.index)).filter((key) => can.has(key))
+      const { keys: chosen } = selection.store.getState()
+      const areChosen = keys.every((key) => chosen?.has(key))
+      for (const key of keys) if (chosen?.has(key) === areChosen) selection.toggle(key)
     }
 
     function go(row: HTMLElement, step: number) {
@@ -40,8 +41,9 @@ export function useSelectionKeys(selection: Selection, conversation: Conversatio
       const order = choosable(conversation)
       const can = new Set(order)
       for (let index = Number(row.dataset.index) + step; rows[index]; index += step) {
-        const key = keyAt(index)
-        if (key === undefined || !can.has(key)) continue
+        const keys = keysAt(index).filter((one) => can.has(one))
+        const key = keys.at(step > 0 ? -1 : 0)
+        if (key === undefined) continue
         extend(selection, key, order)
         const next = row.parentElement?.parentElement?.querySelector<HTMLElement>(
           `article[data-index="${index}"]`,

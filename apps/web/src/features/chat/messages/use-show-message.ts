@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import { isRefused, toastError } from '../../../domain/api/api-errors.ts'
+import { keysOf } from '../../../engine/timeline/rows.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { useChat } from '../context/chat-context.ts'
@@ -19,7 +20,9 @@ export function useShowMessage(list: RefObject<VirtualizerHandle | null>) {
   const showMessage = useCallback(
     async (id: number) => {
       const key = await conversation.reach(id).catch(missing)
-      const index = conversation.store.getState().rows.findIndex((row) => row.key === key)
+      const index = conversation.store
+        .getState()
+        .rows.findIndex((row) => key !== undefined && keysOf(row).includes(key))
       if (key === undefined) return toast.info(t('chat.originalMissing'))
       // Whoever has gone elsewhere meanwhile stays there.
       if (index < 0) return

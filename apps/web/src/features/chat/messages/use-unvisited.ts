@@ -3,6 +3,7 @@ import { MessageType } from '@parley/contract/enums'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { fetchUnreadMentions } from '../../../domain/conversations/unread-mentions.ts'
+import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
 import { isWindowActive, onWindowActivity } from '../../../platform/window-activity.ts'
 import { useChat, useConversation } from '../context/chat-context.ts'
 
@@ -61,7 +62,7 @@ export function useUnvisited(unread: number, pane: RefObject<HTMLElement | null>
 }
 
 interface Shown {
-  readonly rows: ReadonlyArray<{ readonly key: string }>
+  readonly rows: readonly Row[]
   readonly timeline: { readonly entries: ReadonlyMap<string, { readonly message: { readonly id: number } }> }
 }
 
@@ -74,8 +75,8 @@ function idsInSight(pane: HTMLElement, { rows, timeline }: Shown): ReadonlySet<n
   })
   return new Set(
     shown.flatMap(({ dataset }) => {
-      const row = rows[Number(dataset.index)]
-      return (row && timeline.entries.get(row.key)?.message.id) ?? []
+      const keys = keysOf(rows[Number(dataset.index)])
+      return keys.flatMap((key) => timeline.entries.get(key)?.message.id ?? [])
     }),
   )
 }

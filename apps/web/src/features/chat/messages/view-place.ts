@@ -1,6 +1,6 @@
 import type { VirtualizerHandle } from 'virtua'
 import type { ViewPlace } from '../../../engine/conversations/view-place.ts'
-import type { Row } from '../../../engine/timeline/rows.ts'
+import { keysOf, type Row } from '../../../engine/timeline/rows.ts'
 
 /** What was read before keeps this share of the view. */
 const above = 1 / 4
@@ -23,7 +23,7 @@ export function scrollToPlace(list: VirtualizerHandle, place: ViewPlace, rows: r
     const divider = rows.findIndex(({ kind }) => kind === 'unread')
     if (divider >= 0) return showAtTop(list, divider)
   } else if (place !== 'end') {
-    const index = rows.findIndex(({ key }) => key === place.key)
+    const index = rows.findIndex((row) => keysOf(row).includes(place.key))
     if (index >= 0 && place.offset === undefined) return list.scrollToIndex(index, { align: 'center' })
     if (index >= 0) return list.scrollToIndex(index, { align: 'start', offset: -(place.offset ?? 0) })
   }

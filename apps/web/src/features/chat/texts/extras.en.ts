@@ -1,6 +1,7 @@
 export { days } from '../../../components/texts/days.en.ts'
 export { later } from '../../../components/texts/later.en.ts'
 export { acting } from './acting.en.ts'
+export { albums } from './albums.en.ts'
 export { announcing } from './announcing.en.ts'
 export { attaching } from './attaching.en.ts'
 export { edits } from './edits.en.ts'

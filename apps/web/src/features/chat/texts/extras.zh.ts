@@ -1,6 +1,7 @@
 export { days } from '../../../components/texts/days.zh.ts'
 export { later } from '../../../components/texts/later.zh.ts'
 export { acting } from './acting.zh.ts'
+export { albums } from './albums.zh.ts'
 export { announcing } from './announcing.zh.ts'
 export { attaching } from './attaching.zh.ts'
 export { edits } from './edits.zh.ts'

@@ -2,7 +2,7 @@ import type { Translation } from '../../../platform/texts/types.ts'
 import type { viewing as original } from './viewing.zh.ts'
 
 export const viewing: Translation<typeof original> = {
-  viewer: 'Images in this chat',
+  viewer: 'Images and videos in this chat',
   previousImage: 'Previous',
   nextImage: 'Next',
   zoomIn: 'Zoom in',

@@ -1,5 +1,5 @@
 export const viewing = {
-  viewer: '聊天中的图片',
+  viewer: '聊天中的图片和视频',
   previousImage: '上一张',
   nextImage: '下一张',
   zoomIn: '放大',
