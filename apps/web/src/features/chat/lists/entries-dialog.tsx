@@ -9,7 +9,7 @@ import { useSignUps } from '../../../domain/conversations/sign-ups.ts'
 import { entryOfId } from '../../../engine/timeline/timeline.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type DialogPart, useChat } from '../context/chat-context.ts'
-import people from '../polls/voters-dialog.module.css'
+import people from '../surveys/answers-dialog.module.css'
 import styles from './entries-dialog.module.css'
 
 interface EntriesDialogProps extends DialogPart {

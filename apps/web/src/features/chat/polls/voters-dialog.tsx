@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { usePollVoters } from '../../../domain/conversations/poll-voters.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type DialogPart, useChat } from '../context/chat-context.ts'
-import styles from './voters-dialog.module.css'
+import styles from '../surveys/answers-dialog.module.css'
 
 interface VotersDialogProps extends DialogPart {
   messageId: number

@@ -10,14 +10,29 @@ interface CloseDialogProps extends DialogPart {
   sort: 'poll' | 'list'
 }
 
+const texts = {
+  poll: {
+    title: 'polls.closeTitle',
+    text: 'polls.closeText',
+    confirm: 'polls.close',
+    closedLater: 'polls.closedLater',
+  },
+  list: {
+    title: 'lists.closeTitle',
+    text: 'lists.closeText',
+    confirm: 'lists.close',
+    closedLater: 'lists.closedLater',
+  },
+} as const
+
 /** Asks before a survey is ended, which cannot be undone. */
 export default function CloseDialog({ messageId, sort, open, onClose }: CloseDialogProps) {
   const t = useT()
   const { conversation } = useChat()
-  const texts = sort === 'poll' ? 'polls' : 'lists'
+  const { title, text, confirm, closedLater } = texts[sort]
 
   function close() {
-    if (isOffline()) toast.info(t(`${texts}.closedLater`))
+    if (isOffline()) toast.info(t(closedLater))
     conversation
       .survey(sort === 'poll' ? { closePoll: { messageId } } : { closeList: { messageId } })
       .catch(told)
@@ -28,9 +43,9 @@ export default function CloseDialog({ messageId, sort, open, onClose }: CloseDia
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t(`${texts}.closeTitle`)}
-      text={t(`${texts}.closeText`)}
-      confirmLabel={t(`${texts}.close`)}
+      title={t(title)}
+      text={t(text)}
+      confirmLabel={t(confirm)}
       onConfirm={close}
     />
   )

@@ -27,7 +27,6 @@ export const lists: Translation<typeof original> = {
   confirm: 'OK',
   change: 'Edit entry {number}',
   withdraw: 'Withdraw entry {number}',
-  withdrawing: 'Withdrawing',
   failed: 'Not sent: {reason}',
   again: 'Retry',
   drop: 'Discard',

@@ -24,7 +24,6 @@ export const lists = {
   confirm: '确定',
   change: '修改第 {number} 条',
   withdraw: '撤回第 {number} 条',
-  withdrawing: '撤回中',
   failed: '未提交：{reason}',
   again: '重试',
   drop: '放弃',

@@ -7,11 +7,11 @@ import { fetchCode } from '../../../platform/code/fetch-code.ts'
 import { later } from '../../../platform/code/later.tsx'
 import { t } from '../../../platform/texts/index.ts'
 import type { Chat } from '../context/chat-context.ts'
-import { hasEnded } from './ends.ts'
+import { hasEnded } from '../surveys/ends.ts'
 
 const VotersDialog = later(() => import('../polls/voters-dialog.tsx'))
 const EntriesDialog = later(() => import('../lists/entries-dialog.tsx'))
-const CloseDialog = later(() => import('./close-dialog.tsx'))
+const CloseDialog = later(() => import('../surveys/close-dialog.tsx'))
 
 /** Of a poll or a sign-up list: who has answered, its table, and its end, for whoever began it and in a group for its staff. */
 export function surveyActions({ message }: SentEntry, chat: Chat): MenuItems {
