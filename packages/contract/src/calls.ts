@@ -31,6 +31,7 @@ import * as reactions from './reactions.ts'
 import * as readers from './readers.ts'
 import * as reports from './reports.ts'
 import * as retention from './retention.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
@@ -163,6 +164,9 @@ export const calls = {
   groupHistory: groupChat.groupHistory,
   unreadMentions: mentions.unreadMentions,
   deleteGroupMessages: groupChat.deleteGroupMessages,
+  searchMessages: search.searchMessages,
+  findInConversation: search.findInConversation,
+  daysWithMessages: search.daysWithMessages,
   createInvitation: invitations.createInvitation,
   directory: directory.directory,
   departments: directory.departments,
@@ -219,6 +223,8 @@ export const calls = {
   adminChatSessions: admin.adminChatSessions,
   adminChatHistory: admin.adminChatHistory,
   adminDeleteChatMessages: admin.adminDeleteChatMessages,
+  adminSearch: search.adminSearch,
+  searchAllMessages: search.searchAllMessages,
   adminFiles: admin.adminFiles,
   deleteFiles: admin.deleteFiles,
   logs: admin.logs,
