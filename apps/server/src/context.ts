@@ -49,6 +49,7 @@ import { SiteAudience } from './realtime/site-audience.ts'
 import { createReports } from './reports/domain.ts'
 import { createRetention } from './retention/domain.ts'
 import type { Eraser } from './retention/eraser.ts'
+import { createSearch } from './search/domain.ts'
 import { createSettings } from './settings/domain.ts'
 import { SiteRules } from './settings/service.ts'
 import { createUsers } from './users/domain.ts'
@@ -193,6 +194,8 @@ export function createContext(
   const sending = { direct: direct.sending, group: groups.sending }
   add(createForwarding({ ...shared, sending }))
   add(createVoices(shared))
+  const showings = { direct: direct.showing, group: groups.showing }
+  add(createSearch({ ...shared, followed, showings }))
   add(createWords({ ...shared, groups: groups.groups, sending }))
 
   const isInCall = (connection: string) => calls.connections.has(connection)

@@ -24,7 +24,7 @@ const time = Type.Optional(Type.Integer({ minimum: 0, maximum: 8.64e15 }))
 /**
  * What is looked for. All words have to be in a message, in any order, each from the beginning of a word or anywhere in
  * Chinese, Japanese or Korean; what stands in quotes as it stands there, whole words. The text may hold typed filters
- * (`parseSearch`): `type:`, `before:`, `after:` and `on:`, and `from:` and `in:` with an id or `from:me`. Names are for
+ * (`parseSearch`): `type:`, `before:`, `after:` and `on:`, and `from:` with an id or `from:me`. Names, and `in:`, are for
  * the client to resolve; what is given here as a field goes before what is typed. No text: all that the filters leave.
  */
 export const searchFields = {

@@ -12,6 +12,7 @@ import { PinningService } from './pinning-service.ts'
 import { PollingService } from './polling-service.ts'
 import { ReactingService } from './reacting-service.ts'
 import { SendingService } from './sending-service.ts'
+import { type Showing, showingOf } from './showing.ts'
 import { type ChangeTelling, changeTelling } from './telling.ts'
 
 /** What conversations of one kind do, whatever kind it is. */
@@ -25,6 +26,7 @@ export interface Core<Around extends Surroundings, Message extends object> {
   readonly editing: EditingService<Around, Message>
   readonly polling: PollingService<Around, Message>
   readonly tell: ChangeTelling
+  readonly showing: Showing<Message>
 }
 
 export interface CoreParts {
@@ -43,6 +45,7 @@ export function createCore<Around extends Surroundings, Message extends object>(
   const tell = changeTelling(kind)
   return {
     tell,
+    showing: showingOf(kind),
     sending: new SendingService({ database, users, kind, tell, onError }),
     histories: new HistoryService({ database, notifier, kind }),
     arranging: new ArrangingService({ database, notifier, kind }),

@@ -1,0 +1,28 @@
+import type { FollowedEvent } from '../catch-up/service.ts'
+import type { Domain, Shared } from '../domain.ts'
+import type { Log } from '../jobs/follower.ts'
+import { AdminSearchService } from './admin-service.ts'
+import { Filler } from './index/filling.ts'
+import { SearchFollower } from './index/following.ts'
+import { searchJobs } from './jobs.ts'
+import { searchRoutes } from './routes.ts'
+import { SearchService } from './search-service.ts'
+import type { Showings } from './service.ts'
+
+interface Parts extends Shared {
+  readonly followed: Log<FollowedEvent>
+  readonly showings: Showings
+}
+
+/** Finding messages, and the index that it takes. */
+export function createSearch(parts: Parts): Domain {
+  const { database, followed, showings } = parts
+  const search = new SearchService({ database, showings })
+  const admin = new AdminSearchService(parts)
+  return {
+    services: undefined,
+    routes: (routes) => searchRoutes(routes, { search, admin }),
+    jobs: searchJobs(new Filler({ database, logs: followed })),
+    followers: [new SearchFollower()],
+  }
+}

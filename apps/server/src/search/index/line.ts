@@ -1,0 +1,66 @@
+import { fold } from '../text/fold.ts'
+import { addTerms, termOf } from '../text/terms.ts'
+import { mentionsIn, type Searched, textsOf, typesOf } from '../text/texts.ts'
+
+/** Sequences whose messages are searched as one. Each has a line of its own in the block's text. */
+export const blockSize = 128
+
+export const blockOf = (sequence: number) => Math.floor(sequence / blockSize)
+export const firstOf = (block: number) => Math.max(1, block * blockSize)
+export const lastOf = (block: number) => block * blockSize + blockSize - 1
+
+/** A line begins with its place in the block, in characters that no folded text has. */
+const places = 0xe000
+const lineStart = new RegExp(
+  `\n([\\u{${places.toString(16)}}-\\u{${(places + blockSize - 1).toString(16)}}])`,
+  'u',
+)
+/** Between the texts of a message: no phrase goes from one into another. */
+const between = '\u0001'
+
+/** A message in the text of its block; empty of one that says nothing. */
+export function lineOf(message: Searched & { readonly id: number; readonly sequence: number }): string {
+  if (message.is_gone) return ''
+  const texts = textsOf(message).map(({ text }) => ` ${fold(text).text} `)
+  const mentions = [...new Set(mentionsIn(message))].map((id) => `@${id}`).join('')
+  const head = `${typesOf(message)}~${message.id.toString(36)}~${message.sender_id}${mentions}`
+  return `\n${String.fromCharCode(places + (message.sequence % blockSize))}${head}${between}${texts.join(between)}`
+}
+
+/** A line of a block. */
+export interface Line {
+  readonly id: number
+  readonly sequence: number
+  readonly types: string
+  readonly senderId: number
+  readonly mentions: readonly number[]
+  /** Folded, a space before and behind each. */
+  readonly texts: readonly string[]
+}
+
+export function* linesOf(block: number, text: string): Generator<Line> {
+  const parts = text.split(lineStart)
+  for (let i = 1; i + 1 < parts.length; i += 2) {
+    const [head = '', ...texts] = (parts[i + 1] ?? '').split(between)
+    const [types = '', id = '', people = ''] = head.split('~')
+    const [sender, ...mentions] = people.split('@').map(Number)
+    const sequence = block * blockSize + (parts[i] ?? '').charCodeAt(0) - places
+    yield { id: Number.parseInt(id, 36), sequence, types, senderId: sender ?? 0, mentions, texts }
+  }
+}
+
+export const senderTerm = (id: number) => termOf(`\u0001~${id}`)
+export const mentionTerm = (id: number) => termOf(`\u0001@${id}`)
+export const typeTerm = (letter: string) => termOf(`\u0001${letter}`)
+
+/** Terms of all that is in a block. */
+export function termsOf(block: number, text: string): number[] {
+  const terms = new Set<number>()
+  for (const { types, senderId, mentions, texts } of linesOf(block, text)) {
+    terms.add(senderTerm(senderId))
+    for (const letter of types) terms.add(typeTerm(letter))
+    for (const id of mentions) terms.add(mentionTerm(id))
+    for (const one of texts) addTerms(one, terms)
+  }
+  return [...terms]
+}
