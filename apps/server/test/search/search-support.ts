@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Queries } from '../../src/storage/database.ts'
 import type { Person, World } from '../groups/groups-support.ts'
 
 /** Everything that has happened by now is indexed. */
 export async function indexed({ queries }: Pick<World, 'queries'>): Promise<void> {
   const end = await lastEvent(queries)
-  await expect
-    .poll(async () => (await cursor(queries)) >= end && (await isFilled(queries)), {
-      timeout: 30_000,
-      interval: 50,
-    })
-    .toBe(true)
+  await vi.waitFor(
+    async () => {
+      expect([(await cursor(queries)) >= end, await isFilled(queries)]).toEqual([true, true])
+    },
+    { timeout: 60_000, interval: 50 },
+  )
   expect(await queries.selectFrom('set_aside').selectAll().execute()).toEqual([])
 }
 

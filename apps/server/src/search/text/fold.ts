@@ -128,11 +128,12 @@ function endOfCharacter(text: string, start: number): number {
 
 const marks = new Map<number, boolean>()
 
-/** The letters of which Hangul is composed count as marks of the first. */
+/** The letters of which Hangul is composed count as marks of the first, and so do the marks of Kana of half width. */
 function isMark(code: number): boolean {
   const before = marks.get(code)
   if (before !== undefined) return before
-  const found = (code >= 0x1160 && code <= 0x11ff) || mark.test(String.fromCodePoint(code))
+  const isOfBefore = (code >= 0x1160 && code <= 0x11ff) || code === 0xff9e || code === 0xff9f
+  const found = isOfBefore || mark.test(String.fromCodePoint(code))
   if (marks.size >= mostKnown) marks.clear()
   marks.set(code, found)
   return found
