@@ -93,8 +93,11 @@ test('there are enough questions', () => {
 })
 
 test('a part of Chinese or Japanese is found in all messages that have it, and in no others', async () => {
-  for (const part of parts)
-    expect(await found(alice, part), part).toEqual(idsOf((text) => text.includes(part)))
+  for (const part of parts) {
+    // What is written otherwise is asked about below.
+    const hits = (await found(alice, part)).filter((id) => ids.indexOf(id) < messages.length)
+    expect(hits, part).toEqual(idsOf((text) => text.includes(part)))
+  }
 })
 
 test('a word is found from its beginning, and not within', async () => {
