@@ -31,8 +31,8 @@ const readable = (reach: Reach): RawBuilder<number[] | null> => {
 /** Conversations to look through, one after the other. */
 const each = (reach: Reach) =>
   'everywhere' in reach
-    ? sql`(select distinct conversation_id as id from search_blocks)`
-    : sql`unnest(${readable(reach)}) as id`
+    ? sql`(select distinct conversation_id from search_blocks) as reached (id)`
+    : sql`unnest(${readable(reach)}) as reached (id)`
 
 /** Whole blocks that have all of these terms, be it in several messages. */
 export async function candidates(
@@ -83,7 +83,7 @@ export async function nearestBlocks(
         row_number() over (order by block ${direction}) = ${ofEach}::int as is_last
       from (
         select conversation_id, block, first_id, last_id, size, terms is null as is_open from search_blocks
-        where conversation_id = id and block between ${blocks.first} and ${blocks.last}
+        where conversation_id = reached.id and block between ${blocks.first} and ${blocks.last}
           and first_id < ${stretch.below} and last_id > ${stretch.above}
         order by block ${direction} limit ${ofEach}
       ) nearest

@@ -67,6 +67,22 @@ export async function addLines(queries: Queries, additions: readonly Addition[])
   return rows.map(({ conversation_id: conversationId, block }) => ({ conversationId, block }))
 }
 
+/** Up to which sequences these blocks hold messages, by `conversationId block`: those that are there. */
+export async function endsOf(
+  queries: Queries,
+  blocks: readonly BlockKey[],
+): Promise<ReadonlyMap<string, number>> {
+  if (blocks.length === 0) return new Map()
+  const { rows } = await sql<{ conversation_id: number; block: number; last_sequence: number }>`
+    select b.conversation_id, b.block, b.last_sequence from ${keysOf(blocks)} as w (conversation_id, block)
+    join search_blocks b on b.conversation_id = w.conversation_id and b.block = w.block`.execute(queries)
+  return new Map(rows.map((row) => [`${row.conversation_id} ${row.block}`, row.last_sequence]))
+}
+
+const keysOf = (blocks: readonly BlockKey[]) => sql`unnest(
+  ${blocks.map(({ conversationId }) => conversationId)}::bigint[], ${blocks.map(({ block }) => block)}::bigint[]
+)`
+
 /** Blocks of a conversation up to one, that are there. */
 export async function blocksUpTo(
   queries: Queries,
@@ -87,9 +103,7 @@ export async function blocksUpTo(
 /** Those of these blocks that were not made in the run that is under way. */
 export async function unfilled(queries: Queries, blocks: readonly BlockKey[]): Promise<BlockKey[]> {
   const { rows } = await sql<{ conversation_id: number; block: number }>`
-    select w.conversation_id, w.block from unnest(
-      ${blocks.map(({ conversationId }) => conversationId)}::bigint[], ${blocks.map(({ block }) => block)}::bigint[]
-    ) as w (conversation_id, block)
+    select w.conversation_id, w.block from ${keysOf(blocks)} as w (conversation_id, block)
     where not exists (
       select from search_blocks b
       where b.conversation_id = w.conversation_id and b.block = w.block and b.run = ${run} offset 0
