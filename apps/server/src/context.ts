@@ -185,7 +185,7 @@ export function createContext(
       proof,
       version,
       departures: () => domains.flatMap(({ departure }) => departure ?? []),
-      lag: () => jobs.lag(),
+      lag: async () => [...(await jobs.lag()), ...(await search.behind())],
       degraded,
     }),
   )
@@ -195,7 +195,7 @@ export function createContext(
   add(createForwarding({ ...shared, sending }))
   add(createVoices(shared))
   const showings = { direct: direct.showing, group: groups.showing }
-  add(createSearch({ ...shared, followed, showings }))
+  const search = add(createSearch({ ...shared, followed, showings }))
   add(createWords({ ...shared, groups: groups.groups, sending }))
 
   const isInCall = (connection: string) => calls.connections.has(connection)

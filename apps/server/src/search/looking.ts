@@ -48,8 +48,9 @@ const nearOfAll = 96
 /** Blocks that are looked through for one answer, and how much text: what is not found by then is left for the next. */
 const mostBlocks = 1000
 const mostBytes = 8 * 1024 * 1024
-/** The first ones that are looked through at once; then ever more. */
+/** The first ones that are looked through at once, then ever more; and how much text. */
 const atOnce = 24
+const mostBytesAtOnce = 2 * 1024 * 1024
 
 interface Match extends Spot {
   readonly id: number
@@ -89,10 +90,14 @@ class Run {
     })
     const behind = near.filter(({ is_last }) => is_last).map((block) => this.#farthest(block))
     const most = Math.max(Number.NEGATIVE_INFINITY, ...behind)
-    const [first, others] = [near.slice(0, nearOfAll), near.slice(nearOfAll)]
+    // Blocks that are still added to are in no index, and as a rule the newest of their conversations.
+    const open = near.filter(({ is_open }) => is_open).length
+    const first = near.slice(0, Math.max(nearOfAll, open + atOnce))
+    const next = near[first.length]
     const bound = await this.#lookThrough(
       first,
-      Math.max(most, ...others.slice(0, 1).map((one) => this.#nearest(one))),
+      next ? Math.max(most, this.#nearest(next)) : most,
+      Math.max(atOnce, open),
     )
     if (this.#isOver(bound) || bound === Number.NEGATIVE_INFINITY) return this.#answer(bound)
     return await this.#lookFurther(near, first, most)
@@ -152,17 +157,20 @@ class Run {
 
   /**
    * @param behind how near what is behind all of these blocks may be
+   * @param size how many to begin with
    * @returns how near what was not looked through may be
    */
-  async #lookThrough(blocks: readonly Candidate[], behind: number): Promise<number> {
+  async #lookThrough(blocks: readonly Candidate[], behind: number, size = atOnce): Promise<number> {
     const needles = this.#looking.wanted.needles.map(({ text }) => text)
+    const longest = needles.toSorted((a, b) => b.length - a.length)[0]
     let bound = behind
-    for (let at = 0, size = atOnce; at < blocks.length; at += size, size *= 2) {
-      const some = blocks.slice(at, at + size)
+    for (let at = 0, most = size; at < blocks.length; most *= 2) {
+      const some = firstOf(blocks.slice(at), most)
+      at += some.length
       for (const { conversation_id, block, text } of await textsWith(this.#queries, some, needles))
-        for (const line of linesOf(block, text)) this.#take(conversation_id, line)
-      this.#bytes += some.reduce((sum, one) => sum + one.size, 0)
-      const next = blocks[at + size]
+        for (const line of linesOf(block, text, longest)) this.#take(conversation_id, line)
+      this.#bytes += bytesOf(some)
+      const next = blocks[at]
       bound = Math.max(behind, next ? this.#nearest(next) : Number.NEGATIVE_INFINITY)
       await this.#settle(bound)
       if (this.#isOver(bound)) return bound
@@ -235,6 +243,18 @@ class Run {
   #farthest({ first_id, last_id }: Candidate): number {
     return this.#sign > 0 ? first_id : -last_id
   }
+}
+
+const bytesOf = (blocks: readonly Candidate[]) => blocks.reduce((sum, { size }) => sum + size, 0)
+
+/** So many of these at most, and no more than are held in memory at once: one always. */
+function firstOf(blocks: readonly Candidate[], most: number): readonly Candidate[] {
+  let bytes = 0
+  const beyond = blocks.slice(0, most).findIndex(({ size }, i) => {
+    bytes += size
+    return i > 0 && bytes > mostBytesAtOnce
+  })
+  return blocks.slice(0, beyond < 0 ? most : beyond)
 }
 
 const keyOf = ({ conversation_id, block }: Candidate) => `${conversation_id} ${block}`

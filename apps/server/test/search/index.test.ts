@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Filler } from '../../src/search/index/filling.ts'
+import { Filler, unfilledIn } from '../../src/search/index/filling.ts'
 import { forgetFilling } from '../../src/search/service.ts'
 import { editing, textMsg } from '../edits/edits-support.ts'
 import { openWorld } from '../groups/groups-support.ts'
@@ -99,11 +99,13 @@ test('while it is made anew everything is found, and an answer tells how far it 
   const id = await say(alice, textMsg('旧楼新貌'))
   await indexed(world)
   await forgetFilling(world.queries)
+  expect(await unfilledIn(world.queries)).toMatchObject([{ follower: 'search index, older messages' }])
   const told = await page(bob, { text: '旧楼' })
   expect(told.list).toHaveLength(1)
   expect(told.index === undefined || told.index.done <= 1).toBe(true)
   await world.runJob('search index filling')
   expect(await page(bob, { text: '旧楼' })).not.toHaveProperty('index')
+  expect(await unfilledIn(world.queries)).toEqual([])
   expect(await found(bob, '旧楼')).toEqual([id])
 })
 

@@ -73,6 +73,10 @@ test('filters are enough, and nothing at all is too little', async () => {
   expect(await found(alice, '？！')).toEqual([])
   for (const text of ['type:song', 'from:nobody', 'before:someday', 'in:group'])
     expect(await alice.outcome('GET /api/search/messages', { query: { text } })).toBe('searchFilterUnknown')
+  for (const query of [{ text: 'a'.repeat(201) }, { text: 'a', limit: 51 }, { text: 'a', limit: 0 }])
+    expect(await alice.outcome('GET /api/search/messages', { query })).toBe('fieldInvalid')
+  const far = { query: { text: 'a', groupId: group, limit: 201 } }
+  expect(await alice.outcome('GET /api/search/places', far)).toBe('fieldInvalid')
   const invalid = { query: { text: 'a', cursor: '1-2' } }
   expect(await alice.outcome('GET /api/search/messages', invalid)).toBe('searchCursorInvalid')
 })

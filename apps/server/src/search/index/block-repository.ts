@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { conversation } from '../../conversations/fragments.ts'
 import type { Queries } from '../../storage/database.ts'
 
 /** A number of our own among the advisory locks of a transaction: "sear". */
@@ -42,6 +43,15 @@ export async function removeBlock(queries: Queries, { conversationId, block }: B
     .where('conversation_id', '=', conversationId)
     .where('block', '=', block)
     .execute()
+}
+
+/** Blocks of conversations that are there no longer. */
+export async function removeOrphans(queries: Queries): Promise<void> {
+  await sql`
+    delete from search_blocks where conversation_id in (
+      select b.conversation_id from (select distinct conversation_id from search_blocks) b
+      where not exists (select from ${conversation(sql.ref('b.conversation_id'))} c)
+    )`.execute(queries)
 }
 
 export interface Addition extends BlockKey {

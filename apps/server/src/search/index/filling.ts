@@ -1,8 +1,8 @@
 import type { FollowedEvent } from '../../catch-up/service.ts'
 import { placesBelow } from '../../conversations/searched-repository.ts'
-import type { Log } from '../../jobs/follower.ts'
+import type { Lag, Log } from '../../jobs/follower.ts'
 import type { Database, Queries } from '../../storage/database.ts'
-import { type BlockKey, lockIndex, unfilled } from './block-repository.ts'
+import { type BlockKey, lockIndex, removeOrphans, unfilled } from './block-repository.ts'
 import { beginFilling, type Filling, fillingNow, noteFilled } from './filling-repository.ts'
 import { makeBlock } from './indexing.ts'
 import { blockOf } from './line.ts'
@@ -36,6 +36,11 @@ export class Filler {
       }
       if (filling.is_done || !(await this.#step(queries, filling, filling.above, signal))) return
     }
+  }
+
+  /** What was made of a conversation while it was deleted. */
+  async sweep(): Promise<void> {
+    await removeOrphans(this.#database.queries)
   }
 
   /** @returns whether there is more */
@@ -75,4 +80,18 @@ export async function missingIn(
     done: began_at <= 1 ? 1 : Math.min(1, 1 - (above - 1) / began_at),
     since: since?.toISOString() ?? null,
   }
+}
+
+/** The same for whoever keeps the site, beside what follows the logs. */
+export async function unfilledIn(queries: Queries): Promise<Lag[]> {
+  const { above, is_done } = await fillingNow(queries)
+  if (is_done) return []
+  return [
+    {
+      follower: 'search index, older messages',
+      entries: Math.max(0, (above ?? 1) - 1),
+      seconds: 0,
+      setAside: 0,
+    },
+  ]
 }

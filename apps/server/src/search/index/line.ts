@@ -11,10 +11,6 @@ export const lastOf = (block: number) => block * blockSize + blockSize - 1
 
 /** A line begins with its place in the block, in characters that no folded text has. */
 const places = 0xe000
-const lineStart = new RegExp(
-  `\n([\\u{${places.toString(16)}}-\\u{${(places + blockSize - 1).toString(16)}}])`,
-  'u',
-)
 /** Between the texts of a message: no phrase goes from one into another. */
 const between = '\u0001'
 
@@ -38,14 +34,28 @@ export interface Line {
   readonly texts: readonly string[]
 }
 
-export function* linesOf(block: number, text: string): Generator<Line> {
-  const parts = text.split(lineStart)
-  for (let i = 1; i + 1 < parts.length; i += 2) {
-    const [head = '', ...texts] = (parts[i + 1] ?? '').split(between)
-    const [types = '', id = '', people = ''] = head.split('~')
-    const [sender, ...mentions] = people.split('@').map(Number)
-    const sequence = block * blockSize + (parts[i] ?? '').charCodeAt(0) - places
-    yield { id: Number.parseInt(id, 36), sequence, types, senderId: sender ?? 0, mentions, texts }
+/** @param part of what is looked for, if lines without it are of no use: most are passed over */
+export function* linesOf(block: number, text: string, part = ''): Generator<Line> {
+  for (let at = text.indexOf(part); at >= 0; ) {
+    const start = Math.max(text.lastIndexOf('\n', at), 0)
+    const next = text.indexOf('\n', Math.max(at, start + 1))
+    const end = next < 0 ? text.length : next
+    if (end > start) yield lineIn(block, text.slice(start + 1, end))
+    at = next < 0 ? -1 : text.indexOf(part, next)
+  }
+}
+
+function lineIn(block: number, line: string): Line {
+  const [head = '', ...texts] = line.split(between)
+  const [types = '', id = '', people = ''] = head.slice(1).split('~')
+  const [sender, ...mentions] = people.split('@').map(Number)
+  return {
+    id: Number.parseInt(id, 36),
+    sequence: block * blockSize + line.charCodeAt(0) - places,
+    types,
+    senderId: sender ?? 0,
+    mentions,
+    texts,
   }
 }
 

@@ -1,3 +1,4 @@
+import { searchLimits } from '@parley/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
@@ -91,6 +92,11 @@ describe('what is asked for', () => {
     expect(areIn(needlesOf(asked), [` ${fold(text).text} `])).toBe(isThere)
   })
 
+  test('is so many words, and what is beyond is left out', () => {
+    const words = Array.from({ length: searchLimits.words + 3 }, (_, i) => `word${i}`)
+    expect(needlesOf(words.join(' '))).toHaveLength(searchLimits.words)
+  })
+
   test('is nothing where there is no letter', () => {
     expect(needlesOf('?! "…" ')).toEqual([])
   })
@@ -118,8 +124,14 @@ describe('marks', () => {
     const { snippet } = mark([{ in: 'text', text }], needlesOf('找到')) ?? expect.fail('not found')
     expect(snippet).toMatchObject({ isCutBefore: true, isCutAfter: true })
     expect(snippet.text).not.toContain('\n')
+    expect([...snippet.text]).toHaveLength(searchLimits.snippet)
     const [first] = snippet.highlights
     expect([...snippet.text].slice(first?.at, (first?.at ?? 0) + (first?.length ?? 0)).join('')).toBe('找到')
+  })
+
+  test('are so many in one text', () => {
+    const found = mark([{ in: 'text', text: '好 '.repeat(500) }], needlesOf('好'))
+    expect(found?.highlights).toHaveLength(searchLimits.highlights)
   })
 
   test('are within the text, whatever is asked', () => {

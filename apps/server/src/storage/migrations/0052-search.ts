@@ -10,7 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   // What is searched of 128 sequences of a conversation: `sequence / 128` of its messages.
   `create table search_blocks (
-    conversation_id bigint not null references conversations (id) on delete cascade,
+    -- No reference: to check it would lock the conversation, and sends would wait for whoever indexes.
+    conversation_id bigint not null,
     block bigint not null,
     first_id bigint not null,
     last_id bigint not null,
@@ -24,6 +25,15 @@ const statements = [
   ) with (toast_tuple_target = 128)`,
   // A block comes with a thousand terms; whoever searches is not to wait for others' to be put in their places.
   'create index search_blocks_terms on search_blocks using gin (terms) with (fastupdate = off)',
+
+  `create function forget_search_blocks() returns trigger language plpgsql as $$
+    begin
+      delete from search_blocks b using gone g where b.conversation_id = g.id;
+      return null;
+    end
+  $$`,
+  `create trigger conversations_forget_search after delete on conversations
+    referencing old table as gone for each statement execute function forget_search_blocks()`,
 
   // How far what was said before anybody followed is indexed: from the newest on. One row.
   `create table search_filling (
