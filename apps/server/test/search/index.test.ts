@@ -117,7 +117,7 @@ test('whoever fills it and dies is carried on from where they were', async () =>
   await forgetFilling(world.queries)
   const filler = new Filler({
     database: world.database,
-    logs: { settledEnd: async () => Number.MAX_SAFE_INTEGER - 1 },
+    logs: { end: async () => 1, settledEnd: async () => Number.MAX_SAFE_INTEGER - 1 },
   })
   const ended = new AbortController()
   const filling = filler.fill(ended.signal)
@@ -126,4 +126,19 @@ test('whoever fills it and dies is carried on from where they were', async () =>
   await filler.fill(new AbortController().signal)
   await indexed(world)
   expect(unsorted(await blocks())).toEqual(before)
+})
+
+test('while it cannot be known what is there, nothing is taken for done', async () => {
+  const id = await say(alice, textMsg('前赴后继'))
+  await indexed(world)
+  await world.queries.deleteFrom('search_blocks').execute()
+  await world.queries.updateTable('search_filling').set({ version: 0, is_done: false }).execute()
+  const never = new Filler({
+    database: world.database,
+    logs: { end: async () => id, settledEnd: async () => 0 },
+  })
+  await never.fill(new AbortController().signal)
+  await world.runJob('search index filling')
+  await indexed(world)
+  expect(await found(bob, '前赴')).toEqual([id])
 })

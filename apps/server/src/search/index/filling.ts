@@ -18,9 +18,9 @@ const together = 2
 /** Indexes what was said before anybody followed, the newest first. What it leaves undone it does later. */
 export class Filler {
   readonly #database: Database
-  readonly #logs: Pick<Log<FollowedEvent>, 'settledEnd'>
+  readonly #logs: Pick<Log<FollowedEvent>, 'end' | 'settledEnd'>
 
-  constructor(parts: { database: Database; logs: Pick<Log<FollowedEvent>, 'settledEnd'> }) {
+  constructor(parts: { database: Database; logs: Pick<Log<FollowedEvent>, 'end' | 'settledEnd'> }) {
     this.#database = parts.database
     this.#logs = parts.logs
   }
@@ -31,7 +31,10 @@ export class Filler {
       const filling = await fillingNow(queries)
       if (filling.version !== indexVersion || filling.above === null) {
         // Whoever follows has begun before: what is not there by now is followed.
-        await beginFilling(queries, indexVersion, (await this.#logs.settledEnd(0, signal)) + 1)
+        const end = await this.#logs.settledEnd(0, signal)
+        // Somebody is still writing, be it the only one so far: it is looked again later.
+        if (signal.aborted || (end === 0 && (await this.#logs.end()) > 0)) return
+        await beginFilling(queries, indexVersion, end + 1)
         continue
       }
       if (filling.is_done || !(await this.#step(queries, filling, filling.above, signal))) return
