@@ -6,6 +6,7 @@ import {
   limits,
   linkPreviewLimits,
   reportLimits,
+  searchLimits,
   signInLimits,
   wordLimits,
 } from '@parley/contract'
@@ -29,6 +30,7 @@ const known: Readonly<Record<string, unknown>> = {
   joiningLimits,
   linkPreviewLimits,
   reportLimits,
+  searchLimits,
   wordLimits,
 }
 

@@ -50,6 +50,7 @@ import { SiteAudience } from './realtime/site-audience.ts'
 import { createReports } from './reports/domain.ts'
 import { createRetention } from './retention/domain.ts'
 import type { Eraser } from './retention/eraser.ts'
+import { createSearch } from './search/domain.ts'
 import { createSettings } from './settings/domain.ts'
 import { SiteRules } from './settings/service.ts'
 import { createUsers } from './users/domain.ts'
@@ -187,7 +188,7 @@ export function createContext(
       proof,
       version,
       departures: () => domains.flatMap(({ departure }) => departure ?? []),
-      lag: () => jobs.lag(),
+      lag: async () => [...(await jobs.lag()), ...(await search.behind())],
       degraded,
     }),
   )
@@ -195,6 +196,8 @@ export function createContext(
   add(createReports({ ...shared, admin, groups: groups.groups, administration }))
   add(createForwarding({ ...shared, sending }))
   add(createVoices(shared))
+  const showings = { direct: direct.showing, group: groups.showing }
+  const search = add(createSearch({ ...shared, followed, showings }))
   add(createWords({ ...shared, groups: groups.groups, sending }))
 
   const isInCall = (connection: string) => calls.connections.has(connection)

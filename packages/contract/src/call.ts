@@ -31,6 +31,7 @@ export type Section =
   | 'users'
   | 'friends'
   | 'chat'
+  | 'search'
   | 'groups'
   | 'invitations'
   | 'directory'

@@ -35,6 +35,7 @@ import * as reminders from './reminders.ts'
 import * as reports from './reports.ts'
 import * as retention from './retention.ts'
 import * as scheduled from './scheduled.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as signIns from './sign-ins.ts'
@@ -179,6 +180,9 @@ export const calls = {
   groupHistory: groupChat.groupHistory,
   unreadMentions: mentions.unreadMentions,
   deleteGroupMessages: groupChat.deleteGroupMessages,
+  searchMessages: search.searchMessages,
+  findInConversation: search.findInConversation,
+  daysWithMessages: search.daysWithMessages,
   createInvitation: invitations.createInvitation,
   directory: directory.directory,
   departments: directory.departments,
@@ -235,6 +239,8 @@ export const calls = {
   adminChatSessions: admin.adminChatSessions,
   adminChatHistory: admin.adminChatHistory,
   adminDeleteChatMessages: admin.adminDeleteChatMessages,
+  adminSearch: search.adminSearch,
+  searchAllMessages: search.searchAllMessages,
   adminFiles: admin.adminFiles,
   deleteFiles: admin.deleteFiles,
   logs: admin.logs,

@@ -1042,6 +1042,37 @@ export const errors = {
     zh: '审计日志至少保留 {days} 天，未到期的条目不能删除',
     en: 'The audit log is kept for at least {days} days, so newer entries can’t be deleted',
   },
+
+  searchPlaceUnclear: {
+    code: 9601,
+    http: 200,
+    zh: '只能在一个会话里查找：请指定一位联系人或一个群',
+    en: 'Name one chat to search in: a person or a group',
+  },
+  searchFilterUnknown: {
+    code: 9602,
+    http: 200,
+    zh: '筛选条件“{filter}”无法识别',
+    en: 'The filter “{filter}” isn’t one that search knows',
+  },
+  searchCursorInvalid: {
+    code: 9603,
+    http: 200,
+    zh: '搜索结果已失效，请重新搜索',
+    en: 'These results can’t be continued. Search again.',
+  },
+  adminSearchOff: {
+    code: 9604,
+    http: 200,
+    zh: '本站未开放管理员搜索所有消息，需由运维人员设置 PARLEY_ADMIN_SEARCH',
+    en: 'This site doesn’t let administrators search all messages. Whoever runs it can set PARLEY_ADMIN_SEARCH.',
+  },
+  searchNothingAsked: {
+    code: 9605,
+    http: 200,
+    zh: '请输入要搜索的内容，或选择筛选条件',
+    en: 'Enter what to search for, or choose a filter',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

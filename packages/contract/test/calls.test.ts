@@ -203,6 +203,11 @@ const extensions = `
   GET    /api/retention/rules
   PUT    /api/retention/rules
   POST   /api/retention/preview
+  GET    /api/search/messages
+  GET    /api/search/places
+  GET    /api/search/days
+  GET    /api/settings/admin/search
+  POST   /api/settings/admin/search
   GET    /api/retention/holds
   POST   /api/retention/holds
   DELETE /api/retention/holds/{id}

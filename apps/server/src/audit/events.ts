@@ -284,6 +284,23 @@ export const auditEvents = {
     title: { zh: '查看聊天记录', en: 'Messages read' },
     content: { zh: '用户 {userId} 与 {otherId}', en: 'Between users {userId} and {otherId}' },
   },
+  searchRebuilt: {
+    type: administration,
+    level: 'info',
+    service: 'chat',
+    title: { zh: '重建搜索索引', en: 'Search index rebuilt' },
+    content: same(''),
+  },
+  allMessagesSearched: {
+    type: administration,
+    level: 'warning',
+    service: 'chat',
+    title: { zh: '搜索所有消息', en: 'All messages searched' },
+    content: {
+      zh: '“{text}” {userId} {groupId}，事由：{reason}',
+      en: '“{text}” {userId} {groupId}, because: {reason}',
+    },
+  },
   chatMessagesDeleted: {
     type: administration,
     level: 'warning',

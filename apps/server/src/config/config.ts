@@ -54,6 +54,8 @@ export interface Config {
   readonly archiveDays: number
   /** Of the files in such an archive, in bytes. */
   readonly archiveFileBytes: number
+  /** Administrators may search all messages. */
+  readonly adminSearch: boolean
   /** Days for which entries of the audit log are kept, unless administrators delete them before. */
   readonly auditDays: number
   /** No variable changes it; only tests, which would wait for it, take less. */
@@ -175,6 +177,7 @@ export function readConfig(env: Environment): Config {
     archiveDays: integer(env, 'PARLEY_ARCHIVE_DAYS', archiveLimits.days, 1, 30),
     archiveFileBytes:
       integer(env, 'PARLEY_ARCHIVE_MIB', archiveLimits.fileBytes / mebibyte, 1, 4096) * mebibyte,
+    adminSearch: choice(env, 'PARLEY_ADMIN_SEARCH', 'off', ['off', 'on']) === 'on',
     auditDays: integer(env, 'PARLEY_AUDIT_DAYS', limits.auditDays, 1, 36_500),
     patience: {
       headersMs: limits.headersSeconds * 1000,

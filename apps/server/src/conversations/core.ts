@@ -11,6 +11,7 @@ import type { Surroundings } from './msg-presenter.ts'
 import { PinningService } from './pinning-service.ts'
 import { ReactingService } from './reacting-service.ts'
 import { SendingService } from './sending-service.ts'
+import { type Showing, showingOf } from './showing.ts'
 import { SurveyService } from './survey-service.ts'
 import { type ChangeTelling, changeTelling } from './telling.ts'
 
@@ -25,6 +26,7 @@ export interface Core<Around extends Surroundings, Message extends object> {
   readonly editing: EditingService<Around, Message>
   readonly surveys: SurveyService<Around, Message>
   readonly tell: ChangeTelling
+  readonly showing: Showing<Message>
 }
 
 export interface CoreParts {
@@ -43,6 +45,7 @@ export function createCore<Around extends Surroundings, Message extends object>(
   const tell = changeTelling(kind)
   return {
     tell,
+    showing: showingOf(kind),
     sending: new SendingService({ database, users, kind, tell, onError }),
     histories: new HistoryService({ database, notifier, kind }),
     arranging: new ArrangingService({ database, notifier, kind }),

@@ -25,6 +25,14 @@ export const hiddenBits = (view: View) => hidden(sql`bit_or(bits) as bits`, view
 export const visibleCount = (view: View, lastSequence: RawBuilder<unknown>) => sql<number>`
   (${lastSequence} - (select coalesce(sum(bit_count(bits)), 0) from (${hiddenSpans(view)} group by span) united))::bigint`
 
+/** How many messages before a sequence somebody sees. */
+export const visibleBefore = (view: View, sequence: RawBuilder<unknown>) => sql<number>`
+  (${sequence} - 1 - (
+    select coalesce(sum(case when span < ${spanOf(sequence)} then bit_count(bits)
+      else bit_count(substring(bits for (${sequence} % ${sql.lit(span)})::integer)) end), 0)
+    from (${hiddenSpans(view)} and span <= ${spanOf(sequence)} group by span) united
+  ))::bigint`
+
 /**
  * The sequence of the message that has so many visible ones above it, up to `top`; 0 or less if there is none. It is in
  * the lowest span that begins with no more above it, or beneath that, where nothing is hidden down to the next.

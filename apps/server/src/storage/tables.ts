@@ -18,6 +18,7 @@ import type { LinkPreviewsTables } from './tables/link-previews.ts'
 import type { PresenceTables } from './tables/presence.ts'
 import type { ReportsTables } from './tables/reports.ts'
 import type { RetentionTables } from './tables/retention.ts'
+import type { SearchTables } from './tables/search.ts'
 import type { SettingsTables } from './tables/settings.ts'
 import type { UsersTables } from './tables/users.ts'
 import type { VoicesTables } from './tables/voices.ts'
@@ -48,6 +49,7 @@ export interface Tables
     PresenceTables,
     ReportsTables,
     RetentionTables,
+    SearchTables,
     SettingsTables,
     UsersTables,
     VoicesTables,

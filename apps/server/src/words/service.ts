@@ -1,5 +1,6 @@
 export type { HeldDraft } from './held/holding.ts'
 export { masked } from './matching/mask.ts'
 export type { Hit } from './matching/matcher.ts'
+export { simplified } from './matching/simplified.ts'
 export { type RuleList, type WordRules, wordRefused } from './rules/rules.ts'
 export { Words } from './words.ts'

@@ -11,7 +11,7 @@ import { say } from '../support/people.ts'
 import { publicId, uploadFile } from '../support/uploads.ts'
 import { groupText, openOffice, sent } from './office.ts'
 
-const office = await openOffice()
+const office = await openOffice({ env: { PARLEY_ADMIN_SEARCH: 'on' } })
 const root = await office.administrator('Root')
 const { queries } = office.context.database
 
@@ -205,6 +205,11 @@ const acts: Acts = {
   'DELETE /api/chat/admin/history': [
     ({ chatMessage }) => ({ body: { idList: [chatMessage] } }),
     'chatMessagesDeleted',
+  ],
+  'GET /api/settings/admin/search': [() => ({}), 'nothing'],
+  'POST /api/settings/admin/search': [
+    () => ({ body: { text: 'Hello', reason: 'Case 12' } }),
+    'allMessagesSearched',
   ],
   'GET /api/file/files': [() => ({ query: {} }), 'filesListed'],
   'DELETE /api/file/files': [({ file }) => ({ body: { idList: [file] } }), 'filesDeleted'],

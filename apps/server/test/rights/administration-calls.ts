@@ -20,6 +20,14 @@ export const administrationCalls = table({
       onlyAdministrators,
     ],
   ],
+  'GET /api/settings/admin/search': [['asks whether all may be searched', () => ({}), onlyAdministrators]],
+  'POST /api/settings/admin/search': [
+    [
+      'searches all where nobody may',
+      () => ({ body: { text: 'hello', reason: 'Case 12' } }),
+      all('forbidden', { systemAdministrator: 'adminSearchOff' }),
+    ],
+  ],
   'GET /api/settings/admin/rules': [['reads what is decided', () => ({}), onlyAdministrators]],
   'GET /api/settings/admin/effects': [['asks whom a change concerns', () => ({}), onlyAdministrators]],
   'GET /api/announcement/announcements': [['reads what is announced', () => ({ query: {} }), all('ok')]],

@@ -281,6 +281,34 @@ export const personalCalls = table({
       all('notFriends'),
     ],
   ],
+  'GET /api/search/messages': [
+    ['searches what they read', () => ({ query: { text: 'hello' } }), all('ok')],
+    [
+      'searches a group',
+      (s) => ({ query: { text: 'hello', groupId: s.group } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+    [
+      'searches what they would have said to a stranger',
+      (s) => ({ query: { text: 'hello', friendId: s.stranger.id } }),
+      all('notFriends'),
+    ],
+  ],
+  'GET /api/search/places': [
+    [
+      'looks for something in a group',
+      (s) => ({ query: { text: 'hello', groupId: s.group } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+    ['looks for it nowhere', () => ({ query: { text: 'hello' } }), all('searchPlaceUnclear')],
+  ],
+  'GET /api/search/days': [
+    [
+      'asks when something was said in a group',
+      (s) => ({ query: { groupId: s.group, year: 2026, month: 11 } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+  ],
   'GET /api/chat/votes': [
     [
       'asks who has voted about a message of a group that is no poll',

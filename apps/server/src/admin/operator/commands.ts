@@ -113,6 +113,16 @@ const commands: Readonly<Record<string, Command>> = {
       )
     }),
   },
+  'rebuild-search': {
+    example: '',
+    meaning: 'make the index of messages anew, while the servers run',
+    read: withNothing(async (operator) => {
+      await operator.rebuildSearch()
+      return said(
+        'A running server begins within seconds, with the newest messages. Until it is done, searching finds what the index before had.',
+      )
+    }),
+  },
   restored: {
     example: '',
     meaning: 'the database is a restored backup: clients read everything again',

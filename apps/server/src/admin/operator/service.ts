@@ -3,6 +3,7 @@ import type { AuditService } from '../../audit/service.ts'
 import { endSessions, issueResetCode, removeSecondFactor } from '../../auth/service.ts'
 import type { PersonLogs } from '../../catch-up/service.ts'
 import type { Notifier } from '../../realtime/notifier.ts'
+import { forgetFilling } from '../../search/service.ts'
 import type { Database } from '../../storage/database.ts'
 import {
   type Account,
@@ -128,6 +129,14 @@ export class OperatorService {
         await this.#audit.record(queries, operator, 'dutyChanged', { userId, nickname, from: duty, to: '-' })
       this.#notifier.changed(transaction, [userId], ['profile'])
       return account
+    })
+  }
+
+  /** The index of messages is made anew, while what there is of it serves. */
+  rebuildSearch(): Promise<void> {
+    return this.#database.transaction(async ({ queries }) => {
+      await forgetFilling(queries)
+      await this.#audit.record(queries, operator, 'searchRebuilt')
     })
   }
 }

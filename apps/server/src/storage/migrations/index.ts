@@ -47,6 +47,7 @@ import * as media from './0044-media.ts'
 import * as signUps from './0046-sign-ups.ts'
 import * as scheduledMessages from './0048-scheduled-messages.ts'
 import * as reminders from './0049-reminders.ts'
+import * as search from './0052-search.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -97,6 +98,7 @@ export const migrations = {
   '0046-sign-ups': signUps,
   '0048-scheduled-messages': scheduledMessages,
   '0049-reminders': reminders,
+  '0052-search': search,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -372,4 +372,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         values (${bob}, 1, 'direct', ${alice}, now())`,
     ],
   },
+  '0052-search': nothing,
 }

@@ -1,0 +1,33 @@
+import type { FollowedEvent } from '../catch-up/service.ts'
+import type { Domain, Shared } from '../domain.ts'
+import type { Lag, Log } from '../jobs/follower.ts'
+import { AdminSearchService } from './admin-service.ts'
+import { Filler, unfilledIn } from './index/filling.ts'
+import { SearchFollower } from './index/following.ts'
+import { searchJobs } from './jobs.ts'
+import { searchRoutes } from './routes.ts'
+import { SearchService } from './search-service.ts'
+import type { Showings } from './service.ts'
+
+interface Parts extends Shared {
+  readonly followed: Log<FollowedEvent>
+  readonly showings: Showings
+}
+
+export interface Search {
+  /** What was said before anybody followed, and is not indexed yet. */
+  readonly behind: () => Promise<readonly Lag[]>
+}
+
+/** Finding messages, and the index that it takes. */
+export function createSearch(parts: Parts): Domain<Search> {
+  const { database, followed, showings } = parts
+  const search = new SearchService({ database, showings })
+  const admin = new AdminSearchService(parts)
+  return {
+    services: { behind: () => unfilledIn(database.queries) },
+    routes: (routes) => searchRoutes(routes, { search, admin }),
+    jobs: searchJobs(new Filler({ database, logs: followed })),
+    followers: [new SearchFollower()],
+  }
+}

@@ -1,0 +1,76 @@
+import { fold } from '../text/fold.ts'
+import { addTerms, termOf } from '../text/terms.ts'
+import { mentionsIn, type Searched, textsOf, typesOf } from '../text/texts.ts'
+
+/** Sequences whose messages are searched as one. Each has a line of its own in the block's text. */
+export const blockSize = 128
+
+export const blockOf = (sequence: number) => Math.floor(sequence / blockSize)
+export const firstOf = (block: number) => Math.max(1, block * blockSize)
+export const lastOf = (block: number) => block * blockSize + blockSize - 1
+
+/** A line begins with its place in the block, in characters that no folded text has. */
+const places = 0xe000
+/** Between the texts of a message: no phrase goes from one into another. */
+const between = '\u0001'
+
+/** A message in the text of its block; empty of one that says nothing. */
+export function lineOf(message: Searched & { readonly id: number; readonly sequence: number }): string {
+  if (message.is_gone) return ''
+  const texts = textsOf(message).map(({ text }) => ` ${fold(text).text} `)
+  const mentions = [...new Set(mentionsIn(message))].map((id) => `@${id}`).join('')
+  const head = `${typesOf(message)}~${message.id.toString(36)}~${message.sender_id}${mentions}`
+  return `\n${String.fromCharCode(places + (message.sequence % blockSize))}${head}${between}${texts.join(between)}`
+}
+
+/** A line of a block. */
+export interface Line {
+  readonly id: number
+  readonly sequence: number
+  readonly types: string
+  readonly senderId: number
+  readonly mentions: readonly number[]
+  /** Folded, a space before and behind each. */
+  readonly texts: readonly string[]
+}
+
+/** @param part of what is looked for, if lines without it are of no use: most are passed over */
+export function* linesOf(block: number, text: string, part = ''): Generator<Line> {
+  for (let at = text.indexOf(part); at >= 0; ) {
+    const start = Math.max(text.lastIndexOf('\n', at), 0)
+    const next = text.indexOf('\n', Math.max(at, start + 1))
+    const end = next < 0 ? text.length : next
+    if (end > start) yield lineIn(block, text.slice(start + 1, end))
+    at = next < 0 ? -1 : text.indexOf(part, next)
+  }
+}
+
+function lineIn(block: number, line: string): Line {
+  const [head = '', ...texts] = line.split(between)
+  const [types = '', id = '', people = ''] = head.slice(1).split('~')
+  const [sender, ...mentions] = people.split('@').map(Number)
+  return {
+    id: Number.parseInt(id, 36),
+    sequence: block * blockSize + line.charCodeAt(0) - places,
+    types,
+    senderId: sender ?? 0,
+    mentions,
+    texts,
+  }
+}
+
+export const senderTerm = (id: number) => termOf(`\u0001~${id}`)
+export const mentionTerm = (id: number) => termOf(`\u0001@${id}`)
+export const typeTerm = (letter: string) => termOf(`\u0001${letter}`)
+
+/** Terms of all that is in a block. */
+export function termsOf(block: number, text: string): number[] {
+  const terms = new Set<number>()
+  for (const { types, senderId, mentions, texts } of linesOf(block, text)) {
+    terms.add(senderTerm(senderId))
+    for (const letter of types) terms.add(typeTerm(letter))
+    for (const id of mentions) terms.add(mentionTerm(id))
+    for (const one of texts) addTerms(one, terms)
+  }
+  return [...terms]
+}

@@ -1,0 +1,71 @@
+import {
+  kindOf,
+  linksIn,
+  mentionedBy,
+  msgOf,
+  plainTextIn,
+  type SearchType,
+  type Snippet,
+} from '@parley/contract'
+import { allIn, factsIn } from '../../conversations/records.ts'
+import type { SearchedMessage } from '../../conversations/searched-repository.ts'
+
+export type Searched = Pick<
+  SearchedMessage,
+  'sender_id' | 'type' | 'body' | 'mentions' | 'link_preview' | 'entries' | 'is_gone'
+>
+
+/** A text of a message, and where in it that is. */
+export interface Text {
+  readonly in: Snippet['in']
+  readonly text: string
+}
+
+/** Of a record: more is not looked through. */
+const recordLength = 20_000
+
+/** What can be found in a message as it is shown: the same whether it is indexed or shown as found. */
+export function textsOf({ type, body, link_preview, entries }: Searched): Text[] {
+  const texts: Text[] = []
+  if (entries)
+    texts.push({
+      in: 'record',
+      text: allIn(entries)
+        .map((entry) => `${entry.nickname}：${plainTextIn(entry.type, entry.body)}`)
+        .join('\n')
+        .slice(0, recordLength),
+    })
+  else texts.push({ in: 'text', text: plainTextIn(type, body) })
+  const page = link_preview?.page
+  if (page) texts.push({ in: 'link', text: [page.title, page.url].join('\n') })
+  return texts.filter(({ text }) => text !== '')
+}
+
+/** A letter for each type that a message is of. */
+export const typeLetters: Readonly<Record<Exclude<SearchType, 'mention'>, string>> = {
+  picture: 'P',
+  video: 'V',
+  file: 'F',
+  link: 'L',
+  voice: 'A',
+  poll: 'O',
+}
+
+export function typesOf({ type, body }: Searched): string {
+  const kind = kindOf(type)
+  const { poll, record } = factsIn(body)
+  const letters: string[] = []
+  if (kind?.files === 'picture' || (kind?.files === 'markup' && /<img\s/i.test(JSON.stringify(body))))
+    letters.push(typeLetters.picture)
+  // Of recordings those have a name that are seen.
+  if (kind?.files === 'recording') letters.push(kind.title ? typeLetters.video : typeLetters.voice)
+  if (kind?.files === 'download') letters.push(typeLetters.file)
+  if (!record && kind?.content && linksIn(plainTextIn(type, body)).some(({ href }) => href !== undefined))
+    letters.push(typeLetters.link)
+  if (poll) letters.push(typeLetters.poll)
+  return letters.join('')
+}
+
+/** Everyone is 0. */
+export const mentionsIn = ({ type, body, mentions }: Searched): readonly number[] =>
+  mentionedBy(msgOf(type, body), mentions ? { mentions } : undefined)

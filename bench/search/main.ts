@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { insertSession } from '../../apps/server/src/auth/session-repository.ts'
+import { Tokens } from '../../apps/server/src/auth/tokens.ts'
+import { readConfig } from '../../apps/server/src/config/config.ts'
+import { Filler } from '../../apps/server/src/search/index/filling.ts'
+import { startServer } from '../../apps/server/src/server.ts'
+import type { Database } from '../../apps/server/src/storage/database.ts'
+import { startPostgresCluster } from '../../apps/server/test/support/postgres-cluster.ts'
+import { table } from '../table.ts'
+import { type Filled, fill } from './fill.ts'
+import { Sentences } from './sentences.ts'
+
+/** Prints how long searching takes, how large the index is, and how long it takes to make it. */
+
+const { values } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '1000000' },
+    database: { type: 'string', default: 'postgres' },
+    repetitions: { type: 'string', default: '20' },
+  },
+})
+const count = Number(values.messages)
+const repetitions = Number(values.repetitions)
+const secret = 'a secret of the measurements alone'
+
+const cluster =
+  values.database === 'postgres'
+    ? await startPostgresCluster({ shared_buffers: '1GB', max_wal_size: '8GB' })
+    : undefined
+const dataDir = mkdtempSync(join(tmpdir(), 'parley-search-'))
+const env = {
+  ...(cluster && { DATABASE_URL: cluster.url }),
+  PARLEY_DATA_DIR: dataDir,
+  PARLEY_HOST: '127.0.0.1',
+  PARLEY_PORT: '0',
+  PARLEY_LOG_LEVEL: 'error',
+  PARLEY_TOKEN_SECRET: secret,
+  PARLEY_SESSION_CALLS_PER_10S: '1000000',
+  PARLEY_CALLS_PER_10S: '1000000',
+  PARLEY_DATABASE_ANSWER_MS: '600000',
+}
+const server = await startServer(readConfig(env), env)
+const { database } = server.context
+try {
+  console.error(`filling ${values.database} with ${count} messages`)
+  const filled = await fill(database.queries, count)
+  const began = performance.now()
+  // The server follows as they come, and fills; here the rest is waited for.
+  await new Filler({
+    database,
+    logs: { end: async () => 1, settledEnd: async () => Number.MAX_SAFE_INTEGER - 1 },
+  }).fill(new AbortController().signal)
+  await followed()
+  const seconds = (performance.now() - began) / 1000
+  await sql`vacuum analyze`.execute(database.queries)
+  console.log(
+    `${values.database}, ${count} messages, ${(filled.textBytes / 1e6).toFixed(1)} MB of text; the index was waited for ${seconds.toFixed(0)} s\n`,
+  )
+  console.log(`${table(await sizes(database, filled))}\n`)
+  console.log(table(await times(filled)))
+} finally {
+  await server.close()
+  await cluster?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function followed(): Promise<void> {
+  for (;;) {
+    const lag = (await server.context.jobs.lag()).find(({ follower }) => follower === 'search index')
+    if (!lag || lag.entries === 0) return
+    await new Promise((done) => setTimeout(done, 500))
+  }
+}
+
+async function sizes({ queries }: Database, { textBytes }: Filled): Promise<string[][]> {
+  const { rows } = await sql<{ part: string; bytes: number }>`
+    select 'rows' as part, pg_relation_size('search_blocks') as bytes
+    union all select 'texts and terms', pg_table_size('search_blocks') - pg_relation_size('search_blocks')
+    union all select 'index of terms', pg_relation_size('search_blocks_terms')
+    union all select 'primary key', pg_relation_size('search_blocks_pkey')
+    union all select 'all', pg_total_relation_size('search_blocks')`.execute(queries)
+  return [
+    ['what', 'MB', 'to the text'],
+    ...rows.map(({ part, bytes }) => [
+      part,
+      (Number(bytes) / 1e6).toFixed(1),
+      (Number(bytes) / textBytes).toFixed(2),
+    ]),
+  ]
+}
+
+async function times({ userId, groupId }: Filled): Promise<string[][]> {
+  const expires_at = new Date(Date.now() + 3600_000)
+  const origin = { ip: '127.0.0.1', user_agent: 'search', place: 'search', is_new: false }
+  const sid = await insertSession(database.queries, { ...origin, user_id: userId, expires_at })
+  const exp = Math.floor(expires_at.getTime() / 1000)
+  const token = await new Tokens(new TextEncoder().encode(secret)).sign({
+    exp,
+    nickname: 'Person 0',
+    role: 2,
+    userID: userId,
+    sid,
+  })
+  const rows = [['asked for', 'where', 'found', 'p50 ms', 'p95 ms', 'most ms']]
+  for (const [what, all] of Object.entries(questions()))
+    for (const where of ['all', 'one'] as const) {
+      const spent: number[] = []
+      let found = 0
+      let more = false
+      for (let i = 0; i < Math.max(repetitions, all.length); i++) {
+        const address = new URL('/api/search/messages', server.addresses[0])
+        for (const [name, value] of Object.entries(all[i % all.length] ?? {}))
+          address.searchParams.set(name, value)
+        if (where === 'one') address.searchParams.set('groupId', String(groupId))
+        const begin = performance.now()
+        const response = await fetch(address, { headers: { token } })
+        const { code, data } = (await response.json()) as {
+          code: number
+          data: { list: unknown[]; next?: string }
+        }
+        if (code !== 0) throw new Error(`refused: ${code}`)
+        spent.push(performance.now() - begin)
+        found = Math.max(found, data.list.length)
+        more ||= data.next !== undefined
+      }
+      spent.sort((a, b) => a - b)
+      const at = (share: number) =>
+        (spent[Math.min(spent.length - 1, Math.floor(spent.length * share))] ?? 0).toFixed(1)
+      rows.push([what, where, `${found}${more ? '+' : ''}`, at(0.5), at(0.95), at(1)])
+    }
+  return rows
+}
+
+/** The same for everybody: of what was said, what everybody says, and what nobody does. */
+function questions(): Record<string, Array<Record<string, string>>> {
+  const sentences = new Sentences(7)
+  const said = Array.from({ length: 400 }, () => sentences.next())
+  const chinese = said.filter((text) => /^[\u4e00-\u9fff]{8}/.test(text)).slice(0, repetitions)
+  const english = said.filter((text) => /^[a-z]+ [a-z]+ [a-z]+/.test(text)).slice(0, repetitions)
+  return {
+    'common: 的': [{ text: '的' }],
+    'common: the': [{ text: 'the' }],
+    'two characters': chinese.map((text) => ({ text: text.slice(0, 2) })),
+    'six characters': chinese.map((text) => ({ text: text.slice(1, 7) })),
+    'two words': english.map((text) => ({ text: text.split(' ').slice(0, 2).join(' ') })),
+    'two parts': chinese.map((text, i) => ({
+      text: `${text.slice(0, 2)} ${chinese.at(-1 - i)?.slice(4, 6)}`,
+    })),
+    'a phrase': english.map((text) => ({ text: `"${text.split(' ').slice(0, 3).join(' ')}"` })),
+    'absent: 龘靐': [{ text: '龘靐' }],
+    'absent: 的的的': [{ text: '的的的' }],
+    'absent: xyzzy': [{ text: 'xyzzyplugh' }],
+    'from one person, common': [{ text: '的', from: String(10_005) }],
+    'of a year, common': [{ text: '的', until: String(Date.parse('2024-01-03T00:00:00Z')) }],
+  }
+}

@@ -1,0 +1,16 @@
+/** Of searching messages: apart from the limits that the web app loads before its first screen. */
+export const searchLimits = {
+  /** What is looked for, typed filters among it. */
+  text: { min: 0, max: 200 },
+  /** Words and phrases that are looked for at once; those beyond are left out. */
+  words: 12,
+  page: { default: 20, max: 50 },
+  /** Finds of one conversation in one answer. */
+  finds: { default: 100, max: 200 },
+  /** Code points around what was found that are shown of a long text, about. */
+  snippet: 80,
+  /** Marked places in one text. */
+  highlights: 50,
+  /** Why administrators look through all messages. */
+  reason: { min: 4, max: 200 },
+} as const
