@@ -39,6 +39,7 @@ import { createInvitations } from './invitations/domain.ts'
 import { Jobs } from './jobs/service.ts'
 import { createJoining } from './joining/domain.ts'
 import { createLinkPreviews } from './link-previews/domain.ts'
+import { createNotifications } from './notifications/domain.ts'
 import { createPresence } from './presence/domain.ts'
 import type { PresenceService } from './presence/service.ts'
 import { Balance } from './realtime/balance.ts'
@@ -167,6 +168,7 @@ export function createContext(
   const settings = add(createSettings({ ...shared, version, qq }))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
+  add(createNotifications(shared))
   add(createLinkPreviews({ ...shared, telling, files }))
   const { maker, keeping } = add(
     createArchives({

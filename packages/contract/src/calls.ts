@@ -23,6 +23,7 @@ import * as lastSeen from './last-seen.ts'
 import * as leaving from './leaving.ts'
 import * as linkPreviews from './link-previews.ts'
 import * as mentions from './mentions.ts'
+import * as notifications from './notifications.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
 import * as pins from './pins.ts'
@@ -86,6 +87,8 @@ export const calls = {
   changeOnlineSetting: onlineSetting.changeOnlineSetting,
   linkPreviewSetting: linkPreviews.linkPreviewSetting,
   changeLinkPreviewSetting: linkPreviews.changeLinkPreviewSetting,
+  notificationSettings: notifications.notificationSettings,
+  changeNotificationSettings: notifications.changeNotificationSettings,
   archive: archives.archive,
   requestArchive: archives.requestArchive,
   linkArchive: archives.linkArchive,
@@ -131,6 +134,7 @@ export const calls = {
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,
   muteChat: chat.muteChat,
+  setChatAlerts: notifications.setChatAlerts,
   markChatUnread: chat.markChatUnread,
   removeChatSession: chat.removeChatSession,
   iceServers: chat.iceServers,
@@ -159,6 +163,7 @@ export const calls = {
   markGroupRead: groupChat.markGroupRead,
   markGroupUnread: groupChat.markGroupUnread,
   muteGroup: groupChat.muteGroup,
+  setGroupAlerts: notifications.setGroupAlerts,
   setGroupTop: groupChat.setGroupTop,
   groupHistory: groupChat.groupHistory,
   unreadMentions: mentions.unreadMentions,

@@ -78,6 +78,8 @@ export const changeTopics = [
   'groupAnnouncements',
   /** Voice messages that I have heard. */
   'voices',
+  /** How I want to be told of messages, and which devices are. */
+  'notifications',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

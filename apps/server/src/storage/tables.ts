@@ -14,6 +14,7 @@ import type { InvitationsTables } from './tables/invitations.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { JoiningTables } from './tables/joining.ts'
 import type { LinkPreviewsTables } from './tables/link-previews.ts'
+import type { NotificationsTables } from './tables/notifications.ts'
 import type { PresenceTables } from './tables/presence.ts'
 import type { ReportsTables } from './tables/reports.ts'
 import type { RetentionTables } from './tables/retention.ts'
@@ -43,6 +44,7 @@ export interface Tables
     JobsTables,
     JoiningTables,
     LinkPreviewsTables,
+    NotificationsTables,
     PresenceTables,
     ReportsTables,
     RetentionTables,

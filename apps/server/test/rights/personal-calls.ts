@@ -170,6 +170,10 @@ export const personalCalls = table({
   'PUT /api/user/link_previews/setting': [
     ['has own links not read', () => ({ body: { ofMine: false } }), all('ok')],
   ],
+  'GET /api/user/notifications/setting': [['reads how they are told', () => ({}), all('ok')]],
+  'PUT /api/user/notifications/setting': [
+    ['changes how they are told', () => ({ body: { shows: 'sender' } }), all('ok')],
+  ],
   'DELETE /api/chat/link_preview': [
     [
       'takes away what is shown of an own link',
@@ -367,6 +371,18 @@ export const personalCalls = table({
   'DELETE /api/chat/session': [
     ['takes a friend off the list', (s) => ({ body: { friendId: s.friend.id } }), all('ok')],
     ['takes a stranger off the list', (s) => ({ body: { friendId: s.stranger.id } }), all('notFriends')],
+  ],
+  'PUT /api/chat/alerts': [
+    [
+      'is told nothing of a friend',
+      (s) => ({ body: { friendId: s.friend.id, level: 'nothing', until: null } }),
+      all('ok'),
+    ],
+    [
+      'is told nothing of a stranger',
+      (s) => ({ body: { friendId: s.stranger.id, level: 'nothing', until: null } }),
+      all('notFriends'),
+    ],
   ],
   'PUT /api/chat/mute': [
     ['mutes a friend', (s) => ({ body: { friendId: s.friend.id, isMuted: true } }), all('ok')],

@@ -353,4 +353,13 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0043-heard-voices': {
     stored: [`insert into heard_voices (user_id, message_id) values (${bob}, 1)`],
   },
+  '0054-notifications': {
+    direct: [
+      `update conversation_members set tells_nothing = true, muting_ends_at = now() + interval '1 day'
+        where conversation_id = ${direct} and user_id = ${alice}`,
+    ],
+    stored: [
+      `insert into notification_settings (user_id, loud, shows) values (${bob}, 'mentions', 'sender')`,
+    ],
+  },
 }

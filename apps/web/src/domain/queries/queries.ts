@@ -58,6 +58,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   messages: ['GET /api/chat/pins', 'GET /api/group/pins/{id}', 'GET /api/group/announcements'],
   reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
   voices: ['GET /api/chat/heard'],
+  notifications: ['GET /api/user/notifications/setting'],
   announcements: ['GET /api/announcement/announcements'],
   held: ['GET /api/words/held'],
   groupAnnouncements: ['GET /api/group/announcements', 'GET /api/group/announcements/people'],
