@@ -42,6 +42,7 @@ import { createLinkPreviews } from './link-previews/domain.ts'
 import { createNotifications } from './notifications/domain.ts'
 import { createPresence } from './presence/domain.ts'
 import type { PresenceService } from './presence/service.ts'
+import { createPush } from './push/domain.ts'
 import { Balance } from './realtime/balance.ts'
 import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
@@ -169,6 +170,7 @@ export function createContext(
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
   add(createNotifications(shared))
+  add(createPush(shared))
   add(createLinkPreviews({ ...shared, telling, files }))
   const { maker, keeping } = add(
     createArchives({

@@ -28,6 +28,7 @@ import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
 import * as pins from './pins.ts'
 import * as polls from './polls.ts'
+import * as push from './push.ts'
 import * as reactions from './reactions.ts'
 import * as readers from './readers.ts'
 import * as reports from './reports.ts'
@@ -89,6 +90,11 @@ export const calls = {
   changeLinkPreviewSetting: linkPreviews.changeLinkPreviewSetting,
   notificationSettings: notifications.notificationSettings,
   changeNotificationSettings: notifications.changeNotificationSettings,
+  pushKey: push.pushKey,
+  pushDevices: push.pushDevices,
+  addPushDevice: push.addPushDevice,
+  removePushDevice: push.removePushDevice,
+  tryPush: push.tryPush,
   archive: archives.archive,
   requestArchive: archives.requestArchive,
   linkArchive: archives.linkArchive,

@@ -16,6 +16,7 @@ import type { JoiningTables } from './tables/joining.ts'
 import type { LinkPreviewsTables } from './tables/link-previews.ts'
 import type { NotificationsTables } from './tables/notifications.ts'
 import type { PresenceTables } from './tables/presence.ts'
+import type { PushTables } from './tables/push.ts'
 import type { ReportsTables } from './tables/reports.ts'
 import type { RetentionTables } from './tables/retention.ts'
 import type { SettingsTables } from './tables/settings.ts'
@@ -46,6 +47,7 @@ export interface Tables
     LinkPreviewsTables,
     NotificationsTables,
     PresenceTables,
+    PushTables,
     ReportsTables,
     RetentionTables,
     SettingsTables,

@@ -4,6 +4,13 @@ const password = 'a long enough secret'
 const passkey = { id: 'a', rawId: 'a', type: 'public-key', clientExtensionResults: {} } as const
 
 /** Calls about oneself and about one other person: everybody in the scene is a friend of `friend` and no one else. */
+const strayDevice = {
+  endpoint: 'http://127.0.0.1/push',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  language: 'zh',
+} as const
+
 export const personalCalls = table({
   'POST /api/auth/register': [
     ['registers', () => ({ body: { nickname: 'New', pwd: password, rePwd: password } }), anybody('ok')],
@@ -174,6 +181,24 @@ export const personalCalls = table({
   'PUT /api/user/notifications/setting': [
     ['changes how they are told', () => ({ body: { shows: 'sender' } }), all('ok')],
   ],
+  'GET /api/push/key': [['asks for the key of push services', () => ({}), all('ok')]],
+  'GET /api/push/devices': [['asks which devices are told', () => ({}), all('ok')]],
+  'PUT /api/push/devices': [
+    [
+      'has a device told by a service that may not be reached',
+      () => ({ body: strayDevice }),
+      all('pushServiceRefused'),
+    ],
+  ],
+  // That of somebody else is none: `test/push` has that.
+  'DELETE /api/push/devices/{id}': [
+    [
+      'has a device told no more that there is not',
+      () => ({ params: { id: 999_999 } }),
+      all('pushDeviceUnknown'),
+    ],
+  ],
+  'POST /api/push/trial': [['tries a device that is not told', () => ({}), all('pushDeviceUnknown')]],
   'DELETE /api/chat/link_preview': [
     [
       'takes away what is shown of an own link',

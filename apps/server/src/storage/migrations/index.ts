@@ -44,6 +44,7 @@ import * as votes from './0041-votes.ts'
 import * as linkPreviews from './0042-link-previews.ts'
 import * as heardVoices from './0043-heard-voices.ts'
 import * as notifications from './0054-notifications.ts'
+import * as push from './0055-push.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -91,6 +92,7 @@ export const migrations = {
   '0042-link-previews': linkPreviews,
   '0043-heard-voices': heardVoices,
   '0054-notifications': notifications,
+  '0055-push': push,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -354,12 +354,17 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
     stored: [`insert into heard_voices (user_id, message_id) values (${bob}, 1)`],
   },
   '0054-notifications': {
-    direct: [
+    stored: [
       `update conversation_members set tells_nothing = true, muting_ends_at = now() + interval '1 day'
         where conversation_id = ${direct} and user_id = ${alice}`,
-    ],
-    stored: [
       `insert into notification_settings (user_id, loud, shows) values (${bob}, 'mentions', 'sender')`,
+    ],
+  },
+  '0055-push': {
+    stored: [
+      `insert into push_devices (session_id, user_id, endpoint, p256dh, auth, language)
+        select id, user_id, 'https://push.example.org/1', 'key', 'auth', 'zh' from sessions limit 1`,
+      `insert into pushes (device_id, conversation_id, sequence, expires_at) values (1, ${direct}, 1, now())`,
     ],
   },
 }
