@@ -58,6 +58,17 @@ export async function deviceOfSession(
     .executeTakeFirst()
 }
 
+/** Whether it is told already, just so. */
+export async function isKnownDevice(
+  queries: Queries,
+  sessionId: string,
+  device: Reached & { readonly language: Language },
+): Promise<boolean> {
+  const known = await deviceOfSession(queries, sessionId)
+  const names = ['endpoint', 'p256dh', 'auth', 'language'] as const
+  return known !== undefined && names.every((name) => known[name] === device[name])
+}
+
 /** @returns whether there was one */
 export async function removeDevice(queries: Queries, userId: number, id: number): Promise<boolean> {
   const removed = await queries

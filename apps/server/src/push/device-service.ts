@@ -9,6 +9,7 @@ import {
   type DeviceRow,
   deviceOfSession,
   devicesOf,
+  isKnownDevice,
   putDevice,
   removeDeadDevice,
   removeDevice,
@@ -55,6 +56,7 @@ export class PushDeviceService {
     if (!post.mayReach(device.endpoint)) refuse('pushServiceRefused')
     if (!canEncryptFor(device)) refuseField('p256dh', 'format')
     await database.transaction(async (transaction) => {
+      if (await isKnownDevice(transaction.queries, sessionId, device)) return
       await putDevice(transaction.queries, { ...device, user_id: userId, session_id: sessionId })
       notifier.changed(transaction, [userId], ['notifications'])
     })

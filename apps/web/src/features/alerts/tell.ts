@@ -53,7 +53,7 @@ async function tell(engine: Engine, { message, target, isRead }: Arrival, open: 
     isNews: !isFinishedCall(message.msg),
   })
   const news = () => ('groupID' in message ? ofGroup(client, message) : ofChat(client, message))
-  await tellBy(alert, target, news, open)
+  await tellBy(alert, target, news, open, { userID, messageId: message.id })
 }
 
 /** Both sides know of a call that was held; only a missed one is news. */

@@ -2,6 +2,7 @@ import { type Alert, alertFor, alertsOf, type Situation } from '@parley/contract
 import { pathOf, type Target } from '../../domain/conversations/target.ts'
 import { showNotification } from '../../domain/device/notifications.ts'
 import { playSound } from '../../domain/device/play-sound.ts'
+import { showAsPush } from '../../domain/device/push.ts'
 import { notificationSettings } from '../../domain/me/notification-settings.ts'
 import { userConfig } from '../../domain/me/user-config.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -38,12 +39,16 @@ export async function tellBy(
   target: Target,
   note: () => Note,
   open: (path: string) => void,
+  /** Of which the server may tell this device too. */
+  message?: { readonly userID: number; readonly messageId: number },
 ): Promise<void> {
   if (how === 'nothing') return
   if (how === 'loud' && userConfig()?.sound) playSound()
   if (isWindowActive()) return
   const path = pathOf(target)
   const shown = shows === 'all' ? note() : await lessOf(note(), shows)
+  if (message && (await showAsPush(message.userID, { ...shown, tag: path, messageId: message.messageId })))
+    return
   showNotification({ ...shown, tag: path, onClick: () => open(path) })
 }
 

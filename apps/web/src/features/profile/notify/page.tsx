@@ -5,7 +5,9 @@ import { Group, SectionPage } from '../section/section-page.tsx'
 import { useSaveSetting } from '../section/use-save-setting.ts'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { Peace } from './peace.tsx'
+import { PushDevices } from './push-devices.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
+import { ThisDevice } from './this-device.tsx'
 
 /** How I am told of messages, here and on my other devices, and when I am not. */
 export function Component() {
@@ -28,6 +30,8 @@ function Notify({ config }: { config: UserInfo }) {
           onChange={(friendOnline) => save({ friendOnline })}
         />
       </Group>
+      <ThisDevice />
+      <PushDevices />
       <Peace />
     </>
   )
