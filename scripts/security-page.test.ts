@@ -5,6 +5,8 @@ import {
   joiningLimits,
   limits,
   linkPreviewLimits,
+  notificationLimits,
+  pushLimits,
   reportLimits,
   signInLimits,
   wordLimits,
@@ -28,6 +30,8 @@ const known: Readonly<Record<string, unknown>> = {
   archiveLimits,
   joiningLimits,
   linkPreviewLimits,
+  notificationLimits,
+  pushLimits,
   reportLimits,
   wordLimits,
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoints, Input } from '@parley/contract'
 import type { NewLine } from '../conversations/system-line.ts'
-import { checkTimeZone } from '../conversations/time-zone.ts'
+import { checkTimeZone } from '../conversations/time-zone-repository.ts'
 import { changePicture, storedPath } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'

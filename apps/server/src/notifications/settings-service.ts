@@ -1,7 +1,7 @@
 import { firstNotificationSettings, type NotificationSettings } from '@parley/contract'
 import { checkQuietUntil } from '../conversations/quiet-until.ts'
 import { endMutings } from '../conversations/reader-repository.ts'
-import { checkTimeZone } from '../conversations/time-zone.ts'
+import { checkTimeZone } from '../conversations/time-zone-repository.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Transaction } from '../storage/database.ts'
