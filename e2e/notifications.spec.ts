@@ -50,10 +50,8 @@ test('what the server tells a closed page is shown, and leads to the message', a
   await context.grantPermissions(['notifications'], { origin: parley.url })
   await openAs(page, alice, '/info/notify')
   const deliver = await pushing(page, parley.url)
-  // Nobody looks at the page: its worker is told so.
-  const away = await context.newPage()
-  await away.goto('about:blank')
-  await away.bringToFront()
+  // A page that is there tells it itself.
+  await page.goto('about:blank')
   const tag = `/user/${bob.id}`
   const push = {
     kind: 'message',
@@ -65,6 +63,7 @@ test('what the server tells a closed page is shown, and leads to the message', a
   }
   await deliver({ ...push, messageId: 1, body: 'first' })
   await deliver({ ...push, messageId: 2, body: 'second' })
+  await page.goto('/favicon.svg')
   await expect.poll(() => shown(page)).toEqual([{ title: 'Bob', body: 'second', tag, path: `${tag}?m=2` }])
   await deliver({ kind: 'close', tag })
   await expect.poll(() => shown(page)).toEqual([])

@@ -1,7 +1,7 @@
 import { pushLimits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { backOff } from '../jobs/back-off.ts'
 import { settingsOf } from '../notifications/service.ts'
+import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
 import { removeDeadDevice, sweepDevices } from './device-repository.ts'
 import { type Step, stepOf, topicOf } from './letters.ts'

@@ -11,7 +11,9 @@ import { comingTime } from '../../platform/time/time.ts'
 /** What is told of a conversation, and for how long nothing is. */
 export function openAlertsMenu(list: Engine['list'], row: ListedConversation, owner: HTMLElement) {
   const items = () => itemsOf(alertsOf(row), row, (alerts) => void change(list, row, alerts))
-  openMenu({ label: t('notifications.ofChat'), items, owner, header: t('notifications.ofChat') })
+  const label = t('notifications.ofChat')
+  // The menu that led here closes first.
+  setTimeout(() => openMenu({ label, items, owner, header: label }))
 }
 
 function itemsOf(
