@@ -79,6 +79,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ['/notice', 'Carla here'],
       ['/notice?show=groups', 'Let me hike'],
       ['/info', '简介'],
+      ['/info/notify', '其余消息只显示，不响铃。'],
       ['/info/base', '撤回提示语'],
       ['/info/safe', '本机'],
       ['/info/role', '谁可以找到我'],

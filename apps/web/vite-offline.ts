@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Plugin } from 'vite'
 
-const source = new URL('service-worker/service-worker.ts', import.meta.url)
+const sources = ['service-worker', 'push'].map(
+  (name) => new URL(`service-worker/${name}.ts`, import.meta.url),
+)
 
-/** Writes the service worker, which keeps everything that the app is made of on the device. */
+/** Writes the service worker, which keeps everything that the app is made of on the device, and shows what the server tells it. */
 export const offline: Plugin = {
   name: 'offline',
   apply: 'build',
   generateBundle(_options, bundle) {
     const files = ['/theme.js', '/favicon.svg', ...Object.keys(bundle).map((name) => `/${name}`)]
     const kept = files.filter((name) => /\.(js|css|svg)$/.test(name))
-    const code = stripTypeScriptTypes(readFileSync(source, 'utf8'))
+    const code = sources.map((source) => stripTypeScriptTypes(readFileSync(source, 'utf8'))).join('\n')
     this.emitFile({
       type: 'asset',
       fileName: 'service-worker.js',

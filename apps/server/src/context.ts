@@ -40,8 +40,10 @@ import { Jobs } from './jobs/service.ts'
 import { createJoining } from './joining/domain.ts'
 import { createLater } from './later/domain.ts'
 import { createLinkPreviews } from './link-previews/domain.ts'
+import { createNotifications } from './notifications/domain.ts'
 import { createPresence } from './presence/domain.ts'
 import type { PresenceService } from './presence/service.ts'
+import { createPush } from './push/domain.ts'
 import { Balance } from './realtime/balance.ts'
 import { Hub } from './realtime/hub.ts'
 import { Notifier } from './realtime/notifier.ts'
@@ -171,6 +173,8 @@ export function createContext(
   add(createLater({ ...shared, sending }))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
+  add(createNotifications(shared))
+  add(createPush(shared))
   add(createLinkPreviews({ ...shared, telling, files }))
   const { maker, keeping } = add(
     createArchives({

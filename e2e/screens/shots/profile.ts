@@ -36,6 +36,7 @@ export const profile: Shot[] = [
       await page.getByText('使用这张图片').waitFor()
     },
   },
+  { name: 'profile-notify', path: '/info/notify' },
   { name: 'profile-messages', path: '/info/base' },
   { name: 'profile-safety', path: '/info/safe' },
   { name: 'profile-safety-english', path: '/info/safe', language: 'en' },

@@ -25,10 +25,12 @@ import * as linkPreviews from './link-previews.ts'
 import * as lists from './lists.ts'
 import * as media from './media.ts'
 import * as mentions from './mentions.ts'
+import * as notifications from './notifications.ts'
 import * as onlineSetting from './online-setting.ts'
 import * as passkeys from './passkeys.ts'
 import * as pins from './pins.ts'
 import * as polls from './polls.ts'
+import * as push from './push.ts'
 import * as reactions from './reactions.ts'
 import * as readers from './readers.ts'
 import * as reminders from './reminders.ts'
@@ -91,6 +93,13 @@ export const calls = {
   changeOnlineSetting: onlineSetting.changeOnlineSetting,
   linkPreviewSetting: linkPreviews.linkPreviewSetting,
   changeLinkPreviewSetting: linkPreviews.changeLinkPreviewSetting,
+  notificationSettings: notifications.notificationSettings,
+  changeNotificationSettings: notifications.changeNotificationSettings,
+  pushKey: push.pushKey,
+  pushDevices: push.pushDevices,
+  addPushDevice: push.addPushDevice,
+  removePushDevice: push.removePushDevice,
+  tryPush: push.tryPush,
   archive: archives.archive,
   requestArchive: archives.requestArchive,
   linkArchive: archives.linkArchive,
@@ -148,6 +157,7 @@ export const calls = {
   toggleChatTop: chat.toggleChatTop,
   markChatRead: chat.markChatRead,
   muteChat: chat.muteChat,
+  setChatAlerts: notifications.setChatAlerts,
   markChatUnread: chat.markChatUnread,
   removeChatSession: chat.removeChatSession,
   iceServers: chat.iceServers,
@@ -176,6 +186,7 @@ export const calls = {
   markGroupRead: groupChat.markGroupRead,
   markGroupUnread: groupChat.markGroupUnread,
   muteGroup: groupChat.muteGroup,
+  setGroupAlerts: notifications.setGroupAlerts,
   setGroupTop: groupChat.setGroupTop,
   groupHistory: groupChat.groupHistory,
   unreadMentions: mentions.unreadMentions,

@@ -3,6 +3,7 @@ import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { Gist } from './gist.ts'
 import { Msg, messageExtensions } from './messages.ts'
+import { rowAlerts } from './notifications.ts'
 import { History, List, pageFields, pageHolds } from './paging.ts'
 import { Id, idList, Nothing, nullable, Time } from './schema.ts'
 
@@ -35,6 +36,7 @@ export const sessionMarks = {
   isMuted: Type.Boolean(),
   /** Marked unread by the reader, until it is read. */
   isMarkedUnread: Type.Boolean(),
+  alerts: rowAlerts,
 }
 
 export const ChatSession = Type.Object({

@@ -1073,6 +1073,25 @@ export const errors = {
     zh: '请输入要搜索的内容，或选择筛选条件',
     en: 'Enter what to search for, or choose a filter',
   },
+
+  pushOff: {
+    code: 9701,
+    http: 200,
+    zh: '本站未开启推送通知',
+    en: 'Push notifications are turned off on this site',
+  },
+  pushServiceRefused: {
+    code: 9702,
+    http: 200,
+    zh: '这个浏览器的推送服务不能使用，请换一个浏览器',
+    en: 'This browser’s push service can’t be used here. Try another browser.',
+  },
+  pushDeviceUnknown: {
+    code: 9703,
+    http: 200,
+    zh: '这台设备没有开启推送通知',
+    en: 'Push notifications aren’t on for this device',
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorName = keyof typeof errors

@@ -86,6 +86,8 @@ export const changeTopics = [
   'voices',
   /** My messages that are sent at a time, and my reminders; one of these may be due. */
   'later',
+  /** How I want to be told of messages, and which devices are. */
+  'notifications',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 

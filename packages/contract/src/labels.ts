@@ -57,6 +57,12 @@ export const labels: Readonly<Record<string, Words>> = {
   from: { zh: '开始时间', en: 'Start' },
   to: { zh: '结束时间', en: 'End' },
   days: { zh: '日期', en: 'Days' },
+  quietUntil: { zh: '免打扰截止时间', en: 'End of do not disturb' },
+  until: { zh: '截止时间', en: 'End' },
+  rest: { zh: '休息时段', en: 'Hours of rest' },
+  level: { zh: '提醒范围', en: 'What to notify about' },
+  loud: { zh: '响铃范围', en: 'What makes a sound' },
+  shows: { zh: '通知内容', en: 'What notifications show' },
   '': { zh: '请求内容', en: 'The request' },
 }
 

@@ -100,6 +100,13 @@ const extensions = `
   PUT    /api/user/online/setting
   GET    /api/user/link_previews/setting
   PUT    /api/user/link_previews/setting
+  GET    /api/user/notifications/setting
+  PUT    /api/user/notifications/setting
+  GET    /api/push/key
+  GET    /api/push/devices
+  PUT    /api/push/devices
+  DELETE /api/push/devices/{id}
+  POST   /api/push/trial
   DELETE /api/chat/link_preview
   GET    /api/user/archive
   POST   /api/user/archive
@@ -112,10 +119,12 @@ const extensions = `
   DELETE /api/user/blocks
   PUT    /api/chat/read
   PUT    /api/chat/mute
+  PUT    /api/chat/alerts
   PUT    /api/chat/unread
   DELETE /api/chat/session
   PUT    /api/group/read
   PUT    /api/group/mute
+  PUT    /api/group/alerts
   PUT    /api/group/unread
   DELETE /api/group/session
   GET    /api/group/bans

@@ -55,6 +55,7 @@ import type { Tokens } from './tokens.ts'
 
 export { derivedCode, plainCode, randomCode } from './code.ts'
 export { checkConfirmed } from './confirming.ts'
+export { deviceName } from './device-name.ts'
 export type { Proof } from './proof.ts'
 
 export { insertCredentials } from './repository.ts'

@@ -69,6 +69,7 @@ export interface Config {
   /** Where people reach this site; undefined where the operator has not said. */
   readonly publicUrl: string | undefined
   readonly openLogin: OpenLogin | undefined
+  readonly push: PushSettings
   /** Folder of the built web app, or undefined to serve none. */
   readonly webDir: string | undefined
 }
@@ -115,6 +116,17 @@ export interface RateLimits {
   readonly connectionsPerPerson: number
   /** Bytes that may wait for a slow reader before its connection is closed: it comes back and catches up. */
   readonly sendQueueBytes: number
+}
+
+/** Of notifications to devices on which no page is open. */
+export interface PushSettings {
+  readonly isOn: boolean
+  /** How push services reach the operator: an address that begins with mailto: or https:. */
+  readonly contact: string | undefined
+  /** Origins of push services of one's own, which are reached wherever they are. */
+  readonly services: readonly string[]
+  /** Milliseconds in which somebody may still read a message before their other devices are told. */
+  readonly graceMs: number
 }
 
 export interface TurnSettings {
@@ -202,6 +214,7 @@ export function readConfig(env: Environment): Config {
     turn: turn(env),
     publicUrl: publicUrlIn(env),
     openLogin: openLogin(env),
+    push: push(env),
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,
   }
 }
@@ -282,6 +295,27 @@ function iceServers(env: Environment): readonly IceServer[] {
   throw new ConfigError(
     'PARLEY_ICE_SERVERS must be a JSON list such as [{"urls":["stun:stun.example.org:3478"]}].',
   )
+}
+
+function push(env: Environment): PushSettings {
+  return {
+    isOn: choice(env, 'PARLEY_PUSH', 'on', ['on', 'off']) === 'on',
+    contact: url(env, 'PARLEY_PUSH_CONTACT', ['mailto:', 'https:']),
+    services: pushServices(env),
+    graceMs: integer(env, 'PARLEY_PUSH_GRACE_MS', 5000, 0, 60_000),
+  }
+}
+
+function pushServices({ PARLEY_PUSH_SERVICES: text }: Environment): string[] {
+  const addresses = (text ?? '').split(/[\s,]+/).filter((address) => address !== '')
+  for (const address of addresses) {
+    const parsed = URL.parse(address)
+    if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.href !== `${parsed.origin}/`)
+      throw new ConfigError(
+        'PARLEY_PUSH_SERVICES must be addresses without a path such as https://push.example.lan, with commas between.',
+      )
+  }
+  return addresses.map((address) => new URL(address).origin)
 }
 
 /** Both or neither: without the other, either is a mistake. */

@@ -1,3 +1,4 @@
+import type { ConversationAlerts } from '@parley/contract'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Notifier } from '../realtime/notifier.ts'
@@ -5,11 +6,13 @@ import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { ConversationKind } from './kind.ts'
 import { sequenceOf } from './message-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
+import { checkQuietUntil } from './quiet-until.ts'
 import {
   type Marks,
   markUnread,
   moveMarks,
   removeFromList,
+  setAlerts,
   setDoNotDisturb,
   setPin,
   theEnd,
@@ -42,6 +45,12 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
 
   mute(caller: Caller, target: number, isMuted: boolean): Promise<void> {
     return this.#arrange(caller, target, (...reader) => setDoNotDisturb(...reader, isMuted))
+  }
+
+  /** What is told of a conversation, and until when. @throws Refusal */
+  setAlerts(caller: Caller, target: number, { level, until }: ConversationAlerts): Promise<void> {
+    checkQuietUntil(until, 'until')
+    return this.#arrange(caller, target, (...reader) => setAlerts(...reader, { level, until }))
   }
 
   markUnread(caller: Caller, target: number): Promise<void> {

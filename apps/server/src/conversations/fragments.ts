@@ -1,4 +1,6 @@
+import { MessageType } from '@parley/contract'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { block } from '../friends/fragments.ts'
 import { list } from '../storage/list.ts'
 import type { Operand } from '../storage/operand.ts'
 import { happenedIn, type Span } from '../storage/spans.ts'
@@ -74,4 +76,45 @@ export const isHiddenFrom = (row: string, userId: number): RawBuilder<SqlBool> =
   select from message_deletions h
   where h.user_id in (0, ${userId}) and h.conversation_id = ${sql.ref(`${row}.conversation_id`)} and h.sequence = ${sql.ref(`${row}.sequence`)}
   offset 0
+)`
+
+/** That the message `m` mentions the reader `r`, or everyone, and its sender is nobody whom the reader blocks. */
+const mentionsReader: RawBuilder<SqlBool> = sql`(exists (
+  select from message_mentions x
+  where x.conversation_id = m.conversation_id and x.user_id in (0, r.user_id) and x.sequence = m.sequence offset 0
+) and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))})`
+
+/** That the reader `r` wants to be told of the message `m`, as far as the conversation's own setting says. */
+const isWanted: RawBuilder<SqlBool> = sql`(
+  not r.do_not_disturb or r.muting_ends_at <= now() or (not r.tells_nothing and ${mentionsReader})
+)`
+
+/** That the message `m` is news to the reader `r`. */
+export const isNewsTo: RawBuilder<SqlBool> = sql`(
+  m.sender_id <> r.user_id and m.sequence > r.read_up_to and m.sequence > r.joined_after and ${isWanted}
+)`
+
+/** Of the messages up to a sequence that are news to the reader `r`, and to be seen, the last one. */
+export const lastNewsTo = (
+  sequence: Operand,
+): RawBuilder<
+  Pick<Selectable<Tables['messages']>, 'id' | 'sequence' | 'type' | 'body' | 'sender_id' | 'created_at'>
+> => sql`(
+  select m.id, m.sequence, m.type, m.body, m.sender_id, m.created_at from messages m
+  where m.conversation_id = r.conversation_id and m.sequence > r.read_up_to and m.sequence <= ${sequence}
+    and m.type <> ${MessageType.withdrawn} and ${isNewsTo}
+    and not exists (
+      select from message_deletions h
+      where h.user_id in (0, r.user_id) and h.conversation_id = m.conversation_id and h.sequence = m.sequence offset 0
+    )
+    and not exists (select from messages_under_hold h where h.message_id = m.id offset 0)
+  order by m.sequence desc limit 1
+)`
+
+/** That one of the messages after one sequence and up to another that are unread mentions the reader `r`. */
+export const isMentionedBetween = (after: Operand, upTo: Operand): RawBuilder<SqlBool> => sql`exists (
+  select from message_mentions m
+  where m.conversation_id = r.conversation_id and m.user_id in (0, r.user_id)
+    and m.sequence > greatest(r.read_up_to, ${after}::bigint) and m.sequence <= ${upTo} and m.sender_id <> r.user_id
+    and not exists ${block(sql.ref('r.user_id'), sql.ref('m.sender_id'))}
 )`

@@ -1,4 +1,4 @@
-import { limits, MessageType } from '@parley/contract'
+import { type ConversationAlerts, limits, MessageType } from '@parley/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { blockedBy } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
@@ -74,13 +74,62 @@ export async function markUnread(queries: Queries, conversationId: number, userI
   await readerOf(queries, conversationId, userId).set({ marked_unread: true, removed_at: null }).execute()
 }
 
+/** Muted without more is muted for good, but for mentions; what is muted otherwise stays so. */
 export async function setDoNotDisturb(
   queries: Queries,
   conversationId: number,
   userId: number,
   isMuted: boolean,
 ): Promise<void> {
-  await readerOf(queries, conversationId, userId).set({ do_not_disturb: isMuted }).execute()
+  const reader = readerOf(queries, conversationId, userId)
+  if (isMuted) await reader.set({ do_not_disturb: true }).where('do_not_disturb', '=', false).execute()
+  else await reader.set(untold).execute()
+}
+
+export async function setAlerts(
+  queries: Queries,
+  conversationId: number,
+  userId: number,
+  { level, until }: ConversationAlerts,
+): Promise<void> {
+  const changes = {
+    do_not_disturb: true,
+    tells_nothing: level === 'nothing',
+    muting_ends_at: until === null ? null : new Date(until),
+  }
+  await readerOf(queries, conversationId, userId)
+    .set(level === 'all' ? untold : changes)
+    .execute()
+}
+
+const untold = { do_not_disturb: false, tells_nothing: false, muting_ends_at: null }
+
+/** Ends what was muted until now. @returns whose it was */
+export async function endMutings(queries: Queries): Promise<number[]> {
+  const ended = await queries
+    .updateTable('conversation_members')
+    .set(untold)
+    .where('muting_ends_at', '<=', sql<Date>`now()`)
+    .returning('user_id')
+    .execute()
+  return ended.map(({ user_id }) => user_id)
+}
+
+/** What a reader has set for a conversation. */
+export interface AlertsRow {
+  readonly do_not_disturb: boolean
+  readonly tells_nothing: boolean
+  readonly muting_ends_at: Date | null
+}
+
+/** What a list's row says of it; `mentions` for good is what `isMuted` says. */
+export function presentAlerts(row: AlertsRow): { isMuted: boolean; alerts?: ConversationAlerts } {
+  const { do_not_disturb: isMuted, tells_nothing, muting_ends_at: ends } = row
+  if (!isMuted || !(tells_nothing || ends)) return { isMuted }
+  return {
+    isMuted,
+    alerts: { level: tells_nothing ? 'nothing' : 'mentions', until: ends?.toISOString() ?? null },
+  }
 }
 
 /** Takes a conversation off a person's list, until its next message, and its pin with it. */

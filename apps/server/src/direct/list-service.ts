@@ -10,6 +10,7 @@ import {
 import type { PersonLogs } from '../catch-up/service.ts'
 import { fitting } from '../conversations/fitting.ts'
 import { gistIn } from '../conversations/gist-repository.ts'
+import { presentAlerts } from '../conversations/reader-repository.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Sight } from '../presence/service.ts'
@@ -79,7 +80,7 @@ function presentSession(row: SessionRow, online: ReadonlySet<number>): ChatSessi
     isTop: row.pinned,
     isOnline: online.has(row.peer_id),
     unreadCount: row.unread,
-    isMuted: row.do_not_disturb,
+    ...presentAlerts(row),
     isMarkedUnread: row.marked_unread,
     ...(row.bond === 'temporary' && { isTemporary: true }),
   }

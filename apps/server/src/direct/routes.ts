@@ -35,6 +35,9 @@ export function directRoutes(
   routes.signedIn(calls.muteChat, ({ body }, caller) =>
     done(arranging.mute(caller, body.friendId, body.isMuted)),
   )
+  routes.signedIn(calls.setChatAlerts, ({ body }, caller) =>
+    done(arranging.setAlerts(caller, body.friendId, body)),
+  )
 
   routes.signedIn(calls.adminChatSessions, ({ query }, caller) => administration.sessions(caller, query))
   routes.signedIn(calls.adminChatHistory, ({ query }, caller) => administration.history(caller, query))

@@ -3,17 +3,16 @@ import { sql } from 'kysely'
 import { readingsOf } from '../conversations/fragments.ts'
 import { type GistRow, type GistSlice, gistFrom } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
-import { unreadCount } from '../conversations/reader-repository.ts'
+import { type AlertsRow, unreadCount } from '../conversations/reader-repository.ts'
 import { bond } from '../friends/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { people } from '../users/fragments.ts'
 
-export interface SessionRow extends GistRow {
+export interface SessionRow extends GistRow, AlertsRow {
   readonly peer_id: number
   readonly nickname: string
   readonly avatar: string
   readonly pinned: boolean
-  readonly do_not_disturb: boolean
   readonly marked_unread: boolean
   readonly bond: Bond | null
   readonly preview: string
@@ -34,7 +33,7 @@ export async function listDirectSessions(
 ): Promise<{ rows: SessionRow[]; count: number }> {
   const { rows } = await sql<SessionRow & { total: number }>`
     with mine as (
-      select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to, m.do_not_disturb, m.marked_unread,
+      select d.conversation_id, m.pinned_at is not null as pinned, m.read_up_to, m.do_not_disturb, m.tells_nothing, m.muting_ends_at, m.marked_unread,
         case when d.user_low = ${userId} then d.user_high else d.user_low end as peer_id,
         last.sequence as last_sequence, coalesce(last.preview, '') as preview, coalesce(last.created_at, m.pinned_at) as at
       from ${readingsOf(userId)} m

@@ -9,6 +9,7 @@ import {
 import type { PersonLogs } from '../catch-up/service.ts'
 import { fitting } from '../conversations/fitting.ts'
 import { gistIn } from '../conversations/gist-repository.ts'
+import { presentAlerts } from '../conversations/reader-repository.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Database } from '../storage/database.ts'
@@ -63,7 +64,7 @@ function presentSession(row: GroupSessionRow): GroupSession {
     isTop: row.pinned,
     unreadCount: row.unread,
     mentionCount: row.mentions,
-    isMuted: row.do_not_disturb,
+    ...presentAlerts(row),
     isMarkedUnread: row.marked_unread,
     ...(row.reminded && { isReminded: true }),
     ...(row.asked_to_read && { isAskedToRead: true }),

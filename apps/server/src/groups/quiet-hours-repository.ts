@@ -1,7 +1,5 @@
 import { groupLimits } from '@parley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { refuseField } from '../http/refusal.ts'
-import type { Queries } from '../storage/database.ts'
 
 interface QuietTimes {
   /** Seconds until it is quiet no more; null where it is not. */
@@ -44,20 +42,3 @@ export const quietTimes = (hours: RawBuilder<unknown>, at: RawBuilder<unknown>):
     ceil(extract(epoch from comes))::integer as quiet_in
   from told
 )`
-
-/** @throws Refusal unless there is such a place, for the database and for clients */
-export async function checkTimeZone(queries: Queries, timeZone: string): Promise<void> {
-  const { rows } = await sql`select from pg_timezone_names where lower(name) = lower(${timeZone})`.execute(
-    queries,
-  )
-  if (rows.length === 0 || !isKnownHere(timeZone)) refuseField('quietHours/timeZone', 'choice')
-}
-
-function isKnownHere(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}

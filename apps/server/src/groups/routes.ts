@@ -79,6 +79,9 @@ export function groupRoutes(
   routes.signedIn(calls.muteGroup, ({ body }, caller) =>
     done(arranging.mute(caller, body.groupId, body.isMuted)),
   )
+  routes.signedIn(calls.setGroupAlerts, ({ body }, caller) =>
+    done(arranging.setAlerts(caller, body.groupId, body)),
+  )
 
   routes.signedIn(calls.unreadMentions, ({ query }, caller) =>
     histories.unreadMentions(caller, query.id, query),

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { type GistRow, type GistSlice, gistFrom } from '../conversations/gist-repository.ts'
 import { lastMessage } from '../conversations/last-message-repository.ts'
-import { mentionCount, unreadCount } from '../conversations/reader-repository.ts'
+import { type AlertsRow, mentionCount, unreadCount } from '../conversations/reader-repository.ts'
 import type { Queries } from '../storage/database.ts'
 import { people } from '../users/fragments.ts'
 import { isAnnouncementDue } from './announcement-repository.ts'
 import { isAskedToRead } from './reminder-repository.ts'
 
-export interface GroupSessionRow extends GistRow {
+export interface GroupSessionRow extends GistRow, AlertsRow {
   readonly conversation_id: number
   readonly title: string
   readonly avatar: string
   readonly pinned: boolean
-  readonly do_not_disturb: boolean
   readonly marked_unread: boolean
   readonly preview: string | null
   readonly at: Date | null
@@ -40,7 +39,7 @@ export async function listGroupSessions(
   const { rows } = await sql<GroupSessionRow & { total: number }>`
     with mine as (
       select m.conversation_id, g.title, g.avatar, m.pinned_at is not null as pinned, m.read_up_to,
-        m.do_not_disturb, m.marked_unread, last.sequence as last_sequence,
+        m.do_not_disturb, m.tells_nothing, m.muting_ends_at, m.marked_unread, last.sequence as last_sequence,
         last.preview, last.created_at as at, last.sender_id as author_id,
         m.joined_at, coalesce(last.created_at, m.joined_at) as place
       from conversation_members m

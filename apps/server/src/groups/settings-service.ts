@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoints, Input } from '@parley/contract'
 import type { NewLine } from '../conversations/system-line.ts'
+import { checkTimeZone } from '../conversations/time-zone-repository.ts'
 import { changePicture, storedPath } from '../files/service.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Notifier } from '../realtime/notifier.ts'
@@ -14,7 +15,6 @@ import { type GroupRow, groupById, updateGroup } from './group-repository.ts'
 import type { MembershipService } from './membership-service.ts'
 import { checkRight } from './policy.ts'
 import { type GroupChanges as Changes, groupColumns } from './presenter.ts'
-import { checkTimeZone } from './quiet-hours-repository.ts'
 
 type Change = Endpoints['PUT /api/group/group']
 
@@ -57,7 +57,7 @@ export class GroupSettingsService {
       if (wanted.avatar !== undefined) wanted.avatar = storedPath(wanted.avatar)
       if (wanted.avatar !== undefined && wanted.avatar !== group.avatar)
         await changePicture(queries, caller.userId, { groupPicture: id }, wanted.avatar)
-      if (wanted.quietHours) await checkTimeZone(queries, wanted.quietHours.timeZone)
+      if (wanted.quietHours) await checkTimeZone(queries, wanted.quietHours.timeZone, 'quietHours/timeZone')
       await updateGroup(queries, id, groupColumns(wanted))
       const lines = linesOf(caller.userId, group, wanted)
       for (const line of lines) await this.#changes.tell(locked, id, line)

@@ -46,14 +46,25 @@ const sendManifest = (reply: FastifyReply, manifest: Manifest, { name, accent, l
     ...(accent && { theme_color: accentOf(accent).light.accent }),
     icons: logo
       ? [{ src: logo, sizes: '512x512', purpose: 'any' }]
-      : manifest.icons.map((one) => ({ ...one, src: '/brand-icon' })),
+      : manifest.icons.flatMap((one) => iconsOf(one, accent)),
   })
+
+/** A drawing has the site's colour; of what is painted, that which has no colour of its own goes with any. */
+function iconsOf(icon: ManifestIcon, accent: string): object[] {
+  if (icon.src.endsWith('.svg')) return [{ ...icon, src: '/brand-icon' }]
+  return accent === '' || icon.purpose === 'monochrome' ? [icon] : []
+}
+
+interface ManifestIcon {
+  readonly src: string
+  readonly purpose?: string
+}
 
 /** A web app of somebody's own may have no such file. */
 const textOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
 interface Manifest {
-  readonly icons: readonly object[]
+  readonly icons: readonly ManifestIcon[]
 }
 
 /** Stronger than the styles of the web app, whichever comes first. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { backOff } from '../storage/back-off.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'
 import { isSilence, isTooLong } from '../storage/silence.ts'
-import { backOff } from './back-off.ts'
 import type { Entry, Follower, Log, Slice } from './follower.ts'
 import {
   cursorOf,

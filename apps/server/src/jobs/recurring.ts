@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { backOff } from '../storage/back-off.ts'
 import type { Database } from '../storage/database.ts'
 import { pause } from '../storage/in-time.ts'
-import { backOff } from './back-off.ts'
 import type { Job } from './job.ts'
 import { endLease, type Lease, msUntilFree, registerJob, renewLease, takeLease } from './lease-repository.ts'
 

@@ -1,12 +1,12 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { linkPreviewLimits } from '@parley/contract'
+import { judged } from '../outside/judged.ts'
 import type { Outside } from '../outside/outside.ts'
 
-/** Why nothing was read: it may not be reached, or is not what was asked for. */
+/** Why nothing was read: it is not what was asked for. */
 export class Unreadable extends Error {}
 
 interface Wanted {
@@ -54,13 +54,9 @@ function ask(url: URL, { outside, signal }: Wanted): Promise<IncomingMessage> {
   const request = requests[url.protocol as keyof typeof requests]
   if (!request) throw new Unreadable(`no page is read by ${url.protocol}`)
   if (url.username !== '' || url.password !== '') throw new Unreadable('an address with a password')
-  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  // No name is looked up for it.
-  if (isIP(host) && !outside.mayReach(host, port)) throw new Unreadable('not of the outside')
   return new Promise((resolve, reject) => {
     // An agent of its own: no connection that was judged before, and no proxy of the environment.
-    request(url, { agent: false, signal, lookup: judged(outside, port), headers }, resolve)
+    request(url, { agent: false, signal, lookup: judged(outside, url), headers }, resolve)
       .on('error', reject)
       .end()
   })
@@ -72,22 +68,6 @@ const headers = {
   'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8',
   'accept-encoding': 'gzip',
 }
-
-/** The addresses that are connected to are those that were judged; one that is not of the outside speaks for its name. */
-const judged =
-  (outside: Outside, port: number): LookupFunction =>
-  (host, { all }, done) => {
-    outside.resolve(host).then(
-      (found) => {
-        const [first] = found
-        if (!first || !found.every(({ address }) => outside.mayReach(address, port)))
-          done(new Unreadable('not of the outside'), '')
-        else if (all) done(null, [...found])
-        else done(null, first.address, first.family)
-      },
-      (error: NodeJS.ErrnoException) => done(error, ''),
-    )
-  }
 
 async function read(url: URL, response: IncomingMessage, { types, isWhole }: Wanted): Promise<Fetched> {
   const { statusCode, headers } = response

@@ -15,7 +15,9 @@ import type { JobsTables } from './tables/jobs.ts'
 import type { JoiningTables } from './tables/joining.ts'
 import type { LaterTables } from './tables/later.ts'
 import type { LinkPreviewsTables } from './tables/link-previews.ts'
+import type { NotificationsTables } from './tables/notifications.ts'
 import type { PresenceTables } from './tables/presence.ts'
+import type { PushTables } from './tables/push.ts'
 import type { ReportsTables } from './tables/reports.ts'
 import type { RetentionTables } from './tables/retention.ts'
 import type { SearchTables } from './tables/search.ts'
@@ -46,7 +48,9 @@ export interface Tables
     JoiningTables,
     LaterTables,
     LinkPreviewsTables,
+    NotificationsTables,
     PresenceTables,
+    PushTables,
     ReportsTables,
     RetentionTables,
     SearchTables,

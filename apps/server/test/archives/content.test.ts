@@ -36,6 +36,8 @@ test('what somebody has told of themselves and of others is in it', async () => 
     signIns: [{ device: expect.any(String) }],
     onlineSetting: { showOnline: true },
     linkPreviewSetting: { ofMine: true },
+    notificationSettings: { quietUntil: null, rest: null, loud: 'all', shows: 'all' },
+    pushDevices: [],
   })
   expect(data.friendRequests).toContainEqual(expect.objectContaining({ userID: stranger.id, flag: 'send' }))
   expect(data.log).toContainEqual(expect.objectContaining({ title: 'Own data exported', userID: ann.id }))

@@ -343,6 +343,13 @@ export const groupCalls = table({
     ],
     ['takes a group off that is not', () => ({ body: { groupId: 999_999_999 } }), all('groupUnknown')],
   ],
+  'PUT /api/group/alerts': [
+    [
+      'is told of mentions in the group alone',
+      (s) => ({ body: { groupId: s.group, level: 'mentions', until: null } }),
+      by('notMember', 'ok', 'ok', 'ok'),
+    ],
+  ],
   'PUT /api/group/mute': [
     [
       'asks not to be disturbed by the group',

@@ -4,6 +4,13 @@ const password = 'a long enough secret'
 const passkey = { id: 'a', rawId: 'a', type: 'public-key', clientExtensionResults: {} } as const
 
 /** Calls about oneself and about one other person: everybody in the scene is a friend of `friend` and no one else. */
+const strayDevice = {
+  endpoint: 'http://127.0.0.1/push',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  language: 'zh',
+} as const
+
 export const personalCalls = table({
   'POST /api/auth/register': [
     ['registers', () => ({ body: { nickname: 'New', pwd: password, rePwd: password } }), anybody('ok')],
@@ -170,6 +177,28 @@ export const personalCalls = table({
   'PUT /api/user/link_previews/setting': [
     ['has own links not read', () => ({ body: { ofMine: false } }), all('ok')],
   ],
+  'GET /api/user/notifications/setting': [['reads how they are told', () => ({}), all('ok')]],
+  'PUT /api/user/notifications/setting': [
+    ['changes how they are told', () => ({ body: { shows: 'sender' } }), all('ok')],
+  ],
+  'GET /api/push/key': [['asks for the key of push services', () => ({}), all('ok')]],
+  'GET /api/push/devices': [['asks which devices are told', () => ({}), all('ok')]],
+  'PUT /api/push/devices': [
+    [
+      'has a device told by a service that may not be reached',
+      () => ({ body: strayDevice }),
+      all('pushServiceRefused'),
+    ],
+  ],
+  // That of somebody else is none: `test/push` has that.
+  'DELETE /api/push/devices/{id}': [
+    [
+      'has a device told no more that there is not',
+      () => ({ params: { id: 999_999 } }),
+      all('pushDeviceUnknown'),
+    ],
+  ],
+  'POST /api/push/trial': [['tries a device that is not told', () => ({}), all('pushDeviceUnknown')]],
   'DELETE /api/chat/link_preview': [
     [
       'takes away what is shown of an own link',
@@ -472,6 +501,18 @@ export const personalCalls = table({
   'DELETE /api/chat/session': [
     ['takes a friend off the list', (s) => ({ body: { friendId: s.friend.id } }), all('ok')],
     ['takes a stranger off the list', (s) => ({ body: { friendId: s.stranger.id } }), all('notFriends')],
+  ],
+  'PUT /api/chat/alerts': [
+    [
+      'is told nothing of a friend',
+      (s) => ({ body: { friendId: s.friend.id, level: 'nothing', until: null } }),
+      all('ok'),
+    ],
+    [
+      'is told nothing of a stranger',
+      (s) => ({ body: { friendId: s.stranger.id, level: 'nothing', until: null } }),
+      all('notFriends'),
+    ],
   ],
   'PUT /api/chat/mute': [
     ['mutes a friend', (s) => ({ body: { friendId: s.friend.id, isMuted: true } }), all('ok')],

@@ -48,6 +48,8 @@ import * as signUps from './0046-sign-ups.ts'
 import * as scheduledMessages from './0048-scheduled-messages.ts'
 import * as reminders from './0049-reminders.ts'
 import * as search from './0052-search.ts'
+import * as notifications from './0054-notifications.ts'
+import * as push from './0055-push.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -99,6 +101,8 @@ export const migrations = {
   '0048-scheduled-messages': scheduledMessages,
   '0049-reminders': reminders,
   '0052-search': search,
+  '0054-notifications': notifications,
+  '0055-push': push,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -86,7 +86,11 @@ interface ConversationMembers {
   pinned_at: Generated<Date | null>
   read_up_to: Generated<number>
   delivered_up_to: Generated<number>
+  /** Muted, until it ends if it is to. */
   do_not_disturb: Generated<boolean>
+  muting_ends_at: Generated<Date | null>
+  /** Of a muted one: mentions are not told either. */
+  tells_nothing: Generated<boolean>
   marked_unread: Generated<boolean>
   /** The conversation's last sequence when it was taken off the list. */
   removed_at: Generated<number | null>

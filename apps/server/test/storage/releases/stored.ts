@@ -373,4 +373,18 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
     ],
   },
   '0052-search': nothing,
+  '0054-notifications': {
+    stored: [
+      `update conversation_members set tells_nothing = true, muting_ends_at = now() + interval '1 day'
+        where conversation_id = ${direct} and user_id = ${alice}`,
+      `insert into notification_settings (user_id, loud, shows) values (${bob}, 'mentions', 'sender')`,
+    ],
+  },
+  '0055-push': {
+    stored: [
+      `insert into push_devices (session_id, user_id, endpoint, p256dh, auth, language)
+        select id, user_id, 'https://push.example.org/1', 'key', 'auth', 'zh' from sessions limit 1`,
+      `insert into pushes (device_id, conversation_id, sequence, expires_at) values (1, ${direct}, 1, now())`,
+    ],
+  },
 }

@@ -47,8 +47,8 @@ export interface OpenMenu {
 /** The one open menu of the app. A thousand rows may have a menu each and pay for none until it opens. */
 export const menu = createStore<{ open: OpenMenu | undefined }>(() => ({ open: undefined }))
 
-/** Actions, or where they come from: what only a menu needs is fetched with the first. */
-export type MenuSource = () => MenuItems | Promise<MenuItems>
+/** Actions, or where they come from, given what they belong to: what only a menu needs is fetched with the first. */
+export type MenuSource = (owner: HTMLElement) => MenuItems | Promise<MenuItems>
 
 /** The last that was asked for: what comes late for another is not opened over it. */
 let asked: MenuSource | undefined
@@ -61,7 +61,7 @@ export function openMenu({ items, ...place }: Omit<OpenMenu, 'items'> & { items:
     place.owner.dataset.menuOpen = ''
     menu.setState({ open: { ...place, items: made } })
   }
-  const made = items()
+  const made = items(place.owner)
   if (made instanceof Promise) made.then(open, () => toast.error(t('common.networkError')))
   else open(made)
 }

@@ -11,7 +11,7 @@ export type ListedConversation = ChatSession | GroupSession
 /** What I made of a conversation, and how much of it I have not read. */
 export type ConversationMarks = Pick<
   ListedConversation,
-  'isTop' | 'isMuted' | 'isMarkedUnread' | 'unreadCount'
+  'isTop' | 'isMuted' | 'alerts' | 'isMarkedUnread' | 'unreadCount'
 >
 
 export const isGroupRow = (row: ListedConversation): row is GroupSession => 'groupId' in row

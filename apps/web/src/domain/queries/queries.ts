@@ -51,7 +51,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
     'GET /api/directory/people',
   ],
   groupNotices: ['GET /api/group/valid'],
-  signIns: ['GET /api/auth/sessions', 'GET /api/auth/second_factor'],
+  signIns: ['GET /api/auth/sessions', 'GET /api/push/devices', 'GET /api/auth/second_factor'],
   archive: ['GET /api/user/archive'],
   registrations: ['GET /api/joining/registrations'],
   // Conversations are no queries, but what is pinned or announced in them is.
@@ -59,6 +59,7 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
   voices: ['GET /api/chat/heard'],
   later: ['GET /api/chat/scheduled', 'GET /api/chat/reminders'],
+  notifications: ['GET /api/user/notifications/setting', 'GET /api/push/devices'],
   announcements: ['GET /api/announcement/announcements'],
   held: ['GET /api/words/held'],
   groupAnnouncements: ['GET /api/group/announcements', 'GET /api/group/announcements/people'],

@@ -1,24 +1,40 @@
 import { targetOf } from '@parley/client'
+import { useEffect, useState } from 'react'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { useLive } from '../../components/engine/use-live.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
+import { later } from '../../platform/code/later.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
+
+const Device = later(() => import('./device.tsx'))
+
+/** Milliseconds after the first screen: nothing that one waits for should have to share the network with this. */
+const delay = 5000
 
 /** New messages make themselves heard: a sound, and a notification of the system, in one tab only. */
 export function Alerts() {
   const engine = useEngine()
   const navigate = useNavigate()
+  const [news, setNews] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), delay)
+    return () => clearTimeout(timer)
+  }, [])
   useLive('heard', ({ event, isMissed }) => {
     if (isMissed || (event.event !== 'message' && event.event !== 'reminder')) return
     const target = targetOf(event)
     if (!target) return
     const isRead = engine.openChat.isBeingRead(pathOf(target))
     void fetchCode(() => import('./tell.ts')).then(
-      ({ hear }) => hear(engine, event, { target, isRead }, (path) => void navigate(path)),
+      ({ hear }) => {
+        setNews((count) => count + Number(!('message' in event && event.message.isMe)))
+        return hear(engine, event, { target, isRead }, (path) => void navigate(path))
+      },
       // The list shows the message whether or not it can be heard.
       () => undefined,
     )
   })
-  return null
+  return isOpen ? <Device hasNews={news > 0} /> : null
 }

@@ -1,12 +1,11 @@
-import type { ChatEvent, ChatMessage, GroupEvent, GroupMessage } from '@parley/contract'
+import type { ChatEvent, ChatMessage, GroupEvent, GroupMessage, Msg } from '@parley/contract'
+import { CallEndReason } from '@parley/contract/enums'
+import { bodyOf } from '@parley/contract/message-text'
 import type { QueryClient } from '@tanstack/react-query'
 import { mentions } from '../../domain/conversations/list-rows.ts'
 import { gistOfMsg, lineOf } from '../../domain/conversations/preview.ts'
 import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
-import { pathOf, type Target } from '../../domain/conversations/target.ts'
-import { notifications, showNotification } from '../../domain/device/notifications.ts'
-import { playSound } from '../../domain/device/play-sound.ts'
-import { userConfig } from '../../domain/me/user-config.ts'
+import type { Target } from '../../domain/conversations/target.ts'
 import { isKnownBlocked } from '../../domain/people/blocks.ts'
 import { friendsQuery } from '../../domain/people/friends.ts'
 import { displayName } from '../../domain/people/names.ts'
@@ -14,12 +13,10 @@ import type { Engine } from '../../engine/engine.ts'
 import { claim } from '../../platform/storage/claim.ts'
 import { t, withTexts } from '../../platform/texts/index.ts'
 import { isWindowActive } from '../../platform/window-activity.ts'
-import { alertFor } from './alert.ts'
+import { appIcon, decide, tellBy } from './telling.ts'
 
 /** How long a tab lets those go first that know better: the one that somebody looks at, then those in sight. */
 const courtesyMs = { active: 0, visible: 100, hidden: 250 }
-
-const appIcon = '/favicon.svg'
 
 type Event<K extends string> = Extract<ChatEvent | GroupEvent, { event: K }>
 
@@ -43,30 +40,29 @@ export async function hear(
 }
 
 /** Makes a new message heard, unless another tab does. */
-async function tell(
-  { userID, list, queries: client }: Engine,
-  { message, target, isRead }: Arrival,
-  open: (path: string) => void,
-) {
+async function tell(engine: Engine, { message, target, isRead }: Arrival, open: (path: string) => void) {
+  const { userID, queries: client } = engine
   // Of an album the first, and its caption.
   const { place = 0, count } = message.extras?.album ?? {}
   if (place > 0 && place !== count) return
   await wait(courtesyMs[isWindowActive() ? 'active' : document.visibilityState])
   // The tab that shows the message claims it too, and so keeps the others quiet.
   if (message.isMe || !(await claim(`${target.kind}-${message.id}`))) return
-  const alert = alertFor({
-    ...message,
+  const alert = await decide(engine, {
+    target,
+    isMine: message.isMe,
     isRead,
-    isMuted: !mentionsMe(client, message, userID) && (list.row(target)?.isMuted ?? false),
-    isWindowActive: isWindowActive(),
-    sound: userConfig()?.sound ?? false,
-    notifications: notifications.getState().isOn,
+    isForMe: mentionsMe(client, message, userID),
+    isNews: !isFinishedCall(message.msg),
   })
-  if (alert?.sound) playSound()
-  if (!alert?.notification) return
-  const path = pathOf(target)
-  const news = 'groupID' in message ? ofGroup(client, message) : ofChat(client, message)
-  showNotification({ ...news, tag: path, onClick: () => open(path) })
+  const news = () => ('groupID' in message ? ofGroup(client, message) : ofChat(client, message))
+  await tellBy(alert, target, news, open, { userID, messageId: message.id })
+}
+
+/** Both sides know of a call that was held; only a missed one is news. */
+function isFinishedCall(msg: Msg) {
+  const body = bodyOf(msg)
+  return 'endReason' in body && body.endReason !== CallEndReason.notAnswered
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => (ms === 0 ? resolve() : setTimeout(resolve, ms)))

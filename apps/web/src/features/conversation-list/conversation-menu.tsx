@@ -1,18 +1,24 @@
-import { Ban, Bell, BellOff, CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 'lucide-react'
+import { Ban, Bell, BellOff, BellRing, CheckCheck, ListX, MailQuestionMark, Pin, PinOff } from 'lucide-react'
 import type { MenuItems } from '../../components/overlays/menu-store.ts'
 import { type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
 import { askToBlock } from '../../domain/people/block-question.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { t } from '../../platform/texts/index.ts'
+import { openAlertsMenu } from './alerts-menu.tsx'
 
 interface About {
   readonly row: ListedConversation
   readonly name: string
   readonly isBlocked: boolean
+  /** The row whose menu it is. */
+  readonly owner: HTMLElement
 }
 
 /** What one can do with a conversation without opening it. */
-export function conversationMenu({ list, userID }: Engine, { row, name, isBlocked }: About): MenuItems {
+export function conversationMenu(
+  { list, userID }: Engine,
+  { row, name, isBlocked, owner }: About,
+): MenuItems {
   const { isTop, isMuted, unreadCount, isMarkedUnread } = row
   const target = targetOf(row)
   const isSomebody = target.kind === 'direct' && target.id !== userID
@@ -39,6 +45,11 @@ export function conversationMenu({ list, userID }: Engine, { row, name, isBlocke
       label: t(isMuted ? 'list.unmute' : 'list.mute'),
       icon: isMuted ? <Bell /> : <BellOff />,
       onSelect: () => void list.setMuted(target, !isMuted),
+    },
+    {
+      label: t('notifications.ofChat'),
+      icon: <BellRing />,
+      onSelect: () => openAlertsMenu(list, row, owner),
     },
     'separator',
     isSomebody && {

@@ -20,7 +20,7 @@ import { useIsBlocked } from '../../domain/people/blocks.ts'
 import { useSession } from '../../domain/session/session.ts'
 import type { Draft } from '../../engine/drafts/drafts.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
-import { useLanguage, useT } from '../../platform/texts/index.ts'
+import { useLanguage, useT, withTexts } from '../../platform/texts/index.ts'
 import { listTime } from '../../platform/time/time.ts'
 import styles from './conversation-list.module.css'
 
@@ -45,9 +45,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const engine = useEngine()
   const target = targetOf(row)
   const isBlocked = useIsBlocked(target.id)
-  const menu = useContextMenu(name, async () => {
-    const { conversationMenu } = await fetchCode(() => import('./conversation-menu.tsx'))
-    return conversationMenu(engine, { row, name, isBlocked })
+  const menu = useContextMenu(name, async (owner) => {
+    const { conversationMenu } = await fetchCode(() =>
+      withTexts('notifications', import('./conversation-menu.tsx')),
+    )
+    return conversationMenu(engine, { row, name, isBlocked, owner })
   })
   const { isTop, isMuted, unreadCount, isMarkedUnread } = row
   const noticed = noticedOf(row)

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  MessageSquareText,
   MonitorCog,
   ShieldCheck,
   SlidersHorizontal,
@@ -12,7 +13,8 @@ import { useT } from '../../platform/texts/index.ts'
 
 const sections = [
   { to: '/info', label: 'profile.me', icon: <UserRound /> },
-  { to: '/info/base', label: 'profile.messages', icon: <BellRing /> },
+  { to: '/info/notify', label: 'profile.notify', icon: <BellRing /> },
+  { to: '/info/base', label: 'profile.messages', icon: <MessageSquareText /> },
   { to: '/info/safe', label: 'profile.safety', icon: <ShieldCheck /> },
   { to: '/info/role', label: 'profile.finding', icon: <UserRoundSearch /> },
   { to: '/info/settings', label: 'profile.general', icon: <SlidersHorizontal /> },

@@ -4,6 +4,7 @@ import { Link } from '../../../components/controls/link.tsx'
 import { EditableFact } from '../../../components/facts/editable-fact.tsx'
 import { Fact, Facts, IdFact, TextFact } from '../../../components/facts/facts.tsx'
 import { secondsText } from '../../../components/groups/wait-text.ts'
+import { hoursText } from '../../../components/hours/hours-text.ts'
 import { renameMember } from '../../../domain/groups/member-changes.ts'
 import { useMembers } from '../../../domain/groups/use-members.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
@@ -11,7 +12,6 @@ import { inMyLanguage } from '../../../domain/sentences.ts'
 import { useSession } from '../../../domain/session/session.ts'
 import { t as text, useT } from '../../../platform/texts/index.ts'
 import styles from '../group/group.module.css'
-import { quietText } from '../group/quiet-text.ts'
 import { useGroupMutation } from '../group/use-group-change.ts'
 
 /** What everybody in the group may know, and what I am called in it. */
@@ -37,7 +37,7 @@ export function GroupFacts({ group }: { group: Group }) {
       {slowMode !== undefined && (
         <Fact label={t('groups.slowMode')}>{t('groups.slowModeIs', { time: secondsText(slowMode) })}</Fact>
       )}
-      {quietHours && <Fact label={t('groups.quietHours')}>{quietText(quietHours)}</Fact>}
+      {quietHours && <Fact label={t('groups.quietHours')}>{hoursText(quietHours)}</Fact>}
       {readersFrom !== undefined && <Fact label={t('groups.readers')}>{t('groups.readersOn')}</Fact>}
       {retention && (
         <Fact label={t('groups.keptFor')}>{t('groups.keptDays', { count: retention.days })}</Fact>

@@ -1,25 +1,26 @@
 import type { Group } from '@parley/contract'
 import { useState } from 'react'
 import { Switch } from '../../../components/controls/switch.tsx'
+import { HoursForm } from '../../../components/hours/hours-form.tsx'
+import { hoursText } from '../../../components/hours/hours-text.ts'
 import { firstQuietHours } from '../../../domain/groups/quiet-hours.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import { quietText } from '../group/quiet-text.ts'
 import { useGroupChange } from '../group/use-group-change.ts'
 import styles from './pace.module.css'
-import { QuietHoursForm } from './quiet-hours-form.tsx'
 
 /** When only owner and administrators send: off at once, on once it is said when. */
 export function QuietHoursSetting({ group: { groupId, quietHours } }: { group: Group }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useGroupChange(groupId)
+  const saving = useGroupChange(groupId, { tellsInPlace: true })
   const isOn = quietHours !== undefined && !isPending
 
   return (
     <div className={styles.part}>
       <Switch
         label={t('groups.quietHours')}
-        hint={isOn ? quietText(quietHours) : t('groups.quietHoursHint')}
+        hint={isOn ? hoursText(quietHours) : t('groups.quietHoursHint')}
         checked={isOn || isOpen}
         onChange={(next) => {
           setOpen(next)
@@ -27,8 +28,11 @@ export function QuietHoursSetting({ group: { groupId, quietHours } }: { group: G
         }}
       />
       {(isOn || isOpen) && (
-        <QuietHoursForm
-          groupId={groupId}
+        <HoursForm
+          saving={{
+            ...saving,
+            mutate: (hours, options) => saving.mutate({ quietHours: hours }, options),
+          }}
           saved={quietHours}
           first={quietHours ?? firstQuietHours()}
           onDone={() => setOpen(false)}

@@ -3,6 +3,7 @@ import type { groups as original } from './groups.zh.ts'
 
 export { days } from '../../../components/texts/days.en.ts'
 export { forms } from '../../../components/texts/forms.en.ts'
+export { hours } from '../../../components/texts/hours.en.ts'
 
 export const groups: Translation<typeof original> = {
   info: 'Group info',
@@ -126,18 +127,6 @@ export const groups: Translation<typeof original> = {
   slowModeIs: 'One message every {time}',
   quietHours: 'Quiet hours',
   quietHoursHint: 'At these times only the owner and admins can send messages',
-  quietHoursRule: 'Enter both times and choose at least one day',
-  quietFrom: 'From',
-  quietTo: 'To',
-  quietToNextDay: 'To (next day)',
-  quietDays: 'Starting on',
-  timeZone: 'Time zone',
-  quietOverNight: '{from}–{to} (next day)',
-  quietWithinDay: '{from}–{to}',
-  quietPlace: ', {place}',
-  everyDay: 'Every day',
-  dayComma: ', ',
-  daysTo: '{first} to {last}',
   bans: 'Banned users',
   bansHint: 'They can’t ask to join or be invited',
   bansCount: { one: '{count} person', other: '{count} people' },

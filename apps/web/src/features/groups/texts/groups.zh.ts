@@ -1,5 +1,6 @@
 export { days } from '../../../components/texts/days.zh.ts'
 export { forms } from '../../../components/texts/forms.zh.ts'
+export { hours } from '../../../components/texts/hours.zh.ts'
 /** Texts of the group pages. */
 export const groups = {
   info: '群信息',
@@ -123,18 +124,6 @@ export const groups = {
   slowModeIs: '每 {time}可发一条消息',
   quietHours: '静默时段',
   quietHoursHint: '每到这段时间，只有群主和管理员可以发言',
-  quietHoursRule: '请填写时间，并至少选择一天',
-  quietFrom: '开始',
-  quietTo: '结束',
-  quietToNextDay: '结束（次日）',
-  quietDays: '在这些天开始',
-  timeZone: '时区',
-  quietOverNight: '{from}–次日 {to}',
-  quietWithinDay: '{from}–{to}',
-  quietPlace: '（{place}）',
-  everyDay: '每天',
-  dayComma: '、',
-  daysTo: '{first}至{last}',
   bans: '被禁止入群的人',
   bansHint: '不能申请加入，也不能被邀请',
   bansCount: '{count} 人',

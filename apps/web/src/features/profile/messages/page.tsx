@@ -3,13 +3,10 @@ import { Switch } from '../../../components/controls/switch.tsx'
 import { setMessageTimes, useMessageTimes } from '../../../domain/device/message-times.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { Group, SectionPage } from '../section/section-page.tsx'
-import { useSaveSetting } from '../section/use-save-setting.ts'
-import { NotificationSwitch } from './notification-switch.tsx'
 import { RecallForm } from './recall-form.tsx'
 import { SendKeyChoice } from './send-key-choice.tsx'
-import { SoundSwitch } from './sound-switch.tsx'
 
-/** How messages announce themselves, look, go out and are taken back. */
+/** How messages look, go out and are taken back. */
 export function Component() {
   const t = useT()
   return <SectionPage title={t('profile.messages')}>{(config) => <Messages config={config} />}</SectionPage>
@@ -17,19 +14,8 @@ export function Component() {
 
 function Messages({ config }: { config: UserInfo }) {
   const t = useT()
-  const save = useSaveSetting()
   return (
     <>
-      <Group title={t('profile.alerts')}>
-        <SoundSwitch isOn={config.sound} onChange={(sound) => save({ sound })} />
-        <NotificationSwitch />
-        <Switch
-          label={t('profile.friendOnline')}
-          hint={t('profile.friendOnlineHint')}
-          checked={config.friendOnline}
-          onChange={(friendOnline) => save({ friendOnline })}
-        />
-      </Group>
       <Group title={t('profile.reading')}>
         <Switch
           label={t('profile.messageTimes')}

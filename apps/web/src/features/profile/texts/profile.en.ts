@@ -2,11 +2,13 @@ import type { Translation } from '../../../platform/texts/types.ts'
 import type { profile as original } from './profile.zh.ts'
 
 export { forms } from '../../../components/texts/forms.en.ts'
+export { hours } from '../../../components/texts/hours.en.ts'
 
 export const profile: Translation<typeof original> = {
   title: 'Me',
   sections: 'Settings',
   me: 'My profile',
+  notify: 'Notifications',
   messages: 'Messages',
   safety: 'Account & security',
   finding: 'Privacy',
@@ -31,17 +33,6 @@ export const profile: Translation<typeof original> = {
   saved: 'Profile updated',
   notSaved: 'Couldn’t save: {reason}',
 
-  alerts: 'Alerts',
-  sound: 'Message sound',
-  soundHint: 'Play a sound for new messages, except in muted chats',
-  tryOut: 'Play',
-  notifications: 'Desktop notifications',
-  notificationsHint: 'Show sender and preview while the window is in the background. This device only.',
-  notificationsBlocked:
-    'Your browser blocks notifications. Allow them in its site settings, then turn this on.',
-  notificationsMissing: 'Not supported by this browser or connection. Notifications need HTTPS.',
-  friendOnline: 'Friends coming online',
-  friendOnlineHint: 'Let me know when a friend comes online',
   reading: 'Display',
   messageTimes: 'Show the time on every message',
   messageTimesHint: 'When off, point at, select or hold a message to see it. On this device only.',

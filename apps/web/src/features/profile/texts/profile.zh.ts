@@ -1,8 +1,10 @@
 export { forms } from '../../../components/texts/forms.zh.ts'
+export { hours } from '../../../components/texts/hours.zh.ts'
 export const profile = {
   title: '我',
   sections: '个人设置',
   me: '我的资料',
+  notify: '通知与勿扰',
   messages: '消息设置',
   safety: '账号安全',
   finding: '查找与添加',
@@ -27,16 +29,6 @@ export const profile = {
   saved: '资料已保存',
   notSaved: '没有保存：{reason}',
 
-  alerts: '提醒',
-  sound: '消息提示音',
-  soundHint: '收到新消息时响一声；免打扰的聊天不响',
-  tryOut: '试听',
-  notifications: '桌面通知',
-  notificationsHint: '窗口不在前面时，显示发送人和消息预览；只在这台设备上生效',
-  notificationsBlocked: '浏览器禁止了通知，请在地址栏的网站设置中允许，再回来打开',
-  notificationsMissing: '当前浏览器或连接方式不支持通知；通过 https 访问时才能使用',
-  friendOnline: '好友上线提醒',
-  friendOnlineHint: '好友上线时通知我',
   reading: '显示',
   messageTimes: '在每条消息上显示时间',
   messageTimesHint: '关闭后，指向、选中或长按消息时才显示；只在这台设备上生效',

@@ -1,21 +1,28 @@
 import type { QuietHours } from '@parley/contract'
 import { type FormEvent, useMemo, useState } from 'react'
-import { Button } from '../../../components/controls/button.tsx'
-import { CheckPills } from '../../../components/controls/check-pills.tsx'
-import { Problem } from '../../../components/controls/problem.tsx'
-import { Select } from '../../../components/controls/select.tsx'
-import { TextField } from '../../../components/controls/text-field.tsx'
-import { UnsavedGuard } from '../../../components/layout/unsaved-guard.tsx'
-import { errorText } from '../../../domain/api/api-errors.ts'
-import { endsNextDay, sameHours, weekDays } from '../../../domain/groups/quiet-hours.ts'
-import { useLanguage, useT } from '../../../platform/texts/index.ts'
-import { dayName } from '../../../platform/time/week.ts'
-import { offsetOf, timeZones } from '../../../platform/time/zones.ts'
-import { useGroupChange } from '../group/use-group-change.ts'
-import styles from './pace.module.css'
+import { errorText } from '../../domain/api/api-errors.ts'
+import { endsNextDay, sameHours, weekDays } from '../../domain/groups/quiet-hours.ts'
+import { useLanguage, useT } from '../../platform/texts/index.ts'
+import { dayName } from '../../platform/time/week.ts'
+import { offsetOf, timeZones } from '../../platform/time/zones.ts'
+import { Button } from '../controls/button.tsx'
+import { CheckPills } from '../controls/check-pills.tsx'
+import { Problem } from '../controls/problem.tsx'
+import { Select } from '../controls/select.tsx'
+import { TextField } from '../controls/text-field.tsx'
+import { UnsavedGuard } from '../layout/unsaved-guard.tsx'
+import styles from './hours-form.module.css'
 
-interface QuietHoursFormProps {
-  groupId: number
+/** How they are saved, as a mutation has it. */
+interface Saving {
+  readonly mutate: (hours: QuietHours, options: { onSuccess: () => void }) => void
+  readonly isPending: boolean
+  readonly error: unknown
+  readonly reset: () => void
+}
+
+interface HoursFormProps {
+  saving: Saving
   /** Undefined while there are none. */
   saved: QuietHours | undefined
   /** What it begins with. */
@@ -24,12 +31,11 @@ interface QuietHoursFormProps {
   onDone: () => void
 }
 
-/** From when to when it is quiet, on which days, and where. */
-export function QuietHoursForm({ groupId, saved, first, onDone }: QuietHoursFormProps) {
+/** From when to when, on which days, and where. */
+export function HoursForm({ saving, saved, first, onDone }: HoursFormProps) {
   const t = useT()
   const language = useLanguage()
   const [edited, setEdited] = useState<Partial<QuietHours>>({})
-  const change = useGroupChange(groupId, { tellsInPlace: true })
   const hours = { ...first, ...edited }
   const places = useMemo(
     () =>
@@ -44,7 +50,7 @@ export function QuietHoursForm({ groupId, saved, first, onDone }: QuietHoursForm
 
   const edit = (next: Partial<QuietHours>) => {
     setEdited({ ...edited, ...next })
-    change.reset()
+    saving.reset()
   }
   const end = () => {
     setEdited({})
@@ -52,7 +58,7 @@ export function QuietHoursForm({ groupId, saved, first, onDone }: QuietHoursForm
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isDirty && isWhole && !change.isPending) change.mutate({ quietHours: hours }, { onSuccess: end })
+    if (isDirty && isWhole && !saving.isPending) saving.mutate(hours, { onSuccess: end })
   }
 
   return (
@@ -60,41 +66,41 @@ export function QuietHoursForm({ groupId, saved, first, onDone }: QuietHoursForm
       <div className={styles.times}>
         <TextField
           type="time"
-          label={t('groups.quietFrom')}
+          label={t('hours.from')}
           value={hours.from}
           onChange={(from) => edit({ from: from.slice(0, 5) })}
         />
         <TextField
           type="time"
-          label={t(endsNextDay(hours) ? 'groups.quietToNextDay' : 'groups.quietTo')}
+          label={t(endsNextDay(hours) ? 'hours.toNextDay' : 'hours.to')}
           value={hours.to}
           onChange={(to) => edit({ to: to.slice(0, 5) })}
         />
       </div>
       <CheckPills
-        label={t('groups.quietDays')}
+        label={t('hours.days')}
         values={hours.days}
         onChange={(days) => edit({ days })}
         options={weekDays.map((value) => ({ value: value as number, label: dayName(value, language) }))}
       />
       <Select
-        label={t('groups.timeZone')}
+        label={t('hours.timeZone')}
         value={hours.timeZone}
         onChange={(timeZone) => edit({ timeZone })}
         options={places}
       />
-      <Problem text={problemOf(change.error, isWhole, t('groups.quietHoursRule'))} />
+      <Problem text={problemOf(saving.error, isWhole, t('hours.rule'))} />
       {isDirty && (
         <div className={styles.buttons}>
-          <Button disabled={change.isPending} onClick={end}>
+          <Button disabled={saving.isPending} onClick={end}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" type="submit" disabled={!isWhole} loading={change.isPending}>
+          <Button variant="primary" type="submit" disabled={!isWhole} loading={saving.isPending}>
             {t('common.save')}
           </Button>
         </div>
       )}
-      <UnsavedGuard isDirty={isDirty && !change.isPending} />
+      <UnsavedGuard isDirty={isDirty && !saving.isPending} />
     </form>
   )
 }

@@ -3,15 +3,15 @@ import { Button } from '../../../components/controls/button.tsx'
 import { Switch } from '../../../components/controls/switch.tsx'
 import { playSound } from '../../../domain/device/play-sound.ts'
 import { useT } from '../../../platform/texts/index.ts'
-import styles from './messages.module.css'
+import styles from './notify.module.css'
 
 export function SoundSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const t = useT()
   return (
     <div>
       <Switch
-        label={t('profile.sound')}
-        hint={t('profile.soundHint')}
+        label={t('notify.sound')}
+        hint={t('notify.soundHint')}
         checked={isOn}
         onChange={(next) => {
           if (next) playSound()
@@ -26,7 +26,7 @@ export function SoundSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn
           icon={<Volume2 aria-hidden="true" />}
           onClick={playSound}
         >
-          {t('profile.tryOut')}
+          {t('notify.tryOut')}
         </Button>
       )}
     </div>

@@ -7,14 +7,14 @@ export function NotificationSwitch() {
   const t = useT()
   const { isOn, permission } = useNotifications()
   const hints = {
-    default: t('profile.notificationsHint'),
-    granted: t('profile.notificationsHint'),
-    denied: t('profile.notificationsBlocked'),
-    missing: t('profile.notificationsMissing'),
+    default: t('notify.notificationsHint'),
+    granted: t('notify.notificationsHint'),
+    denied: t('notify.notificationsBlocked'),
+    missing: t('notify.notificationsMissing'),
   }
   return (
     <Switch
-      label={t('profile.notifications')}
+      label={t('notify.notifications')}
       hint={hints[permission]}
       checked={isOn}
       disabled={permission === 'missing' || permission === 'denied'}

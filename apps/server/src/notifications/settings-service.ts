@@ -1,0 +1,47 @@
+import { firstNotificationSettings, type NotificationSettings } from '@parley/contract'
+import { checkQuietUntil } from '../conversations/quiet-until.ts'
+import { endMutings } from '../conversations/reader-repository.ts'
+import { checkTimeZone } from '../conversations/time-zone-repository.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database, Transaction } from '../storage/database.ts'
+import { changeSettings, forgetSettings, settingsOf } from './settings-repository.ts'
+
+/** How people want to be told of messages: one thing on all of their devices. */
+export class NotificationSettingsService {
+  readonly #database: Database
+  readonly #notifier: Notifier
+
+  constructor(parts: { database: Database; notifier: Notifier }) {
+    this.#database = parts.database
+    this.#notifier = parts.notifier
+  }
+
+  async read({ userId }: Caller): Promise<NotificationSettings> {
+    const found = await settingsOf(this.#database.queries, [userId])
+    return found.get(userId) ?? firstNotificationSettings
+  }
+
+  /** @throws Refusal */
+  async change({ userId }: Caller, changes: Partial<NotificationSettings>): Promise<void> {
+    checkQuietUntil(changes.quietUntil ?? null, 'quietUntil')
+    await this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      if (changes.rest) await checkTimeZone(queries, changes.rest.timeZone, 'rest/timeZone')
+      await changeSettings(queries, userId, changes)
+      this.#notifier.changed(transaction, [userId], ['notifications'])
+    })
+  }
+
+  /** What was muted for a time is told again, and looks so. */
+  async endMutings(): Promise<void> {
+    await this.#database.transaction(async (transaction) => {
+      const people = new Set(await endMutings(transaction.queries))
+      if (people.size > 0) this.#notifier.changed(transaction, people, ['sessions'])
+    })
+  }
+
+  async depart({ queries }: Transaction, userId: number): Promise<void> {
+    await forgetSettings(queries, userId)
+  }
+}

@@ -1,0 +1,104 @@
+import { type Data, type Endpoints, type Input, type Push, pushLimits } from '@parley/contract'
+import { deviceName } from '../auth/service.ts'
+import type { Caller } from '../http/caller.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database, Transaction } from '../storage/database.ts'
+import {
+  type DeviceRow,
+  deviceOfSession,
+  devicesOf,
+  isKnownDevice,
+  putDevice,
+  removeDeadDevice,
+  removeDevice,
+  removeDevicesOf,
+} from './device-repository.ts'
+import { canEncryptFor } from './encryption.ts'
+import type { PushPost } from './posting.ts'
+import { words } from './words.ts'
+
+type Add = Endpoints['PUT /api/push/devices']
+
+interface Parts {
+  readonly database: Database
+  readonly notifier: Notifier
+  readonly rates: Rates
+  readonly post: PushPost
+  /** Null where no devices are told. */
+  readonly key: string | null
+}
+
+/** Devices that are told of messages while no page is open on them. */
+export class PushDeviceService {
+  readonly #parts: Parts
+  readonly #trials: RateLimit
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#trials = parts.rates.limit('push-trials', pushLimits.trials)
+  }
+
+  get key(): string | null {
+    return this.#parts.key
+  }
+
+  async list({ userId, sessionId }: Caller): Promise<Data<Endpoints['GET /api/push/devices']>> {
+    const rows = await devicesOf(this.#parts.database.queries, userId)
+    return { list: rows.map((row) => present(row, sessionId)), count: rows.length }
+  }
+
+  /** @throws Refusal */
+  async add({ userId, sessionId }: Caller, device: Input<Add>['body']): Promise<void> {
+    const { database, notifier, post, key } = this.#parts
+    if (key === null) refuse('pushOff')
+    if (!post.mayReach(device.endpoint)) refuse('pushServiceRefused')
+    if (!canEncryptFor(device)) refuseField('p256dh', 'format')
+    await database.transaction(async (transaction) => {
+      if (await isKnownDevice(transaction.queries, sessionId, device)) return
+      await putDevice(transaction.queries, { ...device, user_id: userId, session_id: sessionId })
+      notifier.changed(transaction, [userId], ['notifications'])
+    })
+  }
+
+  /** @throws Refusal */
+  async remove({ userId }: Caller, id: number): Promise<void> {
+    const { database, notifier } = this.#parts
+    await database.transaction(async (transaction) => {
+      if (!(await removeDevice(transaction.queries, userId, id))) refuse('pushDeviceUnknown')
+      notifier.changed(transaction, [userId], ['notifications'])
+    })
+  }
+
+  /** Sends a notification to the caller's device. @throws Refusal */
+  async try({ userId, sessionId }: Caller): Promise<Data<Endpoints['POST /api/push/trial']>> {
+    const { database, post, key } = this.#parts
+    if (key === null) refuse('pushOff')
+    const device = (await deviceOfSession(database.queries, sessionId)) ?? refuse('pushDeviceUnknown')
+    const waitMs = await this.#trials.take(String(userId))
+    if (waitMs > 0) {
+      const seconds = Math.ceil(waitMs / 1000)
+      refuse('tooManyRequests', { seconds, wait: seconds })
+    }
+    const { title, trial: body } = words[device.language]
+    const push: Push = { kind: 'trial', title, body }
+    const text = Buffer.from(JSON.stringify(push))
+    const letter = { text, ttl: 60, urgency: 'high', topic: undefined } as const
+    const { outcome } = await post.post(device, letter, new AbortController().signal)
+    if (outcome === 'gone') await removeDeadDevice(database.queries, device)
+    return { outcome }
+  }
+
+  async depart({ queries }: Transaction, userId: number): Promise<void> {
+    await removeDevicesOf(queries, userId)
+  }
+}
+
+const present = ({ id, session_id, user_agent, added_at, told_at }: DeviceRow, sessionId: string) => ({
+  id,
+  device: deviceName(user_agent),
+  addedAt: added_at.toISOString(),
+  toldAt: told_at?.toISOString() ?? null,
+  isCurrent: session_id === sessionId,
+})

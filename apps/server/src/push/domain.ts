@@ -1,0 +1,33 @@
+import type { Domain, Shared } from '../domain.ts'
+import { PushDeviceService } from './device-service.ts'
+import { PushFollower } from './following.ts'
+import { pushJobs } from './jobs.ts'
+import { PushPost } from './posting.ts'
+import { pushRoutes } from './routes.ts'
+import { PushSender } from './sending.ts'
+import { Vapid } from './vapid.ts'
+
+/** Telling devices on which no page is open, by the push services of their browsers. */
+export function createPush(parts: Shared): Domain {
+  const { config, secret } = parts
+  const { isOn, contact, services, graceMs } = config.push
+  const vapid = new Vapid(
+    secret,
+    contact ?? (config.publicUrl?.startsWith('https:') ? config.publicUrl : undefined),
+  )
+  const post = new PushPost({ ...parts, vapid, trusted: services })
+  const devices = new PushDeviceService({ ...parts, post, key: isOn ? vapid.publicKey : null })
+  const sender = new PushSender({ ...parts, post })
+  return {
+    services: undefined,
+    routes: (routes) => pushRoutes(routes, devices),
+    departure: devices,
+    ownData: [{ name: 'pushDevices', read: async (caller) => (await devices.list(caller)).list }],
+    ...(isOn && {
+      followers: [new PushFollower({ graceMs })],
+      jobs: pushJobs(sender),
+      stop: () => sender.stop(),
+      drain: [() => sender.drain()],
+    }),
+  }
+}

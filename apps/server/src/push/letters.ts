@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import {
+  type Alert,
+  alertFor,
+  alertsOf,
+  CallEndReason,
+  firstNotificationSettings,
+  gistOf,
+  type NotificationSettings,
+  type Push,
+  previewOf,
+  pushLimits,
+} from '@parley/contract'
+import { presentAlerts } from '../conversations/reader-repository.ts'
+import type { Letter } from './posting.ts'
+import type { DuePush } from './push-repository.ts'
+import { words } from './words.ts'
+
+/** What is to be done about a push that is due. */
+export type Step =
+  | {
+      readonly do: 'tell'
+      readonly push: Push
+      readonly urgency: Letter['urgency']
+      readonly sequence: number
+    }
+  | { readonly do: 'close'; readonly push: Push }
+  /** Nothing is shown, and nothing is to be. */
+  | { readonly do: 'forget' }
+  /** Nothing is to be told, and what is shown stays. */
+  | { readonly do: 'leave' }
+
+/** Of a conversation in the app; also the name under which a device shows what it is told of it. */
+export const tagOf = ({ title, peer_id, conversation_id }: DuePush) =>
+  title === null ? `/user/${peer_id}` : `/group/${conversation_id}`
+
+/** A name for the push service that tells it nothing. */
+export const topicOf = ({ device_id, conversation_id }: DuePush) =>
+  createHash('sha256').update(`${device_id} ${conversation_id}`).digest('base64url').slice(0, 32)
+
+export function stepOf(
+  due: DuePush,
+  settings: NotificationSettings = firstNotificationSettings,
+  now = Date.now(),
+): Step {
+  const { message, told_sequence: told } = due
+  if (!message) return told === null ? { do: 'forget' } : closing(due)
+  const alert = alertFor({
+    now,
+    settings,
+    kind: due.title === null ? 'direct' : 'group',
+    alerts: alertsOf(presentAlerts(message)),
+    isMine: false,
+    isRead: false,
+    isForMe: due.is_for_me,
+    isNews: !isFinishedCall(message.body),
+  })
+  if (alert.how === 'nothing') return told === null ? { do: 'forget' } : { do: 'leave' }
+  // An edited message, or one before it that is the last since it was recalled.
+  const isChange = told !== null && message.sequence <= told
+  const isQuiet = alert.how === 'quiet' || isChange
+  const { title, body } = saidOf(due, message, alert)
+  return {
+    do: 'tell',
+    push: {
+      kind: 'message',
+      tag: tagOf(due),
+      messageId: message.id,
+      title,
+      body,
+      isQuiet,
+      isChange,
+      at: message.created_at.toISOString(),
+    },
+    urgency: isQuiet ? 'normal' : 'high',
+    sequence: message.sequence,
+  }
+}
+
+/** Apple takes the right to notify from sites whose notifications show nothing: there what is shown goes with the next look. */
+const closing = (due: DuePush): Step =>
+  new URL(due.endpoint).hostname.endsWith('.push.apple.com')
+    ? { do: 'forget' }
+    : { do: 'close', push: { kind: 'close', tag: tagOf(due) } }
+
+/** Both sides know of a call that was held; only a missed one is news. */
+const isFinishedCall = (body: object) => 'endReason' in body && body.endReason !== CallEndReason.notAnswered
+
+function saidOf(
+  { title: group, language }: DuePush,
+  message: NonNullable<DuePush['message']>,
+  { shows }: Alert,
+): { title: string; body: string } {
+  const { title, newMessage, said } = words[language]
+  if (shows === 'neither') return { title, body: newMessage }
+  const name = message.note || message.member_nickname || message.nickname
+  if (shows === 'sender') return { title: group ?? name, body: newMessage }
+  const text = [...(previewOf(gistOf(message.type, message.body), language) ?? newMessage)]
+    .slice(0, pushLimits.text)
+    .join('')
+  return group === null ? { title: name, body: text } : { title: group, body: said(name, text) }
+}

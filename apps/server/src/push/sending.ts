@@ -1,0 +1,97 @@
+import { pushLimits } from '@parley/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { settingsOf } from '../notifications/service.ts'
+import { backOff } from '../storage/back-off.ts'
+import type { Database } from '../storage/database.ts'
+import { removeDeadDevice, sweepDevices } from './device-repository.ts'
+import { type Step, stepOf, topicOf } from './letters.ts'
+import type { PushPost } from './posting.ts'
+import {
+  type DuePush,
+  forgetPush,
+  noteNothing,
+  noteTold,
+  takeDue,
+  tryLater,
+  withdrawRead,
+} from './push-repository.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly post: PushPost
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** Tells devices what is due, on every node: what one has taken and not finished is taken by another after a while. */
+export class PushSender {
+  readonly #parts: Parts
+  readonly #ended = new AbortController()
+  readonly #underWay = new Set<Promise<void>>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Begins whatever is due; a push service that is slow holds up nobody else. */
+  async work(signal: AbortSignal): Promise<void> {
+    const { queries } = this.#parts.database
+    await withdrawRead(queries)
+    while (!signal.aborted) {
+      const room = pushLimits.atOnce - this.#underWay.size
+      if (room === 0) return
+      const due = await takeDue(queries, room)
+      if (due.length === 0) return
+      const settings = await settingsOf(queries, [...new Set(due.map(({ user_id }) => user_id))])
+      for (const push of due) this.#begin(push, stepOf(push, settings.get(push.user_id)))
+      if (this.#underWay.size >= pushLimits.atOnce) await Promise.race(this.#underWay)
+    }
+  }
+
+  sweep(): Promise<void> {
+    return sweepDevices(this.#parts.database.queries)
+  }
+
+  stop(): void {
+    this.#ended.abort()
+  }
+
+  /** What was begun is finished, or given up and left to another node. */
+  async drain(): Promise<void> {
+    await Promise.all(this.#underWay)
+  }
+
+  #begin(due: DuePush, step: Step): void {
+    const { log } = this.#parts
+    const done = this.#carryOut(due, step)
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'what became of a notification could not be stored'),
+      )
+      .finally(() => this.#underWay.delete(done))
+    this.#underWay.add(done)
+  }
+
+  async #carryOut(due: DuePush, step: Step): Promise<void> {
+    const { queries } = this.#parts.database
+    if (step.do === 'forget' || due.left <= 0) return await forgetPush(queries, due)
+    if (step.do === 'leave') return await noteNothing(queries, due)
+    const letter = {
+      text: Buffer.from(JSON.stringify(step.push)),
+      ttl: Math.ceil(due.left),
+      urgency: step.do === 'tell' ? step.urgency : 'normal',
+      topic: topicOf(due),
+    } as const
+    const { outcome, retryAfter } = await this.#parts.post.post(due, letter, this.#ended.signal)
+    // It may have been taken: another node tells it anew, and the device shows one.
+    if (this.#ended.signal.aborted && outcome !== 'taken') return await tryLater(queries, due, 0)
+    if (outcome === 'gone')
+      return void (await removeDeadDevice(queries, { id: due.device_id, endpoint: due.endpoint }))
+    if (outcome === 'unreachable' && due.tries < pushLimits.tries)
+      return await tryLater(
+        queries,
+        due,
+        retryAfter ?? backOff(due.tries, pushLimits.retrySeconds, pushLimits.mostSeconds),
+      )
+    if (outcome === 'taken' && step.do === 'tell') return await noteTold(queries, due, step.sequence)
+    await forgetPush(queries, due)
+  }
+}

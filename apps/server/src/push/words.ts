@@ -1,0 +1,27 @@
+import type { Language } from '@parley/contract'
+
+interface Words {
+  /** Of a notification that may name nobody. */
+  readonly title: string
+  /** Of one that may not say what was said. */
+  readonly newMessage: string
+  readonly trial: string
+  /** Who has said what in a group. */
+  readonly said: (name: string, text: string) => string
+}
+
+/** What devices are told, in their languages. */
+export const words: Readonly<Record<Language, Words>> = {
+  zh: {
+    title: 'Parley',
+    newMessage: '你有新消息',
+    trial: '这台设备能收到通知',
+    said: (name, text) => `${name}：${text}`,
+  },
+  en: {
+    title: 'Parley',
+    newMessage: 'You have a new message',
+    trial: 'This device gets notifications',
+    said: (name, text) => `${name}: ${text}`,
+  },
+}

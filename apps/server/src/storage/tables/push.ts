@@ -1,0 +1,36 @@
+import type { Language } from '@parley/contract'
+import type { Generated } from 'kysely'
+
+export interface PushTables {
+  push_devices: PushDevices
+  pushes: Pushes
+}
+
+interface PushDevices {
+  id: Generated<number>
+  /** Whose end is the device's. */
+  session_id: string
+  user_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: Language
+  added_at: Generated<Date>
+  told_at: Date | null
+}
+
+/** What devices are told of conversations. */
+interface Pushes {
+  device_id: number
+  conversation_id: number
+  /** Up to this message. */
+  sequence: number
+  /** The message that the device shows; null while it shows none. */
+  told_sequence: number | null
+  /** Null while there is nothing to do; while somebody does it, when somebody else may. */
+  due_at: Date | null
+  /** Counts what has changed, for whoever is done with what was. */
+  version: Generated<number>
+  tries: Generated<number>
+  expires_at: Date
+}

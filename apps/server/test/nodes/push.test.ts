@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeDue } from '../../src/push/push-repository.ts'
+import { isMessage, openPushService } from '../push/push-service.ts'
+import { startTestNodes, type TestNodes } from '../support/nodes.ts'
+import { openEventSocket } from '../support/socket.ts'
+
+const service = await openPushService()
+
+describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('devices, told by two nodes', () => {
+  let nodes: TestNodes
+
+  beforeAll(async () => {
+    nodes = await startTestNodes({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: '0' })
+  })
+  afterAll(() => nodes.close())
+
+  async function pair() {
+    const [alice, bob] = await nodes.one.friends('Alice', 'Bob')
+    const device = service.device()
+    await bob.call('PUT /api/push/devices', { body: device.subscription() })
+    const socket = await openEventSocket(nodes.two.url, alice.token)
+    const say = (content: string) =>
+      socket.send({ revUserID: bob.id, msg: { type: 1, textMsg: { content } } })
+    return { device, say }
+  }
+
+  test('are told once of each conversation', async () => {
+    const pairs = await Promise.all(Array.from({ length: 5 }, pair))
+    for (const { say } of pairs) say('hello')
+    await Promise.all(pairs.map(({ device }) => device.next(isMessage('hello'))))
+    for (const { say } of pairs) say('again')
+    await Promise.all(pairs.map(({ device }) => device.next(isMessage('again'))))
+    expect(pairs.map(({ device }) => device.asked)).toEqual([2, 2, 2, 2, 2])
+  })
+
+  test('are told by the other when one stops while their service is silent, under the same name', async () => {
+    const { device, say } = await pair()
+    device.mischief.push('silent')
+    say('hello')
+    await device.until(() => (device.asked === 1 ? true : undefined))
+    // Whichever has it: the other takes over, as it would after the time of a node that died.
+    const { queries } = nodes.one.context.database
+    await queries
+      .updateTable('pushes')
+      .set({ due_at: new Date(0) })
+      .where('due_at', 'is not', null)
+      .execute()
+    await device.next(isMessage('hello'))
+    expect(device.delivered).toHaveLength(1)
+  })
+
+  test('are taken by one of those who ask at once', async () => {
+    const { device, say } = await pair()
+    device.mischief.push({ status: 429, retryAfter: 3600 })
+    say('hello')
+    const { queries } = nodes.one.context.database
+    await expect
+      .poll(() => queries.selectFrom('pushes').select('due_at').where('tries', '=', 1).execute())
+      .toContainEqual({ due_at: expect.any(Date) })
+    await queries
+      .updateTable('pushes')
+      .set({ due_at: new Date(0) })
+      .where('tries', '=', 1)
+      .execute()
+    const taken = await Promise.all([takeDue(queries, 10), takeDue(queries, 10), takeDue(queries, 10)])
+    expect(taken.flat().length).toBeLessThanOrEqual(1)
+  })
+})

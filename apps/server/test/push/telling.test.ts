@@ -1,0 +1,161 @@
+import { MessageType, pushLimits } from '@parley/contract'
+import { describe, expect, test } from 'vitest'
+import { editing, textMsg } from '../edits/edits-support.ts'
+import { openWorld } from '../groups/groups-support.ts'
+import { kindNames, openConversations } from '../reactions/reactions-support.ts'
+import { isClose, isMessage, openPushService } from './push-service.ts'
+
+const service = await openPushService()
+const all = await openConversations(
+  openWorld({ PARLEY_PUSH_SERVICES: service.origin, PARLEY_PUSH_GRACE_MS: '300' }),
+)
+const { world, alice, bob, carla, group } = all
+const device = service.device()
+await bob.call('PUT /api/push/devices', { body: device.subscription() })
+
+let count = 0
+/** A text that was never said before. */
+const fresh = () => `word-${++count}.`
+
+describe.each(kindNames)('in a %s conversation', (kind) => {
+  const { say, edit } = editing(all, kind)
+  const tag = kind === 'direct' ? `/user/${alice.id}` : `/group/${group}`
+  const alerts = (level: 'all' | 'mentions' | 'nothing') =>
+    kind === 'direct'
+      ? bob.call('PUT /api/chat/alerts', { body: { friendId: alice.id, level, until: null } })
+      : bob.call('PUT /api/group/alerts', { body: { groupId: group, level, until: null } })
+  const read = () =>
+    kind === 'direct'
+      ? bob.call('PUT /api/chat/read', { body: { friendId: alice.id } })
+      : bob.call('PUT /api/group/read', { body: { groupId: group } })
+
+  test('whoever looks elsewhere is told who has said what, by its own name and encrypted', async () => {
+    const text = fresh()
+    const messageId = await say(alice, textMsg(text))
+    const { push, headers } = await device.next(isMessage(text))
+    expect(push).toEqual({
+      kind: 'message',
+      tag,
+      messageId,
+      title: kind === 'direct' ? 'Alice' : expect.any(String),
+      body: kind === 'direct' ? text : `Alice: ${text}`,
+      isQuiet: false,
+      isChange: false,
+      at: expect.any(String),
+    })
+    expect(headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      urgency: 'high',
+      topic: expect.stringMatching(/^[\w-]{1,32}$/),
+      authorization: expect.stringMatching(/^vapid t=/),
+    })
+    expect(Number(headers.ttl)).toBeGreaterThan(0)
+    expect(Number(headers.ttl)).toBeLessThanOrEqual(pushLimits.keptHours * 3600)
+  })
+
+  test('what is read elsewhere goes, and what was read in time is never told', async () => {
+    const [shown, seen, last] = [fresh(), fresh(), fresh()]
+    const from = device.delivered.length
+    await say(alice, textMsg(shown))
+    await device.next(isMessage(shown), from)
+    await read()
+    expect((await device.next(isClose, from)).push).toEqual({ kind: 'close', tag })
+    await say(alice, textMsg(seen))
+    await read()
+    await say(alice, textMsg(last))
+    await device.next(isMessage(last), from)
+    expect(device.delivered.slice(from).filter(({ push }) => isMessage(seen)(push))).toEqual([])
+  })
+
+  test('several at once are told as one, the last', async () => {
+    const texts = [fresh(), fresh()]
+    const last = fresh()
+    const from = device.delivered.length
+    await Promise.all(texts.map((text) => say(alice, textMsg(text))))
+    await say(alice, textMsg(last))
+    await device.next(isMessage(last), from)
+    await read()
+    await device.next(isClose, from)
+    expect(device.delivered.slice(from).filter(({ push }) => push.kind === 'message')).toHaveLength(1)
+  })
+
+  test('what is recalled goes, and one before it that is still unread is shown without a sound', async () => {
+    const [first, second] = [fresh(), fresh()]
+    await say(alice, textMsg(first))
+    await device.next(isMessage(first))
+    const id = await say(alice, textMsg(second))
+    await device.next(isMessage(second))
+    const from = device.delivered.length
+    await say(alice, { type: MessageType.withdrawn, withdrawMsg: { msgID: id } })
+    expect((await device.next(isMessage(first), from)).push).toMatchObject({ isQuiet: true, isChange: true })
+    await read()
+    await device.next(isClose, from)
+  })
+
+  test('an edited message is told as it is now, and nobody has to look again', async () => {
+    const [before, after] = [fresh(), fresh()]
+    const id = await say(alice, textMsg(before))
+    const told = await device.next(isMessage(before))
+    expect(await edit(alice, id, after)).toBe('ok')
+    const from = device.delivered.indexOf(told)
+    expect((await device.next(isMessage(after), from)).push).toMatchObject({ isQuiet: true, isChange: true })
+    await read()
+    await device.next(isClose, from)
+  })
+
+  test('of what one has muted nothing is told, and after it again', async () => {
+    const [muted, heard] = [fresh(), fresh()]
+    await alerts('nothing')
+    await say(alice, textMsg(muted))
+    await alerts('all')
+    await say(alice, textMsg(heard))
+    await device.next(isMessage(heard))
+    await read()
+  })
+
+  test('what one does not want shown is not sent', async () => {
+    const [sender, nobody, quiet] = [fresh(), fresh(), fresh()]
+    const from = device.delivered.length
+    const set = (body: object) => bob.call('PUT /api/user/notifications/setting', { body })
+    await set({ shows: 'sender' })
+    await say(alice, textMsg(sender))
+    const first = await device.next(({ kind }) => kind === 'message', from)
+    expect(first.push).toMatchObject({ body: 'You have a new message' })
+    await set({ shows: 'neither' })
+    await say(alice, textMsg(nobody))
+    const second = await device.next(({ kind }) => kind === 'message', device.delivered.indexOf(first) + 1)
+    expect(second.push).toMatchObject({ title: 'Parley', body: 'You have a new message' })
+    await set({ shows: 'all', loud: 'nothing' })
+    await say(alice, textMsg(quiet))
+    const third = await device.next(isMessage(quiet))
+    expect(third).toMatchObject({ push: { isQuiet: true }, headers: { urgency: 'normal' } })
+    await set({ loud: 'all' })
+    await read()
+    await device.next(isClose, device.delivered.indexOf(third))
+  })
+
+  test('whoever asks for peace is told nothing, not even later', async () => {
+    const [kept, later] = [fresh(), fresh()]
+    const quietUntil = new Date(Date.now() + 3600_000).toISOString()
+    await bob.call('PUT /api/user/notifications/setting', { body: { quietUntil } })
+    await say(alice, textMsg(kept))
+    await passed()
+    await bob.call('PUT /api/user/notifications/setting', { body: { quietUntil: null } })
+    await say(alice, textMsg(later))
+    await device.next(isMessage(later))
+    expect(device.delivered.filter(({ push }) => isMessage(kept)(push))).toEqual([])
+    await read()
+  })
+})
+
+/** What was said before this was decided about: somebody else is told of what came after it. */
+async function passed() {
+  const other = service.device()
+  await carla.call('PUT /api/push/devices', { body: other.subscription() })
+  const text = fresh()
+  const ours = await world.group({ owner: bob, members: [carla] })
+  const socket = await bob.socket({ kind: 'group', v2: true })
+  socket.send({ groupID: ours, msg: textMsg(text) })
+  await other.next(isMessage(text))
+  socket.close()
+}

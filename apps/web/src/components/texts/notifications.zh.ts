@@ -1,0 +1,15 @@
+export { hours } from './hours.zh.ts'
+/** How one is told of messages. */
+export const notifications = {
+  title: '通知',
+  ofChat: '消息提醒',
+  all: '所有消息都提醒',
+  mentions: '只在提到我时提醒',
+  muted: '免打扰',
+  nothing: '完全不提醒',
+  anHour: '1 小时内不提醒',
+  untilTomorrow: '到明早 8 点前不提醒',
+  aWeek: '一周内不提醒',
+  until: '{time} 前不提醒',
+  newMessage: '你有新消息',
+} as const

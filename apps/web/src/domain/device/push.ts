@@ -1,0 +1,160 @@
+import { isShared } from '../../platform/storage/shared-computer.ts'
+import { storage } from '../../platform/storage/storage.ts'
+import { currentLanguage } from '../../platform/texts/index.ts'
+import { api } from '../api/api.ts'
+
+/** Why this device cannot be told anything while no page is open on it; undefined where it can. */
+export type PushProblem = 'insecure' | 'shared' | 'homeScreen' | 'missing' | 'blocked'
+
+export function pushProblem(): PushProblem | undefined {
+  if (!isSecureContext) return 'insecure'
+  if (isShared()) return 'shared'
+  if (isApplePhone() && !isInstalled()) return 'homeScreen'
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'missing'
+  return Notification.permission === 'denied' ? 'blocked' : undefined
+}
+
+/** iPads say that they are Macs. */
+const isApplePhone = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+export const isInstalled = () => matchMedia('(display-mode: standalone)').matches
+
+/** What it takes, in this order. */
+export const pushSteps = ['permission', 'worker', 'subscription', 'server', 'service', 'arrival'] as const
+export type PushStep = (typeof pushSteps)[number]
+
+/** The step that did not come about. */
+export class PushFailure extends Error {
+  readonly step: PushStep
+
+  constructor(step: PushStep, cause?: unknown) {
+    super(step, { cause })
+    this.step = step
+  }
+}
+
+/** Local storage key: that this person wants it on this device. */
+const wantedKey = (userID: number) => `push:${userID}:on`
+
+export const wantsPush = (userID: number) => storage.read(wantedKey(userID)) !== null
+
+const patienceMs = 15_000
+
+/** Has this device told; `onStep` hears what is done. @throws PushFailure */
+export async function turnPushOn(userID: number, onStep: (step: PushStep) => void = () => undefined) {
+  await step('permission', onStep, askPermission)
+  const registration = await step('worker', onStep, register)
+  const subscription = await step('subscription', onStep, () => subscribe(registration))
+  await step('server', onStep, () => api.call('PUT /api/push/devices', { body: bodyOf(subscription) }))
+  storage.write(wantedKey(userID), '1')
+}
+
+async function step<T>(name: PushStep, onStep: (step: PushStep) => void, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await inTime(work())
+    onStep(name)
+    return result
+  } catch (error) {
+    throw new PushFailure(name, error)
+  }
+}
+
+async function askPermission() {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('not allowed')
+}
+
+async function register() {
+  await navigator.serviceWorker.register('/service-worker.js')
+  return await navigator.serviceWorker.ready
+}
+
+async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
+  const { key } = await api.call('GET /api/push/key')
+  if (key === null) throw new Error('turned off')
+  const known = await pushManager.getSubscription()
+  if (known && keyOf(known) === key) return known
+  await known?.unsubscribe()
+  return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+const keyOf = ({ options }: PushSubscription) => base64url(options.applicationServerKey)
+
+function base64url(bytes: ArrayBuffer | null) {
+  const text = String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0)))
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+function bodyOf(subscription: PushSubscription) {
+  return {
+    endpoint: subscription.endpoint,
+    p256dh: base64url(subscription.getKey('p256dh')),
+    auth: base64url(subscription.getKey('auth')),
+    language: currentLanguage(),
+  }
+}
+
+export async function turnPushOff(userID: number) {
+  storage.write(wantedKey(userID), null)
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  const { list } = await api.call('GET /api/push/devices')
+  const own = list.find(({ isCurrent }) => isCurrent)
+  if (own) await api.call('DELETE /api/push/devices/{id}', { params: { id: own.id } })
+}
+
+/** Says again where this device is reached, if that is wanted: browsers may have changed it. */
+export async function keepPush(userID: number) {
+  if (!wantsPush(userID) || pushProblem() || Notification.permission !== 'granted') return
+  await turnPushOn(userID)
+}
+
+/** Sends a notification to this device, and waits until it is here. @throws PushFailure */
+export async function tryPush(onStep: (step: PushStep) => void) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hear = ({ data }: MessageEvent) => data?.kind === 'arrived' && resolve()
+  navigator.serviceWorker.addEventListener('message', hear)
+  try {
+    await step('service', onStep, async () => {
+      const { outcome } = await api.call('POST /api/push/trial')
+      if (outcome !== 'taken') throw new Error(outcome)
+    })
+    await step('arrival', onStep, () => promise)
+  } finally {
+    navigator.serviceWorker.removeEventListener('message', hear)
+  }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('too late')), patienceMs)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+interface Note {
+  readonly title: string
+  readonly body: string
+  readonly icon: string
+  /** The path of the conversation. */
+  readonly tag: string
+  readonly messageId: number
+}
+
+/**
+ * Shows a message as the server's notification will: that finds it shown and makes no other.
+ *
+ * @returns whether it did
+ */
+export async function showAsPush(
+  userID: number,
+  { title, body, icon, tag, messageId }: Note,
+): Promise<boolean> {
+  if (!wantsPush(userID) || globalThis.Notification?.permission !== 'granted') return false
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return false
+  const data = { path: `${tag}?m=${messageId}`, messageId }
+  // The sound is the page's own.
+  await registration.showNotification(title, { body, icon, tag, silent: true, data })
+  return true
+}

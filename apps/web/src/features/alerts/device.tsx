@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useEngine } from '../../components/engine/use-engine.ts'
+import { later } from '../../platform/code/later.tsx'
+import { useNavigate } from '../../platform/router/index.ts'
+import { withTexts } from '../../platform/texts/index.ts'
+import { takeOffer, watchDevice } from './watch-device.ts'
+
+const Offer = later(() => withTexts('notify', import('./offer.tsx')))
+
+/** What this device shows beside its pages, and the offer to show more. */
+export default function Device({ hasNews }: { hasNews: boolean }) {
+  const { userID, badges } = useEngine()
+  const navigate = useNavigate()
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => watchDevice({ userID, badges }, (path) => void navigate(path)), [userID, badges, navigate])
+  useEffect(() => {
+    if (hasNews && takeOffer(userID)) setOffered(true)
+  }, [hasNews, userID])
+  return isOffered ? <Offer onDone={() => setOffered(false)} /> : null
+}

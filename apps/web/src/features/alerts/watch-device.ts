@@ -1,0 +1,47 @@
+import { keepPush, pushProblem, wantsPush } from '../../domain/device/push.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { storage } from '../../platform/storage/storage.ts'
+
+/** Local storage key of this device: that it was offered to be told. */
+const offeredKey = 'pushOffered'
+
+/**
+ * The count on the app's icon, and notifications that lead back here.
+ *
+ * @returns a function that ends it
+ */
+export function watchDevice(
+  { userID, badges }: Pick<Engine, 'userID' | 'badges'>,
+  navigate: (path: string) => void,
+): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const again = () => void keepPush(userID).catch(() => undefined)
+  const hear = ({ data }: MessageEvent) => {
+    if (data?.kind === 'open' && typeof data.path === 'string') navigate(data.path)
+    if (data?.kind === 'subscriptionChanged') again()
+  }
+  navigator.serviceWorker?.addEventListener('message', hear, { signal })
+  addEventListener('focus', () => void closeShown(), { signal })
+  const count = () => void navigator.setAppBadge?.(badges.getState().unread)?.catch(() => undefined)
+  const stop = badges.subscribe(count)
+  count()
+  again()
+  return () => {
+    stop()
+    ended.abort()
+  }
+}
+
+async function closeShown() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+}
+
+/** Whether this device may be offered to be told of messages: once, where it can be, and nobody has decided. */
+export function takeOffer(userID: number): boolean {
+  if (storage.read(offeredKey) !== null || wantsPush(userID) || pushProblem() !== undefined) return false
+  if (Notification.permission !== 'default') return false
+  storage.write(offeredKey, '1')
+  return true
+}

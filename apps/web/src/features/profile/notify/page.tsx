@@ -1,0 +1,38 @@
+import type { UserInfo } from '@parley/contract'
+import { Switch } from '../../../components/controls/switch.tsx'
+import { useT } from '../../../platform/texts/index.ts'
+import { Group, SectionPage } from '../section/section-page.tsx'
+import { useSaveSetting } from '../section/use-save-setting.ts'
+import { NotificationSwitch } from './notification-switch.tsx'
+import { Peace } from './peace.tsx'
+import { PushDevices } from './push-devices.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
+import { ThisDevice } from './this-device.tsx'
+
+/** How I am told of messages, here and on my other devices, and when I am not. */
+export function Component() {
+  const t = useT()
+  return <SectionPage title={t('profile.notify')}>{(config) => <Notify config={config} />}</SectionPage>
+}
+
+function Notify({ config }: { config: UserInfo }) {
+  const t = useT()
+  const save = useSaveSetting()
+  return (
+    <>
+      <Group title={t('notify.alerts')}>
+        <SoundSwitch isOn={config.sound} onChange={(sound) => save({ sound })} />
+        <NotificationSwitch />
+        <Switch
+          label={t('notify.friendOnline')}
+          hint={t('notify.friendOnlineHint')}
+          checked={config.friendOnline}
+          onChange={(friendOnline) => save({ friendOnline })}
+        />
+      </Group>
+      <ThisDevice />
+      <PushDevices />
+      <Peace />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { NotificationSettings } from '@parley/contract'
+import { RadioGroup } from '../../../components/controls/radio-group.tsx'
+import { Skeleton } from '../../../components/controls/skeleton.tsx'
+import { LoadProblem } from '../../../components/layout/load-problem.tsx'
+import { useT } from '../../../platform/texts/index.ts'
+import { Group } from '../section/section-page.tsx'
+import { DoNotDisturb } from './do-not-disturb.tsx'
+import styles from './notify.module.css'
+import { RestHours } from './rest-hours.tsx'
+import { useNotificationSettings } from './use-notification-settings.ts'
+
+/** When I want peace, what makes a sound and what is shown: the same on all of my devices. */
+export function Peace() {
+  const { settings, query, change } = useNotificationSettings()
+  if (settings) return <Settings settings={settings} change={change} />
+  const { error, refetch, isFetching } = query
+  if (error) return <LoadProblem error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return <Skeleton className={styles.waiting} />
+}
+
+interface SettingsProps {
+  settings: NotificationSettings
+  change: (changes: Partial<NotificationSettings>) => void
+}
+
+function Settings({ settings, change }: SettingsProps) {
+  const t = useT()
+  return (
+    <>
+      <Group title={t('notify.peace')} text={t('notify.peaceText')}>
+        <DoNotDisturb until={settings.quietUntil} onChange={(quietUntil) => change({ quietUntil })} />
+        <RestHours saved={settings.rest} onOff={() => change({ rest: null })} />
+      </Group>
+      <Group title={t('notify.loud')} text={t('notify.loudText')}>
+        <RadioGroup
+          label={t('notify.loud')}
+          hideLabel
+          value={settings.loud}
+          onChange={(loud) => change({ loud })}
+          options={[
+            { value: 'all', label: t('notify.loudAll') },
+            { value: 'directAndMentions', label: t('notify.loudDirectAndMentions') },
+            { value: 'mentions', label: t('notify.loudMentions') },
+            { value: 'nothing', label: t('notify.loudNothing') },
+          ]}
+        />
+      </Group>
+      <Group title={t('notify.shows')}>
+        <RadioGroup
+          label={t('notify.shows')}
+          hideLabel
+          value={settings.shows}
+          onChange={(shows) => change({ shows })}
+          options={[
+            { value: 'all', label: t('notify.showsAll') },
+            { value: 'sender', label: t('notify.showsSender') },
+            { value: 'neither', label: t('notify.showsNeither') },
+          ]}
+        />
+      </Group>
+    </>
+  )
+}

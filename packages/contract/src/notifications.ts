@@ -1,0 +1,86 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { call } from './call.ts'
+import { QuietHours } from './group-pace.ts'
+import { Id, Nothing, nullable, Time } from './schema.ts'
+
+const oneOfNames = <const T extends readonly string[]>(names: T) =>
+  Type.Unsafe<T[number]>(Type.String({ enum: [...names] }))
+
+const settings = {
+  /** Do not disturb until then; null where one may. */
+  quietUntil: nullable(Time),
+  /** Every week at these hours neither. */
+  rest: nullable(QuietHours),
+  /** What makes a sound; the rest shows alone. */
+  loud: oneOfNames(['all', 'directAndMentions', 'mentions', 'nothing']),
+  /** What a notification says of a message. */
+  shows: oneOfNames(['all', 'sender', 'neither']),
+}
+
+/** How somebody wants to be told of messages, on all of their devices. */
+export const NotificationSettings = Type.Object(settings)
+export type NotificationSettings = Static<typeof NotificationSettings>
+
+/** What is told of one conversation: with `mentions` what names me or everyone; for good, or until a time. */
+export const ConversationAlerts = Type.Object({
+  level: oneOfNames(['all', 'mentions', 'nothing']),
+  until: nullable(Time),
+})
+export type ConversationAlerts = Static<typeof ConversationAlerts>
+
+/** Of a row in lists of conversations: there where `isMuted` does not say all, which is `mentions` for good. */
+export const rowAlerts = Type.Optional(ConversationAlerts)
+
+const example: NotificationSettings = {
+  quietUntil: null,
+  rest: { from: '22:00', to: '07:00', days: [1, 2, 3, 4, 7], timeZone: 'Asia/Shanghai' },
+  loud: 'directAndMentions',
+  shows: 'sender',
+}
+
+export const notificationSettings = call({
+  method: 'GET',
+  path: '/api/user/notifications/setting',
+  access: 'user',
+  section: 'users',
+  summary: 'How I want to be told of messages (an extension)',
+  data: NotificationSettings,
+  example: { data: example },
+})
+
+const optional = <T extends Record<string, TSchema>>(fields: T) => Type.Partial(Type.Object(fields))
+
+export const changeNotificationSettings = call({
+  method: 'PUT',
+  path: '/api/user/notifications/setting',
+  access: 'user',
+  section: 'users',
+  summary:
+    'Change how I want to be told of messages; my devices are told by the topic `notifications` (an extension)',
+  body: optional(settings),
+  data: Nothing,
+  example: { request: { loud: 'directAndMentions', shows: 'sender' }, data: {} },
+})
+
+export const setChatAlerts = call({
+  method: 'PUT',
+  path: '/api/chat/alerts',
+  access: 'user',
+  section: 'chat',
+  summary:
+    'What is told of this conversation: all, mentions or nothing, for good or until a time. Lists say so by `isMuted`, and by `alerts` what that does not say (an extension)',
+  body: Type.Object({ friendId: Id, ...ConversationAlerts.properties }),
+  data: Nothing,
+  example: { request: { friendId: 10002, level: 'nothing', until: '2026-11-26T08:00:00.000Z' }, data: {} },
+})
+
+export const setGroupAlerts = call({
+  method: 'PUT',
+  path: '/api/group/alerts',
+  access: 'user',
+  section: 'groups',
+  summary: 'The same for a group (an extension)',
+  body: Type.Object({ groupId: Id, ...ConversationAlerts.properties }),
+  data: Nothing,
+  example: { request: { groupId: 1, level: 'mentions', until: null }, data: {} },
+})

@@ -1,0 +1,20 @@
+/** Of what is told to devices on which nobody has a page open. */
+export const pushLimits = {
+  /** Devices of one person; of more the one that was added first is told no longer. */
+  devices: 20,
+  /** Characters of the address that a browser's push service gives a device. */
+  endpoint: 1000,
+  /** Hours after which a message is told no more, and what was told is withdrawn no more. */
+  keptHours: 24,
+  /** Characters of a message that are told. */
+  text: 200,
+  /** Requests that one node has under way, and seconds after which one is given up. */
+  atOnce: 64,
+  seconds: 10,
+  /** Tries, the first after this many seconds, then twice as many each time; and the most that a service may ask for. */
+  tries: 8,
+  retrySeconds: 5,
+  mostSeconds: 3600,
+  /** Notifications that one sends to try it. */
+  trials: { points: 10, seconds: 600 },
+} as const

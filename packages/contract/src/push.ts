@@ -1,0 +1,130 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { languages } from './errors.ts'
+import { List } from './paging.ts'
+import { pushLimits } from './push-limits.ts'
+import { Id, Nothing, nullable, Time } from './schema.ts'
+
+const base64url = (length: number) =>
+  Type.String({ minLength: length, maxLength: length, pattern: '^[A-Za-z0-9_-]+$' })
+
+export const pushKey = call({
+  method: 'GET',
+  path: '/api/push/key',
+  access: 'user',
+  section: 'users',
+  summary:
+    'The key of this server for the push services of browsers; null where the operator lets it tell no devices (an extension)',
+  data: Type.Object({ key: nullable(base64url(87)) }),
+  example: {
+    data: { key: 'BDd3_hVL9fZi9Ybo2UUzA284WG5FZR30_95YeZJsiApwXKpNcF1rRPF3foIiBHXRdJI2Qhumhf6_LFTeZaNndIo' },
+  },
+})
+
+/** A device that is told of messages while no page is open on it. */
+export const PushDevice = Type.Object({
+  id: Id,
+  /** Browser and system, such as `Chrome · Windows`; may be empty. */
+  device: Type.String(),
+  addedAt: Time,
+  /** When something was told to it last. */
+  toldAt: nullable(Time),
+  /** It is the one of the session that asks. */
+  isCurrent: Type.Boolean(),
+})
+export type PushDevice = Static<typeof PushDevice>
+
+export const pushDevices = call({
+  method: 'GET',
+  path: '/api/push/devices',
+  access: 'user',
+  section: 'users',
+  summary: 'Devices of mine that are told of messages while no page is open on them (an extension)',
+  data: List(PushDevice),
+  example: {
+    data: {
+      list: [
+        {
+          id: 7,
+          device: 'Chrome · Android',
+          addedAt: '2026-11-25T08:00:00.000Z',
+          toldAt: null,
+          isCurrent: true,
+        },
+      ],
+      count: 1,
+    },
+  },
+})
+
+export const addPushDevice = call({
+  method: 'PUT',
+  path: '/api/push/devices',
+  access: 'user',
+  section: 'users',
+  summary:
+    'Tell this device of messages while no page is open on it: its subscription, as the browser gives it, until the session ends (an extension)',
+  body: Type.Object({
+    endpoint: Type.String({ minLength: 1, maxLength: pushLimits.endpoint, pattern: '^https?://[!-~]+$' }),
+    /** Its public key, a point of P-256. */
+    p256dh: base64url(87),
+    auth: base64url(22),
+    /** In which it is told. */
+    language: Type.Unsafe<(typeof languages)[number]>(Type.String({ enum: [...languages] })),
+  }),
+  data: Nothing,
+  example: {
+    request: {
+      endpoint: 'https://push.example.org/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      language: 'zh',
+    },
+    data: {},
+  },
+})
+
+export const removePushDevice = call({
+  method: 'DELETE',
+  path: '/api/push/devices/{id}',
+  access: 'user',
+  section: 'users',
+  summary: 'Tell a device of mine nothing any more (an extension)',
+  params: Type.Object({ id: Id }),
+  data: Nothing,
+  example: { request: { id: 7 }, data: {} },
+})
+
+/** What became of a notification that one sent to try it. */
+export const pushOutcomes = ['taken', 'gone', 'refused', 'unreachable'] as const
+export type PushOutcome = (typeof pushOutcomes)[number]
+
+export const tryPush = call({
+  method: 'POST',
+  path: '/api/push/trial',
+  access: 'user',
+  section: 'users',
+  summary:
+    'Send a notification to this device to try it: whether its push service has taken it, knows the device no more, refused it, or cannot be reached (an extension)',
+  data: Type.Object({ outcome: Type.Unsafe<PushOutcome>(Type.String({ enum: [...pushOutcomes] })) }),
+  example: { data: { outcome: 'taken' } },
+})
+
+/** What a device is sent, encrypted. */
+export type Push =
+  | {
+      readonly kind: 'message'
+      /** The path of the conversation: what is told of it later takes its place. */
+      readonly tag: string
+      readonly messageId: number
+      readonly title: string
+      readonly body: string
+      /** Without a sound. */
+      readonly isQuiet: boolean
+      /** It says otherwise what was told before: nobody has to look again. */
+      readonly isChange: boolean
+      readonly at: string
+    }
+  /** What was told of this conversation is read, or is no more. */
+  | { readonly kind: 'close'; readonly tag: string }
+  | { readonly kind: 'trial'; readonly title: string; readonly body: string }
