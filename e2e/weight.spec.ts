@@ -47,7 +47,7 @@ function expectWithin(scripts: Script[], { sum, files }: { sum: number; files: R
 }
 
 /** Without folder and hash. */
-const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/-[\w-]{8}(?=\.js$)/, '')
+const nameOf = (file: string) => file.replace(/^.*\//, '').replace(/-[\w-]{7}(?=\.js$)/, '')
 
 test('the sign-in screen keeps to its budget', async ({ page }) => {
   const weight = weigh(page)

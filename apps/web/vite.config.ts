@@ -19,6 +19,13 @@ const trimEmoji: Plugin = {
   },
 }
 
+/** The first script names most of the others, and nothing in it compresses worse than hashes. */
+const shortNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig({
   plugins: [react(), trimEmoji, refuseCycles, offline],
   build: {
@@ -29,7 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       // No getter of ours or of a library does anything but tell.
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: chunks } },
+      output: { codeSplitting: { groups: chunks }, ...shortNames },
     },
   },
   server: {
