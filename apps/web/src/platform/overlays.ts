@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What can be opened over any screen, by a key or from a menu. */
-export type Overlay = 'switcher' | 'shortcuts' | 'scanner' | 'myCode' | 'siteInvitations' | 'report'
+/** What can be opened over any screen, by a key or from a menu; `find` over a chat, which draws it. */
+export type Overlay = 'search' | 'find' | 'shortcuts' | 'scanner' | 'myCode' | 'siteInvitations' | 'report'
 
 const store = createStore<{ open: Overlay | undefined }>(() => ({ open: undefined }))
 

@@ -1,17 +1,7 @@
-import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
-import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
-import Counter from 'yet-another-react-lightbox/plugins/counter'
-import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { useEngine } from '../../../components/engine/use-engine.ts'
-import type { Files } from '../../../engine/files/files.ts'
-import 'yet-another-react-lightbox/styles.css'
-import 'yet-another-react-lightbox/plugins/counter.css'
-import { t, useT } from '../../../platform/texts/index.ts'
+import { useMemo } from 'react'
 import { useChat, useConversation } from '../context/chat-context.ts'
-import { type ChatPicture, picturesOf } from './pictures.ts'
-import { isServedPath } from './served-path.ts'
-import styles from './viewer.module.css'
+import PictureViewer from './picture-viewer.tsx'
+import { picturesOf } from './pictures.ts'
 
 interface ViewerProps {
   /** The picture to begin with. */
@@ -19,89 +9,17 @@ interface ViewerProps {
   onClose: () => void
 }
 
-/** The pictures of the chat, one at a time: to zoom, to walk through, to keep. */
+/** The pictures of the chat, from further back as one comes to the first. */
 export default function Viewer({ src, onClose }: ViewerProps) {
-  const t = useT()
-  const { files } = useEngine()
   const { conversation } = useChat()
   const timeline = useConversation((state) => state.timeline)
-  const pictures = useMemo(
-    () => picturesOf(timeline).filter((one) => isShowable(files, one)),
-    [files, timeline],
-  )
-  const [key, setKey] = useState(() => pictures.find((picture) => picture.src === src)?.key)
-  const index = Math.max(
-    0,
-    pictures.findIndex((picture) => picture.key === key),
-  )
-  const slides = useMemo(() => pictures.map((one) => slideOf(files, one)), [files, pictures])
-  const current = pictures[index]
-  const isFirst = index === 0
-
-  useEffect(() => {
-    if (isFirst) void conversation.loadOlder()
-  }, [isFirst, conversation])
-
+  const pictures = useMemo(() => picturesOf(timeline), [timeline])
   return (
-    <Lightbox
-      open
-      close={onClose}
-      className={styles.viewer ?? ''}
-      slides={slides}
-      index={index}
-      plugins={[Zoom, Counter]}
-      on={{ view: ({ index: next }) => setKey(pictures[next]?.key) }}
-      carousel={{ finite: true, preload: 1, padding: 0 }}
-      animation={{ fade: 160, swipe: 260 }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
-      toolbar={{
-        buttons: [
-          current && (
-            <a
-              key="download"
-              className="yarl__button"
-              href={addressOf(files, current)}
-              download={current.title || true}
-              aria-label={t('acting.downloadImage')}
-              title={t('acting.downloadImage')}
-            >
-              <Download className={styles.icon} aria-hidden="true" />
-            </a>
-          ),
-          'close',
-        ],
-      }}
-      labels={{
-        Previous: t('viewing.previousImage'),
-        Next: t('viewing.nextImage'),
-        Close: t('common.close'),
-        Lightbox: t('viewing.viewer'),
-        Carousel: t('viewing.viewer'),
-        'Photo gallery': t('viewing.viewer'),
-        Slide: t('media.image'),
-        '{index} of {total}': '{index} / {total}',
-        'Zoom in': t('viewing.zoomIn'),
-        'Zoom out': t('viewing.zoomOut'),
-      }}
-      render={{
-        ...(slides.length <= 1 && { buttonPrev: () => null, buttonNext: () => null }),
-        iconPrev: () => <ChevronLeft className={styles.icon} aria-hidden="true" />,
-        iconNext: () => <ChevronRight className={styles.icon} aria-hidden="true" />,
-        iconClose: () => <X className={styles.icon} aria-hidden="true" />,
-        iconZoomIn: () => <ZoomIn className={styles.icon} aria-hidden="true" />,
-        iconZoomOut: () => <ZoomOut className={styles.icon} aria-hidden="true" />,
-        iconError: () => <p className={styles.failed}>{t('bodies.imageFailed')}</p>,
-      }}
+    <PictureViewer
+      pictures={pictures}
+      src={src}
+      onClose={onClose}
+      onFirst={() => void conversation.loadOlder()}
     />
   )
-}
-
-const isShowable = (files: Files, { src }: ChatPicture) => isServedPath(src) || files.of(src) !== undefined
-
-const addressOf = (files: Files, { src }: ChatPicture) => files.of(src)?.src ?? src
-
-function slideOf(files: Files, picture: ChatPicture): SlideImage {
-  const size = files.of(picture.src)?.size ?? picture.size
-  return { src: addressOf(files, picture), alt: picture.title || t('media.image'), ...(size && { ...size }) }
 }

@@ -1,4 +1,3 @@
-export { days } from '../../../components/texts/days.en.ts'
 export { acting } from './acting.en.ts'
 export { announcing } from './announcing.en.ts'
 export { attaching } from './attaching.en.ts'

@@ -1,4 +1,3 @@
-export { days } from '../../../components/texts/days.zh.ts'
 export { acting } from './acting.zh.ts'
 export { announcing } from './announcing.zh.ts'
 export { attaching } from './attaching.zh.ts'
