@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { Studio } from './screens/media/studio.ts'
+import { uploadImage } from './screens/world/upload.ts'
+import { Writer } from './screens/world/writer.ts'
 import { findings } from './support/axe.ts'
 import { composer, message, sendButton, write } from './support/chat.ts'
 import { befriend, newPerson, openAs, type Person, twoFriends } from './support/people.ts'
@@ -170,6 +173,36 @@ test('what was sent is listed by its kind, and leads to where it was sent', asyn
   await expect(message(page, '看这里')).toBeInViewport()
   await page.goBack()
   await expect(page.getByRole('tab', { name: '链接', selected: true })).toBeVisible()
+})
+
+test('pictures are a grid by months; one opens where it is, and leads to where it was sent', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const studio = await Studio.open(await openWindow({ bypassCSP: true }))
+  const writer = new Writer(parley.url, bob)
+  for (const seed of [3, 5]) {
+    const picture = await studio.picture(seed, 800, 600, `photo-${seed}.jpg`)
+    const src = await uploadImage(parley.url, bob, picture, 'chat')
+    await writer.tell(alice.id, { type: 2, imageMsg: { title: picture.name, src } })
+  }
+  writer.leave()
+  await expect
+    .poll(async () => {
+      const query = { friendId: bob.id, type: 'picture' } as const
+      return (await alice.api.call('GET /api/search/messages', { query })).list.length
+    })
+    .toBe(2)
+  await openAs(page, alice, `/user/${bob.id}/contents`)
+  const tiles = page.getByRole('tabpanel').getByRole('button', { name: /^打开图片/ })
+  await expect(tiles).toHaveCount(2)
+  await expect(tiles.first()).toHaveAccessibleName(/photo-5/)
+  await tiles.first().click()
+  await page.getByRole('link', { name: '在聊天中查看' }).click()
+  await expect(page).toHaveURL(/\?m=\d+$/)
+  await expect(page.getByRole('log').getByRole('button', { name: /photo-5/ })).toBeInViewport()
 })
 
 test.describe('with failures', () => {
