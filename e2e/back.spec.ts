@@ -9,7 +9,7 @@ test('on a desktop too, Back closes what is open, and the focus goes where it ca
   await openAs(page, alice)
   await expect(page.getByRole('button', { name: '发起聊天' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '搜索好友、群聊' }).fill('Alice')
+  await page.getByRole('combobox', { name: '搜索联系人、群聊、消息和文件' }).fill('Alice')
   await page.keyboard.press('Enter')
   const chat = new RegExp(`/user/${alice.id}$`)
   await expect(page).toHaveURL(chat)
@@ -18,7 +18,7 @@ test('on a desktop too, Back closes what is open, and the focus goes where it ca
 
   await composer.focus()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: '搜索好友、群聊' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: '搜索联系人、群聊、消息和文件' })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(composer).toBeFocused()

@@ -191,7 +191,7 @@ test('by keyboard alone one jumps between chats, and the title counts what waits
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/png/)
 
   await page.keyboard.press('Control+k')
-  const switcher = page.getByRole('dialog', { name: '快速跳转' })
+  const switcher = page.getByRole('dialog', { name: '搜索', exact: true })
   await expect(switcher.getByRole('option')).toHaveCount(3)
   await expect(switcher.getByRole('option', { selected: true })).toContainText('林小满')
   await page.keyboard.type('lxm')
@@ -207,7 +207,7 @@ test('by keyboard alone one jumps between chats, and the title counts what waits
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/brand-icon')
 
   await page.keyboard.press('Control+/')
-  await expect(page.getByRole('dialog', { name: '快捷键' })).toContainText('快速跳转到聊天或联系人')
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toContainText('搜索聊天、联系人和消息')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -8,6 +8,7 @@ import { unusedTexts } from './texts/unused.ts'
 const apart = new Set([
   'apps/web/src/platform/format.ts',
   'apps/web/src/platform/texts/fill.ts',
+  'apps/web/src/platform/time/month.ts',
   'apps/web/src/platform/time/time.ts',
   'apps/web/src/platform/time/number-text.ts',
   'apps/web/src/platform/time/week.ts',

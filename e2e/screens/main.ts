@@ -18,6 +18,7 @@ import { inviting } from './shots/inviting.ts'
 import { notices } from './shots/notices.ts'
 import { ownData } from './shots/own-data.ts'
 import { profile } from './shots/profile.ts'
+import { searching } from './shots/searching.ts'
 import { secondFactor } from './shots/second-factor.ts'
 import type { Shot } from './shots/shot.ts'
 import { signingIn } from './shots/signing-in.ts'
@@ -51,6 +52,7 @@ const shots = [
   ...administration,
   ...ownData,
   ...secondFactor,
+  ...searching,
   ...everywhere,
 ]
 

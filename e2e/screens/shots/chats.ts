@@ -19,11 +19,6 @@ export const chats: Shot[] = [
     },
   },
   {
-    name: 'sessions-search',
-    path: '/',
-    first: (page) => page.getByPlaceholder('搜索聊天和好友').fill('chen'),
-  },
-  {
     name: 'sessions-failing',
     path: '/',
     async first(page) {

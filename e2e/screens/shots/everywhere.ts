@@ -2,24 +2,6 @@ import type { Shot } from './shot.ts'
 
 export const everywhere: Shot[] = [
   {
-    name: 'switcher',
-    path: '/',
-    async first(page) {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').waitFor()
-    },
-    main: true,
-  },
-  {
-    name: 'switcher-search',
-    path: '/',
-    async first(page) {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').waitFor()
-      await page.keyboard.type('zhang')
-    },
-  },
-  {
     name: 'shortcuts',
     path: '/',
     async first(page) {

@@ -1,6 +1,12 @@
 import type { Route } from '../platform/router/index.ts'
 import { withTexts } from '../platform/texts/index.ts'
 
+const contents: Route = {
+  path: 'contents',
+  lazy: () =>
+    withTexts('groupAnnouncements', withTexts('search', import('../features/chat/contents/page.tsx'))),
+}
+
 /**
  * The branch of the conversations: the list, and beside it the one that is open.
  *
@@ -16,11 +22,15 @@ export const routesWith = (beside: Route[]): Route[] => [
         children: [
           { lazy: () => import('../features/chat/page.tsx') },
           { path: 'info', lazy: () => withTexts('contacts', import('../features/friend-info/page.tsx')) },
+          contents,
         ],
       },
       {
         path: 'group/:id',
-        children: [{ lazy: () => withTexts('groupLines', import('../features/chat/group-page.tsx')) }],
+        children: [
+          { lazy: () => withTexts('groupLines', import('../features/chat/group-page.tsx')) },
+          contents,
+        ],
       },
       ...beside,
     ],

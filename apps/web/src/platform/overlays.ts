@@ -1,8 +1,16 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What can be opened over any screen, by a key or from a menu. */
-export type Overlay = 'switcher' | 'shortcuts' | 'scanner' | 'myCode' | 'siteInvitations' | 'report' | 'later'
+/** What can be opened over any screen, by a key or from a menu; `find` over a chat, which draws it. */
+export type Overlay =
+  | 'search'
+  | 'find'
+  | 'shortcuts'
+  | 'scanner'
+  | 'myCode'
+  | 'siteInvitations'
+  | 'report'
+  | 'later'
 
 const store = createStore<{ open: Overlay | undefined }>(() => ({ open: undefined }))
 

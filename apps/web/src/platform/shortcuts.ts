@@ -3,7 +3,8 @@
  * Handlers take their keys from here, and so does the list that people see.
  */
 export const shortcuts = {
-  switcher: ['mod+k'],
+  search: ['mod+k'],
+  find: ['mod+f'],
   list: ['?', 'mod+/'],
   previous: ['alt+arrowup'],
   next: ['alt+arrowdown'],

@@ -6,15 +6,15 @@ import { withTexts } from '../../platform/texts/index.ts'
 import { BlockDialog } from './block-dialog.tsx'
 
 const parts = {
-  switcher: later(() => withTexts('shortcuts', import('../../features/switcher/switcher.tsx'))),
+  search: later(() => withTexts('search', import('../../features/search/search.tsx'))),
   shortcuts: later(() => withTexts('shortcuts', import('./shortcuts-dialog.tsx'))),
   scanner: later(() => withTexts('inviting', import('../../features/scanning/scanner.tsx'))),
   myCode: later(() => withTexts('inviting', import('../../features/inviting/me/my-code-dialog.tsx'))),
   siteInvitations: later(() => withTexts('inviting', import('../../features/inviting/site/site-dialog.tsx'))),
   report: later(() => withTexts('reports', import('../../features/reporting/report-dialog.tsx'))),
   later: later(() => withTexts('extras', import('../../features/later/later-dialog.tsx'))),
-} satisfies Record<Overlay, unknown>
-const names = Object.keys(parts) as Overlay[]
+} satisfies Record<Exclude<Overlay, 'find'>, unknown>
+const names = Object.keys(parts) as (keyof typeof parts)[]
 
 interface OpenedProps {
   open: Overlay | undefined

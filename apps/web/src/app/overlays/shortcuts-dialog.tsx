@@ -7,11 +7,12 @@ import styles from './shortcuts-dialog.module.css'
 
 /** Where each shortcut works. */
 const groupOf = {
-  switcher: 'everywhere',
+  search: 'everywhere',
   list: 'everywhere',
   previous: 'everywhere',
   next: 'everywhere',
   close: 'everywhere',
+  find: 'chat',
   send: 'chat',
   newLine: 'chat',
   bold: 'chat',

@@ -4,6 +4,8 @@ import { closeOverlay, openOverlay, useOverlay } from '../../platform/overlays.t
 import { useLocation, useNavigate } from '../../platform/router/index.ts'
 import { isShortcut } from '../../platform/shortcuts.ts'
 
+const isChat = /^\/(user|group)\/\d+$/
+
 /** The shortcuts that work everywhere. A dialog that is open keeps the keys to itself. */
 export function useShortcuts() {
   const { pathname } = useLocation()
@@ -11,7 +13,7 @@ export function useShortcuts() {
   const open = useOverlay()
 
   async function goToNeighbour(step: 1 | -1) {
-    const { neighbourPath } = await import('../../features/switcher/neighbours.ts')
+    const { neighbourPath } = await import('../../features/search/neighbours.ts')
     const path = await neighbourPath(pathname, step)
     if (path) await navigate(path)
   }
@@ -25,9 +27,10 @@ export function useShortcuts() {
   })
 
   function actionOf(event: KeyboardEvent): (() => void) | undefined {
-    if (open === 'switcher' && isShortcut(event, 'switcher')) return closeOverlay
+    if (open === 'search' && isShortcut(event, 'search')) return closeOverlay
     if (document.querySelector('[role=dialog], [role=alertdialog]')) return undefined
-    if (isShortcut(event, 'switcher')) return () => openOverlay('switcher')
+    if (isShortcut(event, 'search')) return () => openOverlay('search')
+    if (isShortcut(event, 'find') && isChat.test(pathname)) return () => openOverlay('find')
     if (isShortcut(event, 'list') && !isTyped(event)) return () => openOverlay('shortcuts')
     const step = isShortcut(event, 'previous') ? -1 : isShortcut(event, 'next') ? 1 : undefined
     return step && (() => void goToNeighbour(step).catch(toastError))

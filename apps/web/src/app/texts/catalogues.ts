@@ -18,6 +18,7 @@ import type { notify } from '../../features/profile/texts/notify.zh.ts'
 import type { ownData } from '../../features/profile/texts/own-data.zh.ts'
 import type * as profile from '../../features/profile/texts/profile.zh.ts'
 import type { safety } from '../../features/profile/texts/safety.zh.ts'
+import type * as search from '../../features/search/texts/index.zh.ts'
 import { provideTexts } from '../../platform/texts/index.ts'
 import { en } from './en.ts'
 import type { main } from './main.zh.ts'
@@ -46,6 +47,7 @@ declare module '../../platform/texts/types.ts' {
     safety: { safety: typeof safety }
     emoji: { emoji: typeof emoji }
     extras: typeof extras
+    search: typeof search
     shortcuts: { shortcuts: typeof shortcuts }
     voice: { voice: typeof voice }
   }

@@ -19,6 +19,7 @@ export const en = {
   safety: () => import('../../features/profile/texts/safety.en.ts'),
   emoji: () => import('../../features/chat/texts/emoji.en.ts'),
   extras: () => import('../../features/chat/texts/extras.en.ts'),
+  search: () => import('../../features/search/texts/index.en.ts'),
   shortcuts: () => import('./shortcuts.en.ts'),
   voice: () => import('../../features/chat/texts/voice.en.ts'),
 }

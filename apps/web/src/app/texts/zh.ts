@@ -19,6 +19,7 @@ export const zh = {
   safety: () => import('../../features/profile/texts/safety.zh.ts'),
   emoji: () => import('../../features/chat/texts/emoji.zh.ts'),
   extras: () => import('../../features/chat/texts/extras.zh.ts'),
+  search: () => import('../../features/search/texts/index.zh.ts'),
   shortcuts: () => import('./shortcuts.zh.ts'),
   voice: () => import('../../features/chat/texts/voice.zh.ts'),
 }

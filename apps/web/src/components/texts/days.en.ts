@@ -3,9 +3,15 @@ import type { days as original } from './days.zh.ts'
 
 export const days: Translation<typeof original> = {
   goToDate: 'Go to date',
-  findByDate: 'Find messages by date',
-  date: 'Date',
-  noDate: 'Choose a date',
-  dateToCome: 'Today at the latest',
-  go: 'Go',
+  findMessages: 'Find in this chat',
+  findByDate: 'Find by date',
+  contents: 'Photos, files and links',
+  any: 'Any',
+  anyDay: 'Any day',
+  previousYear: 'Previous year',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  nextYear: 'Next year',
+  messagesOn: { one: '{day}, {count} message', other: '{day}, {count} messages' },
+  nothing: 'No messages in this month',
 }

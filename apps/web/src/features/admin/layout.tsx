@@ -1,6 +1,9 @@
+import { Role } from '@parley/contract/enums'
+import { useQuery } from '@tanstack/react-query'
 import { PaneHeader } from '../../components/layout/pane-header.tsx'
 import { Panes } from '../../components/layout/panes.tsx'
 import { Sections } from '../../components/layout/sections.tsx'
+import { adminSearchQuery } from '../../domain/administration/search.ts'
 import { useStanding } from '../../domain/me/standing.ts'
 import { useLocation } from '../../platform/router/index.ts'
 import { useT } from '../../platform/texts/index.ts'
@@ -15,6 +18,8 @@ export function Component() {
   const { pathname } = useLocation()
   const isPhone = useIsPhone()
   const pages = pagesFor(me)
+  const search = useQuery({ ...adminSearchQuery, enabled: me.role === Role.administrator })
+  const isSearchOffered = search.data?.isOffered ?? false
   const open = pageAt(pathname, me) ?? (isPhone ? undefined : pages[0])
   const list = (
     <>
@@ -23,7 +28,7 @@ export function Component() {
         <Sections
           label={t('admin.pages')}
           sections={pages
-            .filter(({ isHidden = false }) => !isHidden)
+            .filter(({ isHidden, isOfferedApart }) => !isHidden && (!isOfferedApart || isSearchOffered))
             .map((page) => ({
               to: hrefOfPage(page),
               label: t(page.label),

@@ -9,6 +9,7 @@ import {
   Megaphone,
   Network,
   ScrollText,
+  Search,
   Settings2,
   Ticket,
   UserPlus,
@@ -37,6 +38,8 @@ export interface AdminPage {
   duties?: readonly Duty[]
   /** It is not in the list: something leads there once. */
   isHidden?: boolean
+  /** It is in the list where the site offers it alone. */
+  isOfferedApart?: boolean
   Page: ComponentType
 }
 
@@ -123,6 +126,14 @@ const pages: readonly AdminPage[] = [
     Page: later(() => import('./retention/page.tsx'), PageSkeleton),
   },
   {
+    path: 'search',
+    label: 'adminSearch.title',
+    icon: Search,
+    roles: administrators,
+    isOfferedApart: true,
+    Page: later(() => withTexts('search', import('./search/page.tsx')), PageSkeleton),
+  },
+  {
     path: 'site',
     label: 'admin.site',
     icon: Settings2,
@@ -143,7 +154,7 @@ const pages: readonly AdminPage[] = [
     icon: ScrollText,
     roles: administrators,
     duties: ['auditor'],
-    Page: later(() => import('./log/page.tsx'), PageSkeleton),
+    Page: later(() => withTexts('search', import('./log/page.tsx')), PageSkeleton),
   },
 ]
 

@@ -7,6 +7,7 @@ import type { Author } from '../../domain/conversations/message.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
 import { later } from '../../platform/code/later.tsx'
+import { useOverlay } from '../../platform/overlays.ts'
 import { useT, withTexts } from '../../platform/texts/index.ts'
 import { mark } from './bodies/mention-in.ts'
 import styles from './chat-screen.module.css'
@@ -18,6 +19,7 @@ import { MessagePane } from './messages/message-pane.tsx'
 import { useOpening } from './messages/use-opening.ts'
 import { PinPlace } from './pins/pin-place.tsx'
 
+const FindBar = later(() => withTexts('search', import('./finding/find-bar.tsx')))
 const SelectionBar = later(() => withTexts('extras', import('./messages/selection-bar.tsx')))
 
 interface ChatScreenProps {
@@ -81,6 +83,7 @@ export function ChatScreen({ facts, header, onProfile, top, aside }: ChatScreenP
     }
   }, [engine, facts, selection, onProfile])
   const isSelecting = useStore(selection.store, ({ keys }) => keys !== undefined)
+  const isFinding = useOverlay() === 'find'
   useTitle(facts.name)
   useOpening(chat)
 
@@ -90,6 +93,7 @@ export function ChatScreen({ facts, header, onProfile, top, aside }: ChatScreenP
         {header}
         <div className={styles.body}>
           <div className={styles.column}>
+            {isFinding && <FindBar />}
             <PinPlace />
             {top}
             <MessagePane onShow={show} />

@@ -1,10 +1,8 @@
-import type { Friend } from '@parley/contract'
-import { Plus, UserPlus } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { Plus, Search, UserPlus } from 'lucide-react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { Virtualizer } from 'virtua'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { IconButton } from '../../components/controls/icon-button.tsx'
-import { SearchField } from '../../components/controls/search-field.tsx'
 import { SkeletonRows } from '../../components/controls/skeleton.tsx'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
 import { EmptyState } from '../../components/layout/empty-state.tsx'
@@ -12,14 +10,13 @@ import { ListRow } from '../../components/layout/list-row.tsx'
 import { Avatar } from '../../components/marks/avatar.tsx'
 import { useMenuButton } from '../../components/overlays/use-menu.ts'
 import { errorText } from '../../domain/api/api-errors.ts'
-import { isGroupRow, type ListedConversation } from '../../domain/conversations/list-rows.ts'
 import { useConversationList } from '../../domain/conversations/use-conversation-list.ts'
 import { useFriends } from '../../domain/people/friends.ts'
-import { useSpeller } from '../../domain/people/use-speller.ts'
 import { useSession } from '../../domain/session/session.ts'
 import { fetchCode } from '../../platform/code/fetch-code.ts'
+import { openOverlay } from '../../platform/overlays.ts'
 import { useMatch, useNavigate } from '../../platform/router/index.ts'
-import { plainSpeller } from '../../platform/spelling/spelling.ts'
+import { shortcutHint } from '../../platform/shortcuts.ts'
 import { useT, withTexts } from '../../platform/texts/index.ts'
 import styles from './conversation-list.module.css'
 import { ConversationRow } from './conversation-row.tsx'
@@ -33,17 +30,26 @@ const rowHeight = 64
 /** The pane of the conversations. */
 export function ConversationList() {
   const t = useT()
-  const [filter, setFilter] = useState('')
   return (
     <>
       <h1>
         <VisuallyHidden>{t('chat.conversations')}</VisuallyHidden>
       </h1>
       <div className={styles.top}>
-        <SearchField className={styles.filter} label={t('chat.filter')} value={filter} onChange={setFilter} />
+        {/* It looks like the field that it opens. */}
+        <button
+          type="button"
+          className={styles.search}
+          aria-haspopup="dialog"
+          onClick={() => openOverlay('search')}
+        >
+          <Search aria-hidden="true" />
+          {t('chat.search')}
+          <span aria-hidden="true">{shortcutHint('search')}</span>
+        </button>
         <BeginButton />
       </div>
-      <Content filter={useDeferredValue(filter)} onChosen={() => setFilter('')} />
+      <Content />
     </>
   )
 }
@@ -63,17 +69,16 @@ function BeginButton() {
   return <IconButton {...button} label={t('chat.begin')} icon={<Plus />} />
 }
 
-function Content({ filter, onChosen }: { filter: string; onChosen: () => void }) {
+function Content() {
   const t = useT()
   const me = useSession()
   const friends = useFriends()
   const { rows, error, refetch } = useConversationList()
   const noteToSelf = t('chat.noteToSelf')
   const you = t('chat.you')
-  const speller = useListSpeller(rows, friends, filter.trim() !== '')
   const items = useMemo(
-    () => rows && listItems(filter, { conversations: rows, friends, me, noteToSelf, you, speller }),
-    [rows, filter, friends, me, noteToSelf, you, speller],
+    () => rows && listItems({ conversations: rows, friends, me, noteToSelf, you }),
+    [rows, friends, me, noteToSelf, you],
   )
 
   if (!items && error) {
@@ -87,8 +92,7 @@ function Content({ filter, onChosen }: { filter: string; onChosen: () => void })
     )
   }
   if (!items) return <SkeletonRows count={8} />
-  if (items.length > 0) return <List items={items} onChosen={onChosen} />
-  if (filter) return <EmptyState picture="search" title={t('chat.noMatch', { text: filter })} />
+  if (items.length > 0) return <List items={items} />
   return (
     <EmptyState
       picture="people"
@@ -103,22 +107,7 @@ function Content({ filter, onChosen }: { filter: string; onChosen: () => void })
   )
 }
 
-/** Only a search needs the dictionary; until it is here, names are found as they are written. */
-function useListSpeller(
-  rows: readonly ListedConversation[] | undefined,
-  friends: ReadonlyMap<number, Friend>,
-  isSearching: boolean,
-) {
-  const names = useMemo(() => {
-    if (!isSearching) return undefined
-    const ofConversations = rows?.map((row) => (isGroupRow(row) ? row.title : row.nickname)) ?? []
-    const ofFriends = [...friends.values()].flatMap(({ nickname, notice }) => [nickname, notice])
-    return [...ofConversations, ...ofFriends]
-  }, [rows, friends, isSearching])
-  return useSpeller(names) ?? plainSpeller
-}
-
-function List({ items, onChosen }: { items: readonly ListItem[]; onChosen: () => void }) {
+function List({ items }: { items: readonly ListItem[] }) {
   const open = useMatch('/:kind/:id/*')?.base
   const openChat = useMatch('/:kind/:id')?.base
   const today = useToday()
@@ -133,7 +122,6 @@ function List({ items, onChosen }: { items: readonly ListItem[]; onChosen: () =>
             isActive={item.key === open}
             isChatOpen={item.key === openChat}
             today={today}
-            onChosen={onChosen}
           />
         )}
       </Virtualizer>
@@ -146,10 +134,9 @@ interface ItemProps {
   isActive: boolean
   isChatOpen: boolean
   today: string
-  onChosen: () => void
 }
 
-function Item({ item, onChosen, ...place }: ItemProps) {
+function Item({ item, ...place }: ItemProps) {
   const t = useT()
   if (item.kind === 'heading') return <h2 className={styles.heading}>{t('chat.friends')}</h2>
   if (item.kind === 'conversation') {
@@ -162,7 +149,6 @@ function Item({ item, onChosen, ...place }: ItemProps) {
       to={`/user/${userID}`}
       avatar={<Avatar id={userID} name={item.name} src={avatar} size={48} online={isOnline} />}
       title={item.name}
-      onClick={onChosen}
     />
   )
 }

@@ -2,7 +2,6 @@ import type { Friend } from '@parley/contract'
 import { isGroupRow, type ListedConversation, targetOf } from '../../domain/conversations/list-rows.ts'
 import { pathOf } from '../../domain/conversations/target.ts'
 import { displayName } from '../../domain/people/names.ts'
-import type { Speller } from '../../platform/spelling/spelling.ts'
 
 /** One line of the list: a conversation, a friend with whom there is none yet, or the heading above these. */
 export type ListItem =
@@ -16,14 +15,9 @@ interface Known {
   me: { userID: number; nickname: string; avatar: string }
   noteToSelf: string
   you: string
-  /** How names are found by what is typed. */
-  speller: Speller
 }
 
 const nameOf = (friend: Friend) => displayName({ note: friend.notice, nickname: friend.nickname })
-
-const matches = (typed: string, { speller }: Known, id: number, ...names: readonly string[]) =>
-  typed === '' || String(id).includes(typed) || names.some((name) => speller.matches(name, typed))
 
 function titleOf(row: ListedConversation, { friends, me, noteToSelf }: Known) {
   if (isGroupRow(row)) return row.title
@@ -41,40 +35,24 @@ function authorOf(row: ListedConversation, { friends, me, you }: Known) {
     : displayName({ note: friends.get(userId)?.notice, memberNickname, nickname })
 }
 
-/**
- * The conversations; while something is searched, those that match, then the other friends who do. With no
- * conversation at all, the friends with whom one could begin.
- */
-export function listItems(filter: string, known: Known): ListItem[] {
-  const { conversations, friends, me, noteToSelf } = known
-  const wanted = filter.trim()
-  const rows = conversations.flatMap((row): ListItem[] => {
-    const name = titleOf(row, known)
-    const target = targetOf(row)
-    const nickname = isGroupRow(row) ? '' : row.nickname
-    if (!matches(wanted, known, target.id, name, nickname)) return []
-    return [{ kind: 'conversation', key: pathOf(target), row, name, author: authorOf(row, known) }]
+/** The conversations; with none at all, the friends with whom one could begin. */
+export function listItems(known: Known): ListItem[] {
+  const { conversations, friends } = known
+  if (conversations.length === 0 && friends.size > 0) {
+    return [
+      { kind: 'heading', key: 'heading' },
+      ...[...friends.values()].map(
+        (friend): ListItem => ({
+          kind: 'friend',
+          key: `friend ${friend.userID}`,
+          friend,
+          name: nameOf(friend),
+        }),
+      ),
+    ]
+  }
+  return conversations.map((row): ListItem => {
+    const key = pathOf(targetOf(row))
+    return { kind: 'conversation', key, row, name: titleOf(row, known), author: authorOf(row, known) }
   })
-  if (wanted === '' && rows.length > 0) return rows
-
-  const inList = new Set(conversations.flatMap((row) => (isGroupRow(row) ? [] : [row.userId])))
-  const self: Friend = { ...me, abstract: '', notice: noteToSelf, isOnline: false }
-  const candidates = wanted === '' ? [...friends.values()] : [...friends.values(), self]
-  const others = candidates.filter(
-    (friend) =>
-      !inList.has(friend.userID) && matches(wanted, known, friend.userID, nameOf(friend), friend.nickname),
-  )
-  if (others.length === 0) return rows
-  return [
-    ...rows,
-    { kind: 'heading', key: 'heading' },
-    ...others.map(
-      (friend): ListItem => ({
-        kind: 'friend',
-        key: `friend ${friend.userID}`,
-        friend,
-        name: nameOf(friend),
-      }),
-    ),
-  ]
 }

@@ -1,5 +1,5 @@
 import { Switch } from '../../components/controls/switch.tsx'
-import { FindByDay } from '../../components/days/find-by-day.tsx'
+import { FindRows } from '../../components/days/find-rows.tsx'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { Card } from '../../components/layout/card.tsx'
 import { useListRow } from '../../domain/conversations/use-conversation-list.ts'
@@ -13,7 +13,7 @@ export function ConversationCard({ id }: { id: number }) {
   const row = useListRow(target)
   return (
     <Card>
-      <FindByDay target={target} />
+      <FindRows target={target} />
       <Switch
         label={t('personInfo.pinChat')}
         checked={row?.isTop ?? false}

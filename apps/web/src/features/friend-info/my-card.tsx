@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { LinkButton } from '../../components/controls/button.tsx'
-import { FindByDay } from '../../components/days/find-by-day.tsx'
+import { FindRows } from '../../components/days/find-rows.tsx'
 import { Facts, IdFact, TextFact } from '../../components/facts/facts.tsx'
 import { Card } from '../../components/layout/card.tsx'
 import { useUserConfig } from '../../domain/me/user-config.ts'
@@ -22,7 +22,7 @@ export function MyCard() {
         <TextFact label={t('common.abstract')} text={abstract ?? ''} none={t('personInfo.noAbstract')} />
       </Facts>
       <Card>
-        <FindByDay target={{ kind: 'direct', id: userID }} />
+        <FindRows target={{ kind: 'direct', id: userID }} />
       </Card>
       <div className={styles.actions}>
         <LinkButton to={`/user/${userID}`} icon={<MessageCircle />}>

@@ -11,8 +11,14 @@ export function recentList(key: string, most: number) {
     }
   }
 
-  const note = (text: string) =>
-    storage.write(key, JSON.stringify([text, ...read().filter((one) => one !== text)].slice(0, most)))
+  const without = (text: string) => read().filter((one) => one !== text)
+  const keep = (list: readonly string[]) =>
+    storage.write(key, list.length > 0 ? JSON.stringify(list.slice(0, most)) : null)
 
-  return { read, note }
+  return {
+    read,
+    note: (text: string) => keep([text, ...without(text)]),
+    remove: (text: string) => keep(without(text)),
+    clear: () => keep([]),
+  }
 }

@@ -1,6 +1,6 @@
 import { LogType } from '@parley/contract/enums'
 import { Select } from '../../../components/controls/select.tsx'
-import { TextField } from '../../../components/controls/text-field.tsx'
+import { DayField } from '../../../components/days/day-field.tsx'
 import { type LogFilter, logServices } from '../../../domain/administration/log.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { Search } from '../parts/search.tsx'
@@ -55,16 +55,16 @@ export function Filters({ filter, onChange }: FiltersProps) {
             ...logServices.map((value) => ({ value, label: names[value] })),
           ]}
         />
-        <TextField
-          type="date"
+        <DayField
           label={t('admin.fromDay')}
           value={read('from')}
+          max={read('to') || undefined}
           onChange={(from) => onChange({ from })}
         />
-        <TextField
-          type="date"
+        <DayField
           label={t('admin.toDay')}
           value={read('to')}
+          min={read('from') || undefined}
           onChange={(to) => onChange({ to })}
         />
       </div>

@@ -2,10 +2,10 @@ import type { Translation } from '../../../platform/texts/types.ts'
 import type { admin as original } from './admin.zh.ts'
 
 export { forms } from '../../../components/texts/forms.en.ts'
-
 export { announcements } from '../announcements/texts/announcements.en.ts'
 export { departments } from '../departments/texts/departments.en.ts'
 export { joining } from '../joining/texts/joining.en.ts'
+export { adminSearch } from '../search/texts/admin-search.en.ts'
 export { site } from '../site/texts/site.en.ts'
 export { words } from '../words/texts/words.en.ts'
 export { retention } from './retention.en.ts'

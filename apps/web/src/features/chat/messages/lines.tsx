@@ -5,7 +5,7 @@ import { fullTime, headingTime } from '../../../platform/time/time.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from './lines.module.css'
 
-const DayDialog = later(() => withTexts('extras', import('../../../components/days/day-dialog.tsx')))
+const DayDialog = later(() => withTexts('search', import('../../../components/days/day-dialog.tsx')))
 
 /** When what follows was said; a press leads to another day. */
 export function TimeLine({ at }: { at: string }) {

@@ -17,12 +17,15 @@ import { loadTexts, setLanguage } from '../../../platform/texts/index.ts'
 import { ChatScreen } from '../chat-screen.tsx'
 import type { ChatFacts } from '../context/chat-context.ts'
 
+type Answer = NonNullable<Parameters<typeof stubCalls>[0]>
 type Stored = Parameters<typeof chatMessage>[1]
 
 interface Options {
   /** Messages that are stored, from the oldest on; their ids count from 1. */
   stored?: readonly Stored[]
   facts?: Partial<ChatFacts>
+  /** What the server answers besides; undefined leaves it to the chat. */
+  answer?: Answer
 }
 
 export const direct: ChatFacts = {
@@ -42,7 +45,7 @@ export const direct: ChatFacts = {
 }
 
 /** Alice's chat with Bob in this window, whose server is the test; in English. */
-export async function showChat({ stored = [], facts = {} }: Options = {}) {
+export async function showChat({ stored = [], facts = {}, answer = () => undefined }: Options = {}) {
   localStorage.clear()
   setConnection('online')
   await Promise.all([loadTexts('start'), loadTexts('main')])
@@ -51,7 +54,10 @@ export async function showChat({ stored = [], facts = {} }: Options = {}) {
     ...chatMessage(index + 1, options),
     sequence: index + 1,
   }))
-  const calls = stubCalls(({ endpoint }) => {
+  const calls = stubCalls((call) => {
+    const { endpoint } = call
+    const answered = answer(call)
+    if (answered !== undefined) return answered
     if (!endpoint.endsWith('/history')) return { list: [], count: 0 }
     return { list: messages, count: messages.length, position: messages.length, more: false }
   })

@@ -3,7 +3,7 @@ import type { chat as original } from './chat.zh.ts'
 
 export const chat: Translation<typeof original> = {
   conversations: 'Chats',
-  filter: 'Search chats and friends',
+  search: 'Search',
   friends: 'Friends',
   noConversations: 'No chats yet',
   noConversationsText: 'Find people you know, add them as friends, and start chatting.',
@@ -11,7 +11,6 @@ export const chat: Translation<typeof original> = {
   beginGroup: 'New group',
   findGroups: 'Join a group',
   findFriends: 'Find people',
-  noMatch: 'No results for “{text}”',
   listFailed: 'Couldn’t load your chats',
   pin: 'Pin',
   unpin: 'Unpin',

@@ -1,6 +1,6 @@
 export const chat = {
   conversations: '聊天',
-  filter: '搜索聊天和好友',
+  search: '搜索',
   friends: '好友',
   noConversations: '还没有聊天',
   noConversationsText: '找到朋友并成为好友，就可以开始聊天了。',
@@ -8,7 +8,6 @@ export const chat = {
   beginGroup: '发起群聊',
   findGroups: '加入群聊',
   findFriends: '查找好友',
-  noMatch: '没有找到“{text}”',
   listFailed: '聊天列表加载失败',
   pin: '置顶',
   unpin: '取消置顶',

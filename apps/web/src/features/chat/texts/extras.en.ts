@@ -1,4 +1,3 @@
-export { days } from '../../../components/texts/days.en.ts'
 export { later } from '../../../components/texts/later.en.ts'
 export { acting } from './acting.en.ts'
 export { albums } from './albums.en.ts'

@@ -1,4 +1,3 @@
-export { days } from '../../../components/texts/days.zh.ts'
 export { later } from '../../../components/texts/later.zh.ts'
 export { acting } from './acting.zh.ts'
 export { albums } from './albums.zh.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Switch } from '../../../components/controls/switch.tsx'
-import { FindByDay } from '../../../components/days/find-by-day.tsx'
+import { FindRows } from '../../../components/days/find-rows.tsx'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { Card } from '../../../components/layout/card.tsx'
 import { useListRow } from '../../../domain/conversations/use-conversation-list.ts'
@@ -14,7 +14,7 @@ export function MySettings({ groupId }: { groupId: number }) {
   const row = useListRow(target)
   return (
     <Card>
-      <FindByDay target={target} />
+      <FindRows target={target} />
       <Switch
         label={t('groups.pin')}
         checked={row?.isTop ?? false}

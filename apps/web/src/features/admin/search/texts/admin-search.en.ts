@@ -1,0 +1,38 @@
+import type { Translation } from '../../../../platform/texts/types.ts'
+import type { adminSearch as original } from './admin-search.zh.ts'
+
+export const adminSearch: Translation<typeof original> = {
+  title: 'Search messages',
+  off: 'Administrators can’t search messages here',
+  offText:
+    'Once whoever runs this site sets PARLEY_ADMIN_SEARCH, administrators can search all messages and say why.',
+  what: 'Search everybody’s messages',
+  audited: 'Each search is written to the audit log with its reason.',
+  text: 'Search for',
+  textHint: 'All words have to be there. Quotation marks find an exact phrase.',
+  reason: 'Reason',
+  reasonHint: 'For example: case 2026-14, fraud reported',
+  reasonLength: 'Give a reason of {min} to {max} characters',
+  nothingAsked: 'Enter what to search for, or choose a filter',
+  noNumber: 'Enter a number',
+  from: 'Sender’s ID',
+  group: 'Group ID',
+  type: 'Kind',
+  all: 'All',
+  picture: 'Photos',
+  video: 'Videos',
+  file: 'Files',
+  link: 'Links',
+  voice: 'Voice',
+  poll: 'Polls',
+  mention: 'Mentions me',
+  search: 'Search',
+  found: 'Results',
+  nothing: 'No messages match',
+  count: { one: '{count} message', other: '{count} messages' },
+  countOrMore: '{count} messages so far',
+  more: 'More',
+  inGroup: 'group “{title}” ({id})',
+  toPerson: '{name} ({id})',
+  indexing: 'Older messages are still being prepared ({percent}%) and may be missing.',
+}

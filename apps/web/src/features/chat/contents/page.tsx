@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Tabs } from '../../../components/controls/tabs.tsx'
+import { useTitle } from '../../../components/engine/use-title.ts'
+import { AnnouncementList } from '../../../components/group-announcements/announcement-list.tsx'
+import { Progress } from '../../../components/group-announcements/progress.tsx'
+import { PaneHeader } from '../../../components/layout/pane-header.tsx'
+import { Pane } from '../../../components/layout/panes.tsx'
+import { Dialog } from '../../../components/overlays/dialog.tsx'
+import { pathOf, type Target } from '../../../domain/conversations/target.ts'
+import type { GroupAnnouncement } from '../../../domain/groups/group-announcements.ts'
+import type { SearchType } from '../../../domain/search/wanted.ts'
+import { useMatch, useParams } from '../../../platform/router/index.ts'
+import { useSearchParams } from '../../../platform/router/use-search-params.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import styles from './contents.module.css'
+import { Pictures } from './pictures.tsx'
+import { Rows } from './rows.tsx'
+
+/** The tabs that are rows, and what is in them. */
+const rowTypes = { files: 'file', links: 'link', voices: 'voice', polls: 'poll' } as const satisfies Record<
+  string,
+  SearchType
+>
+type Tab = 'pictures' | keyof typeof rowTypes | 'announcements'
+
+/** What was sent in a conversation, by its kind. */
+export function Component() {
+  const id = Number(useParams().id)
+  const kind = useMatch('/group/:id/*') ? 'group' : 'direct'
+  return <Contents key={`${kind} ${id}`} target={{ kind, id }} />
+}
+
+function Contents({ target }: { target: Target }) {
+  const t = useT()
+  const [params, setParams] = useSearchParams()
+  const tabs: Tab[] = ['pictures', 'files', 'links', 'voices', 'polls']
+  if (target.kind === 'group') tabs.push('announcements')
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'pictures'
+  const title = t('contents.title')
+  useTitle(title)
+  return (
+    <Pane header={<PaneHeader title={title} back={pathOf(target)} alwaysBack />}>
+      <div className={styles.page}>
+        <Tabs
+          label={t('contents.kinds')}
+          className={styles.tabs}
+          value={tab}
+          onChange={(next) => setParams({ tab: next }, { replace: true })}
+          items={tabs.map((value) => ({ value, label: t(`contents.${value}`) }))}
+        >
+          {tab === 'pictures' ? (
+            <Pictures target={target} />
+          ) : tab === 'announcements' ? (
+            <Announcements groupId={target.id} />
+          ) : (
+            <Rows key={tab} target={target} type={rowTypes[tab]} />
+          )}
+        </Tabs>
+      </div>
+    </Pane>
+  )
+}
+
+function Announcements({ groupId }: { groupId: number }) {
+  const t = useT()
+  const [chosen, setChosen] = useState<GroupAnnouncement>()
+  return (
+    <>
+      <AnnouncementList groupId={groupId} onProgress={setChosen} />
+      {chosen && (
+        <Dialog open onClose={() => setChosen(undefined)} title={t('groupAnnouncements.progress')} size="sm">
+          <Progress groupId={groupId} announcement={chosen} />
+        </Dialog>
+      )}
+    </>
+  )
+}

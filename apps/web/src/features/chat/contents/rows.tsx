@@ -1,0 +1,134 @@
+import { MessageType } from '@parley/contract/enums'
+import { ChartColumn, Link as LinkIcon, MessageSquareText, Mic } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../../../components/controls/link.tsx'
+import { textParts } from '../../../components/prose/text-parts.ts'
+import { citedText } from '../../../domain/conversations/preview.ts'
+import { pathOf, type Target } from '../../../domain/conversations/target.ts'
+import type { Found } from '../../../domain/search/found.ts'
+import type { SearchType } from '../../../domain/search/wanted.ts'
+import { duration, fileSize } from '../../../platform/format.ts'
+import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { headingTime } from '../../../platform/time/time.ts'
+import { FileIcon } from '../bodies/file-icon.tsx'
+import { FileName } from '../bodies/file-name.tsx'
+import { isServedPath } from '../bodies/served-path.ts'
+import styles from './contents.module.css'
+import { Listed } from './listed.tsx'
+import { useContents } from './use-contents.ts'
+import { useSpeaker } from './use-speaker.ts'
+
+type RowType = 'file' | 'link' | 'voice' | 'poll'
+
+const none = {
+  file: 'noFiles',
+  link: 'noLinks',
+  voice: 'noVoices',
+  poll: 'noPolls',
+} as const satisfies Partial<Record<SearchType, string>>
+
+/** Files, links, voice messages or polls, newest first: each opens, and leads to where it was said. */
+export function Rows({ target, type }: { target: Target; type: RowType }) {
+  const t = useT()
+  const reading = useContents(target, type)
+  return (
+    <Listed
+      reading={reading}
+      rows={reading.data?.rows}
+      done={reading.data?.index?.done}
+      none={t(`contents.${none[type]}`)}
+    >
+      {(rows) => (
+        <ul className={styles.rows}>
+          {rows.map((found) => (
+            <li key={found.message.id} className={styles.row}>
+              <Row found={found} href={`${pathOf(target)}?m=${found.message.id}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Listed>
+  )
+}
+
+function Row({ found: { message }, href }: { found: Found; href: string }) {
+  const t = useT()
+  const language = useLanguage()
+  const speaker = useSpeaker()
+  const { msg, extras, createdAt } = message
+  const said = t('contents.said', {
+    name: speaker(message),
+    time: headingTime(new Date(createdAt), language),
+  })
+  const lines = (name: ReactNode, more = '') => (
+    <span className={styles.about}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.said}>
+        {said}
+        {more && ` · ${more}`}
+      </span>
+    </span>
+  )
+
+  if (msg.type === MessageType.file) {
+    const { src, title, size } = msg.fileMsg
+    const content = (
+      <>
+        <FileIcon name={title} />
+        {lines(<FileName name={title} />, fileSize(size, language))}
+      </>
+    )
+    const isThere = isServedPath(src) && !extras?.isFileExpired
+    return (
+      <>
+        {isThere ? (
+          <a className={styles.open} href={src} download={title}>
+            {content}
+          </a>
+        ) : (
+          <div className={styles.open}>{content}</div>
+        )}
+        <InChat href={href} />
+      </>
+    )
+  }
+  const isPlain = msg.type === MessageType.voice || extras?.poll !== undefined
+  const page = extras?.linkPreview?.page
+  const text = citedText(msg, message.preview)
+  const url = page?.url ?? textParts(text).find((part) => part.kind === 'link')?.href
+  if (!isPlain && url) {
+    return (
+      <>
+        <a className={styles.open} href={url} target="_blank" rel="noopener noreferrer nofollow">
+          <Sign icon={<LinkIcon />} />
+          {lines(page?.title ?? text, hostOf(url))}
+        </a>
+        <InChat href={href} />
+      </>
+    )
+  }
+  const isVoice = msg.type === MessageType.voice
+  return (
+    <Link className={styles.open} to={href}>
+      <Sign icon={isVoice ? <Mic /> : <ChartColumn />} />
+      {lines(isVoice ? duration(msg.voiceMsg.time) : text)}
+    </Link>
+  )
+}
+
+const Sign = ({ icon }: { icon: ReactNode }) => (
+  <span className={styles.sign} aria-hidden="true">
+    {icon}
+  </span>
+)
+
+function InChat({ href }: { href: string }) {
+  const label = useT()('contents.inChat')
+  return (
+    <Link className={styles.inChat} to={href} aria-label={label} data-tooltip={label}>
+      <MessageSquareText aria-hidden="true" />
+    </Link>
+  )
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '')

@@ -1,0 +1,104 @@
+import { type RefObject, useId } from 'react'
+import { useStore } from 'zustand'
+import { useEngine } from '../../components/engine/use-engine.ts'
+import { useSession } from '../../domain/session/session.ts'
+import { useLocation } from '../../platform/router/index.ts'
+import { Field } from './field.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { Help } from './help.tsx'
+import { hrefOfFound, paintFound } from './open-found.ts'
+import type { Option } from './options.ts'
+import { recentSearches } from './recent-searches.ts'
+import { Results } from './results.tsx'
+import { type Asked, createSearching } from './searching.ts'
+import { absorbed, finished, without } from './typed-filters.ts'
+import { useNames } from './use-names.ts'
+import { useSearch } from './use-search.ts'
+
+interface ContentProps {
+  field: RefObject<HTMLInputElement | null>
+  onClose: () => void
+  /** Goes to a page; Back leads here again. */
+  onLeave: (href: string) => void
+}
+
+export function Content({ field, onClose, onLeave }: ContentProps) {
+  const id = useId()
+  const engine = useEngine()
+  const { userID } = useSession()
+  const { pathname } = useLocation()
+  const searching = engine.part(createSearching)
+  const { asked, chosen } = useStore(searching.store)
+  const names = useNames(pathname)
+  const found = useSearch(asked, names)
+  const { options, filter } = found
+  const active = options[Math.min(chosen, options.length - 1)]
+
+  function change(changes: Partial<Asked>) {
+    searching.ask(absorbed({ ...asked, ...changes }, names.known))
+    field.current?.focus()
+  }
+
+  /** What was being typed becomes a filter. */
+  const finish = (changes: Partial<Asked>) =>
+    change({ ...changes, typed: filter ? without(asked.typed, filter) : asked.typed })
+
+  function choose(option: Option) {
+    switch (option.kind) {
+      case 'pick':
+        return finish(option.change)
+      case 'type':
+        return finish({ scope: option.type })
+      case 'more':
+        return change({ scope: option.scope })
+      case 'place':
+        if (asked.typed.trim() !== '') recentSearches(userID).note(asked)
+        return onLeave(option.place.path)
+      case 'finds': {
+        const { newest, count } = option.finds
+        const { target, name } = newest
+        if (count > 1) return change({ place: { ...target, name } })
+        recentSearches(userID).note(asked)
+        paintFound(engine, newest)
+        return onLeave(hrefOfFound(newest))
+      }
+    }
+  }
+
+  function enter() {
+    if (active) return choose(active)
+    const done = finished(asked, names.known)
+    if (done) searching.ask(done)
+  }
+
+  return (
+    <>
+      <Field
+        id={id}
+        ref={field}
+        asked={asked}
+        activeKey={active?.key}
+        count={options.length}
+        onChange={change}
+        onMove={(to) => searching.choose(Math.max(0, Math.min(options.length - 1, to)))}
+        at={active ? options.indexOf(active) : 0}
+        onEnter={enter}
+        onClose={onClose}
+      />
+      <FilterBar asked={asked} onChange={change} />
+      <Results
+        id={id}
+        asked={asked}
+        found={found}
+        names={names}
+        active={active}
+        onPoint={(option) => searching.choose(options.indexOf(option))}
+        onChoose={choose}
+        onChange={change}
+        onFinish={finish}
+        onClose={onClose}
+      />
+      <Help />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Place } from '../../components/places/places.ts'
+import type { SearchType } from '../../domain/search/wanted.ts'
+import type { Finds } from './grouped.ts'
+import type { Asked, NamedTarget, Scope } from './searching.ts'
+
+/** A line that can be chosen. */
+export type Option =
+  /** Somebody or a group, to go to. */
+  | { readonly kind: 'place'; readonly key: string; readonly place: Place }
+  /** A message, or the finds of a conversation. */
+  | { readonly kind: 'finds'; readonly key: string; readonly finds: Finds }
+  /** More of a kind than are shown. */
+  | { readonly kind: 'more'; readonly key: string; readonly scope: Scope }
+  /** What a filter that is being typed may mean. */
+  | { readonly kind: 'pick'; readonly key: string; readonly change: Partial<Asked>; readonly place: Place }
+  | { readonly kind: 'type'; readonly key: string; readonly type: SearchType }
+
+export type SectionName =
+  | 'unread'
+  | 'recent'
+  | 'names'
+  | 'messages'
+  | 'file'
+  | 'link'
+  | 'from'
+  | 'in'
+  | 'type'
+
+export interface Section {
+  readonly name: SectionName
+  readonly options: readonly Option[]
+}
+
+export const placeOption = (place: Place): Option => ({ kind: 'place', key: place.path, place })
+
+export const findsOption = (finds: Finds): Option => ({ kind: 'finds', key: finds.key, finds })
+
+export const targetOfPlace = ({ kind, id, name }: Place): NamedTarget => ({
+  kind: kind === 'user' ? 'direct' : 'group',
+  id,
+  name,
+})

@@ -1,0 +1,131 @@
+import '../../platform/styles/index.css'
+import '../../app/texts/catalogues.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { EngineContext } from '../../components/engine/use-engine.ts'
+import { failure, stubCalls } from '../../engine/test/calls.ts'
+import { testEngine } from '../../engine/test/engine.ts'
+import { chatMessage, peer, text as said } from '../../engine/test/messages.ts'
+import { createRouter, RouterProvider } from '../../platform/router/index.ts'
+import { memorySteps } from '../../platform/router/test/memory-steps.ts'
+import { loadTexts, setLanguage } from '../../platform/texts/index.ts'
+import Search from './search.tsx'
+
+const endpoint = 'GET /api/search/messages'
+const field = page.getByRole('combobox')
+const options = page.getByRole('option')
+
+/** The search of somebody without friends, whose server is the test; in English. */
+async function showSearch() {
+  localStorage.clear()
+  await Promise.all([loadTexts('start'), loadTexts('main'), loadTexts('search')])
+  await setLanguage('en')
+  const searches: Array<{ query: { text?: string; type?: string }; answer: PromiseWithResolvers<unknown> }> =
+    []
+  stubCalls(({ endpoint: called, input }) => {
+    if (called !== endpoint) return { list: [], count: 0 }
+    const search = { query: { ...input?.query }, answer: Promise.withResolvers<unknown>() }
+    searches.push(search)
+    return search.answer.promise
+  })
+  const { engine } = testEngine()
+  const close = vi.fn()
+  const Screen = () => (
+    <EngineContext value={engine}>
+      <QueryClientProvider client={engine.queries}>
+        <Search open onClose={close} />
+      </QueryClientProvider>
+    </EngineContext>
+  )
+  const router = createRouter([{ path: '*', Component: Screen }], memorySteps('/'))
+  await router.start()
+  const root = document.body.appendChild(document.createElement('div'))
+  const drawn = createRoot(root)
+  drawn.render(<RouterProvider router={router} />)
+  onTestFinished(() => {
+    drawn.unmount()
+    root.remove()
+    engine.close('ended')
+    vi.restoreAllMocks()
+  })
+  await expect.element(field).toHaveFocus()
+  /** What was asked for this text among all messages. */
+  const asked = (text: string) =>
+    searches.filter(({ query }) => query.text === text && query.type === undefined)
+  return { asked, close }
+}
+
+const found = (id: number, text: string, length: number) => ({
+  conversation: { kind: 'direct', id: peer.id, name: peer.nickname, avatar: '' },
+  direct: { ...chatMessage(id, { msg: said(text) }), sequence: id },
+  snippet: { text, highlights: [{ at: 0, length }], isCutBefore: false, isCutAfter: false, in: 'text' },
+  highlights: [{ at: 0, length }],
+})
+
+test('an older answer never takes the place of a newer one', async () => {
+  const { asked } = await showSearch()
+  await field.fill('plan')
+  await expect.poll(() => asked('plan')).toHaveLength(1)
+  await field.fill('planet')
+  await expect.poll(() => asked('planet')).toHaveLength(1)
+  asked('planet')[0]?.answer.resolve({ list: [found(2, 'planets turn', 6)] })
+  await expect.element(options.getByText('planets turn')).toBeVisible()
+  asked('plan')[0]?.answer.resolve({ list: [found(1, 'plans change', 4)] })
+  await expect.element(options.getByText('planets turn')).toBeVisible()
+  await expect.element(options.getByText('plans change')).not.toBeInTheDocument()
+})
+
+test('what is typed in one go is asked once, and pages without anything are read on', async () => {
+  const { asked } = await showSearch()
+  await field.click()
+  await userEvent.keyboard('rare')
+  await expect.poll(() => asked('rare')).toHaveLength(1)
+  expect(asked('r')).toHaveLength(0)
+  asked('rare')[0]?.answer.resolve({ list: [], next: '9' })
+  await expect.poll(() => asked('rare')).toHaveLength(2)
+  asked('rare')[1]?.answer.resolve({ list: [found(1, 'rare birds', 4)] })
+  await expect.element(options.getByText('rare birds')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('1 result', { exact: true })).toBeInTheDocument()
+})
+
+test('a search that failed says why, and is tried again by a press', async () => {
+  const { asked } = await showSearch()
+  await field.fill('lost')
+  await expect.poll(() => asked('lost')).toHaveLength(1)
+  asked('lost')[0]?.answer.reject(failure('refused', 'too much at once'))
+  await expect.element(page.getByText(/too much at once/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => asked('lost')).toHaveLength(2)
+  asked('lost')[1]?.answer.resolve({ list: [found(1, 'lost and found', 4)] })
+  await expect.element(options.getByText('lost and found')).toBeVisible()
+})
+
+test('while the index is built it is said what may be missing', async () => {
+  const { asked } = await showSearch()
+  await field.fill('old')
+  await expect.poll(() => asked('old')).toHaveLength(1)
+  asked('old')[0]?.answer.resolve({ list: [], index: { done: 0.634, since: null } })
+  await expect.element(page.getByText(/prepared \(63%\)/)).toBeVisible()
+})
+
+test('arrows, Home and End move through what is found, and Backspace takes filters away', async () => {
+  const { asked } = await showSearch()
+  await field.fill('type:file a')
+  await expect.element(page.getByRole('radio', { name: 'Files' })).toBeChecked()
+  await field.fill('')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked()
+  await field.fill('word')
+  await expect.poll(() => asked('word')).toHaveLength(1)
+  asked('word')[0]?.answer.resolve({ list: [found(2, 'word two', 4), found(1, 'word one', 4)] })
+  const chosen = page.getByRole('option', { selected: true })
+  await expect.element(chosen.getByText('word two')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(chosen.getByText('word one')).toBeVisible()
+  await userEvent.keyboard('{Home}')
+  await expect.element(chosen.getByText('word two')).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(chosen.getByText('word one')).toBeVisible()
+})

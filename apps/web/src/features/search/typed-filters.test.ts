@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { nothing, wantedOf } from './searching.ts'
+import { absorbed, finished, textOf, unfinished } from './typed-filters.ts'
+
+const known = {
+  me: { id: 1, name: 'Alice' },
+  myself: ['me', '我'],
+  people: [
+    { id: 2, name: '小明' },
+    { id: 3, name: 'Ann Lee' },
+    { id: 4, name: '重名' },
+    { id: 5, name: '重名' },
+  ],
+  places: [
+    { kind: 'group' as const, id: 7, name: '三班' },
+    { kind: 'direct' as const, id: 2, name: '小明' },
+  ],
+}
+const ask = (typed: string) => absorbed({ ...nothing, typed }, known)
+
+test('a filter that is typed to its end becomes one, in either language', () => {
+  expect(ask('来自:小明 计划')).toEqual({ ...nothing, typed: '计划', from: known.people[0] })
+  expect(ask('plan from:"Ann Lee" b')).toEqual({ ...nothing, typed: 'plan b', from: known.people[1] })
+  expect(ask('from:me x')).toMatchObject({ from: known.me })
+  expect(ask('在：三班 计划')).toMatchObject({ typed: '计划', place: known.places[0] })
+  expect(ask('类型:图片 ')).toMatchObject({ typed: '', scope: 'picture' })
+})
+
+test('days are those among which one looks', () => {
+  expect(ask('on:2026-11-25 x')).toMatchObject({ first: '2026-11-25', last: '2026-11-25' })
+  expect(ask('之前:2026-11-25 x')).toMatchObject({ last: '2026-11-24' })
+  expect(ask('after:2026-11 x')).toMatchObject({ first: '2026-12-01' })
+  expect(ask('日期:2026年2月 x')).toMatchObject({ first: '2026-02-01', last: '2026-02-28' })
+})
+
+test('what is not finished, means nothing or might be two stays as it is typed', () => {
+  for (const typed of ['from:小', 'from:', 'from:nobody x', 'from:重名 x', 'type:song x', 'on:2026-02-30 x'])
+    expect(ask(typed)).toEqual({ ...nothing, typed })
+  expect(unfinished('计划 来自:小')).toMatchObject({ name: 'from', value: '小' })
+  expect(unfinished('来自:小明 计划')).toBeUndefined()
+})
+
+test('Enter finishes what is known', () => {
+  expect(finished({ ...nothing, typed: '计划 来自:小明' }, known)).toMatchObject({
+    typed: '计划 ',
+    from: known.people[0],
+  })
+  expect(finished({ ...nothing, typed: '计划 来自:小' }, known)).toBeUndefined()
+})
+
+test('messages are asked for words and filters', () => {
+  expect(textOf('计划  from:x 明天')).toBe('计划 明天')
+  expect(wantedOf({ ...ask('在:三班 类型:文件 计划'), from: known.me })).toEqual({
+    text: '计划',
+    from: 1,
+    target: { kind: 'group', id: 7 },
+    type: 'file',
+  })
+})

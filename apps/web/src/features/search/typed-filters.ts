@@ -1,0 +1,94 @@
+import {
+  parseSearch,
+  type SearchFilterName,
+  searchDayOf,
+  searchTypeOf,
+  type TypedFilter,
+} from '@parley/contract/search-text'
+import { dayOf } from '../../platform/time/day.ts'
+import { addDays } from '../../platform/time/month.ts'
+import type { Asked, Named, NamedTarget } from './searching.ts'
+
+/** Who and what can be named. */
+export interface Known {
+  readonly me: Named
+  /** What people write for themselves. */
+  readonly myself: readonly string[]
+  readonly people: readonly Named[]
+  readonly places: readonly NamedTarget[]
+}
+
+/** What is typed, without filters. */
+export const textOf = (typed: string) => parseSearch(typed).text.replace(/\s+/g, ' ')
+
+/** The filter that somebody is about to type. */
+export function unfinished(typed: string): TypedFilter | undefined {
+  const last = parseSearch(typed).filters.at(-1)
+  return last?.end === typed.length ? last : undefined
+}
+
+/** Without what stands there. */
+export const without = (typed: string, { start, end }: Pick<TypedFilter, 'start' | 'end'>) =>
+  `${typed.slice(0, start)}${typed.slice(end)}`.replace(/\s+/g, ' ').trimStart()
+
+function named<T extends Named>(among: readonly T[], value: string): T | undefined {
+  const folded = value.toLowerCase()
+  const found = among.filter(({ id, name }) => name.toLowerCase() === folded || String(id) === value)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** What a day stands for after one of these names. */
+export function daysOf(
+  name: SearchFilterName,
+  first: string,
+  last: string,
+): Pick<Asked, 'first' | 'last'> | undefined {
+  if (name === 'on') return { first, last }
+  if (name === 'before') return { last: addDays(first, -1) }
+  if (name === 'after') return { first: addDays(last, 1) }
+  return undefined
+}
+
+function changeBy(
+  { name, value }: TypedFilter,
+  { me, myself, people, places }: Known,
+): Partial<Asked> | undefined {
+  if (value === '') return undefined
+  if (name === 'type') {
+    const scope = searchTypeOf(value)
+    return scope && { scope }
+  }
+  if (name === 'from') {
+    const from = myself.includes(value.toLowerCase()) ? me : named(people, value)
+    return from && { from }
+  }
+  if (name === 'in') {
+    const place = named(places, value)
+    return place && { place }
+  }
+  const days = searchDayOf(value)
+  return days && daysOf(name, utcDay(days.start), addDays(utcDay(days.end), -1))
+}
+
+const utcDay = (time: number) => {
+  const day = new Date(time)
+  return dayOf(new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()))
+}
+
+/** Makes filters of those that are typed and finished, as far as it is known what they mean. */
+export function absorbed(asked: Asked, known: Known): Asked {
+  const { filters } = parseSearch(asked.typed)
+  for (const filter of filters) {
+    if (filter.end === asked.typed.length) continue
+    const change = changeBy(filter, known)
+    if (change) return absorbed({ ...asked, ...change, typed: without(asked.typed, filter) }, known)
+  }
+  return asked
+}
+
+/** Makes a filter of the one that somebody is about to type, if it is known what it means. */
+export function finished(asked: Asked, known: Known): Asked | undefined {
+  const filter = unfinished(asked.typed)
+  const change = filter && changeBy(filter, known)
+  return change && { ...asked, ...change, typed: without(asked.typed, filter) }
+}
