@@ -9,16 +9,16 @@ const kB = 1000
  * file, so that a chunk that grows is named.
  */
 const start = {
-  'index.js': 81.2 * kB,
+  'index.js': 80.3 * kB,
   'controls.js': 3.6 * kB,
-  'start.zh.js': 2.1 * kB,
+  'zh.js': 2.7 * kB,
   'theme.js': 0.4 * kB,
 }
 const budgets = {
   signIn: { sum: 90 * kB, files: { ...start, 'sign-in.js': 2.3 * kB, 'layout.js': 1.2 * kB } },
   firstChat: {
     sum: 165 * kB,
-    files: { ...start, 'chat.js': 73 * kB, 'main.zh.js': 3.2 * kB, 'parts.js': 1.6 * kB },
+    files: { ...start, 'chat.js': 72.4 * kB, 'main.zh.js': 3.2 * kB, 'parts.js': 1.6 * kB },
   },
 }
 

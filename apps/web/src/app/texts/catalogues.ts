@@ -20,11 +20,9 @@ import type * as profile from '../../features/profile/texts/profile.zh.ts'
 import type { safety } from '../../features/profile/texts/safety.zh.ts'
 import type * as search from '../../features/search/texts/index.zh.ts'
 import { provideTexts } from '../../platform/texts/index.ts'
-import { en } from './en.ts'
 import type { main } from './main.zh.ts'
 import type { shortcuts } from './shortcuts.zh.ts'
 import type { start } from './start.zh.ts'
-import { zh } from './zh.ts'
 
 declare module '../../platform/texts/types.ts' {
   interface Parts {
@@ -53,4 +51,8 @@ declare module '../../platform/texts/types.ts' {
   }
 }
 
-provideTexts({ zh, en })
+// A language names its parts itself: what loads them in the other one would weigh on the first script.
+provideTexts({
+  zh: () => import('./zh.ts').then(({ zh }) => zh),
+  en: () => import('./en.ts').then(({ en }) => en),
+})

@@ -1,6 +1,8 @@
+import { start } from './start.en.ts'
+
 /** The texts in one language: `start` comes with sign-in, `main` with the shell, the others with their screens. */
 export const en = {
-  start: () => import('./start.en.ts').then(({ start }) => start),
+  start: async () => start,
   main: () => import('./main.en.ts').then(({ main }) => main),
   admin: () => import('../../features/admin/texts/admin.en.ts'),
   calls: () => import('../../features/calls/texts/calls.en.ts'),

@@ -1,6 +1,8 @@
+import { start } from './start.zh.ts'
+
 /** The texts in one language: `start` comes with sign-in, `main` with the shell, the others with their screens. */
 export const zh = {
-  start: () => import('./start.zh.ts').then(({ start }) => start),
+  start: async () => start,
   main: () => import('./main.zh.ts').then(({ main }) => main),
   admin: () => import('../../features/admin/texts/admin.zh.ts'),
   calls: () => import('../../features/calls/texts/calls.zh.ts'),

@@ -16,7 +16,7 @@ const languages: readonly Language[] = ['zh', 'en']
 /** What loads the parts of the texts in one language. */
 export type Loaders = Readonly<Record<Part, () => Promise<Catalogue>>>
 
-let loaders: Readonly<Record<Language, Loaders>>
+let loaders: Readonly<Record<Language, () => Promise<Loaders>>>
 
 /** Names the parts of the texts, which the app brings together; only what is on the screen, in its language, is loaded. */
 export const provideTexts = (provided: typeof loaders) => {
@@ -37,8 +37,10 @@ const store = createStore<{ language: Language }>(() => ({
   language: chooseLanguage(storage.read(languageKey), globalThis.navigator?.languages ?? []),
 }))
 
-const load = async (language: Language, part: Part) =>
-  void Object.assign(texts[language], await loaders[language][part]())
+async function load(language: Language, part: Part) {
+  const load = (await loaders[language]())[part]
+  Object.assign(texts[language], await load())
+}
 
 /** Loads a part of the texts in the language on the screen. */
 export async function loadTexts(part: Part) {
