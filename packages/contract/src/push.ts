@@ -5,8 +5,7 @@ import { List } from './paging.ts'
 import { pushLimits } from './push-limits.ts'
 import { Id, Nothing, nullable, Time } from './schema.ts'
 
-const base64url = (length: number) =>
-  Type.String({ minLength: length, maxLength: length, pattern: '^[A-Za-z0-9_-]+$' })
+const base64url = (length: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${length}}$` })
 
 export const pushKey = call({
   method: 'GET',
@@ -92,7 +91,7 @@ export const removePushDevice = call({
   summary: 'Tell a device of mine nothing any more (an extension)',
   params: Type.Object({ id: Id }),
   data: Nothing,
-  example: { request: { id: 7 }, data: {} },
+  example: { data: {} },
 })
 
 /** What became of a notification that one sent to try it. */

@@ -175,6 +175,7 @@ const extensions = `
   GET    /api/chat/versions
   GET    /api/chat/heard
   POST   /api/chat/heard
+  GET    /api/chat/sign_ups
   GET    /api/chat/scheduled
   POST   /api/chat/scheduled
   PUT    /api/chat/scheduled/{id}

@@ -26,6 +26,7 @@ interface Draft {
 
 /** What is shown of a message of mine until the server's own form of it arrives. */
 export function localMessage({ msg, from, original, at, extras = {} }: Draft): Message {
+  const known = defined(extras) as MessageExtras
   return {
     id: 0,
     author: from,
@@ -33,7 +34,7 @@ export function localMessage({ msg, from, original, at, extras = {} }: Draft): M
     createdAt: at.toISOString(),
     msg: localMsg(msg, original),
     preview: '',
-    extras: defined(extras) as MessageExtras,
+    ...(Object.keys(known).length > 0 && { extras: known }),
   }
 }
 
