@@ -25,6 +25,8 @@ import {
   isInCall,
 } from './repository.ts'
 
+export { Lines } from './lines.ts'
+
 /** Seconds after which a call ends whose nodes are gone. */
 export const leaseSeconds = 40
 
@@ -117,6 +119,10 @@ export class CallService {
   async endOf(transaction: Transaction, userId: number): Promise<void> {
     for (const call of await callsOf(transaction.queries, userId))
       await this.#endFor(transaction, call, userId)
+  }
+
+  isInCall(queries: Queries, userId: number): Promise<boolean> {
+    return isInCall(queries, userId)
   }
 
   /** A person's account ends. */

@@ -919,6 +919,35 @@ export const eventShapes = {
       groupID: 'number',
       userID: 'number',
     },
+    conference: {
+      groupID: 'number',
+      'conference?': {
+        kind: 'string',
+        startedAt: 'string',
+        version: 'number',
+        people: [
+          {
+            seat: 'number',
+            userID: 'number',
+            nickname: 'string',
+            avatar: 'string',
+            isMuted: 'boolean',
+            hasCamera: 'boolean',
+            isSharing: 'boolean',
+            hasHandUp: 'boolean',
+          },
+        ],
+      },
+    },
+    conferenceSignal: {
+      groupID: 'number',
+      seat: 'number',
+    },
+    conferenceLeft: {
+      groupID: 'number',
+      seat: 'number',
+      why: 'string',
+    },
     readers: {
       groupID: 'number',
     },

@@ -43,6 +43,7 @@ import * as readers from './0040-readers.ts'
 import * as votes from './0041-votes.ts'
 import * as linkPreviews from './0042-link-previews.ts'
 import * as heardVoices from './0043-heard-voices.ts'
+import * as conferences from './0051-conferences.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -89,6 +90,7 @@ export const migrations = {
   '0041-votes': votes,
   '0042-link-previews': linkPreviews,
   '0043-heard-voices': heardVoices,
+  '0051-conferences': conferences,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -353,4 +353,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
   '0043-heard-voices': {
     stored: [`insert into heard_voices (user_id, message_id) values (${bob}, 1)`],
   },
+  '0051-conferences': nothing,
 }
