@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { limits } from './all-limits.ts'
 import { call } from './call.ts'
 import { groupCall } from './group-call.ts'
-import { sentData } from './messages.ts'
 import { Id, Time } from './schema.ts'
 
 /** What somebody shows of themselves to the others. */
@@ -16,6 +16,9 @@ const kind = Type.Enum(['voice', 'video'])
 
 /** Names one stay of somebody in a call: whoever comes back has another, which is greater. */
 const Seat = Type.Integer({ minimum: 1 })
+
+/** JSON of clients' own making: a description or a candidate. The server does not read it. */
+const data = Type.String({ minLength: 1, maxLength: limits.signalData.max })
 
 export const ConferencePerson = Type.Object({
   seat: Seat,
@@ -57,7 +60,7 @@ export const conferenceRequests = {
   enterConference: Type.Object({ groupID: Id, kind }),
   leaveConference: Type.Object({ groupID: Id }),
   showInConference: Type.Object({ groupID: Id, ...shown }),
-  conferenceSignal: Type.Object({ groupID: Id, seat: Seat, data: sentData }),
+  conferenceSignal: Type.Object({ groupID: Id, seat: Seat, data }),
 }
 
 /** How the call of a group is now; without `conference` there is none. A signal. */
@@ -73,7 +76,7 @@ export const conferenceSignalEvent = Type.Object({
   groupID: Id,
   /** Of whom it is. */
   seat: Seat,
-  data: Type.Unknown(),
+  data: Type.String(),
 })
 
 /** To a connection that was in a call and is in it no more. A signal. */

@@ -21,7 +21,7 @@ const seconds = Type.Number({ minimum: 0, maximum: 24 * 3600 })
 
 const { signalData } = limits
 /** SDP or an ICE candidate, measured as the JSON that it travels as. */
-export const sentData = Type.Refine(
+const sentData = Type.Refine(
   Type.Unknown({ 'x-min': signalData.min, 'x-max': signalData.max }),
   (value) => isWithin(jsonOf(value), signalData),
   () => 'length',

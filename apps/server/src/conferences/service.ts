@@ -125,7 +125,7 @@ export class ConferenceService {
   }
 
   /** Passes on what one in a call sends to another: nobody else, and nobody who has left, has a part in it. */
-  async pass(who: Conferring, to: number, data: unknown): Promise<void> {
+  async pass(who: Conferring, to: number, data: string): Promise<void> {
     this.#checkLine(who.connection)
     return this.#inLine(who.connection, async () => {
       const { queries } = this.#database

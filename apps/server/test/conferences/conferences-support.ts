@@ -45,7 +45,7 @@ export class Seat {
     return this.ask({ leaveConference: { groupID } })
   }
 
-  signal(groupID: number, seat: number, data: unknown) {
+  signal(groupID: number, seat: number, data: string) {
     return this.ask({ conferenceSignal: { groupID, seat, data } })
   }
 

@@ -102,15 +102,15 @@ test('a signal reaches the one whom it is for, in order, and nobody else', async
   await bob.sees(group, seats)
   await alice.sees(group, seats)
   for (let i = 0; i < 20; i++)
-    alice.socket.send({ conferenceSignal: { groupID: group, seat: bob.seatIn(group), data: { i } } })
-  await bob.socket.hear({ event: 'conferenceSignal', data: { i: 19 } })
+    alice.socket.send({ conferenceSignal: { groupID: group, seat: bob.seatIn(group), data: String(i) } })
+  await bob.socket.hear({ event: 'conferenceSignal', data: '19' })
   const heard = bob.socket.heard.filter(({ event }) => event === 'conferenceSignal')
   expect(heard).toEqual(
     Array.from({ length: 20 }, (_, i) => ({
       event: 'conferenceSignal',
       groupID: group,
       seat: alice.seatIn(group),
-      data: { i },
+      data: String(i),
     })),
   )
   await carla.socket.settle()
@@ -124,11 +124,11 @@ test('no signal goes to whoever has left, or to oneself, and one that is too lon
   await bob.entered(group)
   await alice.sees(group, [alice, bob])
   const seat = bob.seatIn(group) || (alice.told(group)?.people[1]?.seat as number)
-  expect(await alice.signal(group, alice.seatIn(group), {})).toBe('conferencePersonGone')
+  expect(await alice.signal(group, alice.seatIn(group), 'offer')).toBe('conferencePersonGone')
   expect(await alice.signal(group, seat, 'x'.repeat(40_000))).toBe('fieldInvalid')
   await bob.leave(group)
-  expect(await alice.signal(group, seat, {})).toBe('conferencePersonGone')
-  expect(await bob.signal(group, alice.seatIn(group), {})).toBe('conferenceUnknown')
+  expect(await alice.signal(group, seat, 'offer')).toBe('conferencePersonGone')
+  expect(await bob.signal(group, alice.seatIn(group), 'offer')).toBe('conferenceUnknown')
 })
 
 test('everybody is told what somebody shows of themselves', async () => {
@@ -149,8 +149,8 @@ test('whoever is removed is out of the call at once, and gets no more of it', as
   await owner.call('DELETE /api/group/member', { query: { id: group, memberId: bob.id } })
   await bob.socket.hear({ event: 'conferenceLeft', why: 'removed', seat })
   await alice.sees(group, [alice, carla])
-  expect(await alice.signal(group, seat, {})).toBe('conferencePersonGone')
-  expect(await bob.signal(group, alice.seatIn(group), {})).toBe('notMember')
+  expect(await alice.signal(group, seat, 'offer')).toBe('conferencePersonGone')
+  expect(await bob.signal(group, alice.seatIn(group), 'offer')).toBe('notMember')
 })
 
 test('a call ends with its group', async () => {

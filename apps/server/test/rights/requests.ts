@@ -368,7 +368,7 @@ export const requestRows: readonly RequestRow[] = [
   {
     kind: 'group',
     what: 'sends a signal into a call that they are not in',
-    request: (s) => ({ conferenceSignal: { ...inGroup(s), seat: 1, data: {} } }),
+    request: (s) => ({ conferenceSignal: { ...inGroup(s), seat: 1, data: 'offer' } }),
     heard: () => ({ event: 'conferenceSignal' }),
     answers: by('notMember', 'conferenceUnknown', 'conferenceUnknown', 'conferenceUnknown'),
   },

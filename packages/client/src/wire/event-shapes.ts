@@ -942,6 +942,7 @@ export const eventShapes = {
     conferenceSignal: {
       groupID: 'number',
       seat: 'number',
+      data: 'string',
     },
     conferenceLeft: {
       groupID: 'number',
