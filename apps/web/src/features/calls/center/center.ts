@@ -37,7 +37,15 @@ export function openCallCenter() {
       close: local.close,
     },
     connect: (role, events) =>
-      openLine({ ...events, role, iceServers, askForServers: fetchIceServers, local, remote }),
+      openLine({
+        ...events,
+        role,
+        iceServers,
+        askForServers: fetchIceServers,
+        local,
+        remote,
+        tellsShown: true,
+      }),
     now: Date.now,
     after(ms, callback) {
       const timer = setTimeout(callback, ms)
