@@ -921,23 +921,6 @@ export const eventShapes = {
     },
     conference: {
       groupID: 'number',
-      'conference?': {
-        kind: 'string',
-        startedAt: 'string',
-        version: 'number',
-        people: [
-          {
-            seat: 'number',
-            userID: 'number',
-            nickname: 'string',
-            avatar: 'string',
-            isMuted: 'boolean',
-            hasCamera: 'boolean',
-            isSharing: 'boolean',
-            hasHandUp: 'boolean',
-          },
-        ],
-      },
     },
     conferenceSignal: {
       groupID: 'number',

@@ -25,11 +25,13 @@ import { useMentionList } from './composing/use-mention-list.tsx'
 import type { ChatFacts, Closed } from './context/chat-context.ts'
 import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
+import { CallButtons } from './messages/call-buttons.tsx'
 import { SystemLine } from './messages/system-line.tsx'
 import { SlowNote, SlowStatus } from './pace/slow-note.tsx'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
 
+const ConferenceStrip = later(() => withTexts('extras', import('./conference/conference-strip.tsx')))
 const ProfileCard = later(() => import('./members/profile-card.tsx'))
 const AnnouncementCard = later(() => withTexts('extras', import('./announcements/announcement-card.tsx')))
 
@@ -66,7 +68,12 @@ function Open({ groupId, state }: { groupId: number; state: GroupState }) {
       facts={facts}
       onProfile={setProfile}
       header={<Header groupId={groupId} name={facts.name} state={state} members={members} />}
-      top={state.group?.announcementDue && <AnnouncementCard />}
+      top={
+        <>
+          {!isOutside && <ConferenceStrip />}
+          {state.group?.announcementDue && <AnnouncementCard />}
+        </>
+      }
       aside={
         <>
           {members.isAside && !isOutside && <MemberPanel {...panel} />}
@@ -98,6 +105,7 @@ function Header({ groupId, name, state: { group, gone }, members }: HeaderProps)
       actions={
         (group || !gone) && (
           <>
+            <CallButtons callee={{ groupId }} />
             <IconButton
               label={t(members.isAside ? 'groupChat.hideMembers' : 'groupChat.showMembers')}
               icon={<Users />}

@@ -7,7 +7,7 @@ import { openOwnConnection } from '../../../engine/live/own-connection.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { toast } from '../../../platform/toast.ts'
 import { openLine } from '../media/line.ts'
-import type { LocalMedia } from '../media/local-media.ts'
+import { createLocalMedia } from '../media/local-media.ts'
 import { createRemoteMedia } from '../media/remote-media.ts'
 import { shownOf } from '../media/shown.ts'
 import { createConference } from './conference.ts'
@@ -18,8 +18,11 @@ const reasons = {
   network: 'calls.network',
 } as const
 
-/** What the calls of groups need, put together. */
-export function openConference(local: LocalMedia) {
+export type ConferenceCenter = ReturnType<typeof openConference>
+
+/** What the calls of groups need, put together; with devices of their own, which no call of two closes. */
+export function openConference() {
+  const local = createLocalMedia()
   let iceServers: readonly IceServer[] = []
 
   const conference = createConference({
@@ -47,5 +50,5 @@ export function openConference(local: LocalMedia) {
     },
   })
   local.store.subscribe(conference.show)
-  return conference
+  return { ...conference, local }
 }

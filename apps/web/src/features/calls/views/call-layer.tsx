@@ -11,7 +11,6 @@ import { RemoteSound } from './remote-sound.tsx'
 import { statusText } from './status.ts'
 import { useAttention } from './use-attention.ts'
 import { useCaller } from './use-caller.ts'
-import { useFocusKey } from './use-focus-key.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 /** The call of this tab, above all screens. */
@@ -24,7 +23,6 @@ export function CallLayer({ center }: { center: CallCenter }) {
 function Shown({ center, state }: { center: CallCenter; state: ShownState }) {
   const t = useT()
   const { name, avatar } = useCaller(state.peer)
-  useFocusKey()
   useAttention(state, name)
   const text = state.phase === 'incoming' ? '' : statusText(t, state)
 
