@@ -31,9 +31,8 @@ import { SlowNote, SlowStatus } from './pace/slow-note.tsx'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
 
-const ConferenceStrip = later(() => withTexts('extras', import('./conference/conference-strip.tsx')))
 const ProfileCard = later(() => import('./members/profile-card.tsx'))
-const AnnouncementCard = later(() => withTexts('extras', import('./announcements/announcement-card.tsx')))
+const GroupTop = later(() => withTexts('extras', import('./group-top.tsx')))
 
 /** The chat of a group; for whoever is not in it, and has nothing of it here, the group's card. */
 export function GroupChat({ groupId }: { groupId: number }) {
@@ -68,12 +67,7 @@ function Open({ groupId, state }: { groupId: number; state: GroupState }) {
       facts={facts}
       onProfile={setProfile}
       header={<Header groupId={groupId} name={facts.name} state={state} members={members} />}
-      top={
-        <>
-          {!isOutside && <ConferenceStrip />}
-          {state.group?.announcementDue && <AnnouncementCard />}
-        </>
-      }
+      top={!isOutside && <GroupTop isDue={state.group?.announcementDue} />}
       aside={
         <>
           {members.isAside && !isOutside && <MemberPanel {...panel} />}

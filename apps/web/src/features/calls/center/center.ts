@@ -20,7 +20,7 @@ export type CallCenter = ReturnType<typeof openCallCenter>
 
 /** Everything that calls need, put together: one for whoever is signed in. */
 export function openCallCenter() {
-  const local = createLocalMedia()
+  const local = createLocalMedia({ width: 1280, height: 720 })
   const remote = createRemoteMedia()
   const groupCalls = createGroupCalls()
   let iceServers: readonly IceServer[] = []
