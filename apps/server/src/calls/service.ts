@@ -22,6 +22,7 @@ import {
   callTime,
   deleteCall,
   insertCall,
+  isConferring,
   isInCall,
 } from './repository.ts'
 
@@ -212,6 +213,7 @@ export class CallService {
       await this.#records.lock(transaction, userId, peerId)
       await this.#records.checkCalling(queries, userId, peerId)
       if (unlessIn !== undefined && (await isInCall(queries, unlessIn))) return
+      if (unlessIn !== undefined && (await isConferring(queries, [unlessIn]))) return
       const now = await callTime(queries)
       const call = { callerId: userId, calleeId: peerId, type }
       await this.#leave(transaction, call, { start: now, end: now }, CallEndReason.notAnswered)

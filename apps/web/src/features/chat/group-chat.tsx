@@ -27,11 +27,11 @@ import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
 import { CallButtons } from './messages/call-buttons.tsx'
 import { SystemLine } from './messages/system-line.tsx'
-import { SlowNote, SlowStatus } from './pace/slow-note.tsx'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
 
 const ProfileCard = later(() => import('./members/profile-card.tsx'))
+const SlowNote = later(() => import('./pace/slow-note.tsx'))
 const GroupTop = later(() => withTexts('extras', import('./group-top.tsx')))
 
 /** The chat of a group; for whoever is not in it, and has nothing of it here, the group's card. */
@@ -67,11 +67,10 @@ function Open({ groupId, state }: { groupId: number; state: GroupState }) {
       facts={facts}
       onProfile={setProfile}
       header={<Header groupId={groupId} name={facts.name} state={state} members={members} />}
-      top={!isOutside && <GroupTop isDue={state.group?.announcementDue} />}
+      top={!isOutside && <GroupTop isDue={state.group?.announcementDue} slow={slow} />}
       aside={
         <>
           {members.isAside && !isOutside && <MemberPanel {...panel} />}
-          <SlowStatus slow={slow} />
           {!isOutside && <MemberSheet {...panel} isOpen={members.isSheet} />}
           {profile && <ProfileCard author={profile} onClose={() => setProfile(undefined)} />}
         </>

@@ -15,16 +15,17 @@ export function Grid({ isSmall = false }: { isSmall?: boolean }) {
   const { people } = state.conference
   const sharing = people.find(({ isSharing }) => isSharing)
   const shown = isSmall ? [sharing ?? mostAlive(people, myId)].filter((one) => one !== undefined) : people
+  const hasStage = !isSmall && sharing !== undefined && shown.length > 1
 
   return (
     <ul
       className={styles.grid}
       aria-label={t('calls.people')}
-      data-count={shown.length}
-      data-has-stage={(!isSmall && sharing && shown.length > 1) || undefined}
+      {...(hasStage ? { 'data-has-stage': '' } : { 'data-count': shown.length })}
     >
       {shown.map((person) => {
-        const tile = { person, isLarge: person === sharing, isSmall }
+        const isStage = hasStage && person === sharing
+        const tile = { person, isStage, isSmall: isSmall || (hasStage && !isStage), isBare: isSmall }
         return person.seat === state.seat ? (
           <MyTile key={person.seat} {...tile} />
         ) : (

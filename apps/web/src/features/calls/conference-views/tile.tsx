@@ -1,6 +1,7 @@
-import { Hand, MicOff, SignalLow, WifiOff } from 'lucide-react'
+import { Ellipsis, Hand, MicOff, SignalLow, WifiOff } from 'lucide-react'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { Avatar } from '../../../components/marks/avatar.tsx'
+import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import type { PeerLink } from '../conference/state.ts'
 import type { Shot } from '../views/my-picture.ts'
@@ -26,13 +27,14 @@ const linkTexts = {
 } as const
 
 /** Somebody in the call: their picture or face, their name, and what is to be known of them. */
-export function Tile({ person, isLarge, isSmall, shot, sound, link = 'good' }: Props) {
+export function Tile({ person, isStage, isSmall, isBare, shot, sound, link }: Props) {
   const t = useT()
   const { nameOf } = useConference()
   const isSpeaking = useSpeaking(person.isMuted ? undefined : sound)
   const name = nameOf(person)
+  const screen = link === undefined ? t('calls.myScreen') : t('calls.screenOf', { name })
   return (
-    <li className={styles.tile} data-large={isLarge || undefined} data-speaking={isSpeaking || undefined}>
+    <li className={styles.tile} data-stage={isStage || undefined} data-speaking={isSpeaking || undefined}>
       {shot ? (
         <Picture stream={shot.stream} isMirrored={shot.isMirrored} isWhole={shot.isScreen} />
       ) : (
@@ -41,16 +43,16 @@ export function Tile({ person, isLarge, isSmall, shot, sound, link = 'good' }: P
       {person.hasHandUp && (
         <span className={styles.hand}>
           <Hand aria-hidden="true" />
-          {!isSmall && t('calls.handUp')}
+          <Words areHidden={isSmall}>{t('calls.handUp')}</Words>
         </span>
       )}
-      {link !== 'good' && !isSmall && (
-        <span className={styles.link}>
-          {link === 'poor' ? <SignalLow /> : <WifiOff />}
-          {t(linkTexts[link])}
+      {link && link !== 'good' && !isBare && (
+        <span className={cx(styles.link, link !== 'connecting' && styles.warning)}>
+          {link === 'poor' ? <SignalLow /> : link === 'connecting' ? <Ellipsis /> : <WifiOff />}
+          <Words areHidden={isSmall}>{t(linkTexts[link])}</Words>
         </span>
       )}
-      {!isSmall && (
+      {!isBare && (
         <span className={styles.name}>
           {person.isMuted && (
             <>
@@ -59,10 +61,13 @@ export function Tile({ person, isLarge, isSmall, shot, sound, link = 'good' }: P
             </>
           )}
           <span className={styles.text} title={name}>
-            {person.isSharing ? t('calls.screenOf', { name }) : name}
+            {person.isSharing ? screen : name}
           </span>
         </span>
       )}
     </li>
   )
 }
+
+const Words = ({ areHidden, children }: { areHidden: boolean; children: string }) =>
+  areHidden ? <VisuallyHidden>{children}</VisuallyHidden> : children

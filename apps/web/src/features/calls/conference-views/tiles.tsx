@@ -10,8 +10,11 @@ import { Tile } from './tile.tsx'
 export interface TileProps {
   person: ConferencePerson
   /** What they share is what all look at. */
-  isLarge: boolean
+  isStage: boolean
+  /** There is room for signs, and not for words. */
   isSmall: boolean
+  /** There is no room for more than the picture. */
+  isBare: boolean
 }
 
 /** Myself, as it is here: the others see it a moment later. */

@@ -87,6 +87,7 @@ export const calls: Translation<typeof original> = {
   lowerHand: 'Lower hand',
   handUp: 'Hand raised',
   isMuted: 'Muted',
+  myScreen: 'My screen',
   screenOf: '{name}’s screen',
   unreachable: 'Can’t connect. A network or firewall may be blocking it.',
   someoneJoined: '{name} joined the call',

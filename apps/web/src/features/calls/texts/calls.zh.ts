@@ -81,6 +81,7 @@ export const calls = {
   lowerHand: '放下手',
   handUp: '举手',
   isMuted: '已静音',
+  myScreen: '我的屏幕',
   screenOf: '{name} 的屏幕',
   unreachable: '无法连接，可能被网络或防火墙阻挡',
   someoneJoined: '{name} 加入了通话',
