@@ -13,8 +13,6 @@ const pauses = [500, 1000, 2000, 4000, 8000, 8000]
 /** What one shows is told at most so often: whoever presses fast is told of as they end up. */
 const showPaceMs = 250
 
-export type ConferenceCall = ReturnType<typeof createConference>
-
 /** The call of a group that this page is in, one at a time: a connection to each of the others, as the server says who is there. */
 export function createConference(ports: ConferencePorts) {
   const store = createStore<ConferenceState>(() => idle)
@@ -96,6 +94,8 @@ export function createConference(ports: ConferencePorts) {
       case 'conferenceLeft':
         if (event.groupID !== state.groupId || state.phase !== 'in' || event.seat !== state.seat) return
         return event.why === 'lost' ? again() : end(event.why)
+      default:
+        return
     }
   }
 
