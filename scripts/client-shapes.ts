@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
   ChatMessage,
+  Conference,
   chatEvents,
   EnvelopeOf,
   GroupMessage,
@@ -25,6 +26,9 @@ interface Schema {
   readonly required?: readonly string[]
 }
 
+/** What only code that is loaded later reads: to check it would weigh too much before the first chat. */
+const unchecked = new Set([JSON.stringify(Conference)])
+
 /**
  * What a later server may not change: which fields there are, and their types. Ranges, formats, enumerations and the
  * kinds of a union may grow, and an event that has something new in it has to be read all the same.
@@ -32,7 +36,9 @@ interface Schema {
  * @param known schemas that have a name of their own
  */
 function shapeOf(schema: Schema, known: ReadonlyMap<string, string>): Shape {
-  const name = known.get(JSON.stringify(schema))
+  const text = JSON.stringify(schema)
+  if (unchecked.has(text)) return undefined
+  const name = known.get(text)
   if (name !== undefined) return name
   if (schema.anyOf) return schema.anyOf.map((branch) => shapeOf(branch, known)).reduce(shared)
   if (schema.items) return [shapeOf(schema.items, known) ?? {}]

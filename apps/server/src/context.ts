@@ -19,6 +19,8 @@ import { createCatchUp } from './catch-up/domain.ts'
 import type { FollowedEvent } from './catch-up/followed-logs.ts'
 import { PersonLogs } from './catch-up/service.ts'
 import { closeInSteps } from './closing.ts'
+import { createConferences } from './conferences/domain.ts'
+import type { ConferenceService } from './conferences/service.ts'
 import type { Config } from './config/config.ts'
 import { version } from './config/version.ts'
 import { createDirect, type Direct } from './direct/domain.ts'
@@ -72,6 +74,7 @@ export interface Context extends Adapters {
   readonly openLogin: OpenLoginService
   readonly calls: CallService
   readonly callKeeper: CallKeeper
+  readonly conferences: ConferenceService
   readonly direct: Direct
   readonly friends: FriendService
   readonly groups: Groups
@@ -161,7 +164,16 @@ export function createContext(
   const friends: FriendService = add(
     createFriends({ ...shared, effects: direct.direct, calls, presenceService: presence }),
   )
-  const groups = add(createGroups({ ...shared, friends }))
+  const groups = add(
+    createGroups({
+      ...shared,
+      friends,
+      connectionClosed: (connection) => conferences.connectionClosed(connection),
+    }),
+  )
+  const conferences: ConferenceService = add(
+    createConferences({ ...shared, calls, groups: groups.conferring }),
+  )
   add(createDirectory({ ...shared, groups: groups.groups }))
   const { registering, ownerCode } = add(createInvitations({ ...shared, friends, entry: groups.entry }))
   const waiting = add(createJoining({ ...shared, groups: groups.groups, entry: groups.entry }))
@@ -204,7 +216,8 @@ export function createContext(
   const search = add(createSearch({ ...shared, followed, showings }))
   add(createWords({ ...shared, groups: groups.groups, sending }))
 
-  const isInCall = (connection: string) => calls.connections.has(connection)
+  const isInCall = (connection: string) =>
+    calls.connections.has(connection) || conferences.connections.has(connection)
   const hub = new Hub({
     broker,
     groupsOf: (userId) => groups.groups.membershipsOf(userId),
@@ -250,6 +263,7 @@ export function createContext(
     openLogin,
     calls,
     callKeeper: keeper,
+    conferences,
     direct,
     friends,
     groups,

@@ -6,6 +6,7 @@ import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
+import * as conferences from './conferences.ts'
 import * as directory from './directory.ts'
 import * as edits from './edits.ts'
 import * as files from './files.ts'
@@ -145,6 +146,7 @@ export const calls = {
   groupAnnouncementPeople: groupAnnouncements.groupAnnouncementPeople,
   remindOfGroupAnnouncement: groupAnnouncements.remindOfGroupAnnouncement,
 
+  groupConference: conferences.groupConference,
   tellReaders: readers.tellReaders,
   readerCounts: readers.readerCounts,
   messageReaders: readers.messageReaders,

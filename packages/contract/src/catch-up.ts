@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { limits } from './all-limits.ts'
+import { conferenceRequests } from './conferences.ts'
 import { edit } from './edits.ts'
 import { closeList, signUp } from './lists.ts'
 import { pin } from './pinning.ts'
@@ -49,8 +50,8 @@ export const chatRequests = {
   ping: Type.Object({}),
 }
 
-/** The same for the group socket. A group does not tell its members who has read what. */
-export const groupRequests = {
+/** The same of conversations for the group socket. A group does not tell its members who has read what. */
+export const groupConversationRequests = {
   sync: Type.Object({ behind }),
   backfill: Type.Object({ groupID: Id, after: Position }),
   receipt: Type.Object({ groupID: Id, readUpTo: Position }),
@@ -64,6 +65,9 @@ export const groupRequests = {
   typing: Type.Object({ groupID: Id }),
   ping: Type.Object({}),
 }
+
+/** What the group socket may be asked. */
+export const groupRequests = { ...groupConversationRequests, ...conferenceRequests }
 
 /**
  * What any frame of `parley.v2` may have besides, messages too: an id of the sender's own. Then it is answered once, on

@@ -393,6 +393,30 @@ export const errors = {
     zh: '临时会话只能发送文字，加为好友后可发送其他消息和通话',
     en: 'Temporary chats take text only. Add this person as a friend for anything else.',
   },
+  conferenceFull: {
+    code: 4020,
+    http: 200,
+    zh: '通话人数已满（最多 {max} 人）',
+    en: 'The call is full: {max} people at most',
+  },
+  conferenceElsewhere: {
+    code: 4021,
+    http: 200,
+    zh: '你正在另一个通话中，请先离开',
+    en: 'You’re in another call. Leave it first.',
+  },
+  conferenceUnknown: {
+    code: 4022,
+    http: 200,
+    zh: '你不在这个通话中',
+    en: 'You’re not in this call',
+  },
+  conferencePersonGone: {
+    code: 4023,
+    http: 200,
+    zh: '对方已离开通话',
+    en: 'They’ve left the call',
+  },
   reactionKindsFull: {
     code: 4030,
     http: 200,

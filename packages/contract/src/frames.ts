@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { album } from './albums.ts'
 import { limits } from './all-limits.ts'
 import { ChatMessage } from './chat.ts'
+import { conferenceEvent, conferenceLeftEvent, conferenceSignalEvent } from './conferences.ts'
 import { editEvent } from './edits.ts'
 import { GroupMessage } from './group-chat.ts'
 import { linkPreviewEvent, noLinkPreview } from './link-previews.ts'
@@ -311,6 +312,9 @@ export const groupEvents = {
   /** I have read more of a group on another page. */
   receipt: Type.Object({ event: Type.Literal('receipt'), groupID: Id, readUpTo: Position }),
   typing: Type.Object({ event: Type.Literal('typing'), groupID: Id, userID: Id }),
+  conference: conferenceEvent,
+  conferenceSignal: conferenceSignalEvent,
+  conferenceLeft: conferenceLeftEvent,
   readers: readersEvent,
   reminder: reminderEvent,
   pong: chatEvents.pong,

@@ -35,6 +35,8 @@ export const SystemLineKind = Type.Enum([
   /** Members are told who has read what they say from here on, or are not any more. */
   'readersTold',
   'readersUntold',
+  'callBegan',
+  'callEnded',
 ])
 export type SystemLineKind = Static<typeof SystemLineKind>
 
@@ -58,7 +60,7 @@ export const SystemLine = Type.Object({
   title: Type.Optional(Type.String()),
   /** For how long somebody was muted. */
   minutes: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** The seconds between two messages of a member, when it was slowed. */
+  /** Between two messages of a member, when it was slowed; that a call lasted, when it ended. */
   seconds: Type.Optional(Type.Integer({ minimum: 1 })),
   /** The new ones, when they were set. */
   quietHours: Type.Optional(QuietHours),

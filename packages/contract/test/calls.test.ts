@@ -129,6 +129,7 @@ const extensions = `
   DELETE /api/group/session
   GET    /api/group/bans
   DELETE /api/group/bans
+  GET    /api/group/conference
   GET    /api/chat/ice_servers
   GET    /api/file/usage
   PUT    /api/group/owner

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { seated } from '../conferences/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import type { Tables } from '../storage/tables.ts'
 
@@ -13,7 +14,7 @@ interface NewCall {
   readonly callerConnection: string
 }
 
-/** @returns undefined when one of the two is in a call already: nobody is in two */
+/** @returns undefined when one of the two is in a call already, be it of a group: nobody is in two */
 export async function insertCall(
   queries: Queries,
   call: NewCall,
@@ -43,7 +44,8 @@ export async function insertCall(
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .execute()
-  return busy.length === 2 ? row : undefined
+  if (busy.length < 2 || (await isConferring(queries, [call.callerId, call.calleeId]))) return undefined
+  return row
 }
 
 /** The call that these two are in, locked. */
@@ -91,6 +93,15 @@ export function callsOf(queries: Queries, userId: number): Promise<CallRow[]> {
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** Whether one of these people is in the call of a group. */
+export async function isConferring(queries: Queries, userIds: readonly number[]): Promise<boolean> {
+  const row = await queries
+    .selectFrom(seated(userIds).as('seated'))
+    .select('seated.user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function isInCall(queries: Queries, userId: number): Promise<boolean> {

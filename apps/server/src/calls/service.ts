@@ -22,8 +22,11 @@ import {
   callTime,
   deleteCall,
   insertCall,
+  isConferring,
   isInCall,
 } from './repository.ts'
+
+export { Lines } from './lines.ts'
 
 /** Seconds after which a call ends whose nodes are gone. */
 export const leaseSeconds = 40
@@ -119,6 +122,10 @@ export class CallService {
       await this.#endFor(transaction, call, userId)
   }
 
+  isInCall(queries: Queries, userId: number): Promise<boolean> {
+    return isInCall(queries, userId)
+  }
+
   /** A person's account ends. */
   depart(transaction: Transaction, userId: number): Promise<void> {
     return this.endOf(transaction, userId)
@@ -206,6 +213,7 @@ export class CallService {
       await this.#records.lock(transaction, userId, peerId)
       await this.#records.checkCalling(queries, userId, peerId)
       if (unlessIn !== undefined && (await isInCall(queries, unlessIn))) return
+      if (unlessIn !== undefined && (await isConferring(queries, [unlessIn]))) return
       const now = await callTime(queries)
       const call = { callerId: userId, calleeId: peerId, type }
       await this.#leave(transaction, call, { start: now, end: now }, CallEndReason.notAnswered)

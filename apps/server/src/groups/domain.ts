@@ -8,6 +8,7 @@ import { GroupAnnouncingService } from './announcing-service.ts'
 import { GroupAudience } from './audience.ts'
 import { GroupBanService } from './ban-service.ts'
 import { GroupChanges } from './change.ts'
+import { GroupConferring } from './conferring.ts'
 import { GroupPresenter, type GroupSurroundings, type SharedMessage } from './conversation-presenter.ts'
 import { GroupDepartures } from './departures.ts'
 import { groupEndpoint } from './endpoint.ts'
@@ -41,10 +42,13 @@ export interface Groups extends Core<GroupSurroundings, SharedMessage> {
   readonly administration: GroupAdministrationService
   readonly announcing: GroupAnnouncingService
   readonly readers: GroupReadersService
+  readonly conferring: GroupConferring
 }
 
 interface Parts extends Shared {
   readonly friends: FriendService
+  /** A connection of the group socket has closed. */
+  readonly connectionClosed: (connection: string) => void
 }
 
 export function createGroups(parts: Parts): Domain<Groups> {
@@ -84,11 +88,12 @@ export function createGroups(parts: Parts): Domain<Groups> {
     administration: new GroupAdministrationService({ ...withChanges, ...core }),
     announcing: new GroupAnnouncingService({ ...withMembership, presenter }),
     readers: new GroupReadersService(withMembership),
+    conferring: new GroupConferring(withMembership),
   }
   return {
     services: groups,
     routes: (routes) => groupRoutes(routes, groups),
-    socket: groupEndpoint(core),
+    socket: groupEndpoint(core, parts.connectionClosed),
     requests: ({ gates, hearing }) => ({ group: groupRequests(groups, hearing, gates) }),
     ownConversations: ownGroupData(parts.database, core.histories),
     ownData: [

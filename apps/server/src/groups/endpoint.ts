@@ -5,15 +5,17 @@ import type { SocketEndpoint } from '../realtime/endpoint.ts'
 import type { Groups } from './domain.ts'
 
 /** The socket for group chat. */
-export function groupEndpoint({
-  sending,
-}: Pick<Groups, 'sending'>): Omit<SocketEndpoint<GroupFrame>, 'requests'> {
+export function groupEndpoint(
+  { sending }: Pick<Groups, 'sending'>,
+  closed: (connection: string) => void,
+): Omit<SocketEndpoint<GroupFrame>, 'requests'> {
   return {
     kind: 'group',
     path: sockets.group,
     read: validator(GroupFrame),
     conversationOf: ({ groupID }) => groupID,
     handle: (connection, frame) => takeMessage(connection, frame.groupID, frame, 'group', sending),
+    closed: ({ id }) => closed(id),
     tip: (connection, frame, sentence) => tipMessage(connection.caller.userId, groupOf(frame), sentence),
   }
 }

@@ -1,4 +1,4 @@
-import { groupRequests as schemas } from '@parley/contract'
+import { groupConversationRequests as schemas } from '@parley/contract'
 import { conversationRequests } from '../conversations/endpoint.ts'
 import { type Gates, requests, synced } from '../conversations/requests.ts'
 import type { Requests } from '../realtime/requests.ts'

@@ -77,8 +77,20 @@ export interface GroupTypingNotice {
   readonly membersVersion: 0
 }
 
+/** A signal to everyone in a group. */
+export interface GroupSignalNotice {
+  readonly kind: 'groupEvent'
+  readonly membersVersion: number
+  readonly event: GroupEventOf<'conference'>
+}
+
 /** What travels on a group's topic. */
-export type GroupTopicNotice = GroupNotice | GroupChangedNotice | GroupLoggedNotice | GroupTypingNotice
+export type GroupTopicNotice =
+  | GroupNotice
+  | GroupChangedNotice
+  | GroupLoggedNotice
+  | GroupTypingNotice
+  | GroupSignalNotice
 
 /** An event of the chat socket that nothing has to be made of. */
 export interface ChatEventNotice {
@@ -90,6 +102,8 @@ export interface ChatEventNotice {
 export interface GroupEventNotice {
   readonly kind: 'groupEvent'
   readonly event: GroupEvent
+  /** Id of the one connection that it is for. */
+  readonly only?: string
   readonly except?: string
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeTopic, ChatEvent, GroupEvent, SystemLine } from '@parley/contract'
+import type { ChangeTopic, ChatEvent, GroupEvent, GroupEventOf, SystemLine } from '@parley/contract'
 import type { Broker } from '../broker/broker.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
@@ -31,6 +31,8 @@ export interface Log {
 export class Notifier {
   readonly #broker: Broker
   readonly #log: Log
+  /** People are no longer in a group, or the group is no more: what they still take part in there ends. */
+  onMembersGone: (groupId: number) => void = () => undefined
   /** What changes for whom, by the transactions that are under way. */
   readonly #gathered = new WeakMap<Queries, Map<number, Set<ChangeTopic>>>()
 
@@ -122,6 +124,20 @@ export class Notifier {
     this.#publish([userId], { kind: 'groupEvent', event: { event: 'readers', groupID } })
   }
 
+  /** A signal: how the call of a group is now. */
+  conference(_: Committed, membersVersion: number, event: GroupEventOf<'conference'>): void {
+    this.#publishToGroup(event.groupID, { kind: 'groupEvent', membersVersion, event })
+  }
+
+  /** A signal to the connection by which somebody is in the call of a group. */
+  toConferring(
+    userId: number,
+    only: string,
+    event: GroupEventOf<'conferenceSignal' | 'conferenceLeft'>,
+  ): void {
+    this.#publish([userId], { kind: 'groupEvent', event, only })
+  }
+
   /** A signal. */
   presence(userIds: Iterable<number>, userId: number, isOnline: boolean): void {
     this.#publish(userIds, { kind: 'presence', userId, isOnline })
@@ -136,6 +152,7 @@ export class Notifier {
     version: number,
   ): void {
     this.#publish(userIds, { kind: 'membership', groupId, isMember, version })
+    if (!isMember) this.onMembersGone(groupId)
   }
 
   /** A signal to everybody on all nodes: what concerns all has changed. */

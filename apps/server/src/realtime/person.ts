@@ -117,5 +117,5 @@ export class Person implements Listener {
 
 function isFor(notice: Notice | GroupTopicNotice, connection: Connection): boolean {
   if ('except' in notice && notice.except !== undefined && notice.except === connection.id) return false
-  return notice.kind !== 'chat' || notice.only === undefined || notice.only === connection.id
+  return !('only' in notice) || notice.only === undefined || notice.only === connection.id
 }

@@ -4,6 +4,7 @@ import type { AuditTables } from './tables/audit.ts'
 import type { AuthTables } from './tables/auth.ts'
 import type { CallsTables } from './tables/calls.ts'
 import type { CatchUpTables } from './tables/catch-up.ts'
+import type { ConferencesTables } from './tables/conferences.ts'
 import type { ConversationsTables } from './tables/conversations.ts'
 import type { DirectTables } from './tables/direct.ts'
 import type { DirectoryTables } from './tables/directory.ts'
@@ -37,6 +38,7 @@ export interface Tables
     AuthTables,
     CallsTables,
     CatchUpTables,
+    ConferencesTables,
     ConversationsTables,
     DirectTables,
     DirectoryTables,

@@ -429,6 +429,9 @@ export const groupCalls = table({
       by('notMember', 'groupAnnouncementUnknown', 'groupAnnouncementUnknown', 'groupAnnouncementUnknown'),
     ],
   ],
+  'GET /api/group/conference': [
+    ['asks after the call', (s) => ({ query: { groupId: s.group } }), by('notMember', 'ok', 'ok', 'ok')],
+  ],
   'PUT /api/group/readers': [
     [
       'has members told who has read',

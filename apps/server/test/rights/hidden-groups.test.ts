@@ -62,7 +62,7 @@ test('there is something to try of everything that names a group', () => {
   const all = [...Object.values(groupCalls).flat(), ...frames, ...requestRows].length
   expect(calls.length).toBeGreaterThan(30)
   expect(sent.length).toBeGreaterThan(20)
-  expect(asked.map(([what]) => what)).toHaveLength(11)
+  expect(asked.map(([what]) => what)).toHaveLength(16)
   expect(all).toBeGreaterThan(calls.length + sent.length + asked.length)
 })
 

@@ -40,6 +40,20 @@ async function unpin(s: Scene): Promise<void> {
   socket.close()
 }
 
+/** Somebody is in the call of the group. */
+async function beginCall(s: Scene, { id }: Person): Promise<void> {
+  await endCall(s)
+  await s.world.queries.insertInto('conferences').values({ group_id: s.group, kind: 'video' }).execute()
+  await s.world.queries
+    .insertInto('conference_seats')
+    .values({ group_id: s.group, user_id: id, connection: 'elsewhere', lease_until: new Date(8e12) })
+    .execute()
+}
+
+async function endCall(s: Scene): Promise<void> {
+  await s.world.queries.deleteFrom('conferences').where('group_id', '=', s.group).execute()
+}
+
 /** A message becomes a poll in which nobody has voted. */
 const asPoll = (s: Scene, messageId: number) =>
   s.world.queries
@@ -366,6 +380,55 @@ export const requestRows: readonly RequestRow[] = [
     request: (s) => ({ edit: { ...inGroup(s), ...edited(s.messages('otherMember')) } }),
     heard: () => ({ event: 'edit' }),
     answers: by('notMember', 'editForbidden', 'editForbidden', 'editForbidden'),
+  },
+  {
+    kind: 'group',
+    what: 'begins the call of the group',
+    request: (s) => ({ enterConference: { ...inGroup(s), kind: 'video' } }),
+    before: endCall,
+    heard: (s, me) => ({ event: 'conference', ...inGroup(s), conference: { people: [{ userID: me.id }] } }),
+    answers: by('notMember', 'ok', 'ok', 'ok', { curtailed: 'groupChatCurtailed' }),
+  },
+  {
+    kind: 'group',
+    what: 'joins the call of the group',
+    request: (s) => ({ enterConference: { ...inGroup(s), kind: 'voice' } }),
+    before: (s) => beginCall(s, s.otherMember),
+    heard: (s) => ({
+      event: 'conference',
+      ...inGroup(s),
+      conference: { kind: 'video', people: [{ userID: s.otherMember.id }, {}] },
+    }),
+    answers: members,
+  },
+  {
+    kind: 'group',
+    what: 'leaves a call that they are not in',
+    request: (s) => ({ leaveConference: inGroup(s) }),
+    heard: () => ({ event: 'conferenceLeft' }),
+    answers: by('notMember', 'conferenceUnknown', 'conferenceUnknown', 'conferenceUnknown'),
+  },
+  {
+    kind: 'group',
+    what: 'shows themselves in a call that they are not in',
+    request: (s) => ({
+      showInConference: {
+        ...inGroup(s),
+        isMuted: true,
+        hasCamera: false,
+        isSharing: false,
+        hasHandUp: false,
+      },
+    }),
+    heard: () => ({ event: 'conference' }),
+    answers: by('notMember', 'conferenceUnknown', 'conferenceUnknown', 'conferenceUnknown'),
+  },
+  {
+    kind: 'group',
+    what: 'sends a signal into a call that they are not in',
+    request: (s) => ({ conferenceSignal: { ...inGroup(s), seat: 1, data: 'offer' } }),
+    heard: () => ({ event: 'conferenceSignal' }),
+    answers: by('notMember', 'conferenceUnknown', 'conferenceUnknown', 'conferenceUnknown'),
   },
   {
     kind: 'group',

@@ -470,6 +470,9 @@ export const eventShapes = {
     },
     receipt: { groupID: 'number', readUpTo: 'number' },
     typing: { groupID: 'number', userID: 'number' },
+    conference: { groupID: 'number' },
+    conferenceSignal: { groupID: 'number', seat: 'number', data: 'string' },
+    conferenceLeft: { groupID: 'number', seat: 'number', why: 'string' },
     readers: { groupID: 'number' },
     reminder: {
       groupID: 'number',

@@ -47,6 +47,7 @@ import * as media from './0044-media.ts'
 import * as signUps from './0046-sign-ups.ts'
 import * as scheduledMessages from './0048-scheduled-messages.ts'
 import * as reminders from './0049-reminders.ts'
+import * as conferences from './0051-conferences.ts'
 import * as search from './0052-search.ts'
 import * as notifications from './0054-notifications.ts'
 import * as push from './0055-push.ts'
@@ -100,6 +101,7 @@ export const migrations = {
   '0046-sign-ups': signUps,
   '0048-scheduled-messages': scheduledMessages,
   '0049-reminders': reminders,
+  '0051-conferences': conferences,
   '0052-search': search,
   '0054-notifications': notifications,
   '0055-push': push,

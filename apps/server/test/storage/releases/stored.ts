@@ -372,6 +372,7 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         values (${bob}, 1, 'direct', ${alice}, now())`,
     ],
   },
+  '0051-conferences': nothing,
   '0052-search': nothing,
   '0054-notifications': {
     stored: [

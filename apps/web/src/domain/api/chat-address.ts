@@ -1,5 +1,6 @@
-import { ticketAddress } from '@parley/client'
+import { type SocketName, ticketAddress } from '@parley/client'
 import { api } from './api.ts'
 
-/** Where a connection to the chat socket is opened, once. */
-export const chatAddress = (signal: AbortSignal) => ticketAddress('chat', location.href, api, signal)
+/** Where a connection to a live socket is opened, once. */
+export const chatAddress = (socket: SocketName, signal: AbortSignal) =>
+  ticketAddress(socket, location.href, api, signal)

@@ -1,4 +1,4 @@
-import type { ChatEvent, ChatFrame } from '@parley/contract'
+import type { ChatEvent, ChatFrame, GroupEvent } from '@parley/contract'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { stubBrowser } from '../test/browser.ts'
 import { failure, stubCalls } from '../test/calls.ts'
@@ -19,7 +19,7 @@ function start() {
   const calls = stubCalls()
   const events: ChatEvent[] = []
   const onLost = vi.fn()
-  const own = openOwnConnection((event) => events.push(event), onLost)
+  const own = openOwnConnection('direct', (event) => events.push(event), onLost)
   onTestFinished(() => own.close())
   const connect = async () => {
     calls.all[0]?.answer.resolve({ ticket: 'a ticket' })
@@ -99,4 +99,17 @@ test('closed before it could be opened, which fails, it is told nothing', async 
   calls.all[0]?.answer.reject(failure('network'))
   await settled()
   expect(onLost).not.toHaveBeenCalled()
+})
+
+test('one to the group socket goes there, and reads what groups are told', async () => {
+  const calls = stubCalls()
+  const events: GroupEvent[] = []
+  const own = openOwnConnection('group', (event) => events.push(event), vi.fn())
+  onTestFinished(() => own.close())
+  calls.all[0]?.answer.resolve({ ticket: 'a ticket' })
+  await settled()
+  connections[0]?.accept()
+  expect(connections[0]?.url).toBe('wss://server/api/group/ws/chat?ticket=a+ticket')
+  connections[0]?.say({ event: 'conference', groupID: 4 })
+  expect(events).toEqual([{ event: 'conference', groupID: 4 }])
 })

@@ -1,12 +1,17 @@
-import { createSocket, defaultHeartbeat, parseEvent } from '@parley/client'
-import type { ChatEvent, ChatFrame } from '@parley/contract'
+import { createSocket, defaultHeartbeat, type EventOf, type Kind, parseEvent, socketOf } from '@parley/client'
+import type { ChatFrame, GroupRequest } from '@parley/contract'
 import { subprotocol } from '@parley/contract/enums'
 import { chatAddress } from '../../domain/api/chat-address.ts'
 
-/** A connection to the chat socket apart from the one that the tabs share. */
-export interface OwnConnection {
+interface FrameOf {
+  direct: ChatFrame
+  group: GroupRequest
+}
+
+/** A connection to a live socket apart from the one that the tabs share. */
+export interface OwnConnection<K extends Kind> {
   /** Sends a frame, now or as soon as the connection is open. */
-  send(frame: ChatFrame): void
+  send(frame: FrameOf[K]): void
   /** What was sent still goes out. */
   close(): void
 }
@@ -16,13 +21,17 @@ export interface OwnConnection {
  *
  * @param onLost it has closed, or could not be opened; nothing comes any more
  */
-export function openOwnConnection(onEvent: (event: ChatEvent) => void, onLost: () => void): OwnConnection {
-  const waiting: ChatFrame[] = []
+export function openOwnConnection<K extends Kind>(
+  kind: K,
+  onEvent: (event: EventOf<K>) => void,
+  onLost: () => void,
+): OwnConnection<K> {
+  const waiting: FrameOf[K][] = []
   let isClosing = false
-  const socket = createSocket<ChatEvent>({
-    url: chatAddress,
+  const socket = createSocket<EventOf<K>>({
+    url: (signal) => chatAddress(socketOf[kind], signal),
     protocols: [subprotocol],
-    parse: (frame) => parseEvent('direct', frame),
+    parse: (frame) => parseEvent(kind, frame),
     onEvent,
     onState(state) {
       if (state === 'open') {

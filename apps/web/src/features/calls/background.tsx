@@ -14,12 +14,12 @@ interface Calls {
 }
 
 async function load(): Promise<Calls> {
-  const [{ openCallCenter }, { CallLayer }] = await Promise.all([
+  const [{ openCallCenter }, { CallLayers }] = await Promise.all([
     import('./center/center.ts'),
-    import('./views/call-layer.tsx'),
+    import('./layers.tsx'),
     loadTexts('calls'),
   ])
-  return { center: openCallCenter(), Layer: CallLayer }
+  return { center: openCallCenter(), Layer: CallLayers }
 }
 
 /** Waits for a call on every screen. What calls are made of is loaded with the first of them. */

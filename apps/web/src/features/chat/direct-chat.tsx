@@ -33,7 +33,7 @@ function Header({ person }: { person: Person }) {
       actions={
         <>
           {(person.bond === 'friend' || person.bond === 'house') && !person.isMe && !isBlocked && (
-            <CallButtons userId={id} />
+            <CallButtons callee={{ userId: id }} />
           )}
           <IconButton
             label={t('chat.info')}

@@ -25,13 +25,14 @@ import { useMentionList } from './composing/use-mention-list.tsx'
 import type { ChatFacts, Closed } from './context/chat-context.ts'
 import { MemberPanel, MemberSheet } from './members/member-panel.tsx'
 import { useMemberPanel } from './members/use-member-panel.ts'
+import { CallButtons } from './messages/call-buttons.tsx'
 import { SystemLine } from './messages/system-line.tsx'
-import { SlowNote, SlowStatus } from './pace/slow-note.tsx'
 import { useQuiet } from './pace/use-quiet.ts'
 import { type Slow, useSlow } from './pace/use-slow.ts'
 
 const ProfileCard = later(() => import('./members/profile-card.tsx'))
-const AnnouncementCard = later(() => withTexts('extras', import('./announcements/announcement-card.tsx')))
+const SlowNote = later(() => import('./pace/slow-note.tsx'))
+const GroupTop = later(() => withTexts('extras', import('./group-top.tsx')))
 
 /** The chat of a group; for whoever is not in it, and has nothing of it here, the group's card. */
 export function GroupChat({ groupId }: { groupId: number }) {
@@ -66,11 +67,10 @@ function Open({ groupId, state }: { groupId: number; state: GroupState }) {
       facts={facts}
       onProfile={setProfile}
       header={<Header groupId={groupId} name={facts.name} state={state} members={members} />}
-      top={state.group?.announcementDue && <AnnouncementCard />}
+      top={!isOutside && <GroupTop isDue={state.group?.announcementDue} slow={slow} />}
       aside={
         <>
           {members.isAside && !isOutside && <MemberPanel {...panel} />}
-          <SlowStatus slow={slow} />
           {!isOutside && <MemberSheet {...panel} isOpen={members.isSheet} />}
           {profile && <ProfileCard author={profile} onClose={() => setProfile(undefined)} />}
         </>
@@ -98,6 +98,7 @@ function Header({ groupId, name, state: { group, gone }, members }: HeaderProps)
       actions={
         (group || !gone) && (
           <>
+            <CallButtons callee={{ groupId }} />
             <IconButton
               label={t(members.isAside ? 'groupChat.hideMembers' : 'groupChat.showMembers')}
               icon={<Users />}

@@ -42,10 +42,10 @@ export function BondedDetails({ person }: { person: Person }) {
         </LinkButton>
         {bond === 'house' && !isBlocked && (
           <div className={styles.calls}>
-            <Button icon={<Phone />} onClick={() => startCall(id, 'voice')}>
+            <Button icon={<Phone />} onClick={() => startCall({ userId: id }, 'voice')}>
               {t('chat.startVoiceCall')}
             </Button>
-            <Button icon={<Video />} onClick={() => startCall(id, 'video')}>
+            <Button icon={<Video />} onClick={() => startCall({ userId: id }, 'video')}>
               {t('chat.startVideoCall')}
             </Button>
           </div>

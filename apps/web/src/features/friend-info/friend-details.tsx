@@ -44,10 +44,10 @@ export function FriendDetails({ friend }: { friend: Friend }) {
         </LinkButton>
         {!isBlocked && (
           <div className={styles.calls}>
-            <Button icon={<Phone />} onClick={() => startCall(userID, 'voice')}>
+            <Button icon={<Phone />} onClick={() => startCall({ userId: userID }, 'voice')}>
               {t('chat.startVoiceCall')}
             </Button>
-            <Button icon={<Video />} onClick={() => startCall(userID, 'video')}>
+            <Button icon={<Video />} onClick={() => startCall({ userId: userID }, 'video')}>
               {t('chat.startVideoCall')}
             </Button>
           </div>

@@ -9,8 +9,10 @@ import { openLine } from '../media/line.ts'
 import { createLocalMedia } from '../media/local-media.ts'
 import { createRemoteMedia } from '../media/remote-media.ts'
 import { createCalls } from '../model/calls.ts'
+import type { CallEvent } from '../model/event.ts'
 import { frameOf, readEvent } from '../model/signal.ts'
 import { createRinger } from '../sounds/ringer.ts'
+import { createGroupCalls } from './group-calls.ts'
 import { createServerLine } from './server-line.ts'
 import { holdCall, isCallElsewhere } from './tabs.ts'
 
@@ -18,8 +20,9 @@ export type CallCenter = ReturnType<typeof openCallCenter>
 
 /** Everything that calls need, put together: one for whoever is signed in. */
 export function openCallCenter() {
-  const local = createLocalMedia()
+  const local = createLocalMedia({ width: 1280, height: 720 })
   const remote = createRemoteMedia()
+  const groupCalls = createGroupCalls()
   let iceServers: readonly IceServer[] = []
 
   const calls = createCalls({
@@ -37,7 +40,15 @@ export function openCallCenter() {
       close: local.close,
     },
     connect: (role, events) =>
-      openLine({ ...events, role, iceServers, askForServers: fetchIceServers, local, remote }),
+      openLine({
+        ...events,
+        role,
+        iceServers,
+        askForServers: fetchIceServers,
+        local,
+        remote,
+        tellsShown: true,
+      }),
     now: Date.now,
     after(ms, callback) {
       const timer = setTimeout(callback, ms)
@@ -70,23 +81,33 @@ export function openCallCenter() {
     store,
     local,
     remote,
-    take,
+    groupCalls,
+
+    take(event: CallEvent) {
+      // Nobody is in two calls: whoever answers leaves that of the group.
+      if (event.type === 'accept') groupCalls.leave()
+      take(event)
+    },
 
     /** Takes what the shared connection tells; of a call that is on, only its own connection knows. */
     receive(event: ChatEvent) {
       if (!line.isOpen) hear(event)
     },
 
-    async start({ userId, kind }: CallRequest) {
+    async start(request: CallRequest) {
       if (isUnderWay(store.getState().phase)) return toast.info(t('calls.inCall'))
+      if ('groupId' in request) return groupCalls.start(request.groupId, request.kind)
+      if (groupCalls.isOn()) return toast.info(t('calls.inCall'))
       if (!canCapture()) return toast.error(t('calls.insecure'))
       if (await isCallElsewhere()) return toast.info(t('calls.inCallElsewhere'))
-      take({ type: 'start', peer: { id: userId, nickname: '', avatar: '' }, kind })
+      const { userId: id, kind } = request
+      take({ type: 'start', peer: { id, nickname: '', avatar: '' }, kind })
     },
 
     close() {
       removeEventListener('pagehide', leave)
       leave()
+      groupCalls.close()
       stopFollowing()
       letGo()
       ringer.stop()

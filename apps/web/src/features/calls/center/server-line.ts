@@ -14,13 +14,13 @@ export interface ServerLine {
  * when it is. So a call has a connection of its own, apart from the one that the tabs share.
  */
 export function createServerLine(events: { onEvent(event: ChatEvent): void; onLost(): void }): ServerLine {
-  let connection: OwnConnection | undefined
+  let connection: OwnConnection<'direct'> | undefined
   return {
     get isOpen() {
       return connection !== undefined
     },
     send(frame) {
-      connection ??= openOwnConnection(events.onEvent, () => {
+      connection ??= openOwnConnection('direct', events.onEvent, () => {
         connection = undefined
         events.onLost()
       })

@@ -4,7 +4,15 @@ export type CaptureProblem = 'refused' | 'none' | 'inUse' | 'insecure' | 'failed
 /** Either the track or why there is none. */
 export type Captured = { readonly track: MediaStreamTrack } | { readonly problem: CaptureProblem }
 
+/** How fine the picture of a camera is, if the camera can. */
+export interface Fineness {
+  readonly width: number
+  readonly height: number
+  readonly frameRate?: number
+}
+
 export interface CameraChoice {
+  fineness: Fineness
   deviceId?: string | undefined
   facing?: 'user' | 'environment' | undefined
 }
@@ -26,9 +34,10 @@ const audioConstraints = (deviceId?: string): MediaTrackConstraints => ({
   ...(deviceId && { deviceId }),
 })
 
-const videoConstraints = ({ deviceId, facing }: CameraChoice): MediaTrackConstraints => ({
-  width: { ideal: 1280 },
-  height: { ideal: 720 },
+const videoConstraints = ({ fineness, deviceId, facing }: CameraChoice): MediaTrackConstraints => ({
+  width: { ideal: fineness.width },
+  height: { ideal: fineness.height },
+  ...(fineness.frameRate !== undefined && { frameRate: { ideal: fineness.frameRate } }),
   ...(facing ? { facingMode: facing } : deviceId ? { deviceId } : { facingMode: 'user' }),
 })
 

@@ -6,7 +6,8 @@ import { watchLink } from './link-watch.ts'
 import { type LocalMedia, pictureOf } from './local-media.ts'
 import { negotiate } from './negotiation.ts'
 import { watchQuality } from './quality-watch.ts'
-import type { RemoteMedia, Shown } from './remote-media.ts'
+import type { RemoteMedia } from './remote-media.ts'
+import { shownOf } from './shown.ts'
 
 interface Options extends LineEvents {
   role: Role
@@ -14,12 +15,15 @@ interface Options extends LineEvents {
   askForServers: AskForServers
   local: LocalMedia
   remote: RemoteMedia
+  /** Whether the two tell each other what they show, by a channel of their own; else the server tells it. */
+  tellsShown: boolean
 }
 
 const kinds = ['audio', 'video'] as const
 
 /** Connects my media with those of the other side. */
-export function openLine({ role, iceServers, askForServers, local, remote, send, onLink }: Options): Line {
+export function openLine(options: Options): Line {
+  const { role, iceServers, askForServers, local, remote, tellsShown, send, onLink } = options
   const connection = new RTCPeerConnection({ iceServers: [...iceServers] })
   const isClosed = () => connection.connectionState === 'closed'
   /** The callee adds nothing before the first offer: it says what there is room for. */
@@ -44,20 +48,14 @@ export function openLine({ role, iceServers, askForServers, local, remote, send,
   connection.addEventListener('track', ({ track }) => remote.add(track))
 
   function openChannel() {
-    if (channel) return
+    if (channel || !tellsShown) return
     channel = connection.createDataChannel('shown', { negotiated: true, id: 0 })
     channel.addEventListener('open', tell)
     channel.addEventListener('message', ({ data }) => remote.tell(String(data)))
   }
 
   function tell() {
-    const { isMuted, microphone, camera, screen } = local.store.getState()
-    const shown: Shown = {
-      isMuted: isMuted || !microphone,
-      hasCamera: Boolean(camera),
-      isSharing: Boolean(screen),
-    }
-    if (channel?.readyState === 'open') channel.send(JSON.stringify(shown))
+    if (channel?.readyState === 'open') channel.send(JSON.stringify(shownOf(local.store.getState())))
   }
 
   function attach() {

@@ -7,6 +7,7 @@ import {
   captureCamera,
   captureMicrophone,
   captureScreen,
+  type Fineness,
 } from './capture.ts'
 import { chooseDevice, chosenDevices } from './chosen-devices.ts'
 
@@ -36,7 +37,7 @@ export const pictureOf = ({ screen, camera }: LocalState) => screen ?? camera
 export type LocalMedia = ReturnType<typeof createLocalMedia>
 
 /** My microphone, camera and screen during a call. Whatever is opened here is closed here. */
-export function createLocalMedia() {
+export function createLocalMedia(fineness: Fineness) {
   const store = createStore<LocalState>(() => closed)
   const { getState: get, setState: set } = store
   /** What was asked for by a call that is over is closed when it comes. */
@@ -84,7 +85,7 @@ export function createLocalMedia() {
 
   const openCamera = (facing = get().facing, deviceId = chosenDevices.getState().camera) =>
     open(
-      () => captureCamera(facing === 'environment' ? { facing } : { deviceId }),
+      () => captureCamera({ fineness, ...(facing === 'environment' ? { facing } : { deviceId }) }),
       (captured) => {
         if ('track' in captured) set({ facing })
         keep('camera', captured)
@@ -100,7 +101,7 @@ export function createLocalMedia() {
       const { microphone, camera } = chosenDevices.getState()
       const captured =
         kind === 'video'
-          ? await captureBoth(microphone, { deviceId: camera })
+          ? await captureBoth(microphone, { fineness, deviceId: camera })
           : { audio: await captureMicrophone(microphone), video: undefined }
       if (mine !== round) return stop(captured)
       keep('microphone', captured.audio)

@@ -1,11 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-
-/** What one side tells the other of itself, so that a dark picture is not taken for a broken one. */
-export interface Shown {
-  isMuted: boolean
-  hasCamera: boolean
-  isSharing: boolean
-}
+import type { Shown } from './shown.ts'
 
 export interface RemoteState {
   audio: MediaStream | undefined

@@ -58,6 +58,4 @@ export type CallState =
       readonly sentence?: string
     })
 
-export type Phase = CallState['phase']
-
 export const idle: CallState = { phase: 'idle' }

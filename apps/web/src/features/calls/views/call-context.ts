@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { CallCenter } from '../center/center.ts'
-import type { LocalState } from '../media/local-media.ts'
 import type { RemoteState } from '../media/remote-media.ts'
 import type { CallState } from '../model/state.ts'
 
@@ -23,9 +22,6 @@ export function useCall(): ShownCall {
   if (!call) throw new Error('outside of a call')
   return call
 }
-
-export const useLocal = <T>(select: (state: LocalState) => T): T =>
-  useStore(useCall().center.local.store, select)
 
 export const useRemote = <T>(select: (state: RemoteState) => T): T =>
   useStore(useCall().center.remote.store, select)

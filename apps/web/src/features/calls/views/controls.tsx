@@ -1,25 +1,31 @@
 import { Mic, MicOff, MonitorUp, MonitorX, Settings2, SwitchCamera, Video, VideoOff } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { later } from '../../../platform/code/later.tsx'
 import { useT } from '../../../platform/texts/index.ts'
 import { useMediaQuery } from '../../../platform/use-media-query.ts'
-import { useCall } from './call-context.ts'
 import styles from './controls.module.css'
-import { HangUp } from './hang-up.tsx'
+import { useLocalMedia } from './local-context.ts'
 import { RoundButton } from './round-button.tsx'
 import { useControls } from './use-controls.ts'
 
 const DeviceDialog = later(() => import('./device-dialog.tsx'))
 
+interface ControlsProps {
+  /** Nobody is there yet to whom a screen could be shown. */
+  isRinging?: boolean
+  /** What can be done in this kind of call besides. */
+  children?: ReactNode
+  /** The way out. */
+  end: ReactNode
+}
+
 /** What one can do in a call, the way out of it last. */
-export function Controls() {
+export function Controls({ isRinging = false, children, end }: ControlsProps) {
   const t = useT()
-  const { center, state } = useCall()
+  const local = useLocalMedia()
   const hasFinger = useMediaQuery('(pointer: coarse)')
   const { isMuted, hasMicrophone, hasCamera, isSharing, canShare } = useControls()
   const [isChoosing, setChoosing] = useState(false)
-  const { local } = center
-  const isRinging = state.phase === 'calling'
   const microphoneLabel = hasMicrophone ? (isMuted ? 'calls.unmute' : 'calls.mute') : 'calls.retryMicrophone'
 
   return (
@@ -54,8 +60,9 @@ export function Controls() {
           onClick={() => void local.toggleScreen()}
         />
       )}
+      {children}
       <RoundButton label={t('calls.devices')} icon={<Settings2 />} onClick={() => setChoosing(true)} />
-      <HangUp />
+      {end}
       {isChoosing && <DeviceDialog local={local} onClose={() => setChoosing(false)} />}
     </div>
   )

@@ -1,24 +1,29 @@
 import { Expand, Mic, MicOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../../platform/texts/index.ts'
-import { useCall } from './call-context.ts'
-import { HangUp } from './hang-up.tsx'
+import { useLocalMedia } from './local-context.ts'
 import styles from './mini-bar.module.css'
 import { RoundButton } from './round-button.tsx'
-import { StatusLine } from './status-line.tsx'
 import { useControls } from './use-controls.ts'
 
+interface MiniBarProps {
+  /** How the call is doing. */
+  status: ReactNode
+  /** The way out; none of a call that is over, which has no buttons. */
+  end: ReactNode
+  onRestore: () => void
+}
+
 /** What remains of the buttons while the call is small. */
-export function MiniBar({ onRestore }: { onRestore: () => void }) {
+export function MiniBar({ status, end, onRestore }: MiniBarProps) {
   const t = useT()
-  const { center, state } = useCall()
+  const local = useLocalMedia()
   const { isMuted, hasMicrophone } = useControls()
   const isSilent = isMuted || !hasMicrophone
   return (
     <>
-      <div className={styles.head}>
-        <StatusLine />
-      </div>
-      {state.phase !== 'ended' && (
+      <div className={styles.head}>{status}</div>
+      {end && (
         <div className={styles.bar}>
           <RoundButton
             small
@@ -26,10 +31,10 @@ export function MiniBar({ onRestore }: { onRestore: () => void }) {
             icon={isSilent ? <MicOff /> : <Mic />}
             tone={isSilent ? 'off' : 'plain'}
             shortcut="M"
-            onClick={() => void center.local.toggleMicrophone()}
+            onClick={() => void local.toggleMicrophone()}
           />
           <RoundButton small label={t('calls.restore')} icon={<Expand />} onClick={onRestore} />
-          <HangUp small />
+          {end}
         </div>
       )}
     </>

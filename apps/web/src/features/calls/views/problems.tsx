@@ -1,9 +1,9 @@
-import { MicOff, MonitorUp } from 'lucide-react'
+import { MonitorUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../../platform/cx.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import type { CaptureProblem } from '../media/capture.ts'
-import { useCall, useLocal, useRemote } from './call-context.ts'
+import { useLocal } from './local-context.ts'
 import styles from './problems.module.css'
 
 const microphoneTexts = {
@@ -22,15 +22,12 @@ const cameraTexts = {
   failed: 'calls.cameraFailed',
 } as const satisfies Record<CaptureProblem, string>
 
-/** What one of the two does not hear or see, and why. */
-export function Problems() {
+/** What others do not hear or see of me, and why; `children` says it of the others. */
+export function Problems({ children }: { children?: ReactNode }) {
   const t = useT()
-  const { state } = useCall()
   const microphone = useLocal((local) => local.microphoneProblem)
   const camera = useLocal((local) => local.cameraProblem)
   const isSharing = useLocal(({ screen }) => screen !== undefined)
-  const shown = useRemote((remote) => remote.shown)
-  if (state.phase === 'ended') return null
   return (
     <div className={styles.problems} role="status">
       {microphone && <Note isWarning>{t(microphoneTexts[microphone])}</Note>}
@@ -40,8 +37,7 @@ export function Problems() {
         </Note>
       )}
       {isSharing && <Note icon={<MonitorUp />}>{t('calls.sharing')}</Note>}
-      {shown?.isSharing && <Note icon={<MonitorUp />}>{t('calls.theySharing')}</Note>}
-      {shown?.isMuted && <Note icon={<MicOff />}>{t('calls.theyMuted')}</Note>}
+      {children}
     </div>
   )
 }
@@ -54,7 +50,7 @@ interface NoteProps {
   isPassing?: boolean
 }
 
-const Note = ({ children, icon, isWarning = false, isPassing = false }: NoteProps) => (
+export const Note = ({ children, icon, isWarning = false, isPassing = false }: NoteProps) => (
   <div className={cx(isWarning ? styles.warning : styles.note, isPassing && styles.passing)}>
     {icon}
     <span>{children}</span>

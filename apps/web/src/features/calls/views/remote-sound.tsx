@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { chosenDevices } from '../media/chosen-devices.ts'
-import { useRemote } from './call-context.ts'
+import type { RemoteMedia } from '../media/remote-media.ts'
 
 /** Apart from the picture, so that no change of the picture interrupts it. */
-export function RemoteSound() {
-  const stream = useRemote(({ audio }) => audio)
+export function RemoteSound({ remote }: { remote: RemoteMedia }) {
+  const stream = useStore(remote.store, ({ audio }) => audio)
   const speaker = useStore(chosenDevices, (chosen) => chosen.speaker)
   const element = useRef<HTMLAudioElement>(null)
   useEffect(() => {

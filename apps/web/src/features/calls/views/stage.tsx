@@ -2,10 +2,11 @@ import { type Ref, useRef, useState } from 'react'
 import { useT } from '../../../platform/texts/index.ts'
 import { useCall } from './call-context.ts'
 import { Face } from './face.tsx'
+import { type Shot, useMyPicture } from './my-picture.ts'
 import { Picture } from './picture.tsx'
-import { type Shot, useMyPicture, useTheirPicture } from './pictures.ts'
 import styles from './stage.module.css'
 import { StatusLine } from './status-line.tsx'
+import { useTheirPicture } from './their-picture.ts'
 import { useCorner } from './use-corner.ts'
 
 interface StageProps {

@@ -1,11 +1,11 @@
 import { SignalLow, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { cx } from '../../../platform/cx.ts'
 import { duration } from '../../../platform/format.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { type ShownState, useCall } from './call-context.ts'
 import { statusText } from './status.ts'
 import styles from './status-line.module.css'
+import { useSecondsSince } from './use-seconds-since.ts'
 
 /** How the call is doing: in words, or by its length while all is well. */
 export function StatusLine({ className }: { className?: string | undefined }) {
@@ -35,15 +35,4 @@ function Talking({ state }: { state: Extract<ShownState, { phase: 'talking' }> }
       )}
     </>
   )
-}
-
-function useSecondsSince(since: number) {
-  const count = () => Math.max(0, Math.floor((Date.now() - since) / 1000))
-  const [seconds, setSeconds] = useState(count)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counting depends on nothing else.
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(count()), 500)
-    return () => clearInterval(timer)
-  }, [since])
-  return seconds
 }

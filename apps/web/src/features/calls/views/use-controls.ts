@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useCall, useLocal } from './call-context.ts'
+import { useLocal, useLocalMedia } from './local-context.ts'
 
 /** What of mine is on, for whoever switches it. */
 export function useControls() {
@@ -13,14 +13,14 @@ export function useControls() {
 }
 
 /** Single keys that work while the call has the focus: nobody writes there. */
-export function useCallKeys(minimise: () => void) {
-  const { center } = useCall()
-  const { local } = center
+export function useCallKeys(minimise: () => void, more: Record<string, () => void> = {}) {
+  const local = useLocalMedia()
   const actions: Record<string, () => void> = {
     m: () => void local.toggleMicrophone(),
     v: () => void local.toggleCamera(),
     s: () => void local.toggleScreen(),
     escape: minimise,
+    ...more,
   }
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing)

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 /** Where F6 leads; the incoming call and the window carry it. */
 export const focusTarget = { 'data-call-focus': '' }
 
-const find = () => document.querySelector<HTMLElement>('[data-call-focus]')
+/** What rings comes before the call that one is in. */
+const find = () =>
+  document.querySelector<HTMLElement>('[role="alertdialog"][data-call-focus]') ??
+  document.querySelector<HTMLElement>('[data-call-focus]')
 
 /** F6 goes to the call and back, as between the panes of a program. */
 export function useFocusKey() {

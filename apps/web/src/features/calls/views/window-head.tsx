@@ -1,28 +1,23 @@
 import { Maximize2, Minimize2, PictureInPicture2, Shrink } from 'lucide-react'
-import type { PointerEvent } from 'react'
-import { toastError } from '../../../domain/api/api-errors.ts'
+import type { ReactNode } from 'react'
 import { useT } from '../../../platform/texts/index.ts'
-import { useCall } from './call-context.ts'
-import { useTheirPicture } from './pictures.ts'
+import type { Frame } from './call-frame.tsx'
 import { RoundButton } from './round-button.tsx'
-import { StatusLine } from './status-line.tsx'
 import styles from './window-head.module.css'
 
-export type Mode = 'window' | 'maximised' | 'mini'
-
-interface WindowHeadProps {
-  mode: Mode
-  become: (mode: Mode) => void
-  /** What the browser can show in a window of its own. */
-  picture: () => HTMLVideoElement | null
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+interface WindowHeadProps extends Frame {
+  /** Of whom or what the call is, where the pictures do not say it. */
+  title: string | undefined
+  /** Under the title: how the call is doing. */
+  status: ReactNode
+  /** Given where there is a picture to show in a window of its own. */
+  onPictureInPicture?: () => Promise<void>
 }
 
 /** Top of a call's window: what moves it, and how large it is to be. */
-export function WindowHead({ mode, become, picture, onPointerDown }: WindowHeadProps) {
+export function WindowHead(props: WindowHeadProps) {
+  const { mode, become, title, status, onPictureInPicture, onPointerDown } = props
   const t = useT()
-  const { state, name } = useCall()
-  const hasPicture = useTheirPicture() !== undefined
   const isMaximised = mode === 'maximised'
   return (
     <header className={styles.head} onPointerDown={onPointerDown}>
@@ -34,22 +29,22 @@ export function WindowHead({ mode, become, picture, onPointerDown }: WindowHeadP
         onClick={() => become('mini')}
       />
       <div className={styles.text}>
-        {hasPicture && state.phase === 'talking' && (
+        {title !== undefined && (
           <>
-            <div className={styles.name} title={name}>
-              {name}
+            <div className={styles.name} title={title}>
+              {title}
             </div>
-            <StatusLine />
+            {status}
           </>
         )}
       </div>
       <div className={styles.end}>
-        {hasPicture && document.pictureInPictureEnabled && (
+        {onPictureInPicture && document.pictureInPictureEnabled && (
           <RoundButton
             small
             label={t('calls.pictureInPicture')}
             icon={<PictureInPicture2 />}
-            onClick={() => void togglePictureInPicture(picture())}
+            onClick={() => void onPictureInPicture()}
           />
         )}
         <RoundButton
@@ -62,13 +57,4 @@ export function WindowHead({ mode, become, picture, onPointerDown }: WindowHeadP
       </div>
     </header>
   )
-}
-
-async function togglePictureInPicture(video: HTMLVideoElement | null) {
-  try {
-    if (document.pictureInPictureElement) await document.exitPictureInPicture()
-    else await video?.requestPictureInPicture()
-  } catch (error) {
-    toastError(error)
-  }
 }

@@ -1,22 +1,22 @@
 import { Phone, Video } from 'lucide-react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
-import { startCall } from '../../../domain/people/call-requests.ts'
+import { type Callee, startCall } from '../../../domain/people/call-requests.ts'
 import { useT } from '../../../platform/texts/index.ts'
 
 /** Calls the other side of a conversation. */
-export function CallButtons({ userId }: { userId: number }) {
+export function CallButtons({ callee }: { callee: Callee }) {
   const t = useT()
   return (
     <>
       <IconButton
         label={t('chat.startVoiceCall')}
         icon={<Phone />}
-        onClick={() => startCall(userId, 'voice')}
+        onClick={() => startCall(callee, 'voice')}
       />
       <IconButton
         label={t('chat.startVideoCall')}
         icon={<Video />}
-        onClick={() => startCall(userId, 'video')}
+        onClick={() => startCall(callee, 'video')}
       />
     </>
   )

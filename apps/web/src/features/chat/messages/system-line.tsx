@@ -30,6 +30,8 @@ function useWords(line: Line): string | undefined {
       return t('groupLines.muted', { by, people, time: minutesText(line.minutes ?? 0) })
     case 'slowed':
       return t('groupLines.slowed', { by, time: secondsText(line.seconds ?? 0) })
+    case 'callEnded':
+      return t('groupLines.callEnded', { time: secondsText(roundedSeconds(line.seconds ?? 0)) })
     case 'quietHoursSet': {
       const { from = '', to = '' } = line.quietHours ?? {}
       return t('groupLines.quietHoursSet', { by, from, to })
@@ -42,6 +44,7 @@ function useWords(line: Line): string | undefined {
     case 'announced':
     case 'readersTold':
     case 'readersUntold':
+    case 'callBegan':
     case 'unslowed':
     case 'quietHoursLifted':
     case 'joined':
@@ -76,3 +79,6 @@ function useNameOf() {
   return (person: Named, mine: string) =>
     person.id === userID ? mine : t('groupLines.person', { name: speakerOf(person).name })
 }
+
+/** Whole minutes, of what lasted longer than one. */
+const roundedSeconds = (seconds: number) => (seconds < 60 ? seconds : Math.round(seconds / 60) * 60)

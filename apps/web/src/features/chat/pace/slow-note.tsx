@@ -1,13 +1,11 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { waitText } from '../../../components/groups/wait-text.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import styles from './slow-note.module.css'
-import type { Slow } from './use-slow.ts'
 
 /** Above the box: how long it takes until the next message, second by second. */
-export function SlowNote({ until }: { until: number }) {
+export default function SlowNote({ until }: { until: number }) {
   const t = useT()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -19,20 +17,5 @@ export function SlowNote({ until }: { until: number }) {
       <Timer />
       {t('groupLines.slowFor', { time: waitText(until - now) })}
     </div>
-  )
-}
-
-/** The same for whoever hears it: once when it begins, and once when it is over. */
-export function SlowStatus({ slow: { isHeld, until } }: { slow: Slow }) {
-  const t = useT()
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    if (until !== undefined) setSaid(t('groupLines.slowFor', { time: waitText(until - Date.now()) }))
-    else if (!isHeld) setSaid((before) => (before === '' ? before : t('groupLines.slowOver')))
-  }, [isHeld, until, t])
-  return (
-    <VisuallyHidden>
-      <span role="status">{said}</span>
-    </VisuallyHidden>
   )
 }

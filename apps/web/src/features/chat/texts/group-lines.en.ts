@@ -33,5 +33,7 @@ export const groupLines = {
   announced: '{by} made an announcement',
   readersTold: '{by} turned on read info: members see who has read what they send',
   readersUntold: '{by} turned off read info',
+  callBegan: '{by} started a group call',
+  callEnded: 'The group call ended after {time}',
   keptLonger: '{by} removed the time limit for keeping messages',
 } as const

@@ -30,5 +30,7 @@ export const groupLines = {
   announced: '{by}发布了群公告',
   readersTold: '{by}开启了已读情况，成员可以看到谁读了自己发的消息',
   readersUntold: '{by}关闭了已读情况',
+  callBegan: '{by}发起了群通话',
+  callEnded: '群通话已结束，时长 {time}',
   keptLonger: '{by}取消了群消息的保留期限',
 } as const

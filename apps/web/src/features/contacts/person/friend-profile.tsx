@@ -32,10 +32,10 @@ export function FriendProfile({ friend }: { friend: Friend }) {
           </LinkButton>
           {!isBlocked && (
             <>
-              <Button icon={<Phone />} onClick={() => startCall(userID, 'voice')}>
+              <Button icon={<Phone />} onClick={() => startCall({ userId: userID }, 'voice')}>
                 {t('chat.startVoiceCall')}
               </Button>
-              <Button icon={<Video />} onClick={() => startCall(userID, 'video')}>
+              <Button icon={<Video />} onClick={() => startCall({ userId: userID }, 'video')}>
                 {t('chat.startVideoCall')}
               </Button>
             </>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { pictureOf } from '../media/local-media.ts'
-import { useCall, useLocal, useRemote } from './call-context.ts'
+import { useLocal } from './local-context.ts'
 
 export interface Shot {
   stream: MediaStream
@@ -17,14 +17,4 @@ export function useMyPicture(): Shot | undefined {
   const isMirrored = useLocal(({ facing }) => facing === 'user') && !isScreen
   const stream = useMemo(() => streamOf(track), [track])
   return stream && { stream, isMirrored, isScreen }
-}
-
-/** What the other side shows; a client that does not tell is taken to show something in a video call. */
-export function useTheirPicture(): Shot | undefined {
-  const { state } = useCall()
-  const stream = useRemote(({ video }) => video)
-  const shown = useRemote((remote) => remote.shown)
-  const isOn = shown ? shown.hasCamera || shown.isSharing : state.kind === 'video'
-  if (state.phase !== 'talking' || !stream || !isOn) return undefined
-  return { stream, isMirrored: false, isScreen: shown?.isSharing ?? false }
 }

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { ConferenceCenter } from '../conference/center.ts'
+import type { ConferenceState } from '../conference/state.ts'
+
+export type ShownConference = Exclude<ConferenceState, { phase: 'idle' }>
+
+/** What the parts of the window of a group's call share. */
+interface Shown {
+  conference: ConferenceCenter
+  state: ShownConference
+  /** Of the group. */
+  title: string
+  /** How I call somebody who is in it. */
+  nameOf: (person: { userID: number; nickname: string }) => string
+}
+
+export const ConferenceContext = createContext<Shown | undefined>(undefined)
+
+export function useConference(): Shown {
+  const shown = useContext(ConferenceContext)
+  if (!shown) throw new Error('outside of the call of a group')
+  return shown
+}

@@ -1,0 +1,19 @@
+import { useStore } from 'zustand'
+import { later } from '../../platform/code/later.tsx'
+import type { CallCenter } from './center/center.ts'
+import { CallLayer } from './views/call-layer.tsx'
+import { useFocusKey } from './views/use-focus-key.ts'
+
+const ConferenceLayer = later(() => import('./conference-views/conference-layer.tsx'))
+
+/** The calls of this tab, above all screens: that of two, and that of a group. */
+export function CallLayers({ center }: { center: CallCenter }) {
+  const conference = useStore(center.groupCalls.store, (state) => state.conference)
+  useFocusKey()
+  return (
+    <>
+      {conference && <ConferenceLayer conference={conference} />}
+      <CallLayer center={center} />
+    </>
+  )
+}

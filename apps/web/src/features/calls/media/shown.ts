@@ -1,0 +1,14 @@
+import type { LocalState } from './local-media.ts'
+
+/** What one side tells the others of itself, so that a dark picture is not taken for a broken one. */
+export interface Shown {
+  isMuted: boolean
+  hasCamera: boolean
+  isSharing: boolean
+}
+
+export const shownOf = ({ isMuted, microphone, camera, screen }: LocalState): Shown => ({
+  isMuted: isMuted || !microphone,
+  hasCamera: camera !== undefined,
+  isSharing: screen !== undefined,
+})

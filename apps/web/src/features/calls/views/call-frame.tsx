@@ -1,0 +1,73 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from '../../../platform/cx.ts'
+import { useLayer } from '../../../platform/router/index.ts'
+import { useIsPhone } from '../../../platform/use-media-query.ts'
+import styles from './call-frame.module.css'
+import { useCallKeys } from './use-controls.ts'
+import { useCorner } from './use-corner.ts'
+import { focusTarget } from './use-focus-key.ts'
+import { useWindowPlace } from './use-window-place.ts'
+
+export type Mode = 'window' | 'maximised' | 'mini'
+
+/** What the parts of a frame know of it. */
+export interface Frame {
+  mode: Mode
+  become: (mode: Mode) => void
+  /** Of what moves it. */
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+}
+
+interface CallFrameProps {
+  label: string
+  /** A call without pictures needs less room. */
+  isNarrow?: boolean
+  /** Keys besides those of every call, while it has the focus. */
+  keys?: Record<string, () => void>
+  children: (frame: Frame) => ReactNode
+}
+
+/** A call: a window to move and size, all of the screen, or small in a corner while one goes on chatting. */
+export function CallFrame({ label, isNarrow = false, keys, children }: CallFrameProps) {
+  const [mode, setMode] = useState<Mode>('window')
+  const frame = useRef<HTMLElement>(null)
+  const isMini = mode === 'mini'
+  const place = useWindowPlace(frame, mode === 'window')
+  const corner = useCorner(frame, { x: 'right', y: 'bottom' })
+
+  const become = (next: Mode) => {
+    // What the person has sized by the grip is for the window alone.
+    frame.current?.style.removeProperty('width')
+    frame.current?.style.removeProperty('height')
+    setMode(next)
+    frame.current?.focus({ preventScroll: true })
+  }
+  // Where it covers everything, the chat is behind it.
+  useLayer(useIsPhone() && !isMini, () => become('mini'))
+  const onKeys = useCallKeys(() => become(isMini ? 'window' : 'mini'), keys)
+  useEffect(() => frame.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <section
+      ref={frame}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={cx(styles.frame, styles[mode], isNarrow && styles.narrow)}
+      data-mode={mode}
+      {...(isMini ? corner : { style: place.style })}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        if (isMini) corner.onKeyDown(event)
+        onKeys(event)
+      }}
+      {...focusTarget}
+    >
+      {children({ mode, become, onPointerDown: place.onPointerDown })}
+    </section>
+  )
+}
+
+/** Under the pictures: notes, and buttons. */
+export const CallFooter = ({ children }: { children: ReactNode }) => (
+  <footer className={styles.footer}>{children}</footer>
+)

@@ -1,0 +1,7 @@
+/** Of calls of groups. */
+export const conferenceLimits = {
+  /** People in one: each sends sound and picture to each other one. */
+  people: 6,
+  /** Seconds after which those leave it whose server is gone. */
+  leaseSeconds: 15,
+} as const
