@@ -85,11 +85,12 @@ const last = (socket: Socket) => ({
   msg: { type: 1, textMsg: { content: 'still here' } },
 })
 
-/** A connection that closes ends its calls, a moment later. */
+/** A connection that closes ends its calls, and leaves those of groups, a moment later. */
 const callsHaveEnded = () =>
   vi.waitFor(async () => {
-    const calls = await server.context.database.queries.selectFrom('calls').select('id').execute()
-    expect(calls).toEqual([])
+    const { queries } = server.context.database
+    expect(await queries.selectFrom('calls').select('id').execute()).toEqual([])
+    expect(await queries.selectFrom('conferences').select('group_id').execute()).toEqual([])
   }, 10_000)
 
 const isCall = (frame: object) =>
@@ -173,6 +174,7 @@ describe.each(sockets.map((socket) => [socket.name, socket] as const))('the %s s
       expectEvents(seen)
       for (const { code } of seen) expect(['internal', 'sendFailed']).not.toContain(errorName(Number(code)))
       await socket.close()
+      await callsHaveEnded()
     })
 
     test('refuses garbage without a change', async () => {

@@ -3,10 +3,13 @@ import { expect } from 'vitest'
 import type { Queries } from '../../src/storage/database.ts'
 
 /**
- * Tables that tell what happened rather than what is, as a refused sign-in is written down, and when the server will do
- * what it does by itself.
+ * Tables that tell what happened rather than what is, as a refused sign-in is written down, when the server will do what
+ * it does by itself, and what it makes of the logs in its own time.
  */
-const journals = ['audit_log', 'sessions', 'sign_in_places', 'last_seen', 'jobs']
+const journals = [
+  ...['audit_log', 'sessions', 'sign_in_places', 'last_seen', 'jobs'],
+  ...['search_blocks', 'search_filling', 'pushes'],
+]
 
 interface State {
   readonly name: string
