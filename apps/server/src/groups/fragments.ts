@@ -50,14 +50,13 @@ export const groupCounts = (
 
 /** The groups that two people are in. */
 export const sharedGroups = (userId: Operand, peerId: Operand): RawBuilder<SharedGroup> => sql`(
-  select g.* from conversation_members me
+  select g.* from (select conversation_id from conversation_members where user_id = ${userId} offset 0) me
   cross join lateral (
     select id, title, is_temporary_session as is_temporary from groups where id = me.conversation_id offset 0
   ) g
   cross join lateral (
     select from conversation_members where conversation_id = g.id and user_id = ${peerId} offset 0
   ) peer
-  where me.user_id = ${userId}
 )`
 
 interface SharedGroup {

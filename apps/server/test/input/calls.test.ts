@@ -38,6 +38,16 @@ const knowingMore = [
   'DELETE /api/group/member',
   'PUT /api/settings/admin/info',
   'POST /api/announcement/announcements',
+  'GET /api/chat/media',
+  'GET /api/group/media/{id}',
+  'POST /api/chat/scheduled',
+  'PUT /api/chat/scheduled/{id}',
+  'POST /api/chat/reminders',
+  'PUT /api/chat/reminders/{id}',
+  'PUT /api/user/notifications/setting',
+  'PUT /api/chat/alerts',
+  'PUT /api/group/alerts',
+  'PUT /api/push/devices',
 ]
 
 interface Input {

@@ -58,9 +58,10 @@ export class Watch {
   async look(): Promise<void> {
     if (this.#known && this.#tried.length === 0) return
     const found = await fingerprintOf(this.#queries)
-    expect(found, `one of these changed something:\n${this.#tried.join('\n')}`).toEqual(this.#known ?? found)
+    const [known, tried] = [this.#known ?? found, this.#tried]
     this.#known = found
     this.#tried = []
+    expect(found, `one of these changed something:\n${tried.join('\n')}`).toEqual(known)
   }
 
   /** It must have changed nothing. */
