@@ -4,4 +4,6 @@ export const conferenceLimits = {
   people: 6,
   /** Seconds after which those leave it whose server is gone. */
   leaseSeconds: 15,
+  /** Characters of a signal: however they are written, a frame holds them. */
+  signal: 20_000,
 } as const

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { limits } from './all-limits.ts'
 import { call } from './call.ts'
+import { conferenceLimits } from './conference-limits.ts'
 import { groupCall } from './group-call.ts'
 import { Id, Time } from './schema.ts'
 
@@ -18,7 +18,7 @@ const kind = Type.Enum(['voice', 'video'])
 const Seat = Type.Integer({ minimum: 1 })
 
 /** JSON of clients' own making: a description or a candidate. The server does not read it. */
-const data = Type.String({ minLength: 1, maxLength: limits.signalData.max })
+const data = Type.String({ minLength: 1, maxLength: conferenceLimits.signal })
 
 export const ConferencePerson = Type.Object({
   seat: Seat,
