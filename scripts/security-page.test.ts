@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   announcementLimits,
   archiveLimits,
+  conferenceLimits,
   joiningLimits,
   laterLimits,
   limits,
@@ -30,6 +31,7 @@ const known: Readonly<Record<string, unknown>> = {
   ...joiningLimits,
   announcementLimits,
   archiveLimits,
+  conferenceLimits,
   joiningLimits,
   laterLimits,
   linkPreviewLimits,
