@@ -10,6 +10,7 @@ import {
   type DueRow,
   deleteScheduled,
   lockDue,
+  placesDue,
   postponeScheduled,
   refuseScheduled,
   type ScheduledRow,
@@ -38,7 +39,7 @@ export class DueSender {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    for (const place of ['direct', 'group'] as const) await this.#sendAll(place, signal)
+    for (const place of await placesDue(this.#parts.database.queries)) await this.#sendAll(place, signal)
   }
 
   /** One that its sender wants to send now. */

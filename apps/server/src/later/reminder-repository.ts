@@ -59,6 +59,12 @@ export async function deleteRemindersOf(queries: Queries, userId: number): Promi
   await queries.deleteFrom('reminders').where('user_id', '=', userId).execute()
 }
 
+export async function isReminderDue(queries: Queries): Promise<boolean> {
+  const { rows } = await sql`
+    select from reminders where not is_told and due_at <= clock_timestamp() limit 1`.execute(queries)
+  return rows.length > 0
+}
+
 /** Some of those whose time has come count as due from now on. @returns whose they are, one entry each */
 export async function takeDueReminders(queries: Queries, limit: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`

@@ -19,6 +19,7 @@ import {
   deleteReminder,
   deleteReminders,
   deleteRemindersOf,
+  isReminderDue,
   moveReminder,
   putReminder,
   type ReminderRow,
@@ -95,6 +96,7 @@ export class ReminderService {
 
   /** Whoever is reminded on several nodes at once is told once. */
   async run(signal: AbortSignal): Promise<void> {
+    if (!(await isReminderDue(this.#database.queries))) return
     for (let count = batch; count === batch && !signal.aborted; )
       count = await this.#database.transaction(async (transaction) => {
         const reminded = await takeDueReminders(transaction.queries, batch)

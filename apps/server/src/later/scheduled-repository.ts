@@ -113,6 +113,17 @@ export async function deleteScheduledOf(queries: Queries, senderId: number): Pro
   await queries.deleteFrom('scheduled_messages').where('sender_id', '=', senderId).execute()
 }
 
+/** Of which places something is to be tried now. */
+export async function placesDue(queries: Queries): Promise<Array<ScheduledRow['place']>> {
+  const rows = await queries
+    .selectFrom('scheduled_messages')
+    .select('place')
+    .distinct()
+    .where('try_at', '<=', clock)
+    .execute()
+  return rows.map(({ place }) => place)
+}
+
 /** Some of those that are to be tried now, locked; those that another node is trying are passed over. */
 export async function lockDue(
   queries: Queries,

@@ -123,9 +123,20 @@ const calls: readonly Row[] = [
   ['the end of no call', () => ({ ...to.chat, msg: call(1) }), 'callUnknown', 'callUnknown'],
 ]
 
+const shown = { isMuted: true, hasCamera: false, isSharing: false, hasHandUp: false }
+const nobody = { ...to.group, seat: 999_999, data: 'an offer' }
+
+const conferences: readonly Row[] = [
+  ['enterConference', () => ({ enterConference: { ...to.group, kind: 'voice' } }), 'done', 'notMember'],
+  ['showInConference', () => ({ showInConference: { ...to.group, ...shown } }), 'done', 'notMember'],
+  ['conferenceSignal', () => ({ conferenceSignal: nobody }), 'conferencePersonGone', 'notMember'],
+  ['leaveConference', () => ({ leaveConference: to.group }), 'done', 'notMember'],
+  ['leaving what one is not in', () => ({ leaveConference: to.group }), 'conferenceUnknown', 'notMember'],
+]
+
 const tables = [
   ['chat', [...rows('chat'), ...calls], chatRequests],
-  ['group', rows('group'), groupRequests],
+  ['group', [...rows('group'), ...conferences], groupRequests],
 ] as const
 
 /** A message of Alice's, to be withdrawn. */
