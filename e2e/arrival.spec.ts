@@ -10,7 +10,7 @@ async function signInByKeys(page: Page, account: number) {
   await page.keyboard.press('Enter')
 }
 
-test('after signing in by keys the heading of the list has the focus, and the field below it is next', async ({
+test('after signing in by keys the heading of the list has the focus, and search is next', async ({
   page,
   parley,
 }) => {
@@ -20,7 +20,7 @@ test('after signing in by keys the heading of the list has the focus, and the fi
   await expect(page.getByRole('heading', { name: '聊天', level: 1 })).toBeFocused()
   await expect(page).toHaveTitle('聊天 · Parley')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('searchbox').first()).toBeFocused()
+  await expect(page.getByRole('button', { name: '搜索' }).first()).toBeFocused()
 })
 
 for (const [size, width] of Object.entries({ desktop: 1440, phone: 390 })) {
