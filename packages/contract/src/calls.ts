@@ -195,6 +195,7 @@ export const calls = {
   deleteGroupMessages: groupChat.deleteGroupMessages,
   searchMessages: search.searchMessages,
   findInConversation: search.findInConversation,
+  groupsByMembers: search.groupsByMembers,
   daysWithMessages: search.daysWithMessages,
   createInvitation: invitations.createInvitation,
   directory: directory.directory,

@@ -11,6 +11,13 @@ export const searchLimits = {
   snippet: 80,
   /** Marked places in one text. */
   highlights: 50,
+  /** People whose groups are looked for, by their names: of more of one name it is those of the lowest numbers. */
+  namesakes: 1000,
+  /** Those whom a client names besides. */
+  namedPeople: 50,
+  /** Groups in one answer by the names of members, and members that are named of each. */
+  groupsByMembers: 50,
+  namedOfGroup: 3,
   /** Why administrators look through all messages. */
   reason: { min: 4, max: 200 },
 } as const

@@ -189,6 +189,35 @@ export const findInConversation = call({
   },
 })
 
+export const groupsByMembers = call({
+  method: 'GET',
+  path: `${path}/groups`,
+  access: 'user',
+  section,
+  summary: 'My groups in which somebody has this name, and who it is (an extension)',
+  query: Type.Object({
+    /** Part of a nickname, of a name in the group, or of my note about a friend. */
+    text: text({ min: 1, max: limits.searchKey.max }),
+    /** Ids, with commas between: people whom the client found by their names in its own way, as by pinyin. */
+    people: Type.Optional(
+      Type.String({ pattern: `^\\d{1,15}(,\\d{1,15}){0,${searchLimits.namedPeople - 1}}$` }),
+    ),
+  }),
+  data: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        groupId: Id,
+        /** By my note, else the name in the group, else the nickname. */
+        members: Type.Array(Type.Object({ userID: Id, name: Type.String() })),
+      }),
+    ),
+  }),
+  example: {
+    request: { text: '小明', people: '10003,10004' },
+    data: { list: [{ groupId: 1, members: [{ userID: 10002, name: '王小明' }] }] },
+  },
+})
+
 export const daysWithMessages = call({
   method: 'GET',
   path: `${path}/days`,

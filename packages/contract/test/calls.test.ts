@@ -216,6 +216,7 @@ const extensions = `
   POST   /api/retention/preview
   GET    /api/search/messages
   GET    /api/search/places
+  GET    /api/search/groups
   GET    /api/search/days
   GET    /api/settings/admin/search
   POST   /api/settings/admin/search

@@ -56,6 +56,7 @@ const fields: Record<string, Field> = {
     max: 500,
   },
   'a search key': { schema: calls.searchUsers.query, with: (key) => ({ key }), min: 0, max: 64 },
+  'a name in groups': { schema: calls.groupsByMembers.query, with: (text) => ({ text }), min: 1, max: 64 },
   'a group title': { schema: calls.createGroup.body, with: (name) => ({ mode: 1, name }), min: 1, max: 32 },
   'a new group title': {
     schema: calls.changeGroup.body,

@@ -10,6 +10,16 @@ export const fellowMembers = (userId: Operand): RawBuilder<number> => sql`(
   where me.user_id = ${userId}
 )`
 
+/** Everybody else who is in a group with this person, group by group. */
+export const fellowsByGroup = (
+  userId: Operand,
+): RawBuilder<{ readonly group_id: number; readonly user_id: number; readonly nickname: string }> => sql`(
+  select m.conversation_id as group_id, m.user_id, m.nickname from conversation_members me
+  cross join lateral (select id from groups where id = me.conversation_id offset 0) g
+  join conversation_members m on m.conversation_id = g.id and m.user_id <> me.user_id
+  where me.user_id = ${userId}
+)`
+
 /** A row if a person is in a group. */
 export const members = (groupId: Operand, userId: Operand): RawBuilder<unknown> => sql`(
   select from conversation_members where conversation_id = ${groupId} and user_id = ${userId} offset 0

@@ -9,6 +9,7 @@ export function searchRoutes(
 ): void {
   routes.signedIn(calls.searchMessages, ({ query }, caller) => search.messages(caller, query))
   routes.signedIn(calls.findInConversation, ({ query }, caller) => search.places(caller, query))
+  routes.signedIn(calls.groupsByMembers, ({ query }, caller) => search.groupsByMembers(caller, query))
   routes.signedIn(calls.daysWithMessages, ({ query }, caller) => search.days(caller, query))
   routes.signedIn(calls.adminSearch, () => admin.offered())
   routes.signedIn(calls.searchAllMessages, ({ body }, caller) => admin.all(caller, body))

@@ -14,6 +14,7 @@ import { refuse } from '../http/refusal.ts'
 import type { Database, Queries } from '../storage/database.ts'
 import { continued, stretchOf, understand } from './asking.ts'
 import type { Reach, Stretch } from './candidate-repository.ts'
+import { fellowsNamed } from './fellow-repository.ts'
 import { missingIn } from './index/filling.ts'
 import { blockOf } from './index/line.ts'
 import { look } from './looking.ts'
@@ -24,6 +25,7 @@ import type { Showings } from './service.ts'
 type Messages = Endpoints['GET /api/search/messages']
 type Places = Endpoints['GET /api/search/places']
 type Days = Endpoints['GET /api/search/days']
+type Groups = Endpoints['GET /api/search/groups']
 
 /** How a call names a conversation. */
 interface Place {
@@ -107,6 +109,19 @@ export class SearchService {
     }))
     const next = rest && (await sequenceOfRest(queries, conversationId, rest, isNewestFirst))
     return { list, ...(next !== undefined && { next }), ...stated }
+  }
+
+  /** The caller's groups in which somebody has such a name. */
+  async groupsByMembers({ userId }: Caller, { text, people }: Input<Groups>['query']): Promise<Data<Groups>> {
+    const known = people?.split(',').map(Number) ?? []
+    const rows = await fellowsNamed(this.#database.queries, userId, text, known)
+    const byGroup = Map.groupBy(rows, ({ group_id }) => group_id)
+    return {
+      list: [...byGroup].map(([groupId, members]) => ({
+        groupId,
+        members: members.map(({ user_id: userID, name }) => ({ userID, name })),
+      })),
+    }
   }
 
   /** The days of a month with messages that the caller sees. @throws Refusal */

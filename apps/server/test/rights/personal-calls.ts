@@ -331,6 +331,9 @@ export const personalCalls = table({
     ],
     ['looks for it nowhere', () => ({ query: { text: 'hello' } }), all('searchPlaceUnclear')],
   ],
+  'GET /api/search/groups': [
+    ['looks for groups by who is in them', () => ({ query: { text: 'Nobody' } }), all('ok')],
+  ],
   'GET /api/search/days': [
     [
       'asks when something was said in a group',

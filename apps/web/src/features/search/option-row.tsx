@@ -48,7 +48,13 @@ function Shown({ option, typed, isMore }: Pick<OptionRowProps, 'option' | 'typed
   switch (option.kind) {
     case 'place':
     case 'pick':
-      return <PlaceLine place={option.place} typed={option.kind === 'place' ? textOf(typed) : ''} />
+      return (
+        <PlaceLine
+          place={option.place}
+          typed={option.kind === 'place' ? textOf(typed) : ''}
+          members={option.kind === 'place' ? option.members : undefined}
+        />
+      )
     case 'finds':
       return <FindsLine finds={option.finds} isMore={isMore} />
     case 'type':
@@ -75,11 +81,19 @@ function Shown({ option, typed, isMore }: Pick<OptionRowProps, 'option' | 'typed
   }
 }
 
-function PlaceLine({ place, typed }: { place: Place; typed: string }) {
+interface PlaceLineProps {
+  place: Place
+  typed: string
+  /** Who in a group is called so. */
+  members: readonly string[] | undefined
+}
+
+function PlaceLine({ place, typed, members }: PlaceLineProps) {
   const t = useT()
+  const language = useLanguage()
   const { kind, id, name, nickname, avatar, isOnline, unread, isMuted } = place
-  const about = kind === 'group' ? t('search.group') : nickname !== name ? nickname : undefined
   const marked = (text: string) => <FoundText text={text} highlights={highlightsIn(text, typed)} />
+  const about = aboutPlace()
   return (
     <>
       <Avatar
@@ -92,7 +106,7 @@ function PlaceLine({ place, typed }: { place: Place; typed: string }) {
       <span className={styles.name} title={name}>
         {marked(name)}
       </span>
-      {about && <span className={styles.about}>{kind === 'group' ? about : marked(about)}</span>}
+      {about && <span className={styles.about}>{about}</span>}
       <Badge
         className={styles.badge}
         count={unread}
@@ -101,6 +115,13 @@ function PlaceLine({ place, typed }: { place: Place; typed: string }) {
       />
     </>
   )
+
+  function aboutPlace(): ReactNode {
+    if (members)
+      return marked(t('search.withMembers', { names: new Intl.ListFormat(language).format(members) }))
+    if (kind === 'group') return t('search.group')
+    return nickname !== undefined && nickname !== name ? marked(nickname) : undefined
+  }
 }
 
 function FindsLine({ finds: { newest, count }, isMore }: { finds: Finds; isMore: boolean }) {

@@ -6,7 +6,13 @@ import type { Asked, NamedTarget, Scope } from './searching.ts'
 /** A line that can be chosen. */
 export type Option =
   /** Somebody or a group, to go to. */
-  | { readonly kind: 'place'; readonly key: string; readonly place: Place }
+  | {
+      readonly kind: 'place'
+      readonly key: string
+      readonly place: Place
+      /** Of a group that is found by the names of these. */
+      readonly members?: readonly string[]
+    }
   /** A message, or the finds of a conversation. */
   | { readonly kind: 'finds'; readonly key: string; readonly finds: Finds }
   /** More of a kind than are shown. */
@@ -32,6 +38,17 @@ export interface Section {
 }
 
 export const placeOption = (place: Place): Option => ({ kind: 'place', key: place.path, place })
+
+/** Groups that are found by who is in them, and not by their own names already. */
+export const groupsWith = (
+  members: ReadonlyMap<number, readonly string[]>,
+  places: readonly Place[],
+  found: readonly Place[],
+): Option[] =>
+  places.flatMap((place) => {
+    const named = place.kind === 'group' ? members.get(place.id) : undefined
+    return named && !found.includes(place) ? [{ ...placeOption(place), members: named } as Option] : []
+  })
 
 export const findsOption = (finds: Finds): Option => ({ kind: 'finds', key: finds.key, finds })
 

@@ -17,15 +17,15 @@ const endpoint = 'GET /api/search/messages'
 const field = page.getByRole('combobox')
 const options = page.getByRole('option')
 
-/** The search of somebody without friends, whose server is the test; in English. */
-async function showSearch() {
+/** The search of somebody without friends, whose server is the test; in English. @param others what other calls answer */
+async function showSearch(others: Partial<Record<string, unknown>> = {}) {
   localStorage.clear()
   await Promise.all([loadTexts('start'), loadTexts('main'), loadTexts('search')])
   await setLanguage('en')
   const searches: Array<{ query: { text?: string; type?: string }; answer: PromiseWithResolvers<unknown> }> =
     []
   stubCalls(({ endpoint: called, input }) => {
-    if (called !== endpoint) return { list: [], count: 0 }
+    if (called !== endpoint) return others[called] ?? { list: [], count: 0 }
     const search = { query: { ...input?.query }, answer: Promise.withResolvers<unknown>() }
     searches.push(search)
     return search.answer.promise
@@ -128,4 +128,28 @@ test('arrows, Home and End move through what is found, and Backspace takes filte
   await expect.element(chosen.getByText('word two')).toBeVisible()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(chosen.getByText('word one')).toBeVisible()
+})
+
+test('a group is found by who is in it, and says so once its own name does not', async () => {
+  const group = (groupId: number, groupTitle: string) => ({ groupId, groupTitle, groupAvatar: '' })
+  await showSearch({
+    'GET /api/group/my': { list: [group(7, 'Choir'), group(8, 'Annual trip')], count: 2 },
+    'GET /api/search/groups': {
+      list: [7, 8].map((groupId) => ({
+        groupId,
+        members: [
+          { userID: 2, name: 'Ann Lee' },
+          { userID: 3, name: 'Annika' },
+        ],
+      })),
+    },
+  })
+  await field.fill('ann')
+  await expect
+    .poll(() => options.elements().map((line) => line.textContent))
+    .toEqual([
+      expect.stringContaining('Annual trip'),
+      expect.stringMatching(/Choir.*With .*Ann Lee and Annika/),
+    ])
+  expect(options.nth(0).element().textContent).not.toContain('With')
 })

@@ -31,6 +31,7 @@ export function useNames(openPath: string) {
       isLoading,
       error,
       known,
+      places,
       suggested: suggested(places, openPath),
       find: (text: string) => (text === '' ? places : found(places, text, speller)),
       findPeople: (text: string) => (text === '' ? people : found(people, text, speller)),

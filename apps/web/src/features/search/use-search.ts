@@ -1,5 +1,6 @@
 import { searchTypes } from '@parley/contract/search-text'
 import { useEffect, useMemo } from 'react'
+import { useFellows } from '../../domain/search/fellows.ts'
 import { type FoundQuery, useFound } from '../../domain/search/found.ts'
 import { isAsked } from '../../domain/search/wanted.ts'
 import { useT } from '../../platform/texts/index.ts'
@@ -7,6 +8,7 @@ import { useRested } from '../../platform/use-rested.ts'
 import { grouped, single } from './grouped.ts'
 import {
   findsOption,
+  groupsWith,
   type Option,
   placeOption,
   type Section,
@@ -36,18 +38,26 @@ export function useSearch(asked: Asked, names: Names) {
   const files = useFound({ ...wanted, type: 'file' }, { enabled: isForFiles, limit: few.files + 1 })
   const links = useFound({ ...wanted, type: 'link' }, { enabled: isForFiles, limit: few.files + 1 })
   useEnough(messages, isOfAll ? few.messages : 1)
+  const restedText = filter === undefined && mayBeNamed(rested) ? textOf(rested.typed) : ''
+  const people = useMemo(
+    () =>
+      restedText === ''
+        ? []
+        : names.find(restedText).flatMap(({ kind, id }) => (kind === 'user' ? [id] : [])),
+    [names, restedText],
+  )
+  const fellows = useFellows(restedText, people).data
 
   const sections = useMemo((): Section[] => {
     if (filter) return suggestions(filter.name, filter.value)
-    if (text === '' && !isFiltered(asked) && (asked.scope === 'all' || asked.scope === 'names')) {
+    if (text === '' && mayBeNamed(asked)) {
       const { unread, recent } = names.suggested
       return filled([
         ['unread', unread.slice(0, most).map(placeOption)],
         ['recent', recent.slice(0, most).map(placeOption)],
       ])
     }
-    const isNamed = text !== '' && !isFiltered(asked) && (asked.scope === 'all' || asked.scope === 'names')
-    const found = isNamed ? names.find(text).map(placeOption) : []
+    const found = text !== '' && mayBeNamed(asked) ? named() : []
     if (asked.scope === 'names') return filled([['names', found.slice(0, most)]])
     if (asked.scope !== 'all') {
       const isFlat = asked.scope !== 'messages' || asked.place !== undefined
@@ -67,6 +77,11 @@ export function useSearch(asked: Asked, names: Names) {
       ['link', isShown ? cutOff(ofLinks, few.files, 'link') : []],
     ])
 
+    function named(): Option[] {
+      const places = names.find(text)
+      return [...places.map(placeOption), ...groupsWith(fellows ?? new Map(), names.places, places)]
+    }
+
     function suggestions(name: string, value: string): Section[] {
       if (name === 'from' || name === 'in') {
         const places = name === 'from' ? names.findPeople(value) : names.find(value)
@@ -84,7 +99,7 @@ export function useSearch(asked: Asked, names: Names) {
       )
       return filled([['type', types.map((type): Option => ({ kind: 'type', key: `type ${type}`, type }))]])
     }
-  }, [asked, filter, text, names, messages, files, links, isForFiles, t])
+  }, [asked, filter, text, names, fellows, messages, files, links, isForFiles, t])
 
   return {
     filter,
@@ -96,6 +111,9 @@ export function useSearch(asked: Asked, names: Names) {
     isBehind: rested !== asked || (messages.isFetching && messages.isPlaceholderData),
   }
 }
+
+/** People and groups are looked for, and not only what they said. */
+const mayBeNamed = (asked: Asked) => !isFiltered(asked) && (asked.scope === 'all' || asked.scope === 'names')
 
 const filled = (sections: readonly (readonly [SectionName, readonly Option[]])[]): Section[] =>
   sections.flatMap(([name, options]) => (options.length > 0 ? [{ name, options }] : []))
