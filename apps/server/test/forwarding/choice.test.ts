@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openWorld } from '../groups/groups-support.ts'
 import { textMsg } from '../words/words-support.ts'
 import {
   comesTo,
@@ -12,10 +13,12 @@ import {
   withdraw,
 } from './forwarding-support.ts'
 
+const world = await openWorld()
+
 const count = 10
 
 test('whatever is chosen in whatever order, exactly what can be read goes on, in its order', async () => {
-  const { alice, bob, carla } = await openChats()
+  const { alice, bob, carla } = await openChats(world)
   const ids: number[] = []
   for (let i = 0; i < count; i++)
     ids.push(await say(i % 2 ? alice : bob, i % 2 ? bob : alice, textMsg(`${i}`)))
@@ -54,7 +57,7 @@ test('whatever is chosen in whatever order, exactly what can be read goes on, in
 })
 
 test('what is withdrawn while it is forwarded went on before, or not at all', async () => {
-  const { alice, bob, carla } = await openChats()
+  const { alice, bob, carla } = await openChats(world)
   for (let round = 0; round < 6; round++) {
     const id = await say(bob, alice, textMsg(`round ${round}`))
     const before = (await textsOf(carla, alice)).length

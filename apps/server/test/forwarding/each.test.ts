@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openWorld } from '../groups/groups-support.ts'
 import { image, ownPath, uploadFile, uploadImage } from '../support/uploads.ts'
 import { textMsg } from '../words/words-support.ts'
 import {
@@ -13,8 +14,10 @@ import {
   withdraw,
 } from './forwarding-support.ts'
 
+const world = await openWorld()
+
 test('messages go one by one, in their order, with whose they were and words behind them', async () => {
-  const { alice, bob, carla } = await openChats()
+  const { alice, bob, carla } = await openChats(world)
   const first = await say(bob, alice, textMsg('one'))
   const second = await say(alice, bob, textMsg('two'))
   const result = await forward(alice, [second, first], carla, { words: 'look' })
@@ -29,7 +32,7 @@ test('messages go one by one, in their order, with whose they were and words beh
 })
 
 test('whose a message was stays, however often it goes on', async () => {
-  const { alice, bob, carla, group } = await openChats()
+  const { alice, bob, carla, group } = await openChats(world)
   const id = await say(bob, alice)
   await forward(alice, [id], { groupID: group })
   const [inGroup] = await read(carla, { groupID: group })
@@ -39,7 +42,7 @@ test('whose a message was stays, however often it goes on', async () => {
 })
 
 test('of a reply only its own words go on', async () => {
-  const { alice, bob, carla } = await openChats()
+  const { alice, bob, carla } = await openChats(world)
   const msgID = await say(bob, alice, textMsg('between us'))
   const id = await say(alice, bob, { type: 9, replyMsg: { msgID, content: 'yes' } })
   await forward(alice, [id], carla)
@@ -48,7 +51,7 @@ test('of a reply only its own words go on', async () => {
 })
 
 test('files open for the new readers and nobody else, without counting twice', async () => {
-  const { world, alice, bob, carla, dave } = await openChats()
+  const { alice, bob, carla, dave } = await openChats(world)
   const src = ownPath(await uploadFile(world.baseUrl, bob, 'notes'))
   const picture = ownPath(await uploadImage(world.baseUrl, bob, await image(64, 48).png().toBuffer()))
   const ids = [
@@ -71,7 +74,7 @@ test('files open for the new readers and nobody else, without counting twice', a
 })
 
 test('what cannot go on is left out, each for its reason, and the rest goes', async () => {
-  const { alice, bob, carla, dave, world } = await openChats()
+  const { alice, bob, carla, dave } = await openChats(world)
   await world.befriend(carla, dave)
   const [gone, vanishing, foreign, kept] = [
     await say(bob, alice),
@@ -92,7 +95,7 @@ test('what cannot go on is left out, each for its reason, and the rest goes', as
 })
 
 test('nothing that can go on is told apart from what could not be sent', async () => {
-  const { alice, bob, carla } = await openChats()
+  const { alice, bob, carla } = await openChats(world)
   const id = await say(bob, alice)
   await alice.call('DELETE /api/chat/chat', { body: { idList: [id] } })
   const result = await forward(alice, [id], carla, { words: 'look' })
@@ -102,7 +105,7 @@ test('nothing that can go on is told apart from what could not be sent', async (
 })
 
 test('each conversation is refused for itself, and tried again without doubling', async () => {
-  const { world, alice, bob, carla, dave, group } = await openChats()
+  const { alice, bob, carla, dave, group } = await openChats(world)
   const id = await say(bob, alice)
   const under = crypto.randomUUID().slice(0, 30)
   const to = [carla, dave, { groupID: group }, alice]
@@ -125,7 +128,7 @@ test('each conversation is refused for itself, and tried again without doubling'
 })
 
 test('of two tries at once one does it', async () => {
-  const { alice, bob, carla } = await openChats()
+  const { alice, bob, carla } = await openChats(world)
   const ids = [await say(bob, alice, textMsg('a')), await say(bob, alice, textMsg('b'))]
   const under = 'twice'
   const results = await Promise.all([1, 2, 3].map(() => forward(alice, ids, carla, { under })))
@@ -134,7 +137,7 @@ test('of two tries at once one does it', async () => {
 })
 
 test('an id that was used for another conversation is refused', async () => {
-  const { alice, bob, carla, group } = await openChats()
+  const { alice, bob, carla, group } = await openChats(world)
   const id = await say(bob, alice)
   await forward(alice, [id], carla, { under: 'once' })
   expect(comesTo(await forward(alice, [id], { groupID: group }, { under: 'once' }))).toBe(
@@ -143,7 +146,7 @@ test('an id that was used for another conversation is refused', async () => {
 })
 
 test('messages of two conversations do not go on together, nor to one conversation twice', async () => {
-  const { alice, bob, carla } = await openChats()
+  const { alice, bob, carla } = await openChats(world)
   const ids = [await say(bob, alice), await say(carla, alice)]
   expect(comesTo(await forward(alice, ids, carla))).toBe('forwardOfSeveralChats')
   const twice = forwardToAll(alice, [ids[0] ?? 0], [carla, carla])
@@ -151,7 +154,7 @@ test('messages of two conversations do not go on together, nor to one conversati
 })
 
 test('what is forwarded may vanish', async () => {
-  const { alice, bob, carla } = await openChats()
+  const { alice, bob, carla } = await openChats(world)
   const id = await say(bob, alice)
   await forward(alice, [id], carla, { vanishAfter: 3600 })
   expect((await read(carla, alice)).at(-1)?.extras?.vanishesAt).toBeDefined()

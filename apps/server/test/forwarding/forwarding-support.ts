@@ -1,14 +1,13 @@
 import { errorName, type Forwarding } from '@parley/contract'
-import { openWorldOfTest, type Person } from '../groups/groups-support.ts'
+import type { Person, World } from '../groups/groups-support.ts'
 import { textMsg } from '../words/words-support.ts'
 
 /** Alice and Bob talk to each other; Alice has more friends, and groups, to whom she forwards. */
-export async function openChats() {
-  const world = await openWorldOfTest()
+export async function openChats(world: World) {
   const [alice, bob, carla, dave] = await world.people('Alice', 'Bob', 'Carla', 'Dave')
   await world.befriend(alice, bob, carla)
   const group = await world.group({ owner: carla, members: [alice, bob] })
-  return { world, alice, bob, carla, dave, group }
+  return { alice, bob, carla, dave, group }
 }
 
 export async function say(from: Person, to: Person, msg: object = textMsg('Hello'), more: object = {}) {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { openWorldOfTest } from '../groups/groups-support.ts'
+import { openWorld } from '../groups/groups-support.ts'
 import { decide, heldOf, openSite, rule, someWord, textMsg } from '../words/words-support.ts'
 import { comesTo, forward, newest, openChats, openRecord, say, textsOf } from './forwarding-support.ts'
 
+const world = await openWorld()
+
 test('whoever may not write there forwards nothing, and is told why', async () => {
-  const { world, alice, bob, carla, group } = await openChats()
+  const { alice, bob, carla, group } = await openChats(world)
   const id = await say(bob, alice)
   const to = { groupID: group }
   const muted = async (muted_until: Date | null) =>
@@ -24,7 +26,7 @@ test('whoever may not write there forwards nothing, and is told why', async () =
 })
 
 test('in slow mode one message goes at a time, and none soon after', async () => {
-  const { world, alice, bob, group } = await openChats()
+  const { alice, bob, group } = await openChats(world)
   const ids = [await say(bob, alice), await say(bob, alice)]
   const to = { groupID: group }
   await world.queries.updateTable('groups').set({ slow_seconds: 60 }).where('id', '=', group).execute()
@@ -37,7 +39,6 @@ test('in slow mode one message goes at a time, and none soon after', async () =>
 })
 
 test('rules about words are asked about all that is in a record, wherever it comes from', async () => {
-  const world = await openWorldOfTest()
   const { root, ann, ben } = await openSite(world)
   const [refused, masked] = [someWord(), someWord()]
   const bad = await say(ann, ann, textMsg(`so ${refused}`))
@@ -57,7 +58,6 @@ test('rules about words are asked about all that is in a record, wherever it com
 })
 
 test('what the staff has to look at first waits whole, once, and goes as it is when it is let through', async () => {
-  const world = await openWorldOfTest()
   const { root, ann, ben } = await openSite(world)
   const word = someWord()
   const ids = [await say(ann, ann, textMsg(word)), await say(ann, ann, textMsg('and more'))]
@@ -76,7 +76,7 @@ test('what the staff has to look at first waits whole, once, and goes as it is w
 })
 
 test('nobody forwards without end', async () => {
-  const { alice, bob } = await openChats()
+  const { alice, bob } = await openChats(world)
   const id = await say(bob, alice)
   const last = async () => {
     for (let i = 0; i < 400; i++) {

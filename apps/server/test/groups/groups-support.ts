@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Answer, ApiError, CallArguments, HttpClient } from '@parley/client'
 import { type Endpoint, type ErrorName, errorName, MemberRole } from '@parley/contract'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { Adapters } from '../../src/adapters.ts'
 import { Tokens } from '../../src/auth/tokens.ts'
 import type { Database, Queries } from '../../src/storage/database.ts'
 import { clientOf } from '../support/people.ts'
-import { openTestServer, startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
 import { GroupSocket } from './group-socket.ts'
 
 const secret = 'a secret that only these tests know, and long enough'
@@ -19,13 +19,6 @@ export async function openWorld(
   adapters: Partial<Adapters> = {},
 ): Promise<World> {
   return new World(await startTestServer({ env: { ...env, ...variables }, adapters }))
-}
-
-/** The same for one test, which it ends with. */
-export async function openWorldOfTest(): Promise<World> {
-  const server = await openTestServer({ env: variables })
-  onTestFinished(server.dispose)
-  return new World(server)
 }
 
 /** What an action came to: `ok`, or the name of the refusal. */

@@ -1,13 +1,15 @@
 import { MemberRole, pinLimits } from '@parley/contract'
 import { expect, test } from 'vitest'
-import { openWorldOfTest } from '../groups/groups-support.ts'
+import { openWorld } from '../groups/groups-support.ts'
 import { kindNames, openConversations } from '../reactions/reactions-support.ts'
 import { pinning } from './pins-support.ts'
+
+const world = await openWorld()
 
 test.for(kindNames)(
   'in a %s conversation a pin is told to everybody, read and missed alike',
   async (kind) => {
-    const all = await openConversations(openWorldOfTest())
+    const all = await openConversations(world)
     const { alice, bob } = all
     const { open, named, say, pin, pins, missed, history } = pinning(all, kind)
     const messageId = await say(bob)
@@ -29,7 +31,7 @@ test.for(kindNames)(
 )
 
 test.for(kindNames)('in a %s conversation what is so already is done, and told to nobody', async (kind) => {
-  const all = await openConversations(openWorldOfTest())
+  const all = await openConversations(world)
   const { alice, bob } = all
   const { say, pin, pinned, missed, history } = pinning(all, kind)
   const messageId = await say(bob)
@@ -46,7 +48,7 @@ test.for(kindNames)('in a %s conversation what is so already is done, and told t
 test.for(kindNames)(
   'in a %s conversation pins are in the order of their messages, newest first',
   async (kind) => {
-    const all = await openConversations(openWorldOfTest())
+    const all = await openConversations(world)
     const { alice } = all
     const { say, pin, pinned } = pinning(all, kind)
     const ids = [await say(alice), await say(alice), await say(alice)] as const
@@ -56,7 +58,7 @@ test.for(kindNames)(
 )
 
 test.for(kindNames)('in a %s conversation what is withdrawn is pinned no longer', async (kind) => {
-  const all = await openConversations(openWorldOfTest())
+  const all = await openConversations(world)
   const { alice, bob } = all
   const { say, pin, pinned } = pinning(all, kind)
   const [gone, stays] = [await say(alice), await say(alice)]
@@ -68,7 +70,7 @@ test.for(kindNames)('in a %s conversation what is withdrawn is pinned no longer'
 })
 
 test.for(kindNames)('in a %s conversation a message is not pinned while it is withdrawn', async (kind) => {
-  const all = await openConversations(openWorldOfTest())
+  const all = await openConversations(world)
   const { alice, bob } = all
   const { say, pin, pinned, history } = pinning(all, kind)
   for (let round = 0; round < 5; round++) {
@@ -80,7 +82,7 @@ test.for(kindNames)('in a %s conversation a message is not pinned while it is wi
 })
 
 test.for(kindNames)('a %s conversation has so many pins, whoever pins at once', async (kind) => {
-  const all = await openConversations(openWorldOfTest())
+  const all = await openConversations(world)
   const { alice, bob, group } = all
   if (kind === 'group')
     await alice.call('PUT /api/group/member/role', {
@@ -97,7 +99,7 @@ test.for(kindNames)('a %s conversation has so many pins, whoever pins at once', 
 })
 
 test.for(kindNames)('in a %s conversation whoever hides a message sees it pinned no longer', async (kind) => {
-  const all = await openConversations(openWorldOfTest())
+  const all = await openConversations(world)
   const { alice, bob, group } = all
   const { say, pin, pinned, history } = pinning(all, kind)
   const messageId = await say(alice)
@@ -116,7 +118,7 @@ test.for(kindNames)('in a %s conversation whoever hides a message sees it pinned
 })
 
 test('a message of another conversation is none of this one', async () => {
-  const all = await openConversations(openWorldOfTest())
+  const all = await openConversations(world)
   const { alice } = all
   const [direct, group] = [pinning(all, 'direct'), pinning(all, 'group')]
   expect(await direct.pin(alice, await group.say(alice))).toBe('messageUnknown')
@@ -124,7 +126,7 @@ test('a message of another conversation is none of this one', async () => {
 })
 
 test('a group says between its messages who has pinned one, and not who unpinned it', async () => {
-  const all = await openConversations(openWorldOfTest())
+  const all = await openConversations(world)
   const { alice, bob } = all
   const { say, pin, history } = pinning(all, 'group')
   const messageId = await say(bob)
@@ -137,7 +139,7 @@ test('a group says between its messages who has pinned one, and not who unpinned
 })
 
 test('whoever may not write any more unpins, and pins nothing', async () => {
-  const all = await openConversations(openWorldOfTest())
+  const all = await openConversations(world)
   const { alice, bob } = all
   const { say, pin } = pinning(all, 'direct')
   const [pinned, other] = [await say(alice), await say(alice)]
@@ -148,7 +150,7 @@ test('whoever may not write any more unpins, and pins nothing', async () => {
 })
 
 test('notes to self are pinned too', async () => {
-  const { alice } = await openConversations(openWorldOfTest())
+  const { alice } = await openConversations(world)
   const socket = await alice.socket({ kind: 'chat', v2: true })
   socket.send({
     revUserID: alice.id,

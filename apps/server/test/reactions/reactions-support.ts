@@ -4,7 +4,7 @@ import { openWorld, type Person, type World } from '../groups/groups-support.ts'
 export const like = '👍'
 
 /** Two people with a conversation of each kind, and how each kind is spoken to. */
-export async function openConversations(opening: Promise<World> = openWorld()) {
+export async function openConversations(opening: World | Promise<World> = openWorld()) {
   const world = await opening
   const [alice, bob, carla] = await world.people('Alice', 'Bob', 'Carla')
   await world.befriend(alice, bob)
