@@ -53,10 +53,12 @@ export async function appendMessages(
 ): Promise<Array<Appended | undefined>> {
   const column = (of: (one: PlacedDraft) => unknown, type: ElementType) => list(placed.map(of), type)
   const isDrafted = placed.some(({ draft }) => draft.sentDraft !== undefined)
+  // Each text of the statement is prepared under a name of its own.
+  const called = [isDecided && 'decided', isDrafted && 'drafted', name].filter(Boolean).join(' ')
   const hindered = sql`hindered as materialized (
       select sender_id, target from ${hindrances(sql`(select distinct sender_id, target from given)`)} h
     ),`
-  const { rows } = await sql<Row>`/* append ${sql.raw(isDecided ? `decided ${name}` : name)} messages */
+  const { rows } = await sql<Row>`/* append ${sql.raw(called)} messages */
     with given as materialized (
       select * from unnest(
         ${column(({ conversationId }) => conversationId, 'bigint')},

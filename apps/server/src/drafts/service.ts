@@ -46,7 +46,10 @@ export class DraftService {
     return { asOf, list }
   }
 
-  async keep({ userId }: Caller, { base, said, ...names }: Input<KeepDraft>['body']): Promise<Data<KeepDraft>> {
+  async keep(
+    { userId }: Caller,
+    { base, said, ...names }: Input<KeepDraft>['body'],
+  ): Promise<Data<KeepDraft>> {
     const at = { user_id: userId, ...placeOf(names) }
     await takeOrRefuse(this.#changes, `${userId}`)
     const wanted = said && !isNothing(said) ? said : null
@@ -99,7 +102,11 @@ const isNothing = ({ text, citation }: DraftText) => text === '' && citation ===
 function isSame(one: DraftText | null, other: DraftText | null): boolean {
   const [a, b] = [one, other].map(
     (said) =>
-      said && [said.text, said.citation, (said.mentions ?? []).map(({ userID, written }) => [userID, written])],
+      said && [
+        said.text,
+        said.citation,
+        (said.mentions ?? []).map(({ userID, written }) => [userID, written]),
+      ],
   )
   return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,4 +1,4 @@
-import { draftLimits } from '@parley/contract'
+import { draftLimits, MessageType } from '@parley/contract'
 import { expect, test } from 'vitest'
 import type { Person } from '../groups/groups-support.ts'
 import { kindNames, openConversations, speaking } from '../reactions/reactions-support.ts'
@@ -29,7 +29,12 @@ test.for(kindNames)('what is written in a %s conversation is told to one’s oth
   const said = { text: 'Well, @Bob ', citation: 3, mentions: [{ userID: bob.id, written: 'Bob' }] }
   const { draft, isTaken } = await keep(alice, place, 0, said)
   expect({ draft, isTaken }).toEqual({ isTaken: true, draft: { ...place, version: draft.version, said } })
-  expect(await other.hear({ event: 'draft' })).toEqual({ event: 'draft', ...place, version: draft.version, said })
+  expect(await other.hear({ event: 'draft' })).toEqual({
+    event: 'draft',
+    ...place,
+    version: draft.version,
+    said,
+  })
   expect((await read(alice)).list).toContainEqual(draft)
   expect(older.heard).toEqual([])
   expect(his.heard.filter(({ event }) => event === 'draft')).toEqual([])
@@ -105,7 +110,7 @@ test('a message that cites something, and so is looked at closely, empties its d
   const msgID = await say(alice)
   const { draft } = await keep(alice, kinds.group.named(), 0, { text: 'Yes', citation: msgID })
   const socket = await open(alice)
-  const msg = { type: 8, replyMsg: { msgID, content: 'Yes' } }
+  const msg = { type: MessageType.reply, replyMsg: { msgID, content: 'Yes' } }
   socket.send({ ...kinds.group.address(), msg, clientMessageId: 'cites', draft: draft.version })
   await socket.hear({ event: 'ack', clientMessageId: 'cites' })
   socket.close()
@@ -155,8 +160,7 @@ test('what was emptied long ago is forgotten, and whoever comes with an old vers
     .set({ changed_at: new Date(Date.now() - (draftLimits.emptiedDays + 1) * 24 * 3600_000) })
     .where('user_id', '=', me.id)
     .execute()
-  const job = world.context.domains.flatMap(({ jobs }) => jobs ?? []).find(({ name }) => name === 'emptied drafts')
-  await job?.work(new AbortController().signal)
+  await world.runJob('emptied drafts')
   expect((await read(me)).asOf).toBe(0)
   expect(await keep(me, place, draft.version, { text: 'Offline' })).toMatchObject({ isTaken: true })
 })
@@ -196,19 +200,13 @@ test.for([
   ['a base that is none', { userID: 1, base: -1 }],
   ['a text that is none', { userID: 1, said: { text: 3 } }],
   ['a character that no text has', { userID: 1, said: { text: 'a\u0000b' } }],
-  ['mentions without end', { userID: 1, said: { text: '', mentions: Array(51).fill({ userID: 1, written: 'A' }) } }],
+  [
+    'mentions without end',
+    { userID: 1, said: { text: '', mentions: Array(51).fill({ userID: 1, written: 'A' }) } },
+  ],
 ] as const)('%s is refused, and nothing is kept', async ([, wrong]) => {
   const { me } = await someone()
   const body = { base: 0, said: { text: 'Hello' }, ...wrong } as never
   expect(await me.outcome('PUT /api/chat/drafts', { body })).toMatch(/Invalid|required/i)
-  expect((await read(me)).list).toEqual([])
-})
-
-test('nothing is left of the drafts of an account that ends', async () => {
-  const { me, place } = await someone()
-  await keep(me, place, 0, { text: 'Gone' })
-  await world.database.transaction(async (transaction) => {
-    for (const { departure } of world.context.domains) await departure?.depart(transaction, me.id)
-  })
   expect((await read(me)).list).toEqual([])
 })
