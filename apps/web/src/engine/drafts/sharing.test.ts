@@ -30,7 +30,7 @@ function server() {
   }
   const calls = stubCalls(({ endpoint, input }) => {
     if (endpoint === 'GET /api/chat/drafts') return { asOf: kept.version, list: kept.said ? [kept] : [] }
-    const { base, said } = input?.body as { base: number; said?: DraftText }
+    const { base, said } = (input as unknown as { body: { base: number; said?: DraftText } }).body
     if (kept.said && base !== kept.version) return { isTaken: false, draft: kept }
     write(said)
     return { isTaken: true, draft: kept }

@@ -1,9 +1,8 @@
 import { ApiError } from '@parley/client'
 import type { ChatEvent, DraftText, GroupEvent, KeptDraft } from '@parley/contract'
 import { draftLimits } from '@parley/contract/draft-limits'
-import { api } from '../../domain/api/api.ts'
 import { errorCodes } from '../../domain/api/error-codes.ts'
-import { pathOf } from '../../domain/conversations/target.ts'
+import { keepDraft, pathOfDraft, readDrafts } from '../../domain/conversations/kept-drafts.ts'
 import { connection } from '../../platform/connection.ts'
 import { storedKeys } from '../../platform/storage/stored-keys.ts'
 import { toast } from '../../platform/toast.ts'
@@ -96,12 +95,8 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     if (onItsWay.has(path)) return schedule(path)
     onItsWay.set(path, said)
     try {
-      const body = {
-        ...placeOf(path),
-        base: known.get(path)?.version ?? 0,
-        ...(!isNothing(said) && { said }),
-      }
-      const { isTaken, draft } = await api.call('PUT /api/chat/drafts', { body })
+      const base = known.get(path)?.version ?? 0
+      const { isTaken, draft } = await keepDraft(path, base, isNothing(said) ? undefined : said)
       onItsWay.delete(path)
       if (isClosed) return
       if (isTaken && draft.version >= (known.get(path)?.version ?? 0)) {
@@ -160,11 +155,11 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
 
   async function read() {
     try {
-      const answer = await api.call('GET /api/chat/drafts', { query: { after: asOf } })
+      const answer = await readDrafts(asOf)
       if (isClosed) return
       const paths = new Set<string>()
       for (const draft of answer.list) {
-        const path = pathIn(draft)
+        const path = pathOfDraft(draft)
         if (!path) continue
         paths.add(path)
         if (draft.said) take(path, draft)
@@ -211,7 +206,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     take(event: ChatEvent | GroupEvent) {
       if (event.event === 'synced' && 'position' in event) void catchUp(event.drafts ?? 0)
       if (event.event !== 'draft') return
-      const path = pathIn(event)
+      const path = pathOfDraft(event)
       if (path) take(path, event, event.sent)
     },
 
@@ -222,14 +217,4 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
       for (const { timer } of timers.values()) clearTimeout(timer)
     },
   }
-}
-
-function placeOf(path: string) {
-  const [, kind, id] = path.split('/')
-  return kind === 'group' ? { groupID: Number(id) } : { userID: Number(id) }
-}
-
-function pathIn({ userID, groupID }: { userID?: number; groupID?: number }) {
-  if (groupID) return pathOf({ kind: 'group', id: groupID })
-  return userID ? pathOf({ kind: 'direct', id: userID }) : undefined
 }
