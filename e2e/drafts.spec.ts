@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Writer } from './screens/world/writer.ts'
-import { composer } from './support/chat.ts'
+import { findings } from './support/axe.ts'
+import { composer, log, message } from './support/chat.ts'
 import { pasteFile, pictureFile } from './support/files.ts'
 import { openAs, type Person, twoFriends } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -81,4 +82,64 @@ test('that I am mentioned stands before what I typed', async ({ page, parley }) 
   writer.leave()
   await expect(rowOf(page, 'Class 3')).toContainText('[有人@我] Bob：@Alice look')
   await expect(rowOf(page, 'Class 3')).not.toContainText('[草稿]')
+})
+
+test('what I write on one device is in the composer and the list of the other, with what it answers', async ({
+  page,
+  openWindow,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const writer = new Writer(parley.url, bob)
+  await writer.tell(alice.id, { type: 1, textMsg: { content: 'Are you coming?' } })
+  writer.leave()
+  const phone = await openWindow({ viewport: { width: 390, height: 844 } })
+  await openAs(phone, alice)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await message(page, 'Are you coming?').first().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '回复' }).click()
+  await composer(page).fill('Yes, at')
+  await expect(rowOf(phone, 'Bob')).toContainText('[草稿] Yes, at')
+  await rowOf(phone, 'Bob').click()
+  await expect(composer(phone)).toHaveValue('Yes, at')
+  await expect(phone.getByText('回复 Bob')).toBeVisible()
+
+  await composer(phone).fill('Yes, at eight')
+  await composer(phone).press('Enter')
+  await expect(log(page)).toContainText('Yes, at eight')
+  await expect(composer(page)).toHaveValue('')
+  await expect(page.getByText('回复 Bob')).toHaveCount(0)
+})
+
+// axe puts its own script into the page, which the site's policy forbids.
+test.describe('with axe', () => {
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('what is written elsewhere while I write is offered, and takes nothing from me', async ({
+    page,
+    parley,
+  }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    await openAs(page, alice, `/user/${bob.id}`)
+    await composer(page).fill('Written here')
+    const other = { text: 'Written there' }
+    await expect(async () => {
+      const { list } = await alice.api.call('GET /api/chat/drafts', { query: {} })
+      expect(list).toMatchObject([{ said: { text: 'Written here' } }])
+      const base = list[0]?.version ?? 0
+      await alice.api.call('PUT /api/chat/drafts', { body: { userID: bob.id, base, said: other } })
+    }).toPass()
+    await expect(page.getByText('你在另一台设备上写了')).toBeVisible()
+    await expect(composer(page)).toHaveValue('Written here')
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: '使用', exact: true }).click()
+    await expect(composer(page)).toHaveValue('Written there')
+    await expect(page.getByText('Written here')).toBeVisible()
+    await page.reload()
+    await expect(composer(page)).toHaveValue('Written there')
+    await expect(page.getByText('Written here')).toBeVisible()
+    await page.getByRole('button', { name: '丢弃另一台设备上的草稿' }).click()
+    await expect(page.getByText('你在另一台设备上写了')).toHaveCount(0)
+    await expect(composer(page)).toBeFocused()
+  })
 })

@@ -27,6 +27,7 @@ import { createDirect, type Direct } from './direct/domain.ts'
 import type { CallSignals } from './direct/endpoint.ts'
 import { createDirectory } from './directory/domain.ts'
 import type { Domain, Shared } from './domain.ts'
+import { createDrafts } from './drafts/domain.ts'
 import { createFiles } from './files/domain.ts'
 import { FileLinks } from './files/links.ts'
 import type { ReadingCookie } from './files/reading-cookie.ts'
@@ -183,6 +184,7 @@ export function createContext(
   const settings = add(createSettings({ ...shared, version, qq }))
   const sending = { direct: direct.sending, group: groups.sending }
   add(createLater({ ...shared, sending }))
+  add(createDrafts(shared))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
   add(createNotifications(shared))

@@ -8,6 +8,7 @@ import type { ByEndpoint, CallShape } from './call.ts'
 import * as chat from './chat.ts'
 import * as conferences from './conferences.ts'
 import * as directory from './directory.ts'
+import * as drafts from './drafts.ts'
 import * as edits from './edits.ts'
 import * as files from './files.ts'
 import * as forwarding from './forwarding.ts'
@@ -130,6 +131,8 @@ export const calls = {
   changeScheduled: scheduled.changeScheduled,
   sendScheduled: scheduled.sendScheduled,
   unschedule: scheduled.unschedule,
+  drafts: drafts.drafts,
+  keepDraft: drafts.keepDraft,
   reminders: reminders.reminders,
   remind: reminders.remind,
   putOffReminder: reminders.putOffReminder,

@@ -3,6 +3,7 @@ import { album } from './albums.ts'
 import { limits } from './all-limits.ts'
 import { ChatMessage } from './chat.ts'
 import { conferenceEvent, conferenceLeftEvent, conferenceSignalEvent } from './conferences.ts'
+import { draftEvent, sentDraft } from './drafts.ts'
 import { editEvent } from './edits.ts'
 import { GroupMessage } from './group-chat.ts'
 import { linkPreviewEvent, noLinkPreview } from './link-previews.ts'
@@ -41,6 +42,7 @@ export const ChatFrame = Type.Object({
   list,
   waveform,
   album,
+  draft: sentDraft,
 })
 export type ChatFrame = Static<typeof ChatFrame>
 
@@ -56,6 +58,7 @@ export const GroupFrame = Type.Object({
   list,
   waveform,
   album,
+  draft: sentDraft,
 })
 export type GroupFrame = Static<typeof GroupFrame>
 
@@ -212,6 +215,8 @@ export const chatEvents = {
     event: Type.Literal('synced'),
     epoch: Epoch,
     position: Position,
+    /** The highest version of my drafts, if there are any: read them when it is not the one that is known. */
+    drafts: Type.Optional(Position),
     /** The cursor is too old, or of another epoch: everything is to be read again. */
     reset: Type.Boolean(),
     changes: Type.Array(Type.Object({ position: Position, topics })),
@@ -258,6 +263,7 @@ export const chatEvents = {
     deliveredUpTo: Position,
     readUpTo: Position,
   }),
+  draft: draftEvent,
   /** Somebody is writing to me; holds for `limits.typingSeconds`, or until their message comes. */
   typing: Type.Object({ event: Type.Literal('typing'), userID: Id }),
   /** Answers a `ping`. */

@@ -1,5 +1,6 @@
 import { limits } from '@parley/contract'
 import { sql } from 'kysely'
+import { emptyingSent } from '../drafts/fragments.ts'
 import type { Queries } from '../storage/database.ts'
 import { type ElementType, list } from '../storage/list.ts'
 import type { Draft, StoredMessage } from './drafts.ts'
@@ -11,11 +12,19 @@ export interface PlacedDraft {
   readonly conversationId: number
 }
 
+/** What somebody had written in a conversation, and has sent. */
+export interface EmptiedDraft {
+  readonly target: number
+  readonly version: number
+}
+
 /** A message that is in its conversation now. */
 export interface Appended {
   readonly message: StoredMessage
   /** The version of the conversation's members that it was appended under. */
   readonly membersVersion: number
+  /** Where it was its sender's draft: that is empty. */
+  readonly emptied?: EmptiedDraft
 }
 
 interface Row {
@@ -27,6 +36,7 @@ interface Row {
   readonly shows_date: boolean
   readonly at_ms: number
   readonly members_version: number
+  readonly emptied?: number | null
 }
 
 /**
@@ -42,10 +52,13 @@ export async function appendMessages(
   isDecided: boolean,
 ): Promise<Array<Appended | undefined>> {
   const column = (of: (one: PlacedDraft) => unknown, type: ElementType) => list(placed.map(of), type)
+  const isDrafted = placed.some(({ draft }) => draft.sentDraft !== undefined)
+  // Each text of the statement is prepared under a name of its own.
+  const called = [isDecided && 'decided', isDrafted && 'drafted', name].filter(Boolean).join(' ')
   const hindered = sql`hindered as materialized (
       select sender_id, target from ${hindrances(sql`(select distinct sender_id, target from given)`)} h
     ),`
-  const { rows } = await sql<Row>`/* append ${sql.raw(isDecided ? `decided ${name}` : name)} messages */
+  const { rows } = await sql<Row>`/* append ${sql.raw(called)} messages */
     with given as materialized (
       select * from unnest(
         ${column(({ conversationId }) => conversationId, 'bigint')},
@@ -57,8 +70,10 @@ export async function appendMessages(
         ${column(({ draft }) => draft.clientMessageId, 'text')},
         ${column(({ draft }) => draft.vanishAfter ?? null, 'integer')},
         ${column(({ draft }) => (draft.mentions ? JSON.stringify(draft.mentions) : null), 'text')}
+        ${isDrafted ? sql`, ${column(({ draft }) => draft.sentDraft ?? null, 'bigint')}` : sql``}
       ) with ordinality as g (
-        conversation_id, sender_id, target, type, body, preview, client_message_id, vanish_after, mentions, n
+        conversation_id, sender_id, target, type, body, preview, client_message_id, vanish_after, mentions,
+        ${isDrafted ? sql`draft,` : sql``} n
       )
     ), ${isDecided ? sql`` : hindered} ends as materialized (
       -- The clock may have been set back: a later message never shows an earlier time.
@@ -82,7 +97,7 @@ export async function appendMessages(
       update conversations c set (last_sequence, last_position, last_message_at) =
         (select sequence, position, at from last where conversation_id = c.id)
       where id = any (array(select conversation_id from last))
-    ), ${noted ? sql`noted as (${noted}),` : sql``} stored as (
+    ), ${isDrafted ? sql`emptied as (${emptyingSent(name)}),` : sql``} ${noted ? sql`noted as (${noted}),` : sql``} stored as (
       insert into messages (
         id, conversation_id, sequence, position, sender_id, type, body, preview, shows_date, client_message_id, created_at,
         vanishes_at, mentions
@@ -92,11 +107,15 @@ export async function appendMessages(
       from new order by n
     )
     select n, id, sequence, position, shows_date, (extract(epoch from at) * 1000)::bigint as at_ms, members_version
+      ${isDrafted ? sql`, (select version from emptied where emptied.n = new.n) as emptied` : sql``}
     from new`.execute(queries)
   const appended: Array<Appended | undefined> = placed.map(() => undefined)
   for (const row of rows) {
     const at = placed[row.n - 1]
-    if (at) appended[row.n - 1] = { message: messageOf(at, row), membersVersion: row.members_version }
+    if (!at) continue
+    const { members_version: membersVersion, emptied: version } = row
+    const emptied = version && { emptied: { target: at.draft.to, version } }
+    appended[row.n - 1] = { message: messageOf(at, row), membersVersion, ...emptied }
   }
   return appended
 }

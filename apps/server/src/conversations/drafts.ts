@@ -47,6 +47,8 @@ export interface Draft extends Content {
   readonly clientMessageId: string | null
   /** Seconds after which it goes by itself. */
   readonly vanishAfter?: VanishAfter
+  /** The version of its sender's draft there that it is. */
+  readonly sentDraft?: number
   /** Written by the server about what happened: nobody's right to send is asked. */
   readonly isRecord?: true
   /** Somebody of the staff has looked at it: no rule about words applies any more. */

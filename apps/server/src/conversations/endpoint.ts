@@ -23,17 +23,19 @@ interface MessageFrame extends Surveys {
   readonly mentions?: readonly Mention[]
   readonly waveform?: string
   readonly album?: Album
+  readonly draft?: number
 }
 
 /** Takes a message, or a withdrawal. Ends when it is stored and acked. @throws Refusal */
 export async function takeMessage(
   connection: Connection,
   to: number,
-  { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, list, waveform, album }: MessageFrame,
+  frame: MessageFrame,
   kind: 'direct' | 'group',
   sending: Pick<SendingService<never, never>, 'send' | 'withdraw'>,
 ): Promise<void> {
   const { caller } = connection
+  const { msg, clientMessageId, vanishAfter, noLinkPreview, mentions, poll, list, waveform, album } = frame
   if (msg.type === MessageType.withdrawn) {
     const message = await sending.withdraw(caller, to, msg.withdrawMsg.msgID, clientMessageId)
     acknowledge(connection, clientMessageId, message)
@@ -59,6 +61,7 @@ export async function takeMessage(
     to,
     clientMessageId: clientMessageId ?? null,
     ...(vanishAfter && { vanishAfter }),
+    ...(frame.draft && { sentDraft: frame.draft }),
     ...(refusal && { verdict: { action: 'refuse', refusal } as const }),
   }
   await acknowledged(connection, clientMessageId, (sender) => sending.send(draft, sender))

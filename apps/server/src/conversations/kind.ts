@@ -4,6 +4,7 @@ import type { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import type { Words } from '../words/service.ts'
+import type { EmptiedDraft } from './append-repository.ts'
 import type { LoggedWithdrawal } from './changes.ts'
 import type { Content, Draft, MessageHead, StoredMessage } from './drafts.ts'
 import type { LogEvent } from './log-event.ts'
@@ -118,6 +119,8 @@ export interface Audience<Around extends Surroundings, Message extends object> {
     conversationIds: readonly number[],
     topics: readonly ChangeTopic[],
   ): Promise<void>
+  /** What somebody had written is sent: their own devices are told. */
+  tellEmptied(committed: Committed, userId: number, emptied: EmptiedDraft): void
   /** Marks of somebody have moved. */
   tellMarks(transaction: Transaction, moved: MovedMarksOf): Promise<void>
 }

@@ -196,5 +196,6 @@ export class SendingService<Around extends Surroundings, Message extends object>
     const { message, around, membersVersion } = outcome
     const told = loggedMessage(message, presenter, around, membersVersion)
     audience.tell(committed, message.conversation_id, told, around)
+    if (outcome.emptied) audience.tellEmptied(committed, message.sender_id, outcome.emptied)
   }
 }

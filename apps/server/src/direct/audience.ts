@@ -1,4 +1,5 @@
 import type { ChangeTopic, ChatEvent } from '@parley/contract'
+import type { EmptiedDraft } from '../conversations/append-repository.ts'
 import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
 import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
 import { inTouch } from '../friends/service.ts'
@@ -40,6 +41,10 @@ export class DirectAudience implements Audience<DirectSurroundings, SharedMessag
         userID: peerOf(pair, userId),
         position: told.position,
       } as ChatEvent)
+  }
+
+  tellEmptied(committed: Committed, userId: number, { target, version }: EmptiedDraft): void {
+    this.#notifier.chatEvent(committed, userId, { event: 'draft', userID: target, version, sent: true })
   }
 
   async changed(

@@ -11,6 +11,7 @@ import type { PersonLogs } from '../catch-up/service.ts'
 import { fitting } from '../conversations/fitting.ts'
 import { gistIn } from '../conversations/gist-repository.ts'
 import { presentAlerts } from '../conversations/reader-repository.ts'
+import { lastVersion } from '../drafts/service.ts'
 import type { Caller } from '../http/caller.ts'
 import { sliceOf } from '../http/paging.ts'
 import type { Sight } from '../presence/service.ts'
@@ -49,7 +50,8 @@ export class DirectListService {
 
   async sync({ userId }: Caller, cursor: Sync): Promise<ChatEventOf<'synced'>> {
     const missed = await this.#logs.missed(userId, cursor)
-    const ends = await directLogEnds(this.#database.queries, userId)
+    const { queries } = this.#database
+    const ends = await directLogEnds(queries, userId)
     const conversations = ends.map((end) => ({
       userID: end.peer_id,
       position: end.last_position,
@@ -64,6 +66,7 @@ export class DirectListService {
       epoch: missed.epoch,
       position: missed.position,
       reset: missed.reset,
+      drafts: await lastVersion(queries, userId),
       changes: [...missed.changes],
       conversations: fitting(conversations, limits.syncedBytes, (end) => end),
     }

@@ -1,4 +1,5 @@
 import type { ChangeTopic } from '@parley/contract'
+import type { EmptiedDraft } from '../conversations/append-repository.ts'
 import type { Audience, MovedMarksOf } from '../conversations/kind.ts'
 import { type LogEvent, noticeOf } from '../conversations/log-event.ts'
 import type { Notifier } from '../realtime/notifier.ts'
@@ -30,6 +31,10 @@ export class GroupAudience implements Audience<GroupSurroundings, SharedMessage>
         told.own,
       )
     else this.#notifier.group(committed, groupId, { membersVersion, ...noticeOf(told) })
+  }
+
+  tellEmptied(committed: Committed, userId: number, { target, version }: EmptiedDraft): void {
+    this.#notifier.chatEvent(committed, userId, { event: 'draft', groupID: target, version, sent: true })
   }
 
   async changed(

@@ -1,7 +1,7 @@
 import { refuseField } from '../http/refusal.ts'
 import type { ScheduledRow } from './scheduled-repository.ts'
 
-type Place = Pick<ScheduledRow, 'place' | 'target'>
+export type Place = Pick<ScheduledRow, 'place' | 'target'>
 
 /** How the wire names a conversation. */
 export const named = ({ place, target }: Place) =>

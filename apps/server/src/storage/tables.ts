@@ -8,6 +8,7 @@ import type { ConferencesTables } from './tables/conferences.ts'
 import type { ConversationsTables } from './tables/conversations.ts'
 import type { DirectTables } from './tables/direct.ts'
 import type { DirectoryTables } from './tables/directory.ts'
+import type { DraftsTables } from './tables/drafts.ts'
 import type { FilesTables } from './tables/files.ts'
 import type { FriendsTables } from './tables/friends.ts'
 import type { GroupsTables } from './tables/groups.ts'
@@ -42,6 +43,7 @@ export interface Tables
     ConversationsTables,
     DirectTables,
     DirectoryTables,
+    DraftsTables,
     FilesTables,
     FriendsTables,
     GroupsTables,

@@ -389,6 +389,15 @@ export const personalCalls = table({
   'POST /api/chat/heard': [
     ['says what they have heard', (s) => ({ body: { idList: [s.foreignMessage] } }), all('ok')],
   ],
+  'GET /api/chat/drafts': [['reads what they have not sent', () => ({}), all('ok')]],
+  // Whose it is says the session alone, and the conversation is only a name: `test/drafts` has that.
+  'PUT /api/chat/drafts': [
+    [
+      'writes something to themselves without sending it',
+      (_, me) => ({ body: { userID: me, base: 0, said: { text: 'Not yet' } } }),
+      all('ok'),
+    ],
+  ],
   'GET /api/chat/scheduled': [['reads what they send later', () => ({}), all('ok')]],
   'POST /api/chat/scheduled': [
     [

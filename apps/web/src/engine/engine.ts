@@ -12,6 +12,7 @@ import { type Badges, noBadges } from './badges.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
 import { createOpenChat, type OpenChat } from './conversations/open-chat.ts'
 import { createDrafts, type Drafts } from './drafts/drafts.ts'
+import { shareDrafts } from './drafts/share.ts'
 import type { OwnEdits } from './edits/own-edit.ts'
 import { createOwnEdits } from './edits/own-edits.ts'
 import { takeEvent } from './events/events.ts'
@@ -84,7 +85,8 @@ export function createEngine({
   const conversations = createConversations({ me, live, kept, outbox })
   const openChat = createOpenChat()
   const list = createConversationList(queries)
-  const drafts = createDrafts(userID, files)
+  const drafts = createDrafts(userID)
+  const sharing = shareDrafts({ userID, drafts, openChat })
   const ownEdits = createOwnEdits(userID, live)
   const receipts = createReceipts(userID, live)
   const readMarks = createReadMarks(conversations)
@@ -98,6 +100,7 @@ export function createEngine({
     const { kind, event, isMissed } = heard
     takeEvent(takers, heard)
     if (kind === 'direct') receipts.take(event)
+    sharing.take(event)
     if (!isMissed) {
       readMarks.take(event)
       typing.take(event)
@@ -164,7 +167,18 @@ export function createEngine({
       isClosed = true
       // The sockets are closed later, by whoever had them opened.
       for (const stop of [stopHearing, stopOpening, stopResetting, stopKeeping]) stop()
-      const own: Part[] = [resuming, outbox, list, conversations, receipts, typing, drafts, ownEdits, files]
+      const own: Part[] = [
+        resuming,
+        outbox,
+        list,
+        conversations,
+        receipts,
+        typing,
+        sharing,
+        drafts,
+        ownEdits,
+        files,
+      ]
       for (const part of [...parts.values(), ...own]) part.close?.()
       // What is asked again would be asked as whoever comes next.
       void queries.cancelQueries()

@@ -247,6 +247,7 @@ export const eventShapes = {
     synced: {
       epoch: 'string',
       position: 'number',
+      'drafts?': 'number',
       reset: 'boolean',
       changes: [{ position: 'number', topics: ['string'] }],
       conversations: [
@@ -271,6 +272,7 @@ export const eventShapes = {
       events: ['event'],
     },
     receipt: { userID: 'number', isMe: 'boolean', deliveredUpTo: 'number', readUpTo: 'number' },
+    draft: { 'userID?': 'number', 'groupID?': 'number', version: 'number', 'sent?': 'boolean' },
     typing: { userID: 'number' },
     pong: {},
     presence: { userID: 'number', isOnline: 'boolean' },

@@ -388,4 +388,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into pushes (device_id, conversation_id, sequence, expires_at) values (1, ${direct}, 1, now())`,
     ],
   },
+  '0056-drafts': {
+    stored: [
+      `insert into drafts (user_id, place, target, version, said)
+        values (${bob}, 'direct', ${alice}, nextval('draft_versions'), '{"text": "Well"}')`,
+    ],
+  },
 }

@@ -158,7 +158,7 @@ export function createConversation(surroundings: Surroundings) {
 
     /** Sends a message of mine. It shows at once, and its state follows. */
     send(msg: Composed, original?: Message, more: More = {}) {
-      const { vanishAfter: _, isOvertaken: __, ...extras } = more
+      const { vanishAfter: _, isOvertaken: __, draft: ___, ...extras } = more
       const outgoing = { msg, clientMessageId: createId(), ...defined(more) }
       return queue(outgoing, localMessage({ msg, from: me(), original, at: now(), extras }))
     },

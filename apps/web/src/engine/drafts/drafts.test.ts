@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createFiles } from '../files/files.ts'
 import { stubBrowser, watchAddresses } from '../test/browser.ts'
 import { fileOf } from '../test/uploads.ts'
+import { detach } from './detach.ts'
 import { type Attachment, createDrafts, draftKey } from './drafts.ts'
 
 const path = '/user/2'
@@ -13,7 +14,7 @@ beforeEach(() => {
   files = createFiles()
 })
 
-const start = (userID = 1) => createDrafts(userID, files)
+const start = (userID = 1) => createDrafts(userID)
 const attachment = (name: string): Attachment => ({
   ...files.add(fileOf(name), { isImage: true }),
   kind: 'image',
@@ -113,7 +114,7 @@ test('files are added in their order, and one that is taken out gives back its a
   drafts.attach(path, [one])
   drafts.attach(path, [two])
   expect(drafts.of(path).attachments).toEqual([one, two])
-  drafts.detach(path, one.src)
+  detach({ drafts, files }, path, one.src)
   expect(drafts.of(path).attachments).toEqual([two])
   expect(open).toEqual(new Set([two.src]))
 })

@@ -1,7 +1,7 @@
-import type { VanishAfter } from '@parley/contract'
+import type { DraftText, VanishAfter } from '@parley/contract'
 import { createStore } from 'zustand/vanilla'
 import { storage } from '../../platform/storage/storage.ts'
-import type { LocalFile, LocalFiles } from '../files/local-files.ts'
+import type { LocalFile } from '../files/local-files.ts'
 
 export interface Attachment extends LocalFile {
   readonly kind: 'image' | 'video' | 'voice' | 'file'
@@ -16,7 +16,7 @@ export interface ChosenMention {
 
 /** The next message of a conversation, while it is being written. */
 export interface Draft {
-  /** Kept on this device, and so is whom it turns to. The rest lasts as long as the page. */
+  /** Kept on this device, and so is whom it turns to. With what it answers, my other devices know it (`sharing.ts`). The rest lasts as long as the page. */
   readonly text: string
   /** Id of the message that it answers. */
   readonly citation: number | undefined
@@ -25,6 +25,10 @@ export interface Draft {
   /** Kept on this device until it is changed: what is sent here goes by itself after so many seconds. */
   readonly vanishAfter: VanishAfter | undefined
   readonly editing?: Editing | undefined
+  /** The version by which my other devices know it. */
+  readonly version?: number | undefined
+  /** What I wrote here on another device, where this one has something else. */
+  readonly other?: DraftText | undefined
 }
 
 /** A message of mine that is being edited in the place of the next one. */
@@ -37,6 +41,8 @@ interface Editing {
 }
 
 const draftPrefix = 'draft:'
+export const vanishKey = (userID: number, path: string) => `vanish:${userID}:${path}`
+export const mentionsKeyOf = (userID: number, path: string) => `mentions:${userID}:${path}`
 
 /** Local storage key of what somebody has typed in a conversation and not sent. */
 export const draftKey = (userID: number, path: string) => `${draftPrefix}${userID}:${path}`
@@ -46,7 +52,7 @@ type Known = Readonly<Record<string, Draft>>
 export type Drafts = ReturnType<typeof createDrafts>
 
 /** What I am writing, by the paths of conversations; the tabs of a browser share the texts. */
-export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
+export function createDrafts(userID: number) {
   const store = createStore<Known>(() => ({}))
   /** Read from the storage when they are first asked for. */
   const read = new Map<string, Draft>()
@@ -62,7 +68,7 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
     const draft = known[path] ?? read.get(path)
     if (draft) return draft
     const text = storage.read(draftKey(userID, path)) ?? ''
-    const vanishAfter = (Number(storage.read(vanishKey(path))) || undefined) as Draft['vanishAfter']
+    const vanishAfter = (Number(storage.read(vanishKey(userID, path))) || undefined) as Draft['vanishAfter']
     const first: Draft = {
       text,
       citation: undefined,
@@ -74,9 +80,8 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
     return first
   }
 
-  const mentionsKey = (path: string) => `mentions:${userID}:${path}`
+  const mentionsKey = (path: string) => mentionsKeyOf(userID, path)
   const mentionsAt = (path: string) => readMentions(storage.read(mentionsKey(path)))
-  const vanishKey = (path: string) => `vanish:${userID}:${path}`
   const of = (path: string) => draftIn(store.getState(), path)
   const change = (path: string, changes: Partial<Draft>) =>
     store.setState({ [path]: { ...of(path), ...changes } })
@@ -101,10 +106,6 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
     change,
     of,
     save,
-    setVanishAfter(path: string, vanishAfter: Draft['vanishAfter']) {
-      storage.write(vanishKey(path), vanishAfter ? String(vanishAfter) : null)
-      change(path, { vanishAfter })
-    },
     cite(path: string, citation: number | undefined) {
       endEditing(path)
       change(path, { citation })
@@ -118,11 +119,6 @@ export function createDrafts(userID: number, files: Pick<LocalFiles, 'drop'>) {
     },
     attach: (path: string, added: readonly Attachment[]) =>
       change(path, { attachments: [...of(path).attachments, ...added] }),
-
-    detach(path: string, src: string) {
-      files.drop(src)
-      change(path, { attachments: of(path).attachments.filter((one) => one.src !== src) })
-    },
 
     /** It is being sent: its files belong to the message from now on. */
     clear(path: string) {

@@ -24,7 +24,7 @@ interface Acts {
 
 /** What can be done with a message besides writing it. */
 export function attachMenu(
-  { drafts }: Engine,
+  engine: Engine,
   { composer, openDialog, path }: Pick<Chat, 'composer' | 'openDialog' | 'path'>,
   { choose, owner }: Acts,
 ): MenuItems {
@@ -42,7 +42,7 @@ export function attachMenu(
   }
   async function chooseVanishing() {
     const vanishing = await fetchVanishing()
-    if (owner.current) vanishing.chooseVanishing({ owner: owner.current, path, drafts, composer })
+    if (owner.current) vanishing.chooseVanishing({ owner: owner.current, path, engine, composer })
   }
   return [
     choice(t('attaching.attachImage'), <Image />, images),

@@ -5,6 +5,7 @@ import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
+import { detach } from '../../../engine/drafts/detach.ts'
 import type { Attachment } from '../../../engine/drafts/drafts.ts'
 import { duration, fileSize } from '../../../platform/format.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
@@ -23,7 +24,8 @@ export interface AttachmentStripProps {
 export function AttachmentStrip({ isJoined, onJoin }: AttachmentStripProps) {
   const t = useT()
   const { path, composer } = useChat()
-  const { drafts } = useEngine()
+  const engine = useEngine()
+  const { drafts } = engine
   const draft = useDraft(path)
   const { attachments, citation } = draft
   const text = draft.text.trim()
@@ -108,7 +110,7 @@ export function AttachmentStrip({ isJoined, onJoin }: AttachmentStripProps) {
               icon={<X />}
               tooltipSide="top"
               onClick={() => {
-                drafts.detach(path, one.src)
+                detach(engine, path, one.src)
                 composer()?.focus()
               }}
             />

@@ -1,5 +1,6 @@
 import { MessageType } from '@parley/contract/enums'
-import { useEffect } from 'react'
+import { Reply } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { citedText } from '../../../domain/conversations/preview.ts'
@@ -16,21 +17,25 @@ export function CitationBar() {
   const { path, speakerOf } = useChat()
   const citation = useDraft(path).citation
   const original = useConversation(({ timeline }) => citation && entryOfId(timeline, citation)?.message)
-  const isGone = citation !== undefined && (!original || original.msg.type === MessageType.withdrawn)
+  const seen = useRef<number>(undefined)
+  // What was begun on another device may answer a message that is not loaded here.
+  const isGone = original ? original.msg.type === MessageType.withdrawn : seen.current === citation
 
   useEffect(() => {
+    if (original) seen.current = original.id
     if (isGone) drafts.cite(path, undefined)
-  }, [drafts, isGone, path])
+  }, [drafts, isGone, path, original])
 
-  if (!citation || !original || isGone) return null
+  if (!citation || isGone) return null
+  const end = { label: t('acting.cancelCitation'), onEnd: () => drafts.cite(path, undefined) }
+  if (!original) return <MessageBar icon={<Reply />} title={t('acting.replyEarlier')} text={null} {...end} />
   const author = original.isMe ? t('chat.you') : speakerOf(original.author).name
   return (
     <MessageBar
       icon={<CitedPicture msg={original.msg} />}
       title={t('acting.replyTo', { name: author })}
       text={citedText(original.msg, original.preview)}
-      label={t('acting.cancelCitation')}
-      onEnd={() => drafts.cite(path, undefined)}
+      {...end}
     />
   )
 }

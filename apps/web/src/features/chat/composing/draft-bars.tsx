@@ -2,12 +2,14 @@ import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useChat } from '../context/chat-context.ts'
 import { AttachmentStrip, type AttachmentStripProps } from './attachment-strip.tsx'
 import { CitationBar } from './citation-bar.tsx'
+import { OtherDraftBar } from './other-draft-bar.tsx'
 
-/** Over the text: what it answers, and what is attached to it. */
+/** Over the text: what was written on another device, what it answers, and what is attached to it. */
 export default function DraftBars(props: AttachmentStripProps) {
-  const { citation, attachments } = useDraft(useChat().path)
+  const { citation, attachments, other, editing } = useDraft(useChat().path)
   return (
     <>
+      {other && !editing && <OtherDraftBar other={other} />}
       {citation !== undefined && <CitationBar />}
       {attachments.length > 0 && <AttachmentStrip {...props} />}
     </>

@@ -34,7 +34,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
   const chat = useChat()
   const { path } = chat
   const engine = useEngine()
-  const { text, attachments, citation, vanishAfter, editing } = useDraft(path)
+  const { text, attachments, citation, vanishAfter, editing, other } = useDraft(path)
   const length = lengthOf(text)
   const isSomebodyHere = useFirstSign()
   const [isJoined, setJoined] = useState(true)
@@ -56,7 +56,7 @@ export function Editor({ ref }: { ref: RefObject<HTMLTextAreaElement | null> }) 
       <div className={styles.box}>
         {editing ? <EditPart /> : chat.held}
         {vanishAfter && !editing && <VanishPart />}
-        {(citation ?? attachments[0]) && <DraftBars isJoined={isJoined} onJoin={setJoined} />}
+        {(citation ?? other ?? attachments[0]) && <DraftBars isJoined={isJoined} onJoin={setJoined} />}
         {isRecording ? (
           <VoiceRecorder
             onEnd={() => {

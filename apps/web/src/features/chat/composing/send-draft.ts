@@ -11,14 +11,15 @@ import { textMessage, turning } from './outgoing.ts'
 /** Sends what is in the composer of a chat, and empties it; asks before it turns to everyone where they are many. */
 export function sendDraft(drafts: Drafts, chat: Chat, isJoined: boolean) {
   const { path, conversation, memberCount = 0 } = chat
-  const { citation: cited, attachments, mentions: chosen, vanishAfter, ...draft } = drafts.of(path)
+  const { citation: cited, attachments, mentions: chosen, vanishAfter, version, ...draft } = drafts.of(path)
   const text = tidied(draft.text)
   const { timeline } = conversation.store.getState()
   const original = cited === undefined ? undefined : entryOfId(timeline, cited)?.message
-  const written = { text, citation: original && cited, chosen }
+  const written = { text, citation: cited, chosen }
 
   function send(messages: readonly Written[]) {
-    for (const { msg, ...more } of messages) void conversation.send(msg, original, { vanishAfter, ...more })
+    for (const { msg, ...more } of messages)
+      void conversation.send(msg, original, { vanishAfter, draft: version, ...more })
     drafts.clear(path)
   }
 

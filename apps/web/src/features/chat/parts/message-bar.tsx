@@ -10,10 +10,12 @@ interface MessageBarProps {
   /** Of the button that ends it. */
   label: string
   onEnd: () => void
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
 /** Over the text that one writes: the message that it is for. */
-export function MessageBar({ icon, title, text, label, onEnd }: MessageBarProps) {
+export function MessageBar({ icon, title, text, label, onEnd, children }: MessageBarProps) {
   return (
     <div className={styles.bar}>
       {icon}
@@ -21,6 +23,7 @@ export function MessageBar({ icon, title, text, label, onEnd }: MessageBarProps)
         <div className={styles.title}>{title}</div>
         <div className={styles.text}>{text}</div>
       </div>
+      {children}
       <IconButton
         size="sm"
         label={label}

@@ -9,6 +9,7 @@ export const acting: Translation<typeof original> = {
   copyLink: 'Copy link to message',
   reply: 'Reply',
   replyTo: 'Replying to {name}',
+  replyEarlier: 'Replying to an earlier message',
   cancelCitation: 'Cancel',
   withdraw: 'Unsend',
   youWithdrew: 'You unsent a message',

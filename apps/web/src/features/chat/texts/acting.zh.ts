@@ -6,6 +6,7 @@ export const acting = {
   copyLink: '复制消息链接',
   reply: '回复',
   replyTo: '回复 {name}',
+  replyEarlier: '回复较早的消息',
   cancelCitation: '取消回复',
   withdraw: '撤回',
   youWithdrew: '你撤回了一条消息',

@@ -2,6 +2,7 @@ import { Timer, X } from 'lucide-react'
 import { IconButton } from '../../../components/controls/icon-button.tsx'
 import { useDraft } from '../../../components/engine/use-draft.ts'
 import { useEngine } from '../../../components/engine/use-engine.ts'
+import { setVanishAfter } from '../../../engine/drafts/set-vanish-after.ts'
 import { useT } from '../../../platform/texts/index.ts'
 import { useChat } from '../context/chat-context.ts'
 import styles from './vanish-bar.module.css'
@@ -10,7 +11,7 @@ import { vanishTimeText } from './vanish-time.ts'
 /** Over the text: what is sent from here goes by itself. */
 export function VanishBar() {
   const t = useT()
-  const { drafts } = useEngine()
+  const engine = useEngine()
   const { path, composer } = useChat()
   const { vanishAfter } = useDraft(path)
   if (vanishAfter === undefined) return null
@@ -24,7 +25,7 @@ export function VanishBar() {
         icon={<X />}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
-          drafts.setVanishAfter(path, undefined)
+          setVanishAfter(engine, path, undefined)
           composer()?.focus()
         }}
       />

@@ -1,20 +1,21 @@
 import { VanishAfter } from '@parley/contract/vanish-after'
 import { openMenu } from '../../../components/overlays/menu-store.ts'
-import type { Drafts } from '../../../engine/drafts/drafts.ts'
+import { setVanishAfter } from '../../../engine/drafts/set-vanish-after.ts'
+import type { Engine } from '../../../engine/engine.ts'
 import { t } from '../../../platform/texts/index.ts'
 import { vanishTimeText } from './vanish-time.ts'
 
 interface Place {
   readonly owner: HTMLElement
   readonly path: string
-  readonly drafts: Drafts
+  readonly engine: Engine
   /** Where one goes on writing. */
   readonly composer: () => HTMLElement | null
 }
 
 /** Asks for how long what is sent in a chat is to be seen. */
-export function chooseVanishing({ owner, path, drafts, composer }: Place) {
-  const now = drafts.of(path).vanishAfter
+export function chooseVanishing({ owner, path, engine, composer }: Place) {
+  const now = engine.drafts.of(path).vanishAfter
   openMenu({
     owner,
     label: t('vanishing.title'),
@@ -25,7 +26,7 @@ export function chooseVanishing({ owner, path, drafts, composer }: Place) {
       [undefined, ...Object.values(VanishAfter)].map((vanishAfter) => ({
         label: vanishAfter === undefined ? t('vanishing.off') : vanishTimeText(vanishAfter),
         checked: vanishAfter === now,
-        onSelect: () => drafts.setVanishAfter(path, vanishAfter),
+        onSelect: () => setVanishAfter(engine, path, vanishAfter),
         focusAfter: composer,
       })),
   })

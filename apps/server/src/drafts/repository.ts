@@ -1,0 +1,91 @@
+import type { DraftText } from '@parley/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Queries } from '../storage/database.ts'
+import { list } from '../storage/list.ts'
+import { together } from '../storage/look-ups.ts'
+import type { Tables } from '../storage/tables.ts'
+
+export type DraftRow = Selectable<Tables['drafts']>
+export type DraftPlace = Pick<DraftRow, 'user_id' | 'place' | 'target'>
+
+const nextVersion = sql<number>`nextval('draft_versions')`
+const now = sql<Date>`now()`
+
+/** The highest versions of people's drafts; whoever never had one is left out. */
+const lastVersions = together(async (queries, userIds: readonly number[]) => {
+  const { rows } = await sql<{ user_id: number; version: number }>`/* last versions of drafts */
+    select asked.user_id, d.version from unnest(${list(userIds, 'bigint')}) as asked (user_id)
+    cross join lateral (
+      select version from drafts where user_id = asked.user_id order by version desc limit 1
+    ) d`.execute(queries)
+  return new Map(rows.map(({ user_id, version }) => [user_id, version]))
+}, 1000)
+
+export const lastVersion = (queries: Queries, userId: number): Promise<number | undefined> =>
+  lastVersions(queries, userId)
+
+/** Those in which something is left, newest first. */
+export function draftsOf(queries: Queries, userId: number): Promise<DraftRow[]> {
+  return queries
+    .selectFrom('drafts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('said', 'is not', null)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export function draftAt(queries: Queries, at: DraftPlace): Promise<DraftRow | undefined> {
+  return ofPlace(queries, at).executeTakeFirst()
+}
+
+/** The same, which nobody changes until the transaction ends. */
+export function lockDraft(queries: Queries, at: DraftPlace): Promise<DraftRow | undefined> {
+  return ofPlace(queries, at).forUpdate().executeTakeFirst()
+}
+
+export async function countDrafts(queries: Queries, userId: number): Promise<number> {
+  const { count } = await queries
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('said', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function writeDraft(queries: Queries, at: DraftPlace, said: DraftText | null): Promise<DraftRow> {
+  const written = {
+    said: said && JSON.stringify(said),
+    version: nextVersion,
+    changed_at: now,
+  }
+  const { user_id, place, target } = at
+  return queries
+    .insertInto('drafts')
+    .values({ user_id, place, target, ...written })
+    .onConflict((conflict) => conflict.columns(['user_id', 'place', 'target']).doUpdateSet(written))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteDraftsOf(queries: Queries, userId: number): Promise<void> {
+  await queries.deleteFrom('drafts').where('user_id', '=', userId).execute()
+}
+
+/** Those of which nothing has been left for so long. */
+export async function forgetEmptied(queries: Queries, days: number): Promise<void> {
+  await queries
+    .deleteFrom('drafts')
+    .where('said', 'is', null)
+    .where('changed_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
+}
+
+const ofPlace = (queries: Queries, { user_id, place, target }: DraftPlace) =>
+  queries
+    .selectFrom('drafts')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('place', '=', place)
+    .where('target', '=', target)

@@ -1,0 +1,112 @@
+import { type Data, type DraftText, draftLimits, type Endpoints, type Input } from '@parley/contract'
+import type { Caller } from '../http/caller.ts'
+import { takeOrRefuse } from '../http/rate-limits.ts'
+import { refuse } from '../http/refusal.ts'
+import { named, placeOf } from '../later/service.ts'
+import type { RateLimit, Rates } from '../rates/rates.ts'
+import type { Notifier } from '../realtime/notifier.ts'
+import type { Database, Queries, Transaction } from '../storage/database.ts'
+import { lockAccounts } from '../users/service.ts'
+import {
+  countDrafts,
+  type DraftPlace,
+  type DraftRow,
+  deleteDraftsOf,
+  draftAt,
+  draftsOf,
+  forgetEmptied,
+  lastVersion,
+  lockDraft,
+  writeDraft,
+} from './repository.ts'
+
+export { lastVersion } from './repository.ts'
+
+type Drafts = Endpoints['GET /api/chat/drafts']
+type KeepDraft = Endpoints['PUT /api/chat/drafts']
+
+/** What people have written and not sent: theirs alone to know, on all of their devices. */
+export class DraftService {
+  readonly #database: Database
+  readonly #notifier: Notifier
+  readonly #changes: RateLimit
+
+  constructor(parts: { database: Database; notifier: Notifier; rates: Rates }) {
+    this.#database = parts.database
+    this.#notifier = parts.notifier
+    this.#changes = parts.rates.limit('drafts', draftLimits.changes)
+  }
+
+  async list({ userId }: Caller, { after = 0 }: Input<Drafts>['query']): Promise<Data<Drafts>> {
+    const { queries } = this.#database
+    // Whatever is written between the two is read again by whoever asks after the first.
+    const asOf = (await lastVersion(queries, userId)) ?? 0
+    const rows = await draftsOf(queries, userId)
+    const list = rows.map((row) => present(row.version > after ? row : { ...row, said: null }))
+    return { asOf, list }
+  }
+
+  async keep(
+    { userId }: Caller,
+    { base, said, ...names }: Input<KeepDraft>['body'],
+  ): Promise<Data<KeepDraft>> {
+    const at = { user_id: userId, ...placeOf(names) }
+    await takeOrRefuse(this.#changes, `${userId}`)
+    const wanted = said && !isNothing(said) ? said : null
+    return this.#database.transaction(async (transaction) => {
+      const { queries } = transaction
+      const there = await hold(queries, at)
+      if (isSame(there?.said ?? null, wanted))
+        return { isTaken: true, draft: present(there ?? { ...at, version: 0, said: null }) }
+      if (there?.said && there.version !== base) return { isTaken: false, draft: present(there) }
+      const row = await writeDraft(queries, at, wanted)
+      transaction.onCommit((committed) =>
+        this.#notifier.chatEvent(committed, userId, { event: 'draft', ...present(row) }),
+      )
+      return { isTaken: true, draft: present(row) }
+    })
+  }
+
+  async all(caller: Caller) {
+    return (await this.list(caller, {})).list
+  }
+
+  async forget(): Promise<void> {
+    await forgetEmptied(this.#database.queries, draftLimits.emptiedDays)
+  }
+
+  async depart({ queries }: Transaction, userId: number): Promise<void> {
+    await deleteDraftsOf(queries, userId)
+  }
+}
+
+/** What is kept there, locked. @throws Refusal where there is no room for another one */
+async function hold(queries: Queries, at: DraftPlace): Promise<DraftRow | undefined> {
+  if ((await draftAt(queries, at))?.said) return lockDraft(queries, at)
+  await lockAccounts(queries, [at.user_id])
+  const there = await lockDraft(queries, at)
+  const max = draftLimits.ofPerson
+  if (!there?.said && (await countDrafts(queries, at.user_id)) >= max) refuse('draftsFull', { max })
+  return there
+}
+
+const present = ({ version, said, ...at }: Omit<DraftRow, 'changed_at'>) => ({
+  ...named(at),
+  version,
+  ...(said && { said }),
+})
+
+const isNothing = ({ text, citation }: DraftText) => text === '' && citation === undefined
+
+/** Whatever the database makes of the order of fields. */
+function isSame(one: DraftText | null, other: DraftText | null): boolean {
+  const [a, b] = [one, other].map(
+    (said) =>
+      said && [
+        said.text,
+        said.citation,
+        (said.mentions ?? []).map(({ userID, written }) => [userID, written]),
+      ],
+  )
+  return JSON.stringify(a) === JSON.stringify(b)
+}

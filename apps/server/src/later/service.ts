@@ -1,0 +1,1 @@
+export { named, placeOf } from './place.ts'

@@ -1,0 +1,212 @@
+import { draftLimits, MessageType } from '@parley/contract'
+import { expect, test } from 'vitest'
+import type { Person } from '../groups/groups-support.ts'
+import { kindNames, openConversations, speaking } from '../reactions/reactions-support.ts'
+
+const all = await openConversations()
+const { world, alice, bob, kinds } = all
+
+type Said = { text: string; citation?: number; mentions?: Array<{ userID: number; written: string }> }
+type Place = { userID?: number; groupID?: number }
+
+const keep = (person: Person, place: Place, base: number, said?: Said) =>
+  person.call('PUT /api/chat/drafts', { body: { ...place, base, ...(said && { said }) } })
+const read = (person: Person, after?: number) =>
+  person.call('GET /api/chat/drafts', { query: { ...(after !== undefined && { after }) } })
+
+/** Somebody new, who has a friend: what they write and read is nobody else's. */
+async function someone() {
+  const [me, friend] = await world.people('Dora', 'Emil')
+  await world.befriend(me, friend)
+  return { me, place: { userID: friend.id }, revUserID: friend.id }
+}
+
+test.for(kindNames)('what is written in a %s conversation is told to one’s other devices', async (kind) => {
+  const place = kinds[kind].named(alice)
+  const other = await alice.socket({ kind: 'chat', v2: true })
+  const older = await alice.socket({ kind: 'chat' })
+  const his = await bob.socket({ kind: 'chat', v2: true })
+  const said = { text: 'Well, @Bob ', citation: 3, mentions: [{ userID: bob.id, written: 'Bob' }] }
+  const { draft, isTaken } = await keep(alice, place, 0, said)
+  expect({ draft, isTaken }).toEqual({ isTaken: true, draft: { ...place, version: draft.version, said } })
+  expect(await other.hear({ event: 'draft' })).toEqual({
+    event: 'draft',
+    ...place,
+    version: draft.version,
+    said,
+  })
+  expect((await read(alice)).list).toContainEqual(draft)
+  expect(older.heard).toEqual([])
+  expect(his.heard.filter(({ event }) => event === 'draft')).toEqual([])
+  for (const socket of [other, older, his]) socket.close()
+})
+
+test('two devices that write at once lose nothing: the second is told what the first has written', async () => {
+  const { me, place } = await someone()
+  const { draft: first } = await keep(me, place, 0, { text: 'From one' })
+  const answer = await keep(me, place, 0, { text: 'From the other' })
+  expect(answer).toEqual({ isTaken: false, draft: first })
+  const over = await keep(me, place, first.version, { text: 'From the other' })
+  expect(over).toMatchObject({ isTaken: true, draft: { said: { text: 'From the other' } } })
+  expect(over.draft.version).toBeGreaterThan(first.version)
+})
+
+test('of many that are written on the same version one is taken', async () => {
+  const { me, place } = await someone()
+  const { draft } = await keep(me, place, 0, { text: 'First' })
+  for (const base of [draft.version, 0]) {
+    const there = (await read(me)).asOf
+    const texts = ['a', 'b', 'c', 'd'].map((text) => `${base} ${text}`)
+    const answers = await Promise.all(texts.map((text) => keep(me, place, base && there, { text })))
+    expect(answers.filter(({ isTaken }) => isTaken)).toHaveLength(base === 0 ? 0 : 1)
+  }
+})
+
+test('of many that write where nothing is, one is taken', async () => {
+  const { me, place } = await someone()
+  const answers = await Promise.all(['a', 'b', 'c'].map((text) => keep(me, place, 0, { text })))
+  expect(answers.filter(({ isTaken }) => isTaken)).toHaveLength(1)
+  expect((await read(me)).list).toHaveLength(1)
+})
+
+test('the same again is the same version, and told to nobody', async () => {
+  const { me, place } = await someone()
+  const said = { text: 'Same', citation: 4 }
+  const { draft } = await keep(me, place, 0, said)
+  const other = await me.socket({ kind: 'chat', v2: true })
+  expect(await keep(me, place, 0, said)).toEqual({ isTaken: true, draft })
+  const next = await keep(me, place, draft.version, { text: 'Other' })
+  expect(await other.hear({ event: 'draft' })).toMatchObject({ version: next.draft.version })
+  other.close()
+})
+
+test.for(kindNames)('a message of a %s conversation empties the draft that it is', async (kind) => {
+  const { open, history } = speaking(all, kind)
+  const place = kinds[kind].named(bob)
+  const { draft } = await keep(bob, place, 0, { text: 'Now' })
+  const other = await bob.socket({ kind: 'chat', v2: true })
+  const socket = await open(bob)
+  const send = (content: string, version?: number) => {
+    const clientMessageId = crypto.randomUUID()
+    const msg = { type: 1, textMsg: { content } }
+    socket.send({ ...kinds[kind].address(bob), msg, clientMessageId, ...(version && { draft: version }) })
+    return socket.hear({ event: 'ack', clientMessageId })
+  }
+  await send('Beside it')
+  await send('Of a version that is no more', draft.version - 1)
+  expect((await read(bob)).list).toContainEqual(draft)
+  await send('Now', draft.version)
+  const told = await other.hear({ event: 'draft' })
+  expect(told).toEqual({ event: 'draft', ...place, version: told.version, sent: true })
+  expect(Number(told.version)).toBeGreaterThan(draft.version)
+  expect((await read(bob)).list).not.toContainEqual(expect.objectContaining(place))
+  expect((await history(bob)).list.at(-1)?.msgPreview).toBe('Now')
+  other.close()
+  socket.close()
+})
+
+test('a message that cites something, and so is looked at closely, empties its draft too', async () => {
+  const { say, open } = speaking(all, 'group')
+  const msgID = await say(alice)
+  const { draft } = await keep(alice, kinds.group.named(), 0, { text: 'Yes', citation: msgID })
+  const socket = await open(alice)
+  const msg = { type: MessageType.reply, replyMsg: { msgID, content: 'Yes' } }
+  socket.send({ ...kinds.group.address(), msg, clientMessageId: 'cites', draft: draft.version })
+  await socket.hear({ event: 'ack', clientMessageId: 'cites' })
+  socket.close()
+  expect((await read(alice)).list).not.toContainEqual(expect.objectContaining(kinds.group.named()))
+})
+
+test('a message that is refused leaves the draft', async () => {
+  const [stranger] = await world.people('Fritz')
+  const { me } = await someone()
+  const place = { userID: stranger.id }
+  const { draft } = await keep(me, place, 0, { text: 'Hello' })
+  const socket = await me.socket({ kind: 'chat', v2: true })
+  const msg = { type: 1, textMsg: { content: 'Hello' } }
+  socket.send({ revUserID: stranger.id, msg, clientMessageId: 'refused', draft: draft.version })
+  await socket.hear({ event: 'error', clientMessageId: 'refused' })
+  socket.close()
+  expect((await read(me)).list).toEqual([draft])
+})
+
+test('whoever comes back is told by `synced` whether there is something to read, and reads what is new', async () => {
+  const { me, place } = await someone()
+  const synced = async () => {
+    const socket = await me.socket({ kind: 'chat', v2: true })
+    socket.send({ sync: {} })
+    const { drafts } = await socket.hear({ event: 'synced' })
+    socket.close()
+    return drafts
+  }
+  expect(await synced()).toBeUndefined()
+  expect(await read(me)).toEqual({ asOf: 0, list: [] })
+  const { draft: old } = await keep(me, place, 0, { text: 'Old' })
+  const { draft } = await keep(me, { userID: me.id }, 0, { text: 'Note' })
+  expect(await synced()).toBe(draft.version)
+  const { said: _, ...known } = old
+  expect(await read(me, old.version)).toEqual({ asOf: draft.version, list: [draft, known] })
+  const { draft: gone } = await keep(me, { userID: me.id }, draft.version)
+  expect(await synced()).toBe(gone.version)
+  expect((await read(me)).list).toEqual([old])
+})
+
+test('what was emptied long ago is forgotten, and whoever comes with an old version writes anew', async () => {
+  const { me, place } = await someone()
+  const { draft } = await keep(me, place, 0, { text: 'Old' })
+  await keep(me, place, draft.version, { text: '' })
+  await world.queries
+    .updateTable('drafts')
+    .set({ changed_at: new Date(Date.now() - (draftLimits.emptiedDays + 1) * 24 * 3600_000) })
+    .where('user_id', '=', me.id)
+    .execute()
+  await world.runJob('emptied drafts')
+  expect((await read(me)).asOf).toBe(0)
+  expect(await keep(me, place, draft.version, { text: 'Offline' })).toMatchObject({ isTaken: true })
+})
+
+test('no more conversations have drafts than the limit; of those that do they can be changed', async () => {
+  const { me, place } = await someone()
+  const { draft } = await keep(me, place, 0, { text: 'First' })
+  await world.queries
+    .insertInto('drafts')
+    .values(
+      Array.from({ length: draftLimits.ofPerson - 1 }, (_, i) => ({
+        user_id: me.id,
+        place: 'group' as const,
+        target: 1_000_000 + i,
+        version: draft.version,
+        said: JSON.stringify({ text: 'x' }),
+      })),
+    )
+    .execute()
+  const more = { body: { groupID: 7, base: 0, said: { text: 'One more' } } }
+  expect(await me.outcome('PUT /api/chat/drafts', more)).toBe('draftsFull')
+  expect(await keep(me, place, draft.version, { text: 'Changed' })).toMatchObject({ isTaken: true })
+  expect((await read(me)).list).toHaveLength(draftLimits.ofPerson)
+})
+
+test('a draft may be longer than a message, and not longer than its limit', async () => {
+  const { me, place } = await someone()
+  const longest = { text: `${'😀'.repeat(draftLimits.text.max - 1)} ` }
+  expect((await keep(me, place, 0, longest)).draft.said).toEqual(longest)
+  const body = { ...place, base: 0, said: { text: `${longest.text} ` } }
+  expect(await me.outcome('PUT /api/chat/drafts', { body })).toBe('fieldInvalid')
+})
+
+test.for([
+  ['no conversation', {}],
+  ['two conversations', { userID: 1, groupID: 1 }],
+  ['a base that is none', { userID: 1, base: -1 }],
+  ['a text that is none', { userID: 1, said: { text: 3 } }],
+  ['a character that no text has', { userID: 1, said: { text: 'a\u0000b' } }],
+  [
+    'mentions without end',
+    { userID: 1, said: { text: '', mentions: Array(51).fill({ userID: 1, written: 'A' }) } },
+  ],
+] as const)('%s is refused, and nothing is kept', async ([, wrong]) => {
+  const { me } = await someone()
+  const body = { base: 0, said: { text: 'Hello' }, ...wrong } as never
+  expect(await me.outcome('PUT /api/chat/drafts', { body })).toMatch(/Invalid|required/i)
+  expect((await read(me)).list).toEqual([])
+})

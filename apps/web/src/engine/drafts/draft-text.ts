@@ -1,0 +1,54 @@
+import type { DraftText } from '@parley/contract'
+import { mentionLimits } from '@parley/contract/mention-limits'
+import { storage } from '../../platform/storage/storage.ts'
+import { type Draft, type Drafts, draftKey, mentionsKeyOf } from './drafts.ts'
+
+export const nothing: DraftText = { text: '' }
+
+export const isNothing = ({ text, citation }: DraftText) => text === '' && citation === undefined
+
+/** What of a draft my devices share: while a message is edited, what waits behind it. */
+export function textOf({ editing, ...draft }: Draft): DraftText {
+  const { text, citation, mentions } = editing?.kept ?? draft
+  return {
+    text,
+    ...(citation !== undefined && { citation }),
+    ...(mentions.length > 0 && {
+      mentions: mentions.slice(-mentionLimits.ofMessage).map(({ id, written }) => ({ userID: id, written })),
+    }),
+  }
+}
+
+/** Whatever the order of fields. */
+export const isSame = (one: DraftText, other: DraftText) => plain(one) === plain(other)
+
+const plain = ({ text, citation, mentions = [] }: DraftText) =>
+  JSON.stringify([text, citation, mentions.map(({ userID, written }) => [userID, written])])
+
+/** Puts something else in the place of what is written, here and on this device. */
+export function rewrite(
+  drafts: Drafts,
+  userID: number,
+  path: string,
+  { text, citation, mentions = [] }: DraftText,
+) {
+  const chosen = mentions.map(({ userID: id, written }) => ({ id, written }))
+  const written = { text, citation, mentions: chosen }
+  // The text last: it brings the others to the other tabs.
+  storage.write(mentionsKeyOf(userID, path), chosen.length > 0 ? JSON.stringify(chosen) : null)
+  storage.write(draftKey(userID, path), text === '' ? null : text)
+  const { editing } = drafts.of(path)
+  drafts.change(path, editing ? { editing: { ...editing, kept: { ...editing.kept, ...written } } } : written)
+}
+
+/** Takes what was written on another device; what is here stays at hand in its place. */
+export function exchange(drafts: Drafts, userID: number, path: string) {
+  const { other } = drafts.of(path)
+  if (!other) return
+  const mine = textOf(drafts.of(path))
+  rewrite(drafts, userID, path, other)
+  drafts.change(path, { other: isContained(mine, other) ? undefined : mine })
+}
+
+/** Whether nothing is lost of a text where another takes its place. */
+export const isContained = ({ text }: DraftText, { text: longer }: DraftText) => longer.includes(text.trim())

@@ -1,0 +1,30 @@
+import type { DraftText } from '@parley/contract'
+import { storage } from '../../platform/storage/storage.ts'
+
+/** What this device knows of a draft that my devices share. */
+export interface Known {
+  readonly version: number
+  readonly said?: DraftText | undefined
+  /** What is here and outlives the page nowhere else. */
+  readonly citation?: number | undefined
+  readonly other?: DraftText | undefined
+}
+
+export interface KnownDrafts {
+  /** Up to here all of them were read. */
+  readonly asOf: number
+  /** By the paths of conversations. */
+  readonly drafts: Readonly<Record<string, Known>>
+}
+
+export function readKnown(key: string): KnownDrafts {
+  try {
+    const { asOf, drafts } = JSON.parse(storage.read(key) ?? '{}')
+    return { asOf: Number(asOf) || 0, drafts: { ...drafts } }
+  } catch {
+    // Not of this version's making.
+    return { asOf: 0, drafts: {} }
+  }
+}
+
+export const writeKnown = (key: string, known: KnownDrafts) => storage.write(key, JSON.stringify(known))

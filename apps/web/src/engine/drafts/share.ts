@@ -1,0 +1,28 @@
+import type { ChatEvent, GroupEvent } from '@parley/contract'
+import { fetchCode } from '../../platform/code/fetch-code.ts'
+import type { Sharing, SharingParts } from './sharing.ts'
+
+/** What shares drafts with my other devices is loaded when something is written here, or was written there. */
+export function shareDrafts(parts: SharingParts) {
+  let sharing: Promise<Sharing | undefined> | undefined
+
+  const load = () =>
+    (sharing ??= fetchCode(() => import('./sharing.ts')).then(
+      ({ startSharing }) => startSharing(parts),
+      // It is tried again with the next change, and when there is a connection.
+      () => (sharing = undefined),
+    ))
+
+  const stop = parts.drafts.store.subscribe(load)
+  return {
+    take(event: ChatEvent | GroupEvent) {
+      if (event.event === 'draft' || (event.event === 'synced' && (sharing || 'drafts' in event)))
+        void load().then((loaded) => loaded?.take(event))
+    },
+
+    close() {
+      stop()
+      void sharing?.then((loaded) => loaded?.close())
+    },
+  }
+}

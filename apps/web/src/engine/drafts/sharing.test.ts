@@ -1,0 +1,230 @@
+import type { DraftText, KeptDraft } from '@parley/contract'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { stubBrowser } from '../test/browser.ts'
+import { stubCalls } from '../test/calls.ts'
+import { exchange } from './draft-text.ts'
+import { createDrafts, draftKey } from './drafts.ts'
+import { startSharing } from './sharing.ts'
+
+const path = '/user/2'
+const userID = 1
+
+let browser: ReturnType<typeof stubBrowser>
+beforeEach(() => {
+  browser = stubBrowser()
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+/** A server with the draft of one conversation, and devices of one person. */
+function server() {
+  let kept: KeptDraft = { userID: 2, version: 0 }
+  const devices: Array<ReturnType<typeof startSharing>> = []
+  const tell = (sent = false) => {
+    for (const device of devices)
+      device.take({ event: 'draft', userID: 2, ...kept, ...(sent && { sent: true as const }) })
+  }
+  const write = (said: DraftText | undefined, sent = false) => {
+    kept = { userID: 2, version: kept.version + 1, ...(said && { said }) }
+    tell(sent)
+  }
+  const calls = stubCalls(({ endpoint, input }) => {
+    if (endpoint === 'GET /api/chat/drafts') return { asOf: kept.version, list: kept.said ? [kept] : [] }
+    const { base, said } = (input as unknown as { body: { base: number; said?: DraftText } }).body
+    if (kept.said && base !== kept.version) return { isTaken: false, draft: kept }
+    write(said)
+    return { isTaken: true, draft: kept }
+  })
+  function device({ isWriting = false } = {}) {
+    const drafts = createDrafts(userID)
+    const document = browser.document as { activeElement?: object }
+    if (isWriting) document.activeElement = { tagName: 'TEXTAREA' }
+    const sharing = startSharing({ userID, drafts, openChat: { isShown: () => isWriting } })
+    devices.push(sharing)
+    onTestFinished(() => {
+      sharing.close()
+      drafts.close()
+    })
+    return { drafts, sharing, text: () => drafts.of(path).text }
+  }
+  return {
+    calls,
+    device,
+    write,
+    kept: () => kept,
+    puts: () => calls.to('PUT /api/chat/drafts').length,
+  }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(20_000)
+
+test('what is written is told once, after a silence, with what it answers and whom it turns to', async () => {
+  const { device, kept, puts } = server()
+  const { drafts } = device()
+  drafts.mention(path, { id: 3, written: 'Carla' })
+  for (const text of ['H', 'He', 'Hey @Carla']) drafts.save(path, text)
+  drafts.cite(path, 4)
+  await settle()
+  expect(kept().said).toEqual({
+    text: 'Hey @Carla',
+    citation: 4,
+    mentions: [{ userID: 3, written: 'Carla' }],
+  })
+  expect(puts()).toBe(1)
+  expect(drafts.of(path).version).toBe(kept().version)
+})
+
+test('whoever types on and on is told of all the same', async () => {
+  const { device, puts } = server()
+  const { drafts } = device()
+  for (let n = 0; n < 20; n++) {
+    drafts.save(path, `${n}`)
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(puts()).toBeGreaterThanOrEqual(3)
+})
+
+test('what is written on another device is here, and is not told again', async () => {
+  const { device, write, puts } = server()
+  const { drafts, text } = device()
+  write({ text: 'From there', citation: 7, mentions: [{ userID: 3, written: 'Carla' }] })
+  expect(drafts.of(path)).toMatchObject({
+    text: 'From there',
+    citation: 7,
+    mentions: [{ id: 3, written: 'Carla' }],
+  })
+  expect(browser.stored.get(draftKey(userID, path))).toBe('From there')
+  write(undefined)
+  expect(text()).toBe('')
+  await settle()
+  expect(puts()).toBe(0)
+})
+
+test('what stands where one writes is not overwritten; the other is at hand, and goes when it is taken', async () => {
+  const { device, write, kept } = server()
+  const { drafts, text } = device({ isWriting: true })
+  drafts.save(path, 'Mine')
+  await settle()
+  write({ text: 'Theirs' })
+  expect(text()).toBe('Mine')
+  expect(drafts.of(path)).toMatchObject({ other: { text: 'Theirs' }, version: undefined })
+  await settle()
+  expect(kept().said).toEqual({ text: 'Theirs' })
+  exchange(drafts, userID, path)
+  expect(drafts.of(path)).toMatchObject({ text: 'Theirs', other: { text: 'Mine' } })
+})
+
+test('two devices that write at once keep both: mine here, the other at hand', async () => {
+  const { device, write, kept } = server()
+  const { drafts, text } = device()
+  drafts.save(path, 'Mine')
+  write({ text: 'Theirs' })
+  await settle()
+  expect(text()).toBe('Mine')
+  expect(kept().said).toEqual({ text: 'Mine' })
+  expect(drafts.of(path)).toMatchObject({ other: { text: 'Theirs' }, version: kept().version })
+})
+
+test('what continues the other has nothing to offer', async () => {
+  const { device, write } = server()
+  const { drafts } = device()
+  drafts.save(path, 'Hello, world')
+  write({ text: 'Hello' })
+  expect(drafts.of(path).other).toBeUndefined()
+})
+
+test('without a connection one writes on; what was written there meanwhile is at hand afterwards', async () => {
+  const { device, write, kept, puts } = server()
+  const { drafts, sharing } = device()
+  browser.goOffline()
+  drafts.save(path, 'Offline')
+  await settle()
+  expect(puts()).toBe(0)
+  browser.goOnline()
+  write({ text: 'Meanwhile' })
+  sharing.take({
+    event: 'synced',
+    epoch: 'e',
+    position: 1,
+    drafts: kept().version,
+    reset: false,
+    changes: [],
+    conversations: [],
+  })
+  await settle()
+  expect(kept().said).toEqual({ text: 'Offline' })
+  expect(drafts.of(path)).toMatchObject({ text: 'Offline', other: { text: 'Meanwhile' } })
+})
+
+test('what was sent on another device is gone here, also where one looks at it', async () => {
+  const { device, write } = server()
+  const { drafts, text } = device({ isWriting: true })
+  drafts.save(path, 'Sent')
+  await settle()
+  write(undefined, true)
+  expect(text()).toBe('')
+})
+
+test('what was sent elsewhere takes nothing that has been typed since', async () => {
+  const { device, write } = server()
+  const { drafts, text } = device({ isWriting: true })
+  drafts.save(path, 'Sent')
+  await settle()
+  drafts.save(path, 'Sent, and more')
+  write(undefined, true)
+  expect(text()).toBe('Sent, and more')
+})
+
+test('what was sent here does not come back by the word of it that is still on its way', async () => {
+  const { device, kept } = server()
+  const { drafts, text } = device()
+  drafts.save(path, 'Sent')
+  await vi.advanceTimersByTimeAsync(1499)
+  vi.advanceTimersByTime(1)
+  drafts.clear(path)
+  await settle()
+  expect(text()).toBe('')
+  expect(kept().said).toBeUndefined()
+})
+
+test('after the page was loaded again the reply and what is at hand are there', async () => {
+  const { device, write } = server()
+  const before = device({ isWriting: true })
+  before.drafts.save(path, 'Mine')
+  before.drafts.cite(path, 4)
+  await settle()
+  write({ text: 'Theirs' })
+  before.sharing.close()
+  before.drafts.close()
+  const { drafts } = device()
+  expect(drafts.of(path)).toMatchObject({ text: 'Mine', citation: 4, other: { text: 'Theirs' } })
+})
+
+test('what was written before this device shared anything is shared', async () => {
+  browser.stored.set(draftKey(userID, path), 'From before')
+  Object.assign(globalThis.localStorage, { [draftKey(userID, path)]: 'From before' })
+  const { device, kept } = server()
+  device()
+  await settle()
+  expect(kept().said).toEqual({ text: 'From before' })
+})
+
+test('what is too long to be kept stays here alone', async () => {
+  const { device, puts } = server()
+  device().drafts.save(path, 'x'.repeat(10_001))
+  await settle()
+  expect(puts()).toBe(0)
+})
+
+test('while a message is edited, what waits behind it is what is shared', async () => {
+  const { device, write, puts } = server()
+  const { drafts } = device()
+  drafts.save(path, 'Next')
+  await settle()
+  const kept = drafts.of(path)
+  drafts.change(path, { text: 'Edited', editing: { messageId: 5, version: 0, kept } })
+  await settle()
+  expect(puts()).toBe(1)
+  write({ text: 'Next from there' })
+  expect(drafts.of(path)).toMatchObject({ text: 'Edited', editing: { kept: { text: 'Next from there' } } })
+})

@@ -1,0 +1,220 @@
+import { ApiError } from '@parley/client'
+import type { ChatEvent, DraftText, GroupEvent, KeptDraft } from '@parley/contract'
+import { draftLimits } from '@parley/contract/draft-limits'
+import { errorCodes } from '../../domain/api/error-codes.ts'
+import { keepDraft, pathOfDraft, readDrafts } from '../../domain/conversations/kept-drafts.ts'
+import { connection } from '../../platform/connection.ts'
+import { storedKeys } from '../../platform/storage/stored-keys.ts'
+import { toast } from '../../platform/toast.ts'
+import { onWindowActivity } from '../../platform/window-activity.ts'
+import type { OpenChat } from '../conversations/open-chat.ts'
+import { isContained, isNothing, isSame, nothing, rewrite, textOf } from './draft-text.ts'
+import { type Drafts, draftKey } from './drafts.ts'
+import { type Known, readKnown, writeKnown } from './known-drafts.ts'
+import { sharingKey } from './sharing-key.ts'
+
+export interface SharingParts {
+  readonly userID: number
+  readonly drafts: Drafts
+  readonly openChat: Pick<OpenChat, 'isShown'>
+}
+
+/** Milliseconds of silence after which what is written here is told; and after which it is told in any case. */
+const pace = { silence: 1500, most: 5000, ofOtherWindows: 5000, retry: 30_000 }
+
+export type Sharing = ReturnType<typeof startSharing>
+
+/** Brings what is written here to my other devices, and what is written there here; nothing that one has typed is lost. */
+export function startSharing({ userID, drafts, openChat }: SharingParts) {
+  const key = sharingKey(userID)
+  const kept = readKnown(key)
+  let { asOf } = kept
+  const known = new Map<string, Known>(Object.entries(kept.drafts))
+  const timers = new Map<string, { since: number; timer: ReturnType<typeof setTimeout> }>()
+  const onItsWay = new Map<string, DraftText>()
+  /** What stood here last. */
+  const seen = new Map<string, DraftText>()
+  /** Where something was written here that is not told yet. */
+  const touched = new Set<string>()
+  let isFullTold = false
+  let isClosed = false
+
+  const here = (path: string) => textOf(drafts.of(path))
+  const there = (path: string) => known.get(path)?.said ?? nothing
+  const isUntold = (path: string) => !isSame(here(path), there(path))
+  const save = () => writeKnown(key, { asOf, drafts: Object.fromEntries(known) })
+
+  function know(path: string, changes: Partial<Known>) {
+    known.set(path, { ...(known.get(path) ?? { version: 0 }), ...changes })
+    save()
+  }
+
+  /** What is here is what the server has, so that sending it empties that. */
+  function stand(path: string, version: number | undefined) {
+    if (drafts.of(path).version !== version) drafts.change(path, { version })
+  }
+
+  const isWritingIn = (path: string) =>
+    openChat.isShown(path) && document.hasFocus() && document.activeElement?.tagName === 'TEXTAREA'
+
+  function changed(path: string) {
+    const { citation, other } = drafts.of(path)
+    const before = known.get(path)
+    if (before?.citation !== citation || before?.other !== other) know(path, { citation, other })
+    const mine = here(path)
+    if (isSame(mine, seen.get(path) ?? there(path))) return
+    seen.set(path, mine)
+    if (!isUntold(path)) return settled(path)
+    touched.add(path)
+    schedule(path)
+  }
+
+  function settled(path: string) {
+    touched.delete(path)
+    cancel(path)
+  }
+
+  function schedule(path: string, ms = document.hasFocus() ? pace.silence : pace.ofOtherWindows) {
+    const since = timers.get(path)?.since ?? Date.now()
+    const left = document.hasFocus() ? since + pace.most - Date.now() : ms
+    clearTimeout(timers.get(path)?.timer)
+    timers.set(path, { since, timer: setTimeout(() => void tell(path), Math.max(0, Math.min(ms, left))) })
+  }
+
+  function cancel(path: string) {
+    clearTimeout(timers.get(path)?.timer)
+    timers.delete(path)
+  }
+
+  async function tell(path: string): Promise<void> {
+    cancel(path)
+    const said = here(path)
+    if (isClosed || !touched.has(path) || [...said.text].length > draftLimits.text.max) return
+    // Without a connection it is told when there is one.
+    if (connection.getState().state !== 'online') return
+    if (onItsWay.has(path)) return schedule(path)
+    onItsWay.set(path, said)
+    try {
+      const base = known.get(path)?.version ?? 0
+      const { isTaken, draft } = await keepDraft(path, base, isNothing(said) ? undefined : said)
+      onItsWay.delete(path)
+      if (isClosed) return
+      if (isTaken && draft.version >= (known.get(path)?.version ?? 0)) {
+        know(path, { version: draft.version, said: draft.said })
+        stand(path, draft.said && draft.version)
+        if (!isUntold(path)) settled(path)
+      } else if (!isTaken) take(path, draft)
+      if (touched.has(path)) schedule(path)
+    } catch (error) {
+      onItsWay.delete(path)
+      if (error instanceof ApiError && !isClosed) refused(path, error)
+    }
+  }
+
+  function refused(path: string, { kind, code, message }: ApiError) {
+    if (code === errorCodes.draftsFull) {
+      if (!isFullTold) toast.warning(message)
+      isFullTold = true
+    } else if (kind === 'limited') schedule(path, pace.retry)
+  }
+
+  function take(path: string, { version, said }: Pick<KeptDraft, 'version' | 'said'>, isSent = false) {
+    if (version <= (known.get(path)?.version ?? 0)) return
+    const mine = here(path)
+    const theirs = said ?? nothing
+    const before = there(path)
+    const mySaying = onItsWay.get(path)
+    know(path, { version, said })
+    if (isSame(mine, theirs)) settled(path)
+    else if (!(mySaying && isSame(mySaying, theirs))) {
+      if (isKept(path, theirs, isSent)) return keep(path, theirs)
+      settled(path)
+      seen.set(path, theirs)
+      rewrite(drafts, userID, path, theirs)
+    }
+    const { other } = drafts.of(path)
+    if (other && (isSame(other, theirs) || (isSent && isSame(other, before))))
+      drafts.change(path, { other: undefined })
+    stand(path, said && version)
+  }
+
+  /** Whether what is here stays, whatever was written on another device. */
+  function isKept(path: string, theirs: DraftText, isSent: boolean) {
+    const mine = here(path)
+    if (isNothing(mine)) return false
+    if (!touched.has(path)) return isWritingIn(path) && !isSent
+    // Another window of this browser has told what both show, and knows more about it.
+    return mine.text !== theirs.text || isWritingIn(path)
+  }
+
+  /** What stands there was not seen here: it is offered, and sending what is here leaves it. */
+  function keep(path: string, theirs: DraftText) {
+    stand(path, undefined)
+    if (!isContained(theirs, here(path))) drafts.change(path, { other: theirs })
+  }
+
+  async function read() {
+    try {
+      const answer = await readDrafts(asOf)
+      if (isClosed) return
+      const paths = new Set<string>()
+      for (const draft of answer.list) {
+        const path = pathOfDraft(draft)
+        if (!path) continue
+        paths.add(path)
+        if (draft.said) take(path, draft)
+      }
+      for (const [path, { version, said }] of known)
+        if (said && !paths.has(path) && version <= answer.asOf)
+          take(path, { version: version + 1, said: undefined })
+      asOf = answer.asOf
+      save()
+    } catch {
+      // The next `synced` asks again.
+    }
+  }
+
+  async function catchUp(last: number) {
+    if (last !== asOf) await read()
+    for (const path of touched) schedule(path, 0)
+  }
+
+  const stopFollowing = drafts.store.subscribe((now, before) => {
+    for (const path in now) if (now[path] !== before[path]) changed(path)
+  })
+  // Whoever turns to another device finds there what was written here.
+  const stopWatching = onWindowActivity(() => {
+    if (!document.hasFocus()) for (const path of [...timers.keys()]) void tell(path)
+  })
+  for (const [path, { citation, other }] of [...known]) {
+    const draft = drafts.of(path)
+    if (draft.citation === undefined && (citation ?? other)) drafts.change(path, { citation, other })
+  }
+  const prefix = draftKey(userID, '')
+  const written = storedKeys(prefix).map((stored) => stored.slice(prefix.length))
+  for (const path of new Set([...known.keys(), ...written, ...Object.keys(drafts.store.getState())])) {
+    seen.set(path, here(path))
+    const { version, said, other } = known.get(path) ?? {}
+    if (!isUntold(path)) stand(path, said && version)
+    else if (!(other && isSame(other, there(path)))) {
+      touched.add(path)
+      schedule(path)
+    }
+  }
+
+  return {
+    take(event: ChatEvent | GroupEvent) {
+      if (event.event === 'synced' && 'position' in event) void catchUp(event.drafts ?? 0)
+      if (event.event !== 'draft') return
+      const path = pathOfDraft(event)
+      if (path) take(path, event, event.sent)
+    },
+
+    close() {
+      isClosed = true
+      stopFollowing()
+      stopWatching()
+      for (const { timer } of timers.values()) clearTimeout(timer)
+    },
+  }
+}

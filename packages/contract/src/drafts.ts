@@ -1,0 +1,77 @@
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { draftLimits } from './draft-limits.ts'
+import { mentionLimits } from './mention-limits.ts'
+import { Position } from './positions.ts'
+import { laterPlace } from './scheduled.ts'
+import { Id } from './schema.ts'
+
+const { text, written } = draftLimits
+
+/** What somebody has written in a conversation and not sent, as it stands in the composer. */
+export const DraftText = Type.Object({
+  text: Type.Refine(
+    Type.String({ 'x-min': text.min, 'x-max': text.max }),
+    (value) => [...value].length <= text.max,
+    () => 'length',
+  ),
+  /** Id of the message that it answers. */
+  citation: Type.Optional(Id),
+  /** Who was chosen to be turned to, and how the text names them; 0 is everyone. */
+  mentions: Type.Optional(
+    Type.Array(
+      Type.Object({
+        userID: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+        written: Type.String({ minLength: written.min, maxLength: written.max }),
+      }),
+      { maxItems: mentionLimits.ofMessage },
+    ),
+  ),
+})
+export type DraftText = Static<typeof DraftText>
+
+/** A draft of mine as the server has it; without `said` nothing is left of it. Versions of a person only grow. */
+const draft = { ...laterPlace, version: Position, said: Type.Optional(DraftText) }
+export const KeptDraft = Type.Object(draft)
+export type KeptDraft = Static<typeof KeptDraft>
+
+/** A draft of mine has changed on some device. It passes: `synced` tells whoever comes back that there is one. */
+export const draftEvent = Type.Unsafe<DraftEvent>(
+  Type.Object({
+    event: Type.Literal('draft'),
+    ...draft,
+    /** It is empty since it was sent. */
+    sent: Type.Optional(Type.Literal(true)),
+  }),
+)
+type Place = { userID: number } | { groupID: number }
+type DraftEvent = Place & { event: 'draft'; version: number; said?: DraftText; sent?: true }
+
+/** Of a frame with a message: the version of my draft that is sent by it, and so is empty from then on. An extension. */
+export const sentDraft = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))
+
+const shared = { access: 'user', section: 'chat', path: '/api/chat/drafts' } as const
+const example = { userID: 10002, version: 7, said: { text: 'Well, if you' } }
+
+export const drafts = call({
+  ...shared,
+  method: 'GET',
+  summary:
+    'What I have written and not sent, the newest first. With `after`, the highest version that I know, `said` is left out of what I know already (an extension)',
+  query: Type.Object({ after: Type.Optional(Position) }),
+  data: Type.Object({ asOf: Position, list: Type.Array(KeptDraft) }),
+  example: { request: { after: 6 }, data: { asOf: 7, list: [example, { groupID: 3, version: 5 }] } },
+})
+
+export const keepDraft = call({
+  ...shared,
+  method: 'PUT',
+  summary:
+    'Keep what I have written in a conversation, for all of my devices; without `said` I have deleted it. `base` is the version that I wrote it on, 0 if I know none. Of what is kept by then nothing is overwritten that has another version: `isTaken` is false, and the draft that is kept is the answer (an extension)',
+  body: Type.Object({ ...laterPlace, base: Position, said: Type.Optional(DraftText) }),
+  data: Type.Object({ isTaken: Type.Boolean(), draft: KeptDraft }),
+  example: {
+    request: { userID: 10002, base: 6, said: { text: 'Well, if you' } },
+    data: { isTaken: true, draft: example },
+  },
+})
