@@ -388,4 +388,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into pushes (device_id, conversation_id, sequence, expires_at) values (1, ${direct}, 1, now())`,
     ],
   },
+  '0060-reaction-notices': nothing,
 }
