@@ -49,10 +49,11 @@ test('any emoji is found by its name, and is at hand the next time', async ({ pa
 /** Bob, of whom something was said before that lies out of sight, has reacted to what Alice said first. */
 async function reactedWhileAway(page: Page, url: string, openWindow: () => Promise<Page>) {
   const [alice, bob] = await twoFriends(url)
+  await page.setViewportSize({ width: 1280, height: 500 })
   await openAs(page, alice, `/user/${bob.id}`)
   await write(page, '周末去爬山吗')
-  for (let n = 1; n <= 30; n++) await write(page, `第 ${n} 条`)
-  await page.goto('/user')
+  for (let n = 1; n <= 9; n++) await write(page, `第 ${n} 条`)
+  await page.goto('/')
   const his = await openWindow()
   await openAs(his, bob, `/user/${alice.id}`)
   await message(his, '周末去爬山吗').scrollIntoViewIfNeeded()
@@ -73,12 +74,13 @@ test.describe('with axe', () => {
     parley,
     openWindow,
   }) => {
+    test.slow()
     const { alice } = await reactedWhileAway(page, parley.url, openWindow)
     await expect(row(page)).toContainText(said)
     await expect(row(page)).not.toContainText('未读')
     expect(await findings(page)).toEqual([])
     const other = await openWindow()
-    await openAs(other, alice, '/user')
+    await openAs(other, alice)
     await expect(row(other)).toContainText(said)
     await row(page).click()
     const way = page.getByRole('button', { name: said })

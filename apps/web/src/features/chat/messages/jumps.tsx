@@ -7,7 +7,7 @@ export default function Jumps(props: { unread: number; pane: RefObject<HTMLEleme
   return (
     <>
       <MentionButton {...props} />
-      <ReactionButton pane={props.pane} />
+      <ReactionButton pane={props.pane} isThird={props.unread > 0} />
     </>
   )
 }

@@ -11,8 +11,14 @@ import { useChat, useConversation } from '../context/chat-context.ts'
 import styles from './jump-button.module.css'
 import { idsInSight } from './use-unvisited.ts'
 
+interface ReactionButtonProps {
+  pane: RefObject<HTMLElement | null>
+  /** Another one is below it. */
+  isThird: boolean
+}
+
 /** The way to the message of mine that somebody has reacted to, unless it is in sight. Whoever is here has seen that. */
-export function ReactionButton({ pane }: { pane: RefObject<HTMLElement | null> }) {
+export function ReactionButton({ pane, isThird }: ReactionButtonProps) {
   const t = useT()
   const nameOf = useNameOf()
   const { queries } = useEngine()
@@ -20,24 +26,34 @@ export function ReactionButton({ pane }: { pane: RefObject<HTMLElement | null> }
   const { data } = useQuery(reactionNoticesQuery)
   const notice = data?.list.find(isIn(target))
   const isOpen = useConversation(({ status }) => status === 'ready')
+  const rows = useConversation((state) => state.rows)
   const [there, setThere] = useState<ReactionNotice>()
 
   useEffect(() => {
     if (!notice || !isOpen) return
     const look = () => {
-      if (!isWindowActive() || !pane.current) return
-      const isInSight = idsInSight(pane.current, conversation.store.getState()).has(notice.messageId)
-      setThere(isInSight ? undefined : notice)
+      if (!isWindowActive()) return
+      setThere(notice)
       // Whatever becomes of it, the list is read again, and shows what is so.
       sawReactions(queries, notice).catch(() => undefined)
     }
-    const frame = requestAnimationFrame(look)
-    const stop = onWindowActivity(look)
-    return () => {
-      cancelAnimationFrame(frame)
-      stop()
+    look()
+    return onWindowActivity(look)
+  }, [notice, isOpen, queries])
+
+  useEffect(() => {
+    const element = pane.current
+    if (!element || !there || rows.length === 0) return
+    const look = () => {
+      if (idsInSight(element, conversation.store.getState()).has(there.messageId)) setThere(undefined)
     }
-  }, [notice, isOpen, pane, conversation, queries])
+    // Rows are drawn a frame after they are known.
+    const soon = () => requestAnimationFrame(() => requestAnimationFrame(look))
+    soon()
+    const options = { capture: true, passive: true }
+    element.addEventListener('scroll', soon, options)
+    return () => element.removeEventListener('scroll', soon, options)
+  }, [there, rows, pane, conversation])
 
   if (!there) return null
   const label = t('reactions.toMine', { name: nameOf(there.by), emoji: there.emoji })
@@ -45,7 +61,8 @@ export function ReactionButton({ pane }: { pane: RefObject<HTMLElement | null> }
     <button
       type="button"
       className={styles.button}
-      data-third
+      data-second
+      data-third={isThird || undefined}
       aria-label={label}
       data-tooltip={label}
       onClick={() => {
