@@ -24,6 +24,20 @@ async function choose(page: Page, count = 3) {
   return files
 }
 
+/** What screen readers are told from now on. */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node.parentElement?.getAttribute('aria-live')) heard.push(node.textContent ?? '')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+}
+
 const album = (page: Page) => log(page).getByRole('article', { name: /相册/ })
 const pictures = (page: Page) => album(page).getByRole('button', { name: /查看图片/ })
 
@@ -45,6 +59,8 @@ test('pictures that are sent together are one grid with one caption, for both', 
   await openAs(page, alice, `/user/${bob.id}`)
   const his = await openWindow({ viewport: { width: 390, height: 780 } })
   await openAs(his, bob, `/user/${alice.id}`)
+  await expect(log(his).getByRole('article')).toHaveCount(1)
+  const heard = await listen(his)
   await attach(page, files)
   await composer(page).fill('周末的海边')
   await expect(page.getByRole('checkbox', { name: '文字作为相册的配文' })).toBeChecked()
@@ -57,6 +73,7 @@ test('pictures that are sent together are one grid with one caption, for both', 
     await expect(log(one).getByRole('article')).toHaveCount(2)
   }
   await expect(page.getByRole('link', { name: /\[相册\] 周末的海边/ })).toBeVisible()
+  expect(await heard()).toEqual([expect.stringContaining('图片'), expect.stringContaining('周末的海边')])
   expect(await findings(page)).toEqual([])
   expect(await findings(his)).toEqual([])
   await his.reload()

@@ -170,6 +170,8 @@ test('a screen that is shared is large for all; small, the call leaves room to w
   await expect(tiles(page)).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(button(page, '放下手')).toBeVisible()
+  const rowOf = async (name: string) => (await button(page, name).boundingBox())?.y
+  expect(await rowOf('离开')).toBe(await rowOf('放下手'))
   await page.goBack()
   await expect(button(page, '回到通话')).toBeVisible()
   await button(page, '离开').click()

@@ -46,9 +46,60 @@ test('any emoji is found by its name, and is at hand the next time', async ({ pa
   await expect(again.getByRole('menuitem').first()).toHaveAccessibleName('取消 🚀 回应')
 })
 
+/** Bob, of whom something was said before that lies out of sight, has reacted to what Alice said first. */
+async function reactedWhileAway(page: Page, url: string, openWindow: () => Promise<Page>) {
+  const [alice, bob] = await twoFriends(url)
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openAs(page, alice, `/user/${bob.id}`)
+  await write(page, '周末去爬山吗')
+  for (let n = 1; n <= 9; n++) await write(page, `第 ${n} 条`)
+  await page.goto('/')
+  const his = await openWindow()
+  await openAs(his, bob, `/user/${alice.id}`)
+  await message(his, '周末去爬山吗').scrollIntoViewIfNeeded()
+  const menu = await openMenu(his, '周末去爬山吗')
+  await menu.getByRole('menuitem', { name: '用 👍 回应' }).click()
+  await expect(chip(his, '周末去爬山吗', '👍')).toBeVisible()
+  return { alice, bob, his }
+}
+
+const said = 'Bob 用 👍 回应了你的消息'
+const row = (page: Page) => page.getByRole('link', { name: /Bob/ })
+
 // axe puts its own script into the page, which the site's policy forbids.
 test.describe('with axe', () => {
   test.use({ bypassCSP: true })
+  test('a reaction is a quiet sign in the list, and a way to the message, until one has looked', async ({
+    page,
+    parley,
+    openWindow,
+  }) => {
+    test.slow()
+    const { alice } = await reactedWhileAway(page, parley.url, openWindow)
+    await expect(row(page)).toContainText(said)
+    await expect(row(page)).not.toContainText('未读')
+    expect(await findings(page)).toEqual([])
+    const other = await openWindow()
+    await openAs(other, alice)
+    await expect(row(other)).toContainText(said)
+    await row(page).click()
+    const way = page.getByRole('button', { name: said })
+    await expect(way).toBeVisible()
+    await expect(row(page)).not.toContainText(said)
+    await expect(row(other)).not.toContainText(said)
+    expect(await findings(page)).toEqual([])
+    await way.click()
+    await expect(message(page, '周末去爬山吗')).toBeInViewport()
+    await expect(way).toBeHidden()
+  })
+
+  test('the sign goes when the emoji is taken off', async ({ page, parley, openWindow }) => {
+    const { his } = await reactedWhileAway(page, parley.url, openWindow)
+    await expect(row(page)).toContainText(said)
+    await chip(his, '周末去爬山吗', '👍').click()
+    await expect(row(page)).not.toContainText(said)
+  })
+
   test('it is told who has reacted, all or with one emoji', async ({ page, parley, openWindow }) => {
     const [alice, bob] = await twoFriends(parley.url)
     await openAs(page, alice, `/user/${bob.id}`)

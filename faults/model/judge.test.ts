@@ -1,5 +1,7 @@
+import type { Conference } from '@parley/contract'
 import { expect, test } from 'vitest'
 import type { Seen } from '../person/view.ts'
+import { judgeConferences } from './conferences.ts'
 import { judgeForwards } from './forwards.ts'
 import { judge } from './judge.ts'
 import { Model } from './model.ts'
@@ -53,6 +55,7 @@ function scene() {
     counts: new Map(),
     friends: new Set([3 - me]),
     groups: new Set(),
+    conferences: new Map(),
   })
   const told = (shown: Seen[], history?: number[]) =>
     judge(model, [truthTo(1), truthTo(2, shown, history)], []).join('\n')
@@ -168,6 +171,14 @@ test('an emoji that was answered is there, and one that was taken off is not', (
   model.reacting(1, 'device 1', { ...like, on: false })(true)
   expect(all(messages)).toBe('')
   model.reacting(1, 'device 1', like)(undefined)
+  expect(all(messages)).toBe('')
+})
+
+test('of what was wanted on a page that is gone nobody knows what holds, whatever is wanted later', () => {
+  const { model, messages, all } = scene()
+  const like = { messageId: 101, emoji: '👍', on: true }
+  model.reacting(1, 'device 1', like)(undefined)
+  model.reacting(1, 'device 1', like)(true)
   expect(all(messages)).toBe('')
 })
 
@@ -290,4 +301,35 @@ test('a message says what the last edit has made of it, and one edit of a versio
   expect(saying(2, 'refused')).toContain('which no edit has made')
   model.edits.asked(101, { version: 0, content: 'as well' })(true)
   expect(saying(1, 'edited')).toContain('2 edits of 101 hold')
+})
+
+const callOf = (...people: Array<{ userID: number; hasHandUp?: boolean }>): Conference => ({
+  kind: 'voice',
+  startedAt: '',
+  version: 1,
+  people: people.map(({ userID, hasHandUp = false }, index) => {
+    const shown = { isMuted: false, hasCamera: false, isSharing: false, hasHandUp }
+    return { seat: index + 1, userID, nickname: '', avatar: '', ...shown }
+  }),
+})
+
+test('whoever is in the call of a group is there by an open connection, in one call, as it was answered', () => {
+  const model = new Model()
+  for (const groupId of [1, 2]) model.groups.set(groupId, new Set([1, 2]))
+  const stay = { groupId: 1, userId: 1, isOpen: true, state: 'in', hasHandUp: true } as const
+  const judged = (...told: Array<[number, Conference]>) => judgeConferences(model, [new Map(told)]).join('\n')
+  expect(judged([1, callOf({ userID: 1 })])).toBe('without a connection: 1 in the call of group 1')
+  model.stays.push({ ...stay, isOpen: false })
+  expect(judged([1, callOf({ userID: 1 })])).toContain('without a connection')
+  model.stays.push(stay)
+  expect(judged()).toBe('entered, but not in the call of group 1: 1')
+  expect(judged([1, callOf({ userID: 1 })])).toBe('the hand is not up: 1 in the call of group 1')
+  const right = callOf({ userID: 1, hasHandUp: true })
+  expect(judged([1, right])).toBe('')
+  expect(judged([1, right], [2, right])).toContain('1 is in two calls')
+  expect(judged([1, right], [2, callOf()])).toBe('nobody is in the call of group 2')
+  model.hearsSignals = false
+  expect(judged()).toBe('')
+  model.groups.get(1)?.delete(1)
+  expect(judged([1, right])).toBe('no member: 1 in the call of group 1')
 })

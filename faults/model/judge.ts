@@ -1,5 +1,6 @@
 import type { Device } from '../person/device.ts'
 import { mentionsOf, type Seen, unreadOf, type View } from '../person/view.ts'
+import { judgeConferences } from './conferences.ts'
 import { judgeForwards } from './forwards.ts'
 import { type ConversationKey, keyOf, type Model, type Send } from './model.ts'
 import { judgeScheduled, judgeSchedules } from './schedules.ts'
@@ -10,6 +11,10 @@ export function judge(model: Model, truths: readonly Truth[], devices: readonly 
   const told = toldByKey(truths)
   return [
     ...model.complaints,
+    ...judgeConferences(
+      model,
+      truths.map(({ conferences }) => conferences),
+    ),
     ...model.forgotten
       .filter(({ key }) => model.groups.has(Number(key.split(' ')[1])))
       .map((send) => `acked, but its group was said to be unknown: ${show(send)}`),

@@ -1,5 +1,6 @@
 import type { Kind } from '@parley/client'
 import { type ChatEventOf, errors } from '@parley/contract'
+import type { Stay } from './conferences.ts'
 import { Edits } from './edits.ts'
 import type { Forward } from './forwards.ts'
 import type { Schedule } from './schedules.ts'
@@ -39,6 +40,8 @@ export interface Wish<V = boolean> {
   readonly devices: Set<string>
   /** Counts what was asked for. */
   asked: number
+  /** A word of it was answered on no page: it may arrive behind a later one. */
+  isAdrift: boolean
   /** As it is, where that is known. */
   on: V | undefined
 }
@@ -63,6 +66,9 @@ export class Model {
   readonly pins = new Map<number, Wish>()
   readonly forwards: Forward[] = []
   readonly schedules: Schedule[] = []
+  readonly stays: Stay[] = []
+  /** Whether nothing is lost that may be: one server, to which nothing happens. */
+  hearsSignals = true
   readonly edits = new Edits()
   readonly complaints: string[] = []
   /** Sends whose repeat was refused for want of their group: with it goes the memory of what was sent there. */
@@ -174,14 +180,16 @@ export class Model {
 
 /** @param first as it is before anybody has asked for anything */
 function wanting<K, V>(all: Map<K, Wish<V>>, key: K, device: string, on: V, first: V) {
-  const known: Wish<V> = all.get(key) ?? { devices: new Set(), asked: 0, on: first }
+  const known: Wish<V> = all.get(key) ?? { devices: new Set(), asked: 0, isAdrift: false, on: first }
   all.set(key, known)
   const before = known.on
   const turn = ++known.asked
   known.devices.add(device)
   known.on = undefined
   return (isDone: boolean | undefined) => {
-    if (known.asked !== turn || isDone === undefined) return
-    known.on = isDone ? on : before
+    known.isAdrift ||= isDone === undefined
+    if (known.asked !== turn) return
+    if (known.isAdrift) known.on = undefined
+    else known.on = isDone ? on : before
   }
 }

@@ -7,7 +7,8 @@ import {
   targetOf,
   ticketAddress,
 } from '@parley/client'
-import { type ChatEventOf, type GroupEventOf, subprotocol } from '@parley/contract'
+import { type ChatEventOf, type Conference, type GroupEventOf, subprotocol } from '@parley/contract'
+import type { Conferences } from '../model/conferences.ts'
 import { clientOf } from '../person/calls.ts'
 import type { Account } from '../person/device.ts'
 import { type Counts, readCounts } from '../person/lists.ts'
@@ -42,6 +43,7 @@ export interface Truth {
   readonly counts: ReadonlyMap<string, Counts>
   readonly friends: ReadonlySet<number>
   readonly groups: ReadonlySet<number>
+  readonly conferences: Conferences
 }
 
 type Backfill = ChatEventOf<'backfill'> | GroupEventOf<'backfill'>
@@ -65,6 +67,11 @@ export async function readTruth(url: string, account: Account): Promise<Truth> {
   }
   const friends = await call('GET /api/user/friends', { query: { limit: -1 } })
   const groups = conversations.filter(({ kind }) => kind === 'group')
+  const conferences = new Map<number, Conference>()
+  for (const { id } of groups) {
+    const { conference } = await call('GET /api/group/conference', { query: { groupId: id } })
+    if (conference) conferences.set(id, conference)
+  }
   return {
     account,
     conversations,
@@ -72,6 +79,7 @@ export async function readTruth(url: string, account: Account): Promise<Truth> {
     counts: await readCounts(call),
     friends: new Set(friends.list.map(({ userID }) => userID)),
     groups: new Set(groups.map(({ id }) => id)),
+    conferences,
   }
 }
 

@@ -53,7 +53,9 @@ export class ProxyConnection {
     if (this.#isLive) this.#server.pause()
   }
 
+  /** A live socket that only looks open has to find out; a call would be waited for as long as it may take. */
   thaw(): void {
+    if (this.#swallows && !this.#isLive) this.cut()
     this.#server.resume()
   }
 

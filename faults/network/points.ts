@@ -80,7 +80,13 @@ export const returningPoints = (Object.keys(points) as PointName[]).filter((name
   ['sync', 'synced', 'backfill'].includes(points[name].holds),
 )
 
-const names = ['msg', 'sync', 'backfill', 'receipt']
+/** What a client asks, a message first: whatever else is beside it belongs to it. */
+const names = [
+  ...new Set([
+    'msg',
+    ...Object.values<Point>(points).flatMap(({ from, holds }) => (from === 'client' ? [holds] : [])),
+  ]),
+]
 
 /** What a frame holds, as points name it. */
 export function contentOf(frame: Frame): string | undefined {

@@ -5,6 +5,7 @@ import type { Site } from '../sites/site.ts'
 import { timing } from '../timing.ts'
 import { changeFriends, changeGroup, createGroup } from './belonging.ts'
 import { breakLine, layInWait, overwhelm, reload, writeDown } from './breaking.ts'
+import { enterCall, leaveCall, loseSeat, raiseHand } from './conferring.ts'
 import { forward } from './forwarding.ts'
 import { ask, closePoll, vote } from './polling.ts'
 import { hide, read } from './reading.ts'
@@ -38,6 +39,10 @@ const steps = {
   closeList: { weight: 0.5, take: closeList },
   forward: { weight: 5, take: forward },
   schedule: { weight: 4, take: schedule },
+  enterCall: { weight: 4, take: enterCall },
+  leaveCall: { weight: 1.5, take: leaveCall },
+  raiseHand: { weight: 2, take: raiseHand },
+  loseSeat: { weight: 1, take: loseSeat },
   edit: { weight: 6, take: edit },
   repeat: { weight: 4, take: repeat },
   read: { weight: 10, take: read },

@@ -3,6 +3,7 @@ import { Line, type Target } from '../network/line.ts'
 import { clientOf, decided } from '../person/calls.ts'
 import { type Account, Device } from '../person/device.ts'
 import { OlderClient } from '../person/older-client.ts'
+import type { Seat } from '../person/seat.ts'
 import type { Random } from '../random.ts'
 import type { Site } from '../sites/site.ts'
 import { timing } from '../timing.ts'
@@ -20,6 +21,8 @@ export class World {
   readonly site: Site
   readonly model = new Model()
   readonly people: Person[] = []
+  /** Of those who are in calls of groups, or were. */
+  readonly seats: Seat[] = []
   readonly faults = new Map<string, number>()
   /** What goes on beside the steps, by what it is called. */
   readonly underWay = new Map<Promise<unknown>, string>()
@@ -30,6 +33,7 @@ export class World {
   constructor(random: Random, site: Site) {
     this.random = random
     this.site = site
+    this.model.hearsSignals = site.nodes.length === 1 && Object.keys(site.disasters).length === 0
   }
 
   get devices(): Device[] {
@@ -77,6 +81,7 @@ export class World {
 
   close(): void {
     this.isOver = true
+    for (const seat of this.seats) seat.close()
     for (const { devices, older } of this.people) {
       for (const device of devices) device.close()
       older?.close()
@@ -84,15 +89,15 @@ export class World {
   }
 
   async #openDevice(account: Account): Promise<Device> {
-    return new Device(account, await this.#openLine(), this.model)
+    return new Device(account, await this.openLine(), this.model)
   }
 
   async #openOlder(account: Account): Promise<OlderClient> {
-    return new OlderClient(account, await this.#openLine(), (what) => this.model.complain(what))
+    return new OlderClient(account, await this.openLine(), (what) => this.model.complain(what))
   }
 
   /** Each connection may go to another node. */
-  #openLine(): Promise<Line> {
+  openLine(): Promise<Line> {
     return Line.open(() => this.random.pick(this.site.nodes), this.count)
   }
 }

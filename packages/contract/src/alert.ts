@@ -27,6 +27,8 @@ export interface Situation {
   readonly isForMe: boolean
   /** Whether it tells of anything new: a call that was held does not. */
   readonly isNews: boolean
+  /** It is an emoji on a message of mine: a sign in the list, which disturbs no rest. */
+  readonly isReaction?: boolean
 }
 
 export interface Alert {
@@ -38,9 +40,14 @@ export interface Alert {
 /** How a person is told of a message, and of what in it: on every device, open or not. */
 export function alertFor(situation: Situation): Alert {
   const { settings } = situation
-  const isTold = !hasReasonForSilence(situation) && !isAtRest(settings, situation.now)
-  const how = isTold ? (isLoud(situation) ? 'loud' : 'quiet') : 'nothing'
-  return { how, shows: settings.shows }
+  return { how: howToTell(situation), shows: settings.shows }
+}
+
+function howToTell(situation: Situation): Alert['how'] {
+  if (hasReasonForSilence(situation)) return 'nothing'
+  if (situation.isReaction) return 'quiet'
+  if (isAtRest(situation.settings, situation.now)) return 'nothing'
+  return isLoud(situation) ? 'loud' : 'quiet'
 }
 
 /** What is told of a conversation at a moment. */

@@ -33,6 +33,7 @@ import * as passkeys from './passkeys.ts'
 import * as pins from './pins.ts'
 import * as polls from './polls.ts'
 import * as push from './push.ts'
+import * as notices from './reaction-notices.ts'
 import * as reactions from './reactions.ts'
 import * as readers from './readers.ts'
 import * as reminders from './reminders.ts'
@@ -138,6 +139,8 @@ export const calls = {
   putOffReminder: reminders.putOffReminder,
   endReminder: reminders.endReminder,
   reactingPeople: reactions.reactingPeople,
+  reactionNotices: notices.reactionNotices,
+  seenReactions: notices.seenReactions,
   pollVoters: polls.pollVoters,
   signUps: lists.signUps,
   chatPins: pins.chatPins,

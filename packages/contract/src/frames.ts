@@ -90,6 +90,8 @@ export const changeTopics = [
   'voices',
   /** My messages that are sent at a time, and my reminders; one of these may be due. */
   'later',
+  /** What others put on my messages and I have not seen. */
+  'reactions',
   /** How I want to be told of messages, and which devices are. */
   'notifications',
 ] as const

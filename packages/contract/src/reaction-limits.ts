@@ -4,4 +4,6 @@ export const reactionLimits = {
   kinds: 20,
   /** UTF-16 code units of one emoji. */
   emoji: { min: 1, max: 64 },
+  /** Conversations of which an author is told that somebody has reacted to them. */
+  notices: 100,
 } as const

@@ -8,9 +8,9 @@ import {
 } from '@parley/contract'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
+import { Lines } from '../realtime/lines.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { lockPair } from '../users/service.ts'
-import { Lines } from './lines.ts'
 import type { Addressee, CallNotifier } from './notifier.ts'
 import { checkCall, checkOwnCall, reasonOf } from './policy.ts'
 import {
@@ -25,8 +25,6 @@ import {
   isConferring,
   isInCall,
 } from './repository.ts'
-
-export { Lines } from './lines.ts'
 
 /** Seconds after which a call ends whose nodes are gone. */
 export const leaseSeconds = 40

@@ -42,6 +42,20 @@ export function seatsOf(queries: Queries, groupId: number): Promise<SeatRow[]> {
     .execute()
 }
 
+/** Of somebody who is in it by this connection. */
+export function seatAt(
+  queries: Queries,
+  { groupId, userId, connection }: Conferring,
+): Promise<SeatRow | undefined> {
+  return queries
+    .selectFrom('conference_seats')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .where('connection', '=', connection)
+    .executeTakeFirst()
+}
+
 export async function insertConference(
   queries: Queries,
   groupId: number,

@@ -1,8 +1,10 @@
 import { type Conference, conferenceLimits, limits } from '@parley/contract'
-import { type CallService, Lines } from '../calls/service.ts'
+import type { CallService } from '../calls/service.ts'
 import type { NewLine } from '../conversations/system-line.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
+import { Allowances } from '../realtime/allowance.ts'
+import { Lines } from '../realtime/lines.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import type { UserService } from '../users/service.ts'
@@ -20,6 +22,7 @@ import {
   renewSeats,
   type SeatRow,
   type Shown,
+  seatAt,
   seatsOf,
   seatsOfConnection,
   seatsOfSignal,
@@ -34,6 +37,14 @@ export interface ConferenceGroups {
   checkBeginning(queries: Queries, groupId: number, userId: number): Promise<void>
   tell(transaction: Transaction, groupId: number, line: NewLine): Promise<void>
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+const isShown = (seat: SeatRow, { isMuted, hasCamera, isSharing, hasHandUp }: Shown): boolean =>
+  seat.is_muted === isMuted &&
+  seat.has_camera === hasCamera &&
+  seat.is_sharing === isSharing &&
+  seat.has_hand_up === hasHandUp
 
 type Why = 'moved' | 'removed' | 'lost'
 
@@ -51,6 +62,9 @@ export class ConferenceService {
   readonly #notifier: Notifier
   readonly #onError: (error: unknown) => void
   readonly #lines = new Lines()
+  /** What each connection is to show: of several words the last. */
+  readonly #wanted = new Map<string, Shown>()
+  readonly #showing = new Allowances(conferenceLimits.shown)
   #isClosed = false
 
   constructor(parts: {
@@ -112,16 +126,30 @@ export class ConferenceService {
     })
   }
 
-  /** Everybody in the group is told what somebody in the call shows of themselves. */
-  show(who: Conferring, shown: Shown): Promise<void> {
-    this.#checkLine(who.connection)
-    return this.#inLine(who.connection, () =>
-      this.#database.transaction(async (transaction) => {
-        const membersVersion = await this.#groups.holdFor(transaction, who.groupId, who.userId)
-        if (!(await changeSeat(transaction.queries, who, shown))) refuse('conferenceUnknown')
-        await this.#tell(transaction, who.groupId, membersVersion)
-      }),
-    )
+  /**
+   * Everybody in the group is told what somebody in the call shows of themselves, as it is once it is their turn; of what
+   * is so already nobody is.
+   */
+  async show(who: Conferring, shown: Shown): Promise<void> {
+    const line = `shown ${who.connection}`
+    this.#checkLine(line)
+    this.#wanted.set(who.connection, shown)
+    const wanted = () => this.#wanted.get(who.connection) ?? shown
+    try {
+      await this.#inLine(line, async () => {
+        // Behind what was asked before, such as to enter.
+        const seat = await this.#inLine(who.connection, () => seatAt(this.#database.queries, who))
+        if (seat && isShown(seat, wanted())) return
+        if (seat) await pause(this.#showing.of(`${who.groupId} ${who.userId}`).take())
+        await this.#database.transaction(async (transaction) => {
+          const membersVersion = await this.#groups.holdFor(transaction, who.groupId, who.userId)
+          if (!(await changeSeat(transaction.queries, who, wanted()))) refuse('conferenceUnknown')
+          await this.#tell(transaction, who.groupId, membersVersion)
+        })
+      })
+    } finally {
+      if (this.#lines.lengthOf(line) === 0) this.#wanted.delete(who.connection)
+    }
   }
 
   /** Passes on what one in a call sends to another: nobody else, and nobody who has left, has a part in it. */

@@ -10,6 +10,7 @@ import type { ConversationKind } from './kind.ts'
 import type { Surroundings } from './msg-presenter.ts'
 import { PinningService } from './pinning-service.ts'
 import { ReactingService } from './reacting-service.ts'
+import { ReactionNotices } from './reaction-notices.ts'
 import { SendingService } from './sending-service.ts'
 import { type Showing, showingOf } from './showing.ts'
 import { SurveyService } from './survey-service.ts'
@@ -22,6 +23,7 @@ export interface Core<Around extends Surroundings, Message extends object> {
   readonly arranging: ArrangingService<Around, Message>
   readonly catchUp: CatchUpService<Around, Message>
   readonly reacting: ReactingService<Around, Message>
+  readonly reactionNotices: ReactionNotices
   readonly pinning: PinningService<Around, Message>
   readonly editing: EditingService<Around, Message>
   readonly surveys: SurveyService<Around, Message>
@@ -43,6 +45,7 @@ export function createCore<Around extends Surroundings, Message extends object>(
   { database, users, notifier, rules, onError }: CoreParts,
 ): Core<Around, Message> {
   const tell = changeTelling(kind)
+  const reactionNotices = new ReactionNotices({ database, notifier })
   return {
     tell,
     showing: showingOf(kind),
@@ -50,7 +53,8 @@ export function createCore<Around extends Surroundings, Message extends object>(
     histories: new HistoryService({ database, notifier, kind }),
     arranging: new ArrangingService({ database, notifier, kind }),
     catchUp: new CatchUpService({ database, kind }),
-    reacting: new ReactingService({ database, kind, tell }),
+    reacting: new ReactingService({ database, kind, tell, notices: reactionNotices }),
+    reactionNotices,
     pinning: new PinningService({ database, kind, tell }),
     editing: new EditingService({ database, kind, tell, rules }),
     surveys: new SurveyService({ database, kind, tell }),

@@ -2,6 +2,7 @@ import { type Album, type Mention, MessageType, type OutgoingMsg, type VanishAft
 import type { Caller } from '../http/caller.ts'
 import { refuseField } from '../http/refusal.ts'
 import type { Connection } from '../realtime/connection.ts'
+import { Lines } from '../realtime/lines.ts'
 import { acknowledge, acknowledged } from './acknowledge.ts'
 import { albumOf, checkAlbum } from './albums.ts'
 import type { ArrangingService } from './arranging-service.ts'
@@ -14,6 +15,25 @@ import { answered, answerPing, type Gates } from './requests.ts'
 import type { SendingService } from './sending-service.ts'
 import type { SurveyService } from './survey-service.ts'
 import { refusalToBegin, type Surveys, surveyContent } from './surveys.ts'
+
+interface Reaction {
+  readonly messageId: number
+  readonly emoji: string
+  readonly on: boolean
+}
+
+type Pin = Omit<Reaction, 'emoji'>
+
+interface Vote {
+  readonly messageId: number
+  readonly options: number[]
+}
+
+interface SignUp {
+  readonly messageId: number
+  readonly entryId: string
+  readonly content?: string
+}
 
 interface MessageFrame extends Surveys {
   readonly msg: OutgoingMsg
@@ -86,27 +106,29 @@ export function conversationRequests<Named extends object>(
   },
 ) {
   const { targetOf, marksOf, catchUp, arranging, reacting, pinning, editing, surveys, typing } = parts
+  const lines = new Lines()
+
+  /** What a person wants of one message is done in the order in which it came, so that their last word holds. */
+  const inOrder =
+    <B extends Named & { messageId: number }>(
+      act: (caller: Caller, target: number, body: B) => Promise<void>,
+    ) =>
+    ({ caller }: Connection, body: B): Promise<void> =>
+      lines.run(`${caller.userId} ${body.messageId}`, () => act(caller, targetOf(body), body))
+
   return {
     backfill: answered(gates, ({ caller }, body: Named & { after: number }) =>
       catchUp.backfill(caller, targetOf(body), body.after),
     ),
     receipt: ({ id, caller }: Connection, body: Named) =>
       arranging.receive(caller, targetOf(body), marksOf(body), id),
-    react: ({ caller }: Connection, body: Named & { messageId: number; emoji: string; on: boolean }) =>
-      reacting.react(caller, targetOf(body), body),
-    pin: ({ caller }: Connection, body: Named & { messageId: number; on: boolean }) =>
-      pinning.pin(caller, targetOf(body), body),
-    edit: ({ caller }: Connection, body: Named & Edit) => editing.edit(caller, targetOf(body), body),
-    vote: ({ caller }: Connection, body: Named & { messageId: number; options: number[] }) =>
-      surveys.vote(caller, targetOf(body), body),
-    closePoll: ({ caller }: Connection, body: Named & { messageId: number }) =>
-      surveys.close(caller, targetOf(body), body.messageId, 'poll'),
-    signUp: (
-      { caller }: Connection,
-      body: Named & { messageId: number; entryId: string; content?: string },
-    ) => surveys.signUp(caller, targetOf(body), body),
-    closeList: ({ caller }: Connection, body: Named & { messageId: number }) =>
-      surveys.close(caller, targetOf(body), body.messageId, 'list'),
+    react: inOrder((caller, target, body: Named & Reaction) => reacting.react(caller, target, body)),
+    pin: inOrder((caller, target, body: Named & Pin) => pinning.pin(caller, target, body)),
+    edit: inOrder((caller, target, body: Named & Edit) => editing.edit(caller, target, body)),
+    vote: inOrder((caller, target, body: Named & Vote) => surveys.vote(caller, target, body)),
+    closePoll: inOrder((caller, target, { messageId }) => surveys.close(caller, target, messageId, 'poll')),
+    signUp: inOrder((caller, target, body: Named & SignUp) => surveys.signUp(caller, target, body)),
+    closeList: inOrder((caller, target, { messageId }) => surveys.close(caller, target, messageId, 'list')),
     typing: ({ caller }: Connection, body: Named) => typing(caller, targetOf(body)),
     ping: answerPing,
   }

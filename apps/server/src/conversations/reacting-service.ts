@@ -9,6 +9,7 @@ import { emojiOf } from './emoji.ts'
 import type { ConversationKind } from './kind.ts'
 import { appendChange } from './log-repository.ts'
 import type { Surroundings } from './msg-presenter.ts'
+import type { ReactionNotices } from './reaction-notices.ts'
 import { keepReactions, listReacting, setReaction } from './reaction-repository.ts'
 import { countsAfter } from './reactions.ts'
 import type { ChangeTelling } from './telling.ts'
@@ -20,15 +21,18 @@ export class ReactingService<Around extends Surroundings, Message extends object
   readonly #database: Database
   readonly #kind: ConversationKind<Around, Message>
   readonly #tell: ChangeTelling
+  readonly #notices: ReactionNotices
 
   constructor(parts: {
     database: Database
     kind: ConversationKind<Around, Message>
     tell: ChangeTelling
+    notices: ReactionNotices
   }) {
     this.#database = parts.database
     this.#kind = parts.kind
     this.#tell = parts.tell
+    this.#notices = parts.notices
   }
 
   /**
@@ -52,11 +56,14 @@ export class ReactingService<Around extends Surroundings, Message extends object
       if (!conversation || message?.conversation_id !== conversationId) refuse('messageUnknown')
       if (message.type === MessageType.withdrawn) refuse('messageWithdrawn')
       if (on) await rights.checkReacting(queries, { senderId: userId, to: target })
+      const reacted = { messageId, byId: userId, emoji, authorId: message.sender_id }
+      if (!on) await this.#notices.takeBack(transaction, reacted)
       if (!(await setReaction(queries, { messageId, userId, emoji }, on))) return
       const kinds = countsAfter(message.reactions?.kinds ?? [], emoji, on)
       const change = { kind: 'reaction', messageId, by: userId, emoji, on, reactions: kinds } as const
       const logged = await appendChange(queries, conversationId, change, conversation.now)
       await keepReactions(queries, messageId, { asOf: logged.position, kinds })
+      if (on) await this.#notices.note(transaction, { ...reacted, conversationId, position: logged.position })
       await this.#tell(transaction, [logged])
     })
   }

@@ -1,11 +1,13 @@
 import { deleteConversation } from '../conversations/conversation-repository.ts'
 import { countSent } from '../conversations/message-repository.ts'
+import { endNoticesOf } from '../conversations/reaction-notice-repository.ts'
 import { releaseConversation } from '../files/service.ts'
 import type { Queries, Transaction } from '../storage/database.ts'
 import { directConversations } from './repository.ts'
 
 /** What nobody else reads goes with whoever wrote it: notes to oneself. */
 export async function depart({ queries }: Transaction, userId: number): Promise<void> {
+  await endNoticesOf(queries, userId)
   const [own] = await directConversations(queries, [[userId, userId]])
   if (!own) return
   await releaseConversation(queries, own.conversation_id)

@@ -4,13 +4,26 @@ import type { Direct } from './domain.ts'
 
 export function directRoutes(
   routes: Routes,
-  { direct, histories, lists, arranging, reacting, pinning, editing, surveys, administration }: Direct,
+  {
+    direct,
+    histories,
+    lists,
+    arranging,
+    reacting,
+    reactionNotices,
+    pinning,
+    editing,
+    surveys,
+    administration,
+  }: Direct,
 ): void {
   const done = async (work: Promise<void>) => {
     await work
     return {}
   }
   routes.signedIn(calls.reactingPeople, ({ query }, caller) => reacting.people(caller, query))
+  routes.signedIn(calls.reactionNotices, (_, caller) => reactionNotices.list(caller))
+  routes.signedIn(calls.seenReactions, ({ body }, caller) => done(reactionNotices.seen(caller, body)))
   routes.signedIn(calls.pollVoters, ({ query }, caller) => surveys.voters(caller, query))
   routes.signedIn(calls.signUps, ({ query }, caller) => surveys.signUps(caller, query))
   routes.signedIn(calls.chatPins, ({ query }, caller) => pinning.list(caller, query.friendId))

@@ -140,6 +140,41 @@ test('everybody is told what somebody shows of themselves', async () => {
   await expect.poll(() => carla.told(group)?.people[0]).toMatchObject(shown)
 })
 
+test('whoever changes what they show again and again is told of in good time, and at last as it is', async () => {
+  const { group, seats } = await classroom()
+  const [alice, , carla] = seats
+  await alice.entered(group)
+  await carla.sees(group, [alice])
+  const before = carla.socket.heard.length
+  const shown = { isMuted: false, hasCamera: false, isSharing: false }
+  const words = Array.from({ length: 61 }, (_, n) => ({ ...shown, hasHandUp: n % 2 === 0 }))
+  const answers = words.map((word) => alice.ask({ showInConference: { groupID: group, ...word } }))
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['ok']))
+  await expect.poll(() => carla.told(group)?.people[0]?.hasHandUp).toBe(true)
+  const told = carla.socket.heard.slice(before).filter(({ event }) => event === 'conference')
+  expect(told.length).toBeLessThanOrEqual(conferenceLimits.shown.burst + 2)
+})
+
+test('one may show something right behind entering', async () => {
+  const { group, seats } = await classroom()
+  const [alice] = seats
+  const shown = { isMuted: true, hasCamera: false, isSharing: false, hasHandUp: false }
+  const entering = alice.enter(group)
+  expect(await alice.ask({ showInConference: { groupID: group, ...shown } })).toBe('ok')
+  expect(await entering).toBe('ok')
+})
+
+test('whoever shows what they show already is told of to nobody', async () => {
+  const { group, seats } = await classroom()
+  const [alice, , carla] = seats
+  await alice.entered(group)
+  const shown = { isMuted: false, hasCamera: false, isSharing: false, hasHandUp: false }
+  const version = (await carla.sees(group, [alice]))?.version
+  expect(await alice.ask({ showInConference: { groupID: group, ...shown } })).toBe('ok')
+  expect(await alice.ask({ showInConference: { groupID: group, ...shown, isMuted: true } })).toBe('ok')
+  await expect.poll(() => carla.told(group)?.version).toBe((version ?? 0) + 1)
+})
+
 test('whoever is removed is out of the call at once, and gets no more of it', async () => {
   const { owner, group, seats } = await classroom()
   const [alice, bob, carla] = seats

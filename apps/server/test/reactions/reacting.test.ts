@@ -75,6 +75,23 @@ test.for(kindNames)('in a %s conversation of many at once each counts once', asy
   expect((await read(bob))?.kinds).toEqual([{ emoji: like, count: 1, mine: true }])
 })
 
+test.for(kindNames)(
+  'in a %s conversation the last word of one connection holds, however soon it follows',
+  async (kind) => {
+    const { open, named, say, read } = speaking(all, kind)
+    const messageId = await say(alice)
+    const address = kind === 'direct' ? { revUserID: alice.id } : named(bob)
+    const socket = await open(bob)
+    const words = Array.from({ length: 40 }, (_, n) => ({ requestId: `word${n}`, on: n % 2 === 0 }))
+    for (const { requestId, on } of words)
+      socket.send({ react: { ...address, messageId, emoji: like, on }, requestId })
+    for (const { requestId } of words) await socket.hear({ event: 'done', requestId })
+    socket.close()
+    // Each word changed something: what each found was what the one before it had made.
+    expect((await read(bob))?.kinds).toEqual([])
+  },
+)
+
 test.for(kindNames)('in a %s conversation nothing is left on a message that is withdrawn', async (kind) => {
   const { say, react, read } = speaking(all, kind)
   const messageId = await say(alice)

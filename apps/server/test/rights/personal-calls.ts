@@ -382,6 +382,15 @@ export const personalCalls = table({
       all('messageUnknown'),
     ],
   ],
+  // Of others’ messages there is nothing to see: `test/reactions` has that.
+  'GET /api/chat/reaction_notices': [['asks what was put on their messages', () => ({}), all('ok')]],
+  'PUT /api/chat/reaction_notices': [
+    [
+      'has seen what was put on others’ messages',
+      (s) => ({ body: { messageId: s.foreignMessage, position: 1 } }),
+      all('ok'),
+    ],
+  ],
   // What nobody sees is passed over: `test/voices` has that.
   'GET /api/chat/heard': [
     ['asks what they have heard', (s) => ({ query: { messageIds: `${s.foreignMessage}` } }), all('ok')],

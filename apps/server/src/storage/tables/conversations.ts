@@ -8,6 +8,15 @@ export interface ConversationsTables {
   system_lines: SystemLines
   messages: Messages
   message_reactions: { message_id: number; user_id: number; emoji: string; created_at: Generated<Date> }
+  /** Of reactions that the author of their message has not seen. */
+  reaction_notices: {
+    message_id: number
+    by_id: number
+    emoji: string
+    author_id: number
+    conversation_id: number
+    position: number
+  }
   /** What people have chosen, by the places of options. */
   poll_votes: { message_id: number; user_id: number; options: number[]; created_at: Generated<Date> }
   sign_ups: SignUps

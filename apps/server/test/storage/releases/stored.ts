@@ -394,4 +394,5 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         values (${bob}, 'direct', ${alice}, nextval('draft_versions'), '{"text": "Well"}')`,
     ],
   },
+  '0060-reaction-notices': nothing,
 }

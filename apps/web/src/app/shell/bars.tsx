@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { openAnnouncementsQuery } from '../../domain/announcements/announcements.ts'
 import { isUnanswered, signInsQuery } from '../../domain/me/sign-ins.ts'
 import { DueReminders } from '../../features/later/due-reminders.tsx'
+import { RowSigns } from '../../features/later/row-signs.tsx'
 import { OpenAnnouncements } from '../../features/notices/open-announcements.tsx'
 import { SignInNotice } from '../../features/profile/safety/sign-in-notice.tsx'
 import { useLocation } from '../../platform/router/index.ts'
@@ -17,6 +18,7 @@ export default function Bars() {
       {/* There it stands in the list. */}
       {pathname !== '/info/safe' && unanswered.length > 0 && <SignInNotice unanswered={unanswered} />}
       <DueReminders />
+      <RowSigns />
       {announcements && <OpenAnnouncements announcements={announcements.list} />}
     </>
   )

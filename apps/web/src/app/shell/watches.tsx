@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '../../components/engine/use-live.ts'
 import { openAnnouncementsQuery } from '../../domain/announcements/announcements.ts'
+import { reactionNoticesQuery } from '../../domain/conversations/reaction-notices-query.ts'
 import { remindersQuery } from '../../domain/later/reminders-query.ts'
 import { isUnanswered, signInsQuery } from '../../domain/me/sign-ins.ts'
 import { later } from '../../platform/code/later.tsx'
+import { withTexts } from '../../platform/texts/index.ts'
 
-const Bars = later(() => import('./bars.tsx'))
+const Bars = later(() => withTexts('extras', import('./bars.tsx')))
 
 /** Looks, once the connection stands, whether there is something to tell over every screen. */
 export function Watches() {
@@ -15,5 +17,8 @@ export function Watches() {
   const { data: signIns } = useQuery({ ...signInsQuery, enabled })
   const { data: announcements } = useQuery({ ...openAnnouncementsQuery, enabled })
   const { data: reminders } = useQuery({ ...remindersQuery, enabled })
-  return reminders?.count || announcements?.count || signIns?.list.some(isUnanswered) ? <Bars /> : null
+  const { data: reactions } = useQuery({ ...reactionNoticesQuery, enabled })
+  return reactions?.count || reminders?.count || announcements?.count || signIns?.list.some(isUnanswered) ? (
+    <Bars />
+  ) : null
 }

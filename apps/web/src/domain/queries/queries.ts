@@ -55,9 +55,15 @@ export const endpointsOf: Record<ChangeTopic, Endpoint[]> = {
   archive: ['GET /api/user/archive'],
   registrations: ['GET /api/joining/registrations'],
   // Conversations are no queries, but what is pinned or announced in them is.
-  messages: ['GET /api/chat/pins', 'GET /api/group/pins/{id}', 'GET /api/group/announcements'],
+  messages: [
+    'GET /api/chat/reaction_notices',
+    'GET /api/chat/pins',
+    'GET /api/group/pins/{id}',
+    'GET /api/group/announcements',
+  ],
   reports: ['GET /api/report/reports', 'GET /api/report/reports/{id}'],
   voices: ['GET /api/chat/heard'],
+  reactions: ['GET /api/chat/reaction_notices'],
   later: ['GET /api/chat/scheduled', 'GET /api/chat/reminders'],
   notifications: ['GET /api/user/notifications/setting', 'GET /api/push/devices'],
   announcements: ['GET /api/announcement/announcements'],

@@ -3,6 +3,7 @@ import { CallEndReason } from '@parley/contract/enums'
 import { bodyOf } from '@parley/contract/message-text'
 import type { QueryClient } from '@tanstack/react-query'
 import { mentions } from '../../domain/conversations/list-rows.ts'
+import { isWithinAlbum } from '../../domain/conversations/message.ts'
 import { gistOfMsg, lineOf } from '../../domain/conversations/preview.ts'
 import { groupSessionsQuery } from '../../domain/conversations/queries.ts'
 import type { Target } from '../../domain/conversations/target.ts'
@@ -42,9 +43,7 @@ export async function hear(
 /** Makes a new message heard, unless another tab does. */
 async function tell(engine: Engine, { message, target, isRead }: Arrival, open: (path: string) => void) {
   const { userID, queries: client } = engine
-  // Of an album the first, and its caption.
-  const { place = 0, count } = message.extras?.album ?? {}
-  if (place > 0 && place !== count) return
+  if (isWithinAlbum(message)) return
   await wait(courtesyMs[isWindowActive() ? 'active' : document.visibilityState])
   // The tab that shows the message claims it too, and so keeps the others quiet.
   if (message.isMe || !(await claim(`${target.kind}-${message.id}`))) return

@@ -2,6 +2,7 @@ import { MessageType } from '@parley/contract/enums'
 import { BellOff, Pin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { VisuallyHidden } from '../../components/controls/visually-hidden.tsx'
+import { useRowSign } from '../../components/engine/row-signs.ts'
 import { useDraft } from '../../components/engine/use-draft.ts'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { ListRow } from '../../components/layout/list-row.tsx'
@@ -53,6 +54,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   })
   const { isTop, isMuted, unreadCount, isMarkedUnread } = row
   const noticed = noticedOf(row)
+  const path = pathOf(target)
+  const sign = useRowSign(path)
   const unreadText = unreadCount > 0 ? t('chat.unread', { count: unreadCount }) : t('list.markedUnread')
   const unreadLabel =
     isMuted && noticed > 0 && !(isGroupRow(row) && row.isAskedToRead)
@@ -65,7 +68,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   return (
     <ListRow
       {...menu}
-      to={pathOf(target)}
+      to={path}
       onPointerDown={({ pointerType, button }) => {
         // A finger may only be scrolling.
         const { conversations, list } = engine
@@ -85,12 +88,15 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       meta={preview ? listTime(new Date(at), language) : undefined}
       subtitle={<Preview row={row} author={author} isChatOpen={isChatOpen} />}
       end={
-        <Badge
-          count={isMuted ? noticed || unreadCount : unreadCount}
-          dot={isMarkedUnread}
-          quiet={isMuted && noticed === 0}
-          label={unreadLabel}
-        />
+        <>
+          {sign}
+          <Badge
+            count={isMuted ? noticed || unreadCount : unreadCount}
+            dot={isMarkedUnread}
+            quiet={isMuted && noticed === 0}
+            label={unreadLabel}
+          />
+        </>
       }
     />
   )

@@ -1,11 +1,10 @@
 import { AlarmClock } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '../../components/controls/button.tsx'
 import { useEngine } from '../../components/engine/use-engine.ts'
 import { toastError } from '../../domain/api/api-errors.ts'
 import { endReminder, type Reminder, useReminders } from '../../domain/later/reminders.ts'
 import { openOverlay } from '../../platform/overlays.ts'
-import { loadTexts, useT } from '../../platform/texts/index.ts'
+import { useT } from '../../platform/texts/index.ts'
 import styles from './due-reminders.module.css'
 import { messagePath, useReminderLine } from './reminder-line.ts'
 import { useSounding } from './use-sounding.ts'
@@ -13,12 +12,8 @@ import { useSounding } from './use-sounding.ts'
 /** What I am to be reminded of by now, over every screen, until it is done or put off: one at a time. */
 export function DueReminders() {
   const { data } = useReminders()
-  const [hasTexts, setHasTexts] = useState(false)
-  useEffect(() => {
-    loadTexts('extras').then(() => setHasTexts(true), toastError)
-  }, [])
   const [first, ...others] = data?.list.filter(({ isDue }) => isDue) ?? []
-  return hasTexts && first && <Due one={first} more={others.length} key={first.id} />
+  return first && <Due one={first} more={others.length} key={first.id} />
 }
 
 function Due({ one, more }: { one: Reminder; more: number }) {

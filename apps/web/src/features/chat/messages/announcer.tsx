@@ -2,7 +2,7 @@ import { targetOf } from '@parley/client'
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { useLive } from '../../../components/engine/use-live.ts'
-import type { Message } from '../../../domain/conversations/message.ts'
+import { isWithinAlbum, type Message } from '../../../domain/conversations/message.ts'
 import { previewText } from '../../../domain/conversations/preview.ts'
 import { pathOf } from '../../../domain/conversations/target.ts'
 import { arrivalOf } from '../../../engine/conversations/arrivals.ts'
@@ -17,8 +17,9 @@ export function Announcer() {
   const { path, speakerOf } = useChat()
   const [spoken, setSpoken] = useState<readonly { id: number; text: string }[]>([])
 
-  function speak({ id, isMe, author, msg, preview }: Message) {
-    if (isMe) return
+  function speak(message: Message) {
+    const { id, isMe, author, msg, preview } = message
+    if (isMe || isWithinAlbum(message)) return
     const { name } = speakerOf(author)
     setSpoken((list) => [...list, { id, text: t('chat.arrived', { name, text: previewText(msg, preview) }) }])
   }

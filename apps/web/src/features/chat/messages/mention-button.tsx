@@ -15,7 +15,7 @@ interface MentionButtonProps {
 }
 
 /** The way to each message that mentions me and that I have not seen, one after the other. */
-export default function MentionButton({ unread, pane }: MentionButtonProps) {
+export function MentionButton({ unread, pane }: MentionButtonProps) {
   const t = useT()
   const { showMessage } = useChat()
   const isOpen = useConversation(({ status }) => status === 'ready')

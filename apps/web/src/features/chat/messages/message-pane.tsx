@@ -2,9 +2,11 @@ import { ApiError } from '@parley/client'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../../components/controls/button.tsx'
+import { useRowSign } from '../../../components/engine/row-signs.ts'
 import { EmptyState } from '../../../components/layout/empty-state.tsx'
 import { errorText } from '../../../domain/api/api-errors.ts'
 import { isGroupRow } from '../../../domain/conversations/list-rows.ts'
+import { pathOf } from '../../../domain/conversations/target.ts'
 import { useListRow } from '../../../domain/conversations/use-conversation-list.ts'
 import { useMessageTimes } from '../../../domain/device/message-times.ts'
 import { later } from '../../../platform/code/later.tsx'
@@ -18,7 +20,7 @@ import styles from './message-pane.module.css'
 import { MessageSkeleton } from './message-skeleton.tsx'
 import { useDateFlag } from './use-date-flag.ts'
 
-const MentionButton = later(() => withTexts('extras', import('./mention-button.tsx')))
+const Jumps = later(() => withTexts('extras', import('./jumps.tsx')))
 
 export type ShowMessage = RefObject<((id: number) => void) | undefined>
 
@@ -43,18 +45,20 @@ export function MessagePane({ onShow }: { onShow: ShowMessage }) {
         </LineExtras>
       </ViewerLayer>
       <Announcer />
-      <Mentions pane={pane} />
+      <Ways pane={pane} />
     </div>
   )
 }
 
 /** Once there was one, it stays for those that have not been in sight. */
-function Mentions({ pane }: { pane: RefObject<HTMLElement | null> }) {
-  const row = useListRow(useChat().target)
+function Ways({ pane }: { pane: RefObject<HTMLElement | null> }) {
+  const { target } = useChat()
+  const row = useListRow(target)
+  const sign = useRowSign(pathOf(target))
   const unread = row && isGroupRow(row) ? row.mentionCount : 0
   const [isNeeded, setNeeded] = useState(false)
-  if (unread > 0 && !isNeeded) setNeeded(true)
-  return isNeeded && <MentionButton unread={unread} pane={pane} />
+  if ((unread > 0 || sign) && !isNeeded) setNeeded(true)
+  return isNeeded && <Jumps unread={unread} pane={pane} />
 }
 
 function Content({ onShow }: { onShow: ShowMessage }) {

@@ -67,7 +67,7 @@ interface Shown {
 }
 
 /** Messages of which some can be seen. */
-function idsInSight(pane: HTMLElement, { rows, timeline }: Shown): ReadonlySet<number> {
+export function idsInSight(pane: HTMLElement, { rows, timeline }: Shown): ReadonlySet<number> {
   const { top, bottom } = pane.getBoundingClientRect()
   const shown = [...pane.querySelectorAll<HTMLElement>('[role=log] [data-index]')].filter((element) => {
     const box = element.getBoundingClientRect()

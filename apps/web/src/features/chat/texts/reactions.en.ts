@@ -11,5 +11,6 @@ export const reactions: Translation<typeof original> = {
   who: 'See who reacted',
   whoTitle: 'Reactions',
   all: 'All',
+  toMine: '{name} reacted {emoji} to your message',
   nobody: 'No reactions yet',
 }

@@ -8,5 +8,6 @@ export const reactions = {
   who: '查看谁回应了',
   whoTitle: '表情回应',
   all: '全部',
+  toMine: '{name} 用 {emoji} 回应了你的消息',
   nobody: '还没有人回应',
 } as const

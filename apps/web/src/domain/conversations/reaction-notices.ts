@@ -1,0 +1,35 @@
+import type { ReactionNotice } from '@parley/contract'
+import { alertFor, alertsOf, firstNotificationSettings } from '@parley/contract/alert'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { askAgain } from '../later/ask-again.ts'
+import type { ListedConversation } from './list-rows.ts'
+import { reactionNoticesQuery } from './reaction-notices-query.ts'
+import type { Target } from './target.ts'
+
+export type { ReactionNotice }
+
+/** Whether there is to be a sign of a reaction in the list: not where nothing is to be told. */
+export const isShown = (row: ListedConversation | undefined, kind: Target['kind'], now: number): boolean =>
+  row !== undefined &&
+  alertFor({
+    now,
+    settings: firstNotificationSettings,
+    kind,
+    alerts: alertsOf(row),
+    isMine: false,
+    isRead: false,
+    isForMe: true,
+    isNews: true,
+    isReaction: true,
+  }).how !== 'nothing'
+
+/** I have looked at the conversation of this one. */
+export function sawReactions(client: QueryClient, { messageId, position }: ReactionNotice) {
+  client.setQueryData(reactionNoticesQuery.queryKey, (page) => {
+    const list = page?.list.filter((one) => one.messageId !== messageId)
+    return list && { list, count: list.length }
+  })
+  const call = api.call('PUT /api/chat/reaction_notices', { body: { messageId, position } })
+  return askAgain(client, reactionNoticesQuery, call)
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { useEngine } from '../../../components/engine/use-engine.ts'
+import { type ReactionNotice, sawReactions } from '../../../domain/conversations/reaction-notices.ts'
+import { reactionNoticesQuery } from '../../../domain/conversations/reaction-notices-query.ts'
+import { isIn } from '../../../domain/later/scheduled.ts'
+import { useNameOf } from '../../../domain/people/friends.ts'
+import { useT } from '../../../platform/texts/index.ts'
+import { isWindowActive, onWindowActivity } from '../../../platform/window-activity.ts'
+import { useChat, useConversation } from '../context/chat-context.ts'
+import styles from './jump-button.module.css'
+import { idsInSight } from './use-unvisited.ts'
+
+interface ReactionButtonProps {
+  pane: RefObject<HTMLElement | null>
+  /** Another one is below it. */
+  isThird: boolean
+}
+
+/** The way to the message of mine that somebody has reacted to, unless it is in sight. Whoever is here has seen that. */
+export function ReactionButton({ pane, isThird }: ReactionButtonProps) {
+  const t = useT()
+  const nameOf = useNameOf()
+  const { queries } = useEngine()
+  const { target, showMessage, conversation } = useChat()
+  const { data } = useQuery(reactionNoticesQuery)
+  const notice = data?.list.find(isIn(target))
+  const isOpen = useConversation(({ status }) => status === 'ready')
+  const rows = useConversation((state) => state.rows)
+  const [there, setThere] = useState<ReactionNotice>()
+
+  useEffect(() => {
+    if (!notice || !isOpen) return
+    const look = () => {
+      if (!isWindowActive()) return
+      setThere(notice)
+      // Whatever becomes of it, the list is read again, and shows what is so.
+      sawReactions(queries, notice).catch(() => undefined)
+    }
+    look()
+    return onWindowActivity(look)
+  }, [notice, isOpen, queries])
+
+  useEffect(() => {
+    const element = pane.current
+    if (!element || !there || rows.length === 0) return
+    const look = () => {
+      if (idsInSight(element, conversation.store.getState()).has(there.messageId)) setThere(undefined)
+    }
+    // Rows are drawn a frame after they are known.
+    const soon = () => requestAnimationFrame(() => requestAnimationFrame(look))
+    soon()
+    const options = { capture: true, passive: true }
+    element.addEventListener('scroll', soon, options)
+    return () => element.removeEventListener('scroll', soon, options)
+  }, [there, rows, pane, conversation])
+
+  if (!there) return null
+  const label = t('reactions.toMine', { name: nameOf(there.by), emoji: there.emoji })
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-second
+      data-third={isThird || undefined}
+      aria-label={label}
+      data-tooltip={label}
+      onClick={() => {
+        setThere(undefined)
+        showMessage(there.messageId)
+      }}
+    >
+      <span aria-hidden="true">{there.emoji}</span>
+    </button>
+  )
+}
