@@ -40,9 +40,9 @@ const serverPlaces: Place[] = [
   },
   {
     name: 'command',
-    files: /^admin\.ts$/,
-    may: ['operator', 'context', 'config', 'storage'],
-    rule: "the operator's command imports its folder in admin, context, config and storage",
+    files: /^(admin|tasks)\.ts$/,
+    may: ['command', 'operator', 'context', 'adapters', 'doctor', 'backup', 'config', 'storage'],
+    rule: "the operator's command imports its folder in admin, its tasks, context, config and storage",
   },
   {
     name: 'server',
@@ -157,6 +157,18 @@ const serverPlaces: Place[] = [
     may: [...domains.may, 'fragments'],
     mayType: domains.mayType,
     rule: `of another domain a repository imports fragments.ts; else ${domains.rule}`,
+  },
+  {
+    name: 'doctor',
+    files: /^doctor\//,
+    may: ['adapters', 'config', 'storage'],
+    rule: 'the doctor imports adapters.ts, config and storage',
+  },
+  {
+    name: 'backup',
+    files: /^backup\//,
+    may: ['config', 'storage', 'port'],
+    rule: 'backups import config, storage and ports: they know no domain',
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
   { name: 'operator', files: /^admin\/operator\//, ...domains },

@@ -53,7 +53,8 @@ export async function openAdapters(
   return { database, blobs, freeSpace, outside, ...(await openShared(config, log, given)) }
 }
 
-async function openBlobs({ s3, dataDir }: Config): Promise<BlobStore> {
+/** @throws ConfigError that says what is wrong with S3 */
+export async function openBlobs({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<BlobStore> {
   if (!s3) return new DiskStore(join(dataDir, 'files'))
   const store = new S3Store(s3)
   try {

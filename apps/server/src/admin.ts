@@ -1,9 +1,10 @@
 import { askServer } from './admin/operator/asking.ts'
-import { type Answer, type Order, understand } from './admin/operator/commands.ts'
+import { type Answer, type Order, taskIn, understand } from './admin/operator/commands.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { openOperator } from './context.ts'
 import { FolderInUse } from './storage/folder-lock.ts'
 import { storageProblem } from './storage/problems.ts'
+import { perform } from './tasks.ts'
 
 const [command = '', ...words] = process.argv.slice(2)
 
@@ -11,6 +12,7 @@ try {
   const answer = await answerTo({ command, argument: words.join(' ') })
   if ('problem' in answer) fail(answer.problem)
   else for (const line of answer.said) console.log(line)
+  if ('isWrong' in answer) process.exitCode = 1
 } catch (error) {
   const sentence = sentenceFor(error)
   if (sentence === undefined) throw error
@@ -19,6 +21,8 @@ try {
 
 /** Of the server that runs; where none does, the command opens the database itself. */
 async function answerTo(order: Order): Promise<Answer> {
+  const task = taskIn(order)
+  if (task) return perform(task, order.argument, readConfig(process.env), process.env)
   const act = understand(order)
   if ('problem' in act) return act
   const config = readConfig(process.env)

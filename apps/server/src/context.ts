@@ -101,7 +101,13 @@ export interface Context extends Adapters {
 /** What the operator's command needs of a server, where none runs: its database. */
 export async function openOperator(config: Config): Promise<OperatorService & AsyncDisposable> {
   const { database, broker } = await openBare(config)
-  await database.migrate()
+  try {
+    await database.migrate()
+  } catch (error) {
+    // What is left open would keep the command from ending.
+    await database.close()
+    throw error
+  }
   const logs = new PersonLogs(database)
   const operator = new OperatorService({
     database,

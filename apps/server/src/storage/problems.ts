@@ -2,7 +2,7 @@ import { DatabaseStopped, TooLittleRoom } from './embedded-problems.ts'
 import { FolderInUse } from './folder-lock.ts'
 import { NodeOutdated, PlaceTaken } from './node-place.ts'
 import { SharedSessions } from './own-session.ts'
-import { NewerSchema } from './schema.ts'
+import { NewerSchema, UnorderedSchema } from './schema.ts'
 import { isSilence } from './silence.ts'
 import { OlderNodesRun } from './upgrade.ts'
 
@@ -28,6 +28,7 @@ const sentences = [
   OlderNodesRun,
   PlaceTaken,
   SharedSessions,
+  UnorderedSchema,
 ]
 
 /** What the operator can mend about where things are stored, said plainly; undefined for anything else. */
