@@ -167,8 +167,8 @@ const serverPlaces: Place[] = [
   {
     name: 'backup',
     files: /^backup\//,
-    may: ['config', 'storage', 'port'],
-    rule: 'backups import config, storage and ports: they know no domain',
+    may: ['adapters', 'config', 'storage', 'port'],
+    rule: 'backups import adapters.ts, config, storage and ports: they know no domain',
   },
   { name: 'service', files: new RegExp(`^${domain}/service\\.ts$`), ...domains },
   { name: 'operator', files: /^admin\/operator\//, ...domains },

@@ -1,8 +1,10 @@
 import { askServer } from './admin/operator/asking.ts'
 import { type Answer, type Order, taskIn, understand } from './admin/operator/commands.ts'
+import { BrokenArchive } from './backup/tar.ts'
 import { ConfigError, readConfig } from './config/config.ts'
 import { openOperator } from './context.ts'
 import { FolderInUse } from './storage/folder-lock.ts'
+import { CannotLoad } from './storage/loading.ts'
 import { storageProblem } from './storage/problems.ts'
 import { perform } from './tasks.ts'
 
@@ -41,8 +43,10 @@ function fail(sentence: string): void {
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof FolderInUse)
     return `${error.message} It does not answer this command: if it is only starting or ending, run this again in a moment; else stop it first.`
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof CannotLoad) return error.message
+  if (error instanceof BrokenArchive) return `Nothing was done: ${error.message}.`
   const { code, address, path = address } = error as { code?: string; address?: string; path?: string }
+  if (code === 'ENOENT' && path) return `There is no ${path}.`
   if (code === 'EACCES' && path) return `You may not use ${path}: run this as the user that Parley runs as.`
   return storageProblem(error)
 }

@@ -10,7 +10,7 @@ import { checkRedis, checkStore } from './neighbours.ts'
 import { checkRelays } from './relay.ts'
 import { checkSettings } from './settings.ts'
 
-export { lineOf } from './finding.ts'
+export { lineOf, sizeOf } from './finding.ts'
 
 /** Looks at all that a server needs, and changes nothing but for a few bytes in S3 that are deleted again. */
 export async function examine(

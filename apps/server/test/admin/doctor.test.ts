@@ -73,7 +73,7 @@ test('migrations to come are named, with the largest tables, and not carried out
   await change(({ queries }) =>
     queries
       .deleteFrom('kysely_migration' as never)
-      .where('name' as never, '=', '0055-push')
+      .where('name' as never, '=', '0055-push' as never)
       .execute(),
   )
   for (const _ of [1, 2]) {
@@ -110,7 +110,7 @@ test('a database that lacks a migration before one that it has ends the start wi
   await change(({ queries }) =>
     queries
       .deleteFrom('kysely_migration' as never)
-      .where('name' as never, '=', '0054-notifications')
+      .where('name' as never, '=', '0054-notifications' as never)
       .execute(),
   )
   const { code, out, err } = await start()

@@ -141,6 +141,13 @@ const commands: Readonly<Record<string, Command>> = {
 
 /** What the command does in its own process, and asks the server for a part of at most. */
 const tasks = {
+  backup: { example: 'FILE', meaning: 'all that is stored into one file, while the server runs' },
+  verify: { example: 'FILE', meaning: 'look whether a backup is whole, and what is in it' },
+  restore: { example: 'FILE', meaning: 'a backup into an empty database and data folder' },
+  move: {
+    example: 'postgres://…',
+    meaning: 'the stopped site into another database, or into the embedded one: embedded',
+  },
   doctor: { example: '', meaning: 'look at all that a server needs, and say what to mend' },
 } as const
 
@@ -148,6 +155,7 @@ export type Task = keyof typeof tasks
 
 /** What only the command itself asks a server for. */
 const questions: Readonly<Record<string, Act>> = {
+  'copy-database': async (operator) => said(await operator.copyDatabase()),
   'database-facts': async (operator) => said(JSON.stringify(await operator.databaseFacts())),
 }
 

@@ -133,6 +133,11 @@ export class OperatorService {
     })
   }
 
+  /** Of the embedded database, for a backup: a data folder that whoever asked removes. */
+  copyDatabase(): Promise<string> {
+    return this.#database.copy()
+  }
+
   databaseFacts(): Promise<DatabaseFacts> {
     return inspectDatabase(this.#database.queries)
   }
