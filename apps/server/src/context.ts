@@ -12,6 +12,7 @@ import { createAuth } from './auth/domain.ts'
 import { createOpenLogin } from './auth/open-login/domain.ts'
 import type { OpenLoginService } from './auth/open-login/service.ts'
 import type { AuthService, RegisteringInvitations, WaitingRegistrations } from './auth/service.ts'
+import { backupJobs } from './backup/jobs.ts'
 import { createCalls } from './calls/domain.ts'
 import type { CallKeeper } from './calls/keeper.ts'
 import type { CallService } from './calls/service.ts'
@@ -123,6 +124,7 @@ export function createContext(
   secret: Uint8Array,
   adapters: Adapters,
   log: FastifyBaseLogger,
+  env: Readonly<Record<string, string | undefined>>,
 ): Context {
   const { database, broker } = adapters
   const domains: Domain[] = []
@@ -257,7 +259,7 @@ export function createContext(
     log,
     logs: followed,
     followers: domains.flatMap(({ followers }) => followers ?? []),
-    jobs: domains.flatMap((domain) => domain.jobs ?? []),
+    jobs: [...domains.flatMap((domain) => domain.jobs ?? []), ...backupJobs({ ...base, env })],
   })
   return {
     ...adapters,

@@ -65,7 +65,7 @@ export async function startServer(
   const secret = await tokenSecret(config.dataDir, env)
   const adapters = await openAdapters(config, log, onFatal, overrides)
   await adapters.database.migrate()
-  const context = createContext(config, secret, adapters, log)
+  const context = createContext(config, secret, adapters, log, env)
   const { domains } = context
   for (const { begin } of domains) await begin?.()
   const isProxy = trustedProxies(config.trustProxy)
