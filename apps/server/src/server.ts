@@ -65,6 +65,7 @@ export async function startServer(
   const secret = await tokenSecret(config.dataDir, env)
   const adapters = await openAdapters(config, log, onFatal, overrides)
   await adapters.database.migrate()
+  await adapters.database.agreeOn(secret)
   const context = createContext(config, secret, adapters, log, env)
   const { domains } = context
   for (const { begin } of domains) await begin?.()

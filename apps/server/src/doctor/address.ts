@@ -66,7 +66,7 @@ async function socketsAt(publicUrl: string): Promise<Finding> {
   if (status === 401) return fine(what, `${publicUrl} leads here, for pages, calls and sockets.`)
   return wrong(
     what,
-    `${publicUrl} leads here, but lets no WebSocket through (status ${status}): pass on Upgrade and Connection (docs/operating.md, Behind a proxy).`,
+    `${publicUrl} leads here, but lets no WebSocket through (status ${status}): pass on Upgrade and Connection (docs/operating.md, HTTPS).`,
   )
 }
 

@@ -143,6 +143,12 @@ export class Database {
     return Promise.reject(new Error('PostgreSQL reads from one moment without a copy'))
   }
 
+  /**
+   * Makes sure that other nodes sign by the same secret, where there are others.
+   * @throws SecretsDiffer
+   */
+  async agreeOn(_secret: Uint8Array): Promise<void> {}
+
   /** Writes something to the disk, always into the same place. @throws when that is not possible */
   async tryWriting(): Promise<void> {
     const value = JSON.stringify(new Date().toISOString())

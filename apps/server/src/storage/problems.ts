@@ -1,6 +1,6 @@
 import { DatabaseStopped, TooLittleRoom } from './embedded-problems.ts'
 import { FolderInUse } from './folder-lock.ts'
-import { NodeOutdated, PlaceTaken } from './node-place.ts'
+import { NodeOutdated, PlaceTaken, SecretsDiffer } from './node-place.ts'
 import { SharedSessions } from './own-session.ts'
 import { NewerSchema, UnorderedSchema } from './schema.ts'
 import { isSilence } from './silence.ts'
@@ -27,6 +27,7 @@ const sentences = [
   NodeOutdated,
   OlderNodesRun,
   PlaceTaken,
+  SecretsDiffer,
   SharedSessions,
   UnorderedSchema,
 ]
