@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { clientShapes } from './client-shapes.ts'
 import { errorsPage } from './errors-page.ts'
 import { filesIn, NamedCode, settingsIn, symbolsIn } from './named-code.ts'
+import { noticesPage } from './notices.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const code = new NamedCode(root)
-const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md', { cwd: root })]
 
 /** Where the short names of docs/architecture.md start. */
 const bases = ['.', 'apps/server/src', 'apps/web/src', 'packages/contract/src']
@@ -40,4 +41,18 @@ test('docs/errors.md is the table of the contract; "npm run docs" writes it anew
 
 test('the light validators of the client are those of the contract; "npm run shapes" writes them anew', () => {
   for (const [path, source] of clientShapes()) expect(readFileSync(join(root, path), 'utf8')).toBe(source)
+})
+
+test('the notices name every package of the lock file; "npm run notices" writes them anew', () => {
+  expect(readFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), 'utf8')).toBe(noticesPage())
+})
+
+test('every workspace names the licence', () => {
+  const manifests = globSync(
+    ['package.json', '{packages,apps}/*/package.json', '{bench,faults,e2e,examples}/package.json'],
+    { cwd: root },
+  )
+  const licences = manifests.map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')).license)
+  expect(licences).toEqual(manifests.map(() => 'Apache-2.0'))
+  expect(readFileSync(join(root, 'LICENSE'), 'utf8')).toContain('Version 2.0, January 2004')
 })

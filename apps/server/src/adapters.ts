@@ -18,6 +18,7 @@ import type { Rates } from './rates/rates.ts'
 import { RedisRates } from './rates/redis-rates.ts'
 import type { Database } from './storage/database.ts'
 import { freeBytes, type Measure } from './storage/free-space.ts'
+import { NodePlace } from './storage/node-place.ts'
 import { openPglite } from './storage/pglite.ts'
 import { openNodeDatabase, openPostgres } from './storage/postgres.ts'
 
@@ -53,7 +54,8 @@ export async function openAdapters(
   return { database, blobs, freeSpace, outside, ...(await openShared(config, log, given)) }
 }
 
-async function openBlobs({ s3, dataDir }: Config): Promise<BlobStore> {
+/** @throws ConfigError that says what is wrong with S3 */
+export async function openBlobs({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<BlobStore> {
   if (!s3) return new DiskStore(join(dataDir, 'files'))
   const store = new S3Store(s3)
   try {
@@ -68,7 +70,7 @@ async function openBlobs({ s3, dataDir }: Config): Promise<BlobStore> {
 export async function openBare({
   databaseUrl,
   dataDir,
-}: Config): Promise<Pick<Adapters, 'database' | 'broker'>> {
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Pick<Adapters, 'database' | 'broker'>> {
   const fail = (error: unknown) => {
     throw error
   }
@@ -76,6 +78,27 @@ export async function openBare({
     ? openPostgres({ connectionString: databaseUrl, max: 1 }, fail)
     : await openPglite(dataDir, fail)
   return { database, broker: new MemoryBroker(fail) }
+}
+
+/**
+ * A database that no server uses, and none can use until it is disposed of.
+ * @param dataDir of the embedded one, where no address is given
+ * @throws PlaceTaken, FolderInUse
+ */
+export async function openAlone(
+  databaseUrl: string | undefined,
+  dataDir: string,
+): Promise<Database & AsyncDisposable> {
+  const place = databaseUrl
+    ? await NodePlace.take(databaseUrl, false, { onProblem: () => undefined, onOutdated: () => undefined })
+    : undefined
+  const { database } = await openBare({ databaseUrl, dataDir })
+  return Object.assign(database, {
+    async [Symbol.asyncDispose]() {
+      await database.close()
+      await place?.leave()
+    },
+  })
 }
 
 /** What nodes share: through Redis, else in the memory of the only one. */

@@ -12,6 +12,7 @@ import { createAuth } from './auth/domain.ts'
 import { createOpenLogin } from './auth/open-login/domain.ts'
 import type { OpenLoginService } from './auth/open-login/service.ts'
 import type { AuthService, RegisteringInvitations, WaitingRegistrations } from './auth/service.ts'
+import { backupJobs } from './backup/jobs.ts'
 import { createCalls } from './calls/domain.ts'
 import type { CallKeeper } from './calls/keeper.ts'
 import type { CallService } from './calls/service.ts'
@@ -102,7 +103,13 @@ export interface Context extends Adapters {
 /** What the operator's command needs of a server, where none runs: its database. */
 export async function openOperator(config: Config): Promise<OperatorService & AsyncDisposable> {
   const { database, broker } = await openBare(config)
-  await database.migrate()
+  try {
+    await database.migrate()
+  } catch (error) {
+    // What is left open would keep the command from ending.
+    await database.close()
+    throw error
+  }
   const logs = new PersonLogs(database)
   const operator = new OperatorService({
     database,
@@ -118,6 +125,7 @@ export function createContext(
   secret: Uint8Array,
   adapters: Adapters,
   log: FastifyBaseLogger,
+  env: Readonly<Record<string, string | undefined>>,
 ): Context {
   const { database, broker } = adapters
   const domains: Domain[] = []
@@ -253,7 +261,7 @@ export function createContext(
     log,
     logs: followed,
     followers: domains.flatMap(({ followers }) => followers ?? []),
-    jobs: domains.flatMap((domain) => domain.jobs ?? []),
+    jobs: [...domains.flatMap((domain) => domain.jobs ?? []), ...backupJobs({ ...base, env })],
   })
   return {
     ...adapters,

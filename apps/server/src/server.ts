@@ -26,6 +26,7 @@ import { Turns } from './http/turns.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { Presence } from './presence/presence.ts'
 import { SocketServer } from './realtime/socket-server.ts'
+import { schemaNumber } from './storage/migrations/index.ts'
 import { probeOf, Readiness, reasonOf } from './storage/readiness.ts'
 import { isSilence } from './storage/silence.ts'
 
@@ -60,10 +61,12 @@ export async function startServer(
   onFatal: (error: Error) => void = () => undefined,
 ): Promise<Server> {
   const log = createLog(config.logLevel)
+  log.info({ version, schema: schemaNumber, node: process.versions.node }, 'Parley starts')
   const secret = await tokenSecret(config.dataDir, env)
   const adapters = await openAdapters(config, log, onFatal, overrides)
   await adapters.database.migrate()
-  const context = createContext(config, secret, adapters, log)
+  await adapters.database.agreeOn(secret)
+  const context = createContext(config, secret, adapters, log, env)
   const { domains } = context
   for (const { begin } of domains) await begin?.()
   const isProxy = trustedProxies(config.trustProxy)

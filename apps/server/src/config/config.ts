@@ -70,6 +70,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly openLogin: OpenLogin | undefined
   readonly push: PushSettings
+  /** Backups that are made without being asked for; undefined for none. */
+  readonly backups: BackupSettings | undefined
   /** Folder of the built web app, or undefined to serve none. */
   readonly webDir: string | undefined
 }
@@ -127,6 +129,14 @@ export interface PushSettings {
   readonly services: readonly string[]
   /** Milliseconds in which somebody may still read a message before their other devices are told. */
   readonly graceMs: number
+}
+
+export interface BackupSettings {
+  readonly folder: string
+  /** Of the day, by the clock of this machine. */
+  readonly minute: number
+  /** How many are kept. */
+  readonly keep: number
 }
 
 export interface TurnSettings {
@@ -215,6 +225,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrlIn(env),
     openLogin: openLogin(env),
     push: push(env),
+    backups: backups(env),
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,
   }
 }
@@ -304,6 +315,15 @@ function push(env: Environment): PushSettings {
     services: pushServices(env),
     graceMs: integer(env, 'PARLEY_PUSH_GRACE_MS', 5000, 0, 60_000),
   }
+}
+
+function backups(env: Environment): BackupSettings | undefined {
+  const { PARLEY_BACKUP_DIR: folder, PARLEY_BACKUP_AT: at = '03:00' } = env
+  const keep = integer(env, 'PARLEY_BACKUP_KEEP', 7, 1, 10_000)
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(at) ?? []
+  if (hour === undefined || minute === undefined)
+    throw new ConfigError(`PARLEY_BACKUP_AT must be a time of the day such as 03:00, but is "${at}".`)
+  return folder ? { folder: resolve(folder), minute: 60 * Number(hour) + Number(minute), keep } : undefined
 }
 
 function pushServices({ PARLEY_PUSH_SERVICES: text }: Environment): string[] {

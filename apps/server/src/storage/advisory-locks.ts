@@ -9,6 +9,9 @@ export const nodeClass = 0x7061_726c
 /** "paru", with the number that the oldest node must know once the upgrade under way is done. */
 export const upgradeClass = 0x7061_7275
 
+/** "pars", with a number made of the secret that a node has. */
+export const secretClass = 0x7061_7273
+
 /** Advisory locks that are held in this database, read at one moment. */
 export const heldLocks = `held as materialized (
   select pid, classid::bigint as class, objid::bigint as key, objsubid as parts from pg_locks

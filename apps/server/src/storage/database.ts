@@ -135,6 +135,20 @@ export class Database {
     return outOfSpace.has(String((error as { code?: unknown } | null)?.code))
   }
 
+  /**
+   * Makes a copy of the embedded database, as it is at one moment, while others read and write: a data folder of its
+   * own, which whoever asked for it removes.
+   */
+  copy(): Promise<string> {
+    return Promise.reject(new Error('PostgreSQL reads from one moment without a copy'))
+  }
+
+  /**
+   * Makes sure that other nodes sign by the same secret, where there are others.
+   * @throws SecretsDiffer
+   */
+  async agreeOn(_secret: Uint8Array): Promise<void> {}
+
   /** Writes something to the disk, always into the same place. @throws when that is not possible */
   async tryWriting(): Promise<void> {
     const value = JSON.stringify(new Date().toISOString())

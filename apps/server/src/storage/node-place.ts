@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { heldLocks, isPlace, nodeClass, placeLock, upgradeClass } from './advisory-locks.ts'
+import { heldLocks, isPlace, nodeClass, placeLock, secretClass, upgradeClass } from './advisory-locks.ts'
 import { schemaNumber } from './migrations/index.ts'
 import { refuseSharedSessions } from './own-session.ts'
 
@@ -31,6 +32,15 @@ export class NodeOutdated extends Error {
   }
 }
 
+/** What one node signs another does not believe. */
+export class SecretsDiffer extends Error {
+  constructor() {
+    super(
+      'Another Parley server that uses this database has another PARLEY_TOKEN_SECRET: whoever signs in here would be signed out there. Give all of them the same one.',
+    )
+  }
+}
+
 /** A server that was killed a moment ago is still seen for so long at most. */
 const waitMs = 5000
 const retryMs = 250
@@ -54,6 +64,8 @@ export class NodePlace {
   readonly #listeners: Listeners
   readonly #left = new AbortController()
   #client: pg.Client | undefined
+  /** Of the secret, which it does not tell. */
+  #mark: number | undefined
 
   private constructor(connectionString: string, isShared: boolean, listeners: Listeners) {
     this.#connection = {
@@ -88,6 +100,24 @@ export class NodePlace {
     void this.#checkOnAndOn()
   }
 
+  /**
+   * Makes sure that all nodes sign by the same secret, for as long as this one has its place.
+   * @throws SecretsDiffer
+   */
+  async agreeOn(secret: Uint8Array): Promise<void> {
+    const mark = createHmac('sha256', secret).update('the secret of a node').digest().readInt32BE() >>> 1
+    this.#mark = mark
+    const client = this.#client
+    // Taken again later, it is held with the place.
+    if (!client) return
+    await client.query('select pg_advisory_lock_shared($1, $2)', [secretClass, mark])
+    const until = Date.now() + waitMs
+    while (await hasOther(client, mark)) {
+      if (Date.now() > until) throw new SecretsDiffer()
+      await sleep(retryMs)
+    }
+  }
+
   async leave(): Promise<void> {
     this.#left.abort()
     await this.#client?.end()
@@ -104,6 +134,8 @@ export class NodePlace {
       )
       // Before the place: whoever sees that it is held sees by whom.
       await client.query('select pg_advisory_lock_shared($1, $2)', [nodeClass, schemaNumber])
+      if (this.#mark !== undefined)
+        await client.query('select pg_advisory_lock_shared($1, $2)', [secretClass, this.#mark])
       const take = this.#isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
       const { rows } = await client.query<{ taken: boolean }>(`select ${take}(${placeLock}) as taken`)
       if (rows[0]?.taken && !this.#left.signal.aborted) {
@@ -164,4 +196,12 @@ export class NodePlace {
     if (found && found.floor > schemaNumber) throw new NodeOutdated(found.floor)
     if (!found?.isHeld) throw new PlaceLost()
   }
+}
+
+async function hasOther(client: pg.Client, mark: number): Promise<boolean> {
+  const { rows } = await client.query(
+    `with ${heldLocks} select from held where class = $1 and parts = 2 and key <> $2 limit 1`,
+    [secretClass, mark],
+  )
+  return rows.length > 0
 }

@@ -13,6 +13,7 @@ export class LogKeeper {
   readonly #timer: NodeJS.Timeout
   #looking: Promise<void> = Promise.resolve()
   #isTold = false
+  #isHeld = false
 
   /** @param onProblem is told once, until it works again */
   constructor(connections: pg.Pool, onProblem: (error: unknown) => void) {
@@ -23,7 +24,19 @@ export class LogKeeper {
     }, everyMs).unref()
   }
 
+  /** Meanwhile its log is kept whole, however long it grows. */
+  async whileHeld<T>(work: () => Promise<T>): Promise<T> {
+    this.#isHeld = true
+    await this.#looking
+    try {
+      return await work()
+    } finally {
+      this.#isHeld = false
+    }
+  }
+
   async #look(): Promise<void> {
+    if (this.#isHeld) return
     try {
       await this.#shorten()
       this.#isTold = false

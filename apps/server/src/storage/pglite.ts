@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { Database, isReadOnly } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { copyEmbedded } from './pglite-copy.ts'
 import { LogKeeper } from './pglite-log.ts'
 import { checkRoom, RoomWatch } from './pglite-room.ts'
 import { DatabaseThread } from './pglite-thread.ts'
@@ -12,12 +13,20 @@ import { openPool } from './postgres.ts'
 
 /** PostgreSQL inside this process: in a thread of its own, reached through a private socket by the usual driver. */
 class EmbeddedDatabase extends Database {
+  readonly #folder: string
+  readonly #connections: pg.Pool
   readonly #room: RoomWatch
   readonly #log: LogKeeper
   readonly #stop: () => Promise<void>
 
-  constructor(connections: pg.Pool, room: RoomWatch, log: LogKeeper, stop: () => Promise<void>) {
+  constructor(
+    folder: string,
+    connections: pg.Pool,
+    { room, log, stop }: { room: RoomWatch; log: LogKeeper; stop: () => Promise<void> },
+  ) {
     super(connections)
+    this.#folder = folder
+    this.#connections = connections
     this.#room = room
     this.#log = log
     this.#stop = stop
@@ -26,6 +35,10 @@ class EmbeddedDatabase extends Database {
   /** Nothing else makes it read-only. */
   override isOutOfSpace(error: unknown): boolean {
     return super.isOutOfSpace(error) || isReadOnly(error)
+  }
+
+  override copy(): Promise<string> {
+    return this.#log.whileHeld(() => copyEmbedded(this.#folder, this.#connections))
   }
 
   override async close(): Promise<void> {
@@ -79,11 +92,12 @@ export async function openPglite(
   connections.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
   const room = await RoomWatch.begin(folder, connections, onRoom)
   const log = new LogKeeper(connections, onLogProblem)
-  return new EmbeddedDatabase(connections, room, log, async () => {
+  const stop = async () => {
     await thread.close()
     await socket.remove()
     await unlock()
-  })
+  }
+  return new EmbeddedDatabase(folder, connections, { room, log, stop })
 }
 
 /** The driver finds a Unix socket by its folder and a fixed file name. */

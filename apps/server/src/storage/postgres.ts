@@ -90,6 +90,10 @@ class NodeDatabase extends PostgresDatabase {
     await this.#place.watch()
   }
 
+  override agreeOn(secret: Uint8Array): Promise<void> {
+    return this.#place.agreeOn(secret)
+  }
+
   override async close(): Promise<void> {
     await super.close()
     await this.#place.leave()

@@ -1,8 +1,8 @@
 import { DatabaseStopped, TooLittleRoom } from './embedded-problems.ts'
 import { FolderInUse } from './folder-lock.ts'
-import { NodeOutdated, PlaceTaken } from './node-place.ts'
+import { NodeOutdated, PlaceTaken, SecretsDiffer } from './node-place.ts'
 import { SharedSessions } from './own-session.ts'
-import { NewerSchema } from './schema.ts'
+import { NewerSchema, UnorderedSchema } from './schema.ts'
 import { isSilence } from './silence.ts'
 import { OlderNodesRun } from './upgrade.ts'
 
@@ -27,7 +27,9 @@ const sentences = [
   NodeOutdated,
   OlderNodesRun,
   PlaceTaken,
+  SecretsDiffer,
   SharedSessions,
+  UnorderedSchema,
 ]
 
 /** What the operator can mend about where things are stored, said plainly; undefined for anything else. */

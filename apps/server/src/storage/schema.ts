@@ -19,15 +19,27 @@ export class NewerSchema extends Error {
   }
 }
 
+/** The database was used by a version that knew migrations and lacked some before them, as only unreleased ones do. */
+export class UnorderedSchema extends Error {
+  constructor(missing: string, later: string) {
+    super(
+      `The database has ${later} and lacks ${missing}, which comes before it: it was used by a version that was never released. Start that version again, or restore a backup from before it.`,
+    )
+  }
+}
+
 /**
  * The names of the migrations that are still to come.
- * @throws NewerSchema
+ * @throws NewerSchema, UnorderedSchema
  */
 export async function pendingMigrations(db: Kysely<Tables>, all: SchemaMigrations): Promise<string[]> {
   const applied = new Set(await appliedMigrations(db))
   const unknown = [...applied].filter((name) => !Object.hasOwn(all, name))
   if (unknown.length > 0) throw new NewerSchema(unknown)
-  return Object.keys(all).filter((name) => !applied.has(name))
+  const pending = Object.keys(all).filter((name) => !applied.has(name))
+  const [first = '', last = ''] = [pending[0], Object.keys(all).findLast((name) => applied.has(name))]
+  if (first && last && numberOf(first) < numberOf(last)) throw new UnorderedSchema(first, last)
+  return pending
 }
 
 /** The migrator would read the whole catalogue to find that there is nothing to do. */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CloseCode } from '@parley/contract'
@@ -6,9 +5,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { type Server, startServer } from '../../src/server.ts'
 import { lockFolder } from '../../src/storage/folder-lock.ts'
-import { compiledOnce, startChildServer } from '../support/child-server.ts'
+import { startChildServer } from '../support/child-server.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { clientOf, peopleOf, refusal } from '../support/people.ts'
+import { runScript } from '../support/run-script.ts'
 import { cheap, environment } from '../support/server.ts'
 import { event } from '../support/socket.ts'
 
@@ -46,20 +46,7 @@ async function place(env: Readonly<Record<string, string>> = {}) {
       }
     },
     /** Runs `npm run admin -- …`. */
-    async admin(...words: string[]) {
-      const child = spawn(process.execPath, [script, ...words], {
-        env: { ...process.env, ...compiledOnce, ...variables },
-      })
-      let [out, err] = ['', '']
-      child.stdout.on('data', (chunk) => {
-        out += chunk
-      })
-      child.stderr.on('data', (chunk) => {
-        err += chunk
-      })
-      const code = await new Promise((resolve) => child.once('close', resolve))
-      return { code, out: out.trim(), err: err.trim() }
-    },
+    admin: (...words: string[]) => runScript(script, words, variables),
   }
 }
 

@@ -33,6 +33,22 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('two nodes on on
     await second.kill()
   })
 
+  test('with another secret than the others a node does not start and says why, and it does without them', async () => {
+    const env = await place()
+    await using redis = await restartableRedis()
+    const shared = { ...env, REDIS_URL: redis.url }
+    const first = await startChildServer(shared)
+    const other = { ...shared, PARLEY_TOKEN_SECRET: randomUUID() }
+    const { code, said } = await failToStart(other)
+    expect([code, said]).toEqual([
+      1,
+      'Another Parley server that uses this database has another PARLEY_TOKEN_SECRET: whoever signs in here would be signed out there. Give all of them the same one.',
+    ])
+    await first.kill()
+    const alone = await startChildServer(other)
+    await alone.kill()
+  })
+
   test('with Redis both start, and one without it does not', async () => {
     const env = await place()
     await using redis = await restartableRedis()

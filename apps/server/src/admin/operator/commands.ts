@@ -9,7 +9,13 @@ export interface Order {
 }
 
 /** What is printed: the lines of what was done, or why nothing was. */
-export type Answer = { readonly said: readonly string[] } | Problem
+export type Answer = Said | Problem
+
+interface Said {
+  readonly said: readonly string[]
+  /** The lines tell of something that is wrong: the command ends with 1. */
+  readonly isWrong?: boolean
+}
 
 export interface Problem {
   readonly problem: string
@@ -133,12 +139,40 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-const usage = Object.entries(commands)
+/** What the command does in its own process, and asks the server for a part of at most. */
+const tasks = {
+  backup: { example: 'FILE', meaning: 'all that is stored into one file, while the server runs' },
+  verify: { example: 'FILE', meaning: 'look whether a backup is whole, and what is in it' },
+  restore: { example: 'FILE', meaning: 'a backup into an empty database and data folder' },
+  move: {
+    example: 'postgres://…',
+    meaning: 'the stopped site into another database, or into the embedded one: embedded',
+  },
+  doctor: { example: '', meaning: 'look at all that a server needs, and say what to mend' },
+} as const
+
+export type Task = keyof typeof tasks
+
+/** What only the command itself asks a server for. */
+const questions: Readonly<Record<string, Act>> = {
+  'copy-database': async (operator) => said(await operator.copyDatabase()),
+  'database-facts': async (operator) => said(JSON.stringify(await operator.databaseFacts())),
+}
+
+const usage = Object.entries({ ...commands, ...tasks })
   .map(([name, { example, meaning }]) => `npm run admin -- ${`${name} ${example}`.padEnd(25)} ${meaning}`)
   .join('\n')
 
+/** Undefined for what is no task, or not as it is typed. */
+export function taskIn({ command, argument }: Order): Task | undefined {
+  if (!Object.hasOwn(tasks, command)) return undefined
+  const task = command as Task
+  return (tasks[task].example === '') === (argument === '') ? task : undefined
+}
+
 /** What is to be done, or why it cannot be. */
 export function understand({ command, argument }: Order): Act | Problem {
+  if (Object.hasOwn(questions, command)) return questions[command] ?? { problem: usage }
   const known = Object.hasOwn(commands, command) ? commands[command] : undefined
   return known?.read(argument) ?? { problem: usage }
 }

@@ -5,6 +5,7 @@ import type { PersonLogs } from '../../catch-up/service.ts'
 import type { Notifier } from '../../realtime/notifier.ts'
 import { forgetFilling } from '../../search/service.ts'
 import type { Database } from '../../storage/database.ts'
+import { type DatabaseFacts, inspectDatabase } from '../../storage/inspection.ts'
 import {
   type Account,
   administrators,
@@ -130,6 +131,15 @@ export class OperatorService {
       this.#notifier.changed(transaction, [userId], ['profile'])
       return account
     })
+  }
+
+  /** Of the embedded database, for a backup: a data folder that whoever asked removes. */
+  copyDatabase(): Promise<string> {
+    return this.#database.copy()
+  }
+
+  databaseFacts(): Promise<DatabaseFacts> {
+    return inspectDatabase(this.#database.queries)
   }
 
   /** The index of messages is made anew, while what there is of it serves. */

@@ -26,9 +26,9 @@ export function requestIn(line: string): Request | undefined {
 
 /** Undefined for a line that is no answer. */
 export function answerIn(line: string): Answer | undefined {
-  const { said, problem } = objectIn(line)
+  const { said, problem, isWrong } = objectIn(line)
   if (typeof problem === 'string') return { problem }
-  return Array.isArray(said) ? { said: said.map(String) } : undefined
+  return Array.isArray(said) ? { said: said.map(String), ...(isWrong === true && { isWrong }) } : undefined
 }
 
 function objectIn(line: string): Record<string, unknown> {

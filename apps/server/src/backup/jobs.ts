@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Config } from '../config/config.ts'
+import type { Job } from '../jobs/job.ts'
+import type { Database } from '../storage/database.ts'
+import { backUpIfDue } from './schedule.ts'
+import { backUpSite } from './site.ts'
+
+const lookMs = 60_000
+
+interface Parts {
+  readonly config: Config
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly database: Pick<Database, 'copy'>
+  readonly blobs: BlobStore
+  readonly log: Pick<FastifyBaseLogger, 'info'>
+}
+
+/** Where a schedule is set. */
+export function backupJobs({ config, env, database, blobs, log }: Parts): Job[] {
+  const { backups } = config
+  if (!backups) return []
+  return [
+    {
+      name: 'backup',
+      everyMs: lookMs,
+      on: 'oneNode',
+      async work(signal) {
+        const make = (path: string) =>
+          backUpSite(path, { config, env, blobs, copyOf: () => database.copy(), signal })
+        const path = await backUpIfDue(backups, make)
+        if (path) log.info({ path }, 'a backup was made')
+      },
+    },
+  ]
+}

@@ -1,0 +1,53 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** When backups are made by themselves, and how many are kept. */
+export interface BackupSchedule {
+  readonly folder: string
+  /** Of the day, by the clock of this machine. */
+  readonly minute: number
+  readonly keep: number
+}
+
+const pattern = /^parley-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar$/
+
+/** By UTC, so that names are in the order of time. */
+export const nameAt = (at: Date): string =>
+  `parley-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar`
+
+/** When one was last to be made. */
+export function dueSince(now: Date, minute: number): Date {
+  const at = new Date(now)
+  at.setHours(0, minute, 0, 0)
+  if (at > now) at.setDate(at.getDate() - 1)
+  return at
+}
+
+/** Those that this made, the newest first; whatever else is in the folder is nobody's here. */
+export async function backupsIn(folder: string): Promise<{ readonly name: string; readonly at: Date }[]> {
+  const found = (await readdir(folder)).flatMap((name) => {
+    const parts = pattern.exec(name)?.slice(1).map(Number)
+    if (!parts) return []
+    const [year = 0, month = 0, day = 0, ...time] = parts
+    return [{ name, at: new Date(Date.UTC(year, month - 1, day, ...(time as [number, number, number]))) }]
+  })
+  return found.sort((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+/** Makes what is due, and removes what is more than is kept; gives the path of what was made. */
+export async function backUpIfDue(
+  { folder, minute, keep }: BackupSchedule,
+  make: (path: string) => Promise<unknown>,
+  now = new Date(),
+): Promise<string | undefined> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const [newest] = await backupsIn(folder)
+  if (newest && newest.at >= dueSince(now, minute)) return undefined
+  const path = join(folder, nameAt(now))
+  // What a process that died has left of one.
+  for (const name of await readdir(folder))
+    if (/^parley-.+\.tar\.part$/.test(name)) await rm(join(folder, name))
+  await make(path)
+  for (const { name } of (await backupsIn(folder)).slice(keep)) await rm(join(folder, name))
+  return path
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { openAlone, openBare } from '../adapters.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Config } from '../config/config.ts'
+import { tokenSecret } from '../config/secret.ts'
+import type { Database } from '../storage/database.ts'
+import { CannotLoad } from '../storage/loading.ts'
+import { type Made, makeBackup } from './backup.ts'
+import { moveDatabase } from './move.ts'
+import { type Restored, restoreBackup } from './restore.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export const passphraseIn = (env: Environment): string | undefined =>
+  env.PARLEY_BACKUP_PASSPHRASE || undefined
+
+/**
+ * Of the site that the configuration names.
+ * @param copyOf gives a copy of the embedded database that is in use; undefined where nobody uses it
+ */
+export async function backUpSite(
+  path: string,
+  {
+    config,
+    env,
+    blobs,
+    copyOf,
+    signal,
+  }: {
+    config: Config
+    env: Environment
+    blobs: Pick<BlobStore, 'get'>
+    copyOf: () => Promise<string | undefined>
+    signal?: AbortSignal
+  },
+): Promise<Made> {
+  if (existsSync(path)) throw new CannotLoad(`There is ${path} already: name a new file.`)
+  const copy = config.databaseUrl ? undefined : await copyOf()
+  const { databaseUrl } = config
+  const { database } = await openBare({ databaseUrl, dataDir: copy ?? config.dataDir })
+  try {
+    const sessionKey = await tokenSecret(config.dataDir, env)
+    const passphrase = passphraseIn(env)
+    return await makeBackup(path, {
+      config,
+      env,
+      database,
+      blobs,
+      passphrase,
+      sessionKey,
+      ...(signal && { signal }),
+    })
+  } finally {
+    await database.close()
+    if (copy && isCopy(copy, config.dataDir)) await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** Nothing else is ever removed, whoever answered. */
+const isCopy = (copy: string, dataDir: string) =>
+  resolve(dirname(copy)) === resolve(dataDir) && basename(copy).startsWith('copy-')
+
+/** @param storeOf the store of uploads, with a folder for those on the disk */
+export async function restoreSite(
+  path: string,
+  config: Config,
+  env: Environment,
+  storeOf: (dataDir: string) => Promise<BlobStore>,
+): Promise<Restored> {
+  const folder = join(config.dataDir, `restoring-${randomUUID()}`)
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  return restoreBackup(path, {
+    config,
+    passphrase: passphraseIn(env),
+    hasKeyOfItsOwn: Boolean(env.PARLEY_TOKEN_SECRET),
+    staging: { folder, blobs: await storeOf(folder), open: () => openAlone(config.databaseUrl, folder) },
+  })
+}
+
+/** @param url of PostgreSQL; undefined for the embedded database */
+export async function moveSite(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  url: string | undefined,
+): Promise<Readonly<Record<string, number>>> {
+  const isThere = existsSync(join(dataDir, 'database'))
+  if (!databaseUrl && !isThere)
+    throw new CannotLoad(`There is no database in ${dataDir}: name the folder in PARLEY_DATA_DIR.`)
+  if (!databaseUrl && !url)
+    throw new CannotLoad(
+      'The site is in the embedded database already. To move from PostgreSQL set DATABASE_URL.',
+    )
+  if (databaseUrl && !url) return intoEmbedded(databaseUrl, dataDir)
+  await using from = await openAlone(databaseUrl, dataDir)
+  await using to = await openAlone(url, dataDir)
+  return await moveDatabase(from, to)
+}
+
+/** The folder has its place when everything is in it. */
+async function intoEmbedded(databaseUrl: string, dataDir: string): Promise<Readonly<Record<string, number>>> {
+  if (existsSync(join(dataDir, 'database')))
+    throw new CannotLoad(
+      `There is a database in ${dataDir} already: move it away, or name another folder in PARLEY_DATA_DIR.`,
+    )
+  const folder = join(dataDir, `restoring-${randomUUID()}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await using from = await openAlone(databaseUrl, dataDir)
+    const rows = await moveInto(from, folder)
+    await rename(join(folder, 'database'), join(dataDir, 'database'))
+    return rows
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function moveInto(from: Database, folder: string) {
+  await using to = await openAlone(undefined, folder)
+  return await moveDatabase(from, to)
+}

@@ -1,0 +1,48 @@
+import { ArchiveReader } from './archive-reader.ts'
+import { keyIn, type Manifest } from './format.ts'
+import { BrokenArchive } from './tar.ts'
+
+/** Reads all of an archive, counts its rows and files, and looks into a row of each chunk. @throws BrokenArchive */
+export async function verifyBackup(
+  path: string,
+  passphrase: string | undefined,
+): Promise<{ manifest: Manifest; hasSessionKey: boolean }> {
+  const archive = await ArchiveReader.open(path, passphrase)
+  try {
+    const { manifest, sessionKey } = archive
+    const stored = new Set<string>()
+    for (const { name } of archive.contents()) {
+      const key = keyIn(name)
+      if (key) stored.add(key)
+    }
+    let lacking = 0
+    for (const [table, expected] of Object.entries(manifest.rows)) {
+      let count = 0
+      for await (const lines of archive.rowsOf(table)) {
+        const rows = lines.trimEnd().split('\n')
+        count += rows.length
+        for (const row of table === 'blobs' ? rows : rows.slice(0, 1)) {
+          const { key } = rowIn(table, row)
+          if (table === 'blobs' && !manifest.files.bucket && !stored.has(String(key))) lacking += 1
+        }
+      }
+      if (count !== expected)
+        throw new BrokenArchive(`of ${table} there are ${count} rows instead of ${expected}`)
+    }
+    if (!manifest.files.bucket && manifest.files.count !== stored.size)
+      throw new BrokenArchive(`there are ${stored.size} files instead of ${manifest.files.count}`)
+    if (lacking < manifest.files.missing.length)
+      throw new BrokenArchive('its files are not those that it lists')
+    return { manifest, hasSessionKey: sessionKey !== undefined }
+  } finally {
+    await archive.close()
+  }
+}
+
+function rowIn(table: string, row: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(row))
+  } catch {
+    throw new BrokenArchive(`a row of ${table} is damaged`)
+  }
+}

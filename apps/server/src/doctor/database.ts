@@ -1,0 +1,72 @@
+import type { DatabaseFacts } from '../storage/inspection.ts'
+import { storageProblem } from '../storage/problems.ts'
+import { doubtful, type Finding, fine, sizeOf, wrong } from './finding.ts'
+
+const what = 'Database'
+const oldestSupported = 150_000
+/** Of the clocks of a server and its database. */
+const clockMs = { doubtful: 1000, wrong: 60_000 }
+
+/** @param look throws what is to be told; undefined where there is no database yet */
+export async function checkDatabase(
+  look: () => Promise<DatabaseFacts | undefined>,
+  pool: number | undefined,
+): Promise<Finding[]> {
+  try {
+    const askedAt = Date.now()
+    const facts = await look()
+    if (!facts) return [fine(what, 'there is none yet; the first start makes it.')]
+    const between = (askedAt + Date.now()) / 2
+    return [
+      versionOf(facts),
+      migrationsOf(facts),
+      clockOf(facts.now - between),
+      ...connectionsOf(facts, pool),
+    ]
+  } catch (error) {
+    return [wrong(what, storageProblem(error) ?? `it cannot be used: ${(error as Error).message}`)]
+  }
+}
+
+function versionOf({ version, number, bytes, epoch }: DatabaseFacts): Finding {
+  if (number < oldestSupported)
+    return wrong(
+      what,
+      `${version} is too old: bring it to 15 or newer (pg_upgrade, or a backup and restore).`,
+    )
+  return fine(what, `it answers; ${version}, ${sizeOf(bytes)}${epoch ? `, epoch ${epoch}` : ', empty'}.`)
+}
+
+function migrationsOf({ pendingMigrations: pending, largest, epoch }: DatabaseFacts): Finding {
+  const name = 'Migrations'
+  if (pending.length === 0) return fine(name, 'none are to come.')
+  if (!epoch) return fine(name, 'the first start makes all tables.')
+  const tables = largest.map(
+    ({ table, rows, bytes }) => `${table} about ${Math.round(rows)} rows, ${sizeOf(bytes)}`,
+  )
+  return doubtful(
+    name,
+    `the next start carries out ${pending.join(', ')}. Make a backup before (npm run admin -- backup FILE). The largest tables: ${tables.join('; ')}.`,
+  )
+}
+
+function clockOf(aheadMs: number): Finding {
+  const name = 'Clock'
+  const away = Math.abs(aheadMs)
+  const says = `that of the database is ${Math.round(away)} ms ${aheadMs < 0 ? 'behind' : 'ahead'}`
+  if (away >= clockMs.wrong) return wrong(name, `${says}: set both by NTP (systemd-timesyncd, chrony).`)
+  if (away >= clockMs.doubtful) return doubtful(name, `${says}: set both by NTP (systemd-timesyncd, chrony).`)
+  return fine(name, 'it agrees with that of the database.')
+}
+
+/** @param pool how many connections a server takes; undefined for the embedded database */
+function connectionsOf({ maxConnections }: DatabaseFacts, pool: number | undefined): Finding[] {
+  const needed = (pool ?? 0) + 3
+  if (pool === undefined || needed <= maxConnections) return []
+  return [
+    wrong(
+      'Connections',
+      `PostgreSQL lets ${maxConnections} in, and a server takes up to ${needed}: raise max_connections, or lower PARLEY_DATABASE_POOL.`,
+    ),
+  ]
+}

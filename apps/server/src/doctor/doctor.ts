@@ -1,0 +1,33 @@
+import type { Config } from '../config/config.ts'
+import { version } from '../config/version.ts'
+import type { DatabaseFacts } from '../storage/inspection.ts'
+import { schemaNumber } from '../storage/migrations/index.ts'
+import { checkAddress } from './address.ts'
+import { checkDatabase } from './database.ts'
+import { checkDisk } from './disk.ts'
+import { type Finding, fine } from './finding.ts'
+import { checkRedis, checkStore } from './neighbours.ts'
+import { checkRelays } from './relay.ts'
+import { checkSettings } from './settings.ts'
+
+export { lineOf, sizeOf } from './finding.ts'
+
+/** Looks at all that a server needs, and changes nothing but for a few bytes in S3 that are deleted again. */
+export async function examine(
+  config: Config,
+  env: Readonly<Record<string, string | undefined>>,
+  database: () => Promise<DatabaseFacts | undefined>,
+): Promise<Finding[]> {
+  const pool = config.databaseUrl === undefined ? undefined : config.databasePoolSize
+  const found = await Promise.all([
+    checkSettings(config, env),
+    checkDatabase(database, pool),
+    checkDisk(config),
+    checkRedis(config),
+    checkStore(config),
+    checkAddress(config),
+    checkRelays(config),
+  ])
+  const name = `Parley ${version}, schema ${schemaNumber}, Node ${process.versions.node}.`
+  return [fine('Version', name), ...found.flat()]
+}

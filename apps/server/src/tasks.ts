@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openBare, openBlobs } from './adapters.ts'
+import { askServer } from './admin/operator/asking.ts'
+import type { Answer, Task } from './admin/operator/commands.ts'
+import { backUpSite, moveSite, passphraseIn, restoreSite } from './backup/site.ts'
+import { verifyBackup } from './backup/verify.ts'
+import { type Config, ConfigError } from './config/config.ts'
+import { examine, lineOf, sizeOf } from './doctor/doctor.ts'
+import { type DatabaseFacts, inspectDatabase } from './storage/inspection.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Perform = (config: Config, argument: string, env: Environment) => Promise<Answer>
+
+/** A large database takes its time. */
+const copyMs = 3600_000
+
+const performances: Readonly<Record<Task, Perform>> = {
+  async backup(config, path, env) {
+    const made = await backUpSite(resolve(path), {
+      config,
+      env,
+      blobs: await openBlobs(config),
+      copyOf: () => copyOf(config),
+    })
+    const { files } = made
+    return said(
+      `${path}: ${sizeOf(made.bytes)}, ${contentOf(made.rows)}, ${files.count} files of ${sizeOf(files.bytes)}.`,
+      ...(files.bucket
+        ? [`The files are in the bucket ${files.bucket.bucket}, and not in the backup: copy it too.`]
+        : []),
+      ...(files.missing.length > 0
+        ? [
+            `Not in the store any more, or damaged there: ${files.missing.length} files, such as ${files.missing[0]}.`,
+          ]
+        : []),
+      passphraseIn(env)
+        ? 'The key that signs sessions is in it, encrypted by PARLEY_BACKUP_PASSPHRASE.'
+        : 'The key that signs sessions is not in it (PARLEY_BACKUP_PASSPHRASE): keep token-secret, or PARLEY_TOKEN_SECRET, elsewhere.',
+    )
+  },
+  async verify(_config, path, env) {
+    const { manifest, hasSessionKey } = await verifyBackup(path, passphraseIn(env))
+    const { madeAt, version, epoch, rows, files, entries, migrations } = manifest
+    return said(
+      `${path} is whole: ${entries.length} parts, each with the sum that was written.`,
+      `Made at ${madeAt} by Parley ${version}, schema ${migrations.at(-1)}, epoch ${epoch}.`,
+      `${contentOf(rows)}, ${files.count} files of ${sizeOf(files.bytes)}${files.bucket ? ` in the bucket ${files.bucket.bucket}` : ''}.`,
+      hasSessionKey
+        ? 'The passphrase opens the key that signs sessions.'
+        : 'The key that signs sessions was not looked for: PARLEY_BACKUP_PASSPHRASE is not set.',
+    )
+  },
+  async restore(config, path, env) {
+    const { manifest, keepsSessions } = await restoreSite(resolve(path), config, env, (dataDir) =>
+      openBlobs({ ...config, dataDir }),
+    )
+    return said(
+      `Restored: ${contentOf(manifest.rows)}, ${manifest.files.count} files, as they were at ${manifest.madeAt}.`,
+      'Clients will read everything again.',
+      keepsSessions
+        ? 'Sign-ins hold, if the key is that of before.'
+        : 'The key that signs sessions was not in it: everybody signs in again, and codes of authenticator apps end, unless you put the former token-secret into the data folder before the first start.',
+    )
+  },
+  async move(config, where) {
+    const rows = await moveSite(config, placeIn(where))
+    return said(
+      `Moved: ${contentOf(rows)}. Nothing was taken from where it was.`,
+      where === 'embedded'
+        ? 'Start the server without DATABASE_URL now, with the same PARLEY_DATA_DIR.'
+        : 'Start the server with this DATABASE_URL now, and the same PARLEY_DATA_DIR: uploads and the key that signs sessions stay there.',
+      'Never start it on the former database again; remove that when you are content.',
+    )
+  },
+  async doctor(config, _argument, env) {
+    const findings = await examine(config, env, () => factsOf(config))
+    const isWrong = findings.some(({ state }) => state === 'wrong')
+    return { said: findings.map(lineOf), ...(isWrong && { isWrong }) }
+  },
+}
+
+/** Does what the operator's command does in its own process. */
+export const perform = (task: Task, argument: string, config: Config, env: Environment): Promise<Answer> =>
+  performances[task](config, argument, env)
+
+const said = (...lines: string[]): Answer => ({ said: lines })
+
+const contentOf = ({ users = 0, messages = 0 }: Readonly<Record<string, number>>) =>
+  `${users} people, ${messages} messages`
+
+/** Undefined for the embedded database. */
+function placeIn(where: string): string | undefined {
+  if (where === 'embedded') return undefined
+  if (/^postgres(ql)?:$/.test(URL.parse(where)?.protocol ?? '')) return where
+  throw new ConfigError(
+    'Where to move must be an address that starts with postgres://, or the word embedded.',
+  )
+}
+
+/** A server has the embedded database for itself, and copies it. */
+async function copyOf(config: Config): Promise<string | undefined> {
+  const answer = await askServer(config, { command: 'copy-database', argument: '' }, copyMs)
+  if (answer && 'problem' in answer) throw new ConfigError(answer.problem)
+  if (!answer && !existsSync(join(config.dataDir, 'database')))
+    throw new ConfigError(`There is no database in ${config.dataDir}: name the folder in PARLEY_DATA_DIR.`)
+  return answer?.said[0]
+}
+
+/** A server has the embedded database for itself. Undefined where there is none yet. */
+async function factsOf(config: Config): Promise<DatabaseFacts | undefined> {
+  if (!config.databaseUrl) {
+    const answer = await askServer(config, { command: 'database-facts', argument: '' })
+    if (answer && 'problem' in answer) throw new Error(answer.problem)
+    if (answer?.said[0]) return JSON.parse(answer.said[0])
+    if (!existsSync(join(config.dataDir, 'database'))) return undefined
+  }
+  const { database } = await openBare(config)
+  try {
+    return await inspectDatabase(database.queries)
+  } finally {
+    await database.close()
+  }
+}

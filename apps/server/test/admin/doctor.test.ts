@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openBareDatabase } from '../support/bare-database.ts'
+import { startChildServer } from '../support/child-server.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { runScript } from '../support/run-script.ts'
+import { environment } from '../support/server.ts'
+
+// Each run of the command is a process of its own.
+vi.setConfig({ testTimeout: 120_000 })
+
+const source = (name: string) => fileURLToPath(new URL(`../../src/${name}`, import.meta.url))
+
+async function place() {
+  const { databaseUrl, dataDir, dispose } = await createTestDatabase()
+  onTestFinished(dispose)
+  const variables: Record<string, string> = environment(dataDir, databaseUrl)
+  return {
+    variables,
+    doctor: (env: Record<string, string> = {}) =>
+      runScript(source('admin.ts'), ['doctor'], { ...variables, ...env }),
+    start: () => runScript(source('main.ts'), [], variables),
+    async change(work: (database: Awaited<ReturnType<typeof openBareDatabase>>) => Promise<unknown>) {
+      const database = await openBareDatabase(dataDir, databaseUrl)
+      await work(database)
+      await database.close()
+    },
+  }
+}
+
+test('where all is well the doctor says so, beside a server and without one', async () => {
+  const { doctor, variables } = await place()
+  const alone = await doctor()
+  expect(alone).toMatchObject({ code: 0, err: '' })
+  expect(alone.out).toMatch(/^ok {5}Version: Parley \d+\.\d+\.\d+, schema \d+, Node /)
+  expect(alone.out).toMatch(/^ok {5}Database: it answers; PostgreSQL \S+, \d+ MiB, epoch [0-9a-f-]{36}\.$/m)
+  expect(alone.out).toMatch(/^ok {5}Migrations: none are to come\.$/m)
+  const server = await startChildServer(variables)
+  const beside = await doctor()
+  expect(beside).toMatchObject({ code: 0, err: '' })
+  expect(beside.out.match(/epoch \S+/)?.[0]).toBe(alone.out.match(/epoch \S+/)?.[0])
+  await server.stop()
+})
+
+test('what is wrong is named with its mend, ends with 1, and no secret is printed', async () => {
+  const { doctor } = await place()
+  const { code, out, err } = await doctor({
+    PARLEY_LOGLEVEL: 'hunter2',
+    DATABASE_URL: 'postgres://parley:hunter2@127.0.0.1:1/parley',
+    REDIS_URL: 'redis://:hunter2@127.0.0.1:1',
+    PARLEY_S3_ENDPOINT: 'http://127.0.0.1:1',
+    PARLEY_S3_BUCKET: 'parley',
+    PARLEY_S3_ACCESS_KEY: 'hunter2',
+    PARLEY_S3_SECRET_KEY: 'hunter2',
+    PARLEY_TURN_URLS: 'turn:127.0.0.1:1?transport=tcp',
+    PARLEY_TURN_SECRET: 'hunter2',
+    PARLEY_PUBLIC_URL: 'https://127.0.0.1:1',
+    PARLEY_FREE_SPACE_FLOOR_MIB: '1000000000',
+  })
+  expect(code).toBe(1)
+  expect(`${out}${err}`).not.toContain('hunter2')
+  expect(out).toMatch(/^look {3}Settings: PARLEY_LOGLEVEL has no effect: correct the name/m)
+  expect(out).toMatch(/^WRONG {2}Database: The database at DATABASE_URL does not answer: start it/m)
+  expect(out).toMatch(/^WRONG {2}Redis: what REDIS_URL names does not answer \(ECONNREFUSED\): start it/m)
+  expect(out).toMatch(/^WRONG {2}S3: S3 at http:\/\/127\.0\.0\.1:1 does not answer: start it/m)
+  expect(out).toMatch(/^WRONG {2}TURN: turn:127\.0\.0\.1:1\S+ does not answer from here \(ECONNREFUSED\)/m)
+  expect(out).toMatch(/^WRONG {2}Public address: https:\/\/127\.0\.0\.1:1 cannot be reached/m)
+  expect(out).toMatch(/^WRONG {2}Disk: .+ make room\.$/m)
+})
+
+test('migrations to come are named, with the largest tables, and not carried out', async () => {
+  const { doctor, change } = await place()
+  await change(({ queries }) =>
+    queries
+      .deleteFrom('kysely_migration' as never)
+      .where('name' as never, '=', '0055-push' as never)
+      .execute(),
+  )
+  for (const _ of [1, 2]) {
+    const { code, out } = await doctor()
+    expect(out).toMatch(
+      /^look {3}Migrations: the next start carries out .*0055-push.* about \d+ rows, \d+ MiB/m,
+    )
+    expect(code).toBe(0)
+  }
+})
+
+test('a database of a newer version ends the start and the command with a sentence, and the doctor names it', async () => {
+  const { doctor, start, change, variables } = await place()
+  await change(({ queries }) =>
+    queries
+      .insertInto('kysely_migration' as never)
+      .values({ name: '9001-future', timestamp: '' } as never)
+      .execute(),
+  )
+  const sentence =
+    'The database belongs to a newer Parley: this version does not know 9001-future. Start the newer version again, or restore a backup from before the upgrade.'
+  expect(await start()).toEqual({ code: 1, out: '', err: sentence })
+  expect(await runScript(source('admin.ts'), ['list'], variables)).toEqual({
+    code: 1,
+    out: '',
+    err: sentence,
+  })
+  const { code, out } = await doctor()
+  expect([code, out]).toEqual([1, expect.stringContaining(`WRONG  Database: ${sentence}`)])
+})
+
+test('a database that lacks a migration before one that it has ends the start with a sentence', async () => {
+  const { start, change } = await place()
+  await change(({ queries }) =>
+    queries
+      .deleteFrom('kysely_migration' as never)
+      .where('name' as never, '=', '0054-notifications' as never)
+      .execute(),
+  )
+  const { code, out, err } = await start()
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toMatch(/^The database has \S+ and lacks 0054-notifications, which comes before it: .+$/)
+})
