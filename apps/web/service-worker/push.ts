@@ -18,8 +18,8 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 
 async function receive(push: Push | undefined) {
   if (push?.kind === 'trial') {
-    await tellPages({ kind: 'arrived' })
     await self.registration.showNotification(push.title, { body: push.body, icon, badge: mark, tag: 'trial' })
+    await tellPages({ kind: 'arrived' })
   } else if (push?.kind === 'close') await closeShown(push.tag)
   else if (push) await show(push)
   await count()
@@ -58,10 +58,25 @@ async function count() {
 
 async function open(data: { path?: string } | null) {
   const path = data?.path ?? '/'
-  const [page] = await pages()
+  const all = await pages()
+  const page = all.find(({ focused }) => focused) ?? all[0]
   if (!page) return void (await self.clients.openWindow(path))
   await page.focus().catch(() => undefined)
-  page.postMessage({ kind: 'open', path })
+  if (await isTaken(page, { kind: 'open', path })) return
+  // One that has only just begun to load, or is from before there was this worker.
+  await page.navigate(path).catch(() => self.clients.openWindow(path))
+}
+
+const patienceMs = 1000
+
+/** Whether the page says that it does what it is told. */
+function isTaken(page: WindowClient, message: object): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), patienceMs)
+    page.postMessage(message, [port2])
+  })
 }
 
 async function tellPages(message: object) {
