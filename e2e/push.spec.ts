@@ -144,6 +144,24 @@ test('a press opens the message: in a new window, or in the one that is there', 
   his.leave()
 })
 
+test('a button marks it as read without opening anything', async ({ page, context, parley, pushService }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await reachByPush(page, pushService.device())
+  await turnOn(page, alice)
+  await leave(page)
+  await watchWorker(context)
+  const his = new Writer(parley.url, bob)
+  const tag = `/user/${bob.id}`
+  const unread = async () => (await alice.api.call('GET /api/chat/session')).list[0]?.unreadCount
+  await his.tell(alice.id, { type: 1, textMsg: { content: 'one' } })
+  await expect.poll(() => shownIn(context)).toMatchObject([{ tag }])
+  expect(await unread()).toBeGreaterThan(0)
+  await press(context, tag, 'read')
+  expect(await unread()).toBe(0)
+  expect(await watched(context)).toEqual({ opened: [], badge: 0 })
+  his.leave()
+})
+
 test('whoever looks at the app is told by it alone', async ({ page, context, parley, pushService }) => {
   const [alice, bob] = await twoFriends(parley.url)
   const device = pushService.device()

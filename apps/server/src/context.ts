@@ -186,7 +186,7 @@ export function createContext(
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
   add(createNotifications(shared))
-  add(createPush(shared))
+  add(createPush({ ...shared, reading: { direct: direct.arranging, group: groups.arranging } }))
   add(createLinkPreviews({ ...shared, telling, files }))
   const { maker, keeping } = add(
     createArchives({

@@ -3,13 +3,21 @@ declare const self: ServiceWorkerGlobalScope
 /** What the server tells this device, and what becomes of it here. */
 type Push = import('@parley/contract').Push
 
+/** What is known of a notification that is shown; of one that a page has made there is no ticket. */
+interface NoteData {
+  readonly path?: string
+  readonly messageId?: number
+  readonly ticket?: string
+}
+
 const icon = '/icons/icon-192.png'
 const mark = '/icons/mark-96.png'
 
 self.addEventListener('push', (event) => event.waitUntil(receive(event.data?.json() as Push | undefined)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(event.notification.data as { path?: string } | null))
+  const data = event.notification.data as NoteData | null
+  event.waitUntil(event.action === 'read' ? markRead(data) : open(data))
 })
 // Only a page knows who is signed in: the next one tells the server.
 self.addEventListener('pushsubscriptionchange', (event) =>
@@ -39,7 +47,12 @@ async function show(push: Extract<Push, { kind: 'message' }>) {
     timestamp: Date.parse(push.at),
     silent: push.isQuiet,
     renotify: !push.isQuiet,
-    data: { path: `${push.tag}?m=${push.messageId}`, messageId: push.messageId },
+    actions: [{ action: 'read', title: push.read.label }],
+    data: {
+      path: `${push.tag}?m=${push.messageId}`,
+      messageId: push.messageId,
+      ticket: push.read.ticket,
+    } satisfies NoteData,
   }
   await self.registration.showNotification(push.title, options as NotificationOptions)
 }
@@ -56,7 +69,17 @@ async function count() {
   await navigator.setAppBadge?.(waiting.length).catch(() => undefined)
 }
 
-async function open(data: { path?: string } | null) {
+/** Where that does not come about, whoever pressed finds it in the chat. */
+async function markRead(data: NoteData | null) {
+  const body = JSON.stringify({ ticket: data?.ticket })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch('/api/push/read', { method: 'POST', headers, body }).catch(() => undefined)
+  const outcome = answer?.ok ? ((await answer.json()) as { code: number }) : undefined
+  if (outcome?.code === 0) await count()
+  else await open(data)
+}
+
+async function open(data: NoteData | null) {
   const path = data?.path ?? '/'
   const all = await pages()
   const page = all.find(({ focused }) => focused) ?? all[0]

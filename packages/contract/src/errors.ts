@@ -612,6 +612,12 @@ export const errors = {
     zh: '最多同时有 {max} 条提醒，请先完成一些',
     en: 'You can have {max} reminders at once. Finish some first.',
   },
+  pushTicketOver: {
+    code: 4131,
+    http: 200,
+    zh: '这条通知已过期，请打开聊天查看',
+    en: 'This notification is out of date. Open the chat instead.',
+  },
 
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },

@@ -58,6 +58,14 @@ export async function deviceOfSession(
     .executeTakeFirst()
 }
 
+/** Whose device it is, as long as they are signed in there. */
+export async function personOfDevice(queries: Queries, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    select d.user_id from push_devices d join ${signedIn} s on s.session_id = d.session_id
+    where d.id = ${id}`.execute(queries)
+  return rows[0]?.user_id
+}
+
 /** Whether it is told already, just so. */
 export async function isKnownDevice(
   queries: Queries,
