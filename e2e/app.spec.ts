@@ -110,6 +110,15 @@ test('what another app shares is kept until a chat is chosen, and then waits in 
   await expect(log(page).getByText('清单.txt')).toBeVisible()
   await page.goto('/open?at=share')
   await expect(dialog.getByText('没有要发送的内容')).toBeVisible()
+  // Nobody who comes later finds what was shared before.
+  await page.evaluate(async () => {
+    const cache = await caches.open('shared')
+    await cache.put('/shared/text', new Response('a secret'))
+    localStorage.removeItem('userInfo')
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
 })
 
 test('without a network the app starts on what is kept, and how soon is noted', async ({

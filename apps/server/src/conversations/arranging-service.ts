@@ -63,7 +63,11 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
   }
 
   /** @param messageId none reads all there is */
-  async markRead(caller: Pick<Caller, 'userId'>, target: number, messageId: number | undefined): Promise<void> {
+  async markRead(
+    caller: Pick<Caller, 'userId'>,
+    target: number,
+    messageId: number | undefined,
+  ): Promise<void> {
     const { queries } = this.#database
     const conversationId = await this.#kind.targets.toRead(queries, caller.userId, target)
     if (conversationId === undefined) return messageId === undefined ? undefined : refuse('messageUnknown')
