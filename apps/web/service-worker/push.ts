@@ -29,6 +29,7 @@ async function receive(push: Push | undefined) {
     await self.registration.showNotification(push.title, { body: push.body, icon, badge: mark, tag: 'trial' })
     await tellPages({ kind: 'arrived' })
   } else if (push?.kind === 'close') await closeShown(push.tag)
+  else if (push?.kind === 'reminder') await remind(push)
   else if (push) await show(push)
   await count()
 }
@@ -55,6 +56,13 @@ async function show(push: Extract<Push, { kind: 'message' }>) {
     } satisfies NoteData,
   }
   await self.registration.showNotification(push.title, options as NotificationOptions)
+}
+
+async function remind({ title, body, tag, path }: Extract<Push, { kind: 'reminder' }>) {
+  // A page that is in sight shows it over every screen.
+  if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
+  const data = { path } satisfies NoteData
+  await self.registration.showNotification(title, { body, icon, badge: mark, tag, data })
 }
 
 async function closeShown(tag: string) {

@@ -141,6 +141,15 @@ export type Push =
       /** What the button says that marks it as read, and what `POST /api/push/read` takes for it. */
       readonly read: { readonly label: string; readonly ticket: string }
     }
+  /** A reminder whose time has come. */
+  | {
+      readonly kind: 'reminder'
+      readonly tag: string
+      readonly title: string
+      readonly body: string
+      /** Of the message, in the app. */
+      readonly path: string
+    }
   /** What was told of this conversation is read, or is no more. */
   | { readonly kind: 'close'; readonly tag: string }
   | { readonly kind: 'trial'; readonly title: string; readonly body: string }

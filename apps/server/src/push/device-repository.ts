@@ -47,6 +47,20 @@ export async function devicesOf(queries: Queries, userId: number): Promise<Devic
   return rows
 }
 
+export interface ToldDevice {
+  readonly id: number
+  readonly user_id: number
+  readonly language: Language
+}
+
+/** Those of some people, as long as they are signed in there. */
+export async function toldDevicesOf(queries: Queries, userIds: readonly number[]): Promise<ToldDevice[]> {
+  const { rows } = await sql<ToldDevice>`
+    select d.id, d.user_id, d.language from push_devices d join ${signedIn} s on s.session_id = d.session_id
+    where d.user_id = any (${[...userIds]}::bigint[])`.execute(queries)
+  return rows
+}
+
 export async function deviceOfSession(
   queries: Queries,
   sessionId: string,

@@ -2,7 +2,9 @@ import type { Domain, Shared } from '../domain.ts'
 import { PushDeviceService, type Reading } from './device-service.ts'
 import { PushFollower } from './following.ts'
 import { pushJobs } from './jobs.ts'
+import { NoteSender } from './note-sending.ts'
 import { PushPost } from './posting.ts'
+import { Reminding } from './reminding.ts'
 import { pushRoutes } from './routes.ts'
 import { PushSender } from './sending.ts'
 import { Tickets } from './tickets.ts'
@@ -13,7 +15,7 @@ interface Parts extends Shared {
   readonly reading: Reading
 }
 
-export function createPush(parts: Parts): Domain {
+export function createPush(parts: Parts): Domain<Reminding | undefined> {
   const { config, secret } = parts
   const { isOn, contact, services, graceMs } = config.push
   const vapid = new Vapid(
@@ -25,13 +27,13 @@ export function createPush(parts: Parts): Domain {
   const devices = new PushDeviceService({ ...parts, post, tickets, key: isOn ? vapid.publicKey : null })
   const sender = new PushSender({ ...parts, post, tickets })
   return {
-    services: undefined,
+    services: isOn ? new Reminding() : undefined,
     routes: (routes) => pushRoutes(routes, devices),
     departure: devices,
     ownData: [{ name: 'pushDevices', read: async (caller) => (await devices.list(caller)).list }],
     ...(isOn && {
       followers: [new PushFollower({ graceMs })],
-      jobs: pushJobs(sender),
+      jobs: pushJobs(sender, new NoteSender({ ...parts, post })),
       stop: () => sender.stop(),
       drain: [() => sender.drain()],
     }),

@@ -12,7 +12,7 @@ import {
   pushLimits,
 } from '@parley/contract'
 import { presentAlerts } from '../conversations/reader-repository.ts'
-import type { Letter } from './posting.ts'
+import { type Letter, mayClose } from './posting.ts'
 import type { DuePush } from './push-repository.ts'
 import type { Ticket, Tickets } from './tickets.ts'
 import { words } from './words.ts'
@@ -85,11 +85,8 @@ const ticketOf = ({ device_id, title, peer_id, conversation_id }: DuePush, messa
     ? { deviceId: device_id, kind: 'direct', target: peer_id ?? 0, messageId }
     : { deviceId: device_id, kind: 'group', target: conversation_id, messageId }
 
-/** Apple takes the right to notify from sites whose notifications show nothing: there what is shown goes with the next look. */
 const closing = (due: DuePush): Step =>
-  new URL(due.endpoint).hostname.endsWith('.push.apple.com')
-    ? { do: 'forget' }
-    : { do: 'close', push: { kind: 'close', tag: tagOf(due) } }
+  mayClose(due) ? { do: 'close', push: { kind: 'close', tag: tagOf(due) } } : { do: 'forget' }
 
 /** Both sides know of a call that was held; only a missed one is news. */
 const isFinishedCall = (body: object) => 'endReason' in body && body.endReason !== CallEndReason.notAnswered

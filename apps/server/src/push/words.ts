@@ -8,6 +8,8 @@ interface Words {
   readonly trial: string
   /** Of the button that marks it as read. */
   readonly read: string
+  /** Of one that reminds of a message. */
+  readonly reminder: string
   /** Who has said what in a group. */
   readonly said: (name: string, text: string) => string
 }
@@ -19,6 +21,7 @@ export const words: Readonly<Record<Language, Words>> = {
     newMessage: '你有新消息',
     trial: '这台设备能收到通知',
     read: '标为已读',
+    reminder: '稍后提醒',
     said: (name, text) => `${name}：${text}`,
   },
   en: {
@@ -26,6 +29,7 @@ export const words: Readonly<Record<Language, Words>> = {
     newMessage: 'You have a new message',
     trial: 'This device gets notifications',
     read: 'Mark as read',
+    reminder: 'Reminder',
     said: (name, text) => `${name}: ${text}`,
   },
 }

@@ -51,6 +51,7 @@ import * as conferences from './0051-conferences.ts'
 import * as search from './0052-search.ts'
 import * as notifications from './0054-notifications.ts'
 import * as push from './0055-push.ts'
+import * as pushNotes from './0058-push-notes.ts'
 import { numberOf, type SchemaMigrations } from './migration.ts'
 
 /** Numbered; only added to. A migration that has landed is never edited. */
@@ -105,6 +106,7 @@ export const migrations = {
   '0052-search': search,
   '0054-notifications': notifications,
   '0055-push': push,
+  '0058-push-notes': pushNotes,
 } satisfies SchemaMigrations
 
 /** The newest that this version knows. */

@@ -388,4 +388,9 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
       `insert into pushes (device_id, conversation_id, sequence, expires_at) values (1, ${direct}, 1, now())`,
     ],
   },
+  '0058-push-notes': {
+    stored: [
+      `insert into push_notes (device_id, tag, push, expires_at) values (1, 'reminder-1', '{"kind":"close"}', now())`,
+    ],
+  },
 }
