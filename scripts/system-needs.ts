@@ -1,8 +1,9 @@
 import { run } from './run.ts'
-import { findChromium, findPostgresFolder, findRedisServer, onPath } from './system.ts'
+import { findChromium, findPostgresFolder, findRedisServer, findWholeChromium, onPath } from './system.ts'
 
 const needs = [
   { find: findChromium, packages: ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-color-emoji'] },
+  { find: findWholeChromium, packages: ['chromium'] },
   { find: findPostgresFolder, packages: ['postgresql'] },
   { find: findRedisServer, packages: ['redis-server'] },
 ]

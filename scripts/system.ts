@@ -25,6 +25,10 @@ export const findChromium = () =>
   onPath('chromium-browser') ??
   onPath('google-chrome')
 
+/** The browser with its windows: without them it shows no notifications and installs nothing. */
+export const findWholeChromium = () =>
+  onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome')
+
 export const findRedisServer = () => onPath('redis-server') ?? onPath('valkey-server')
 
 /** The folder with `initdb` and `postgres`. Debian keeps it off the path. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Plugin } from 'vite'
 
-const sources = ['service-worker', 'push'].map(
+const sources = ['service-worker', 'push', 'share'].map(
   (name) => new URL(`service-worker/${name}.ts`, import.meta.url),
 )
 
@@ -13,11 +13,12 @@ export const offline: Plugin = {
   generateBundle(_options, bundle) {
     const files = ['/theme.js', '/favicon.svg', ...Object.keys(bundle).map((name) => `/${name}`)]
     const kept = files.filter((name) => /\.(js|css|svg)$/.test(name))
-    const code = sources.map((source) => stripTypeScriptTypes(readFileSync(source, 'utf8'))).join('\n')
+    const code = sources.map((source) => stripTypeScriptTypes(readFileSync(source, 'utf8')))
     this.emitFile({
       type: 'asset',
       fileName: 'service-worker.js',
-      source: `const files = ${JSON.stringify(kept)}\n${code}`,
+      // Each keeps its names to itself.
+      source: `'use strict'\nconst files = ${JSON.stringify(kept)}\n${code.map((one) => `{\n${one}\n}`).join('\n')}`,
     })
   },
 }

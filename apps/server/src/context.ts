@@ -191,12 +191,14 @@ export function createContext(
   add(createAnnouncements(shared))
   const settings = add(createSettings({ ...shared, version, qq }))
   const sending = { direct: direct.sending, group: groups.sending }
-  add(createLater({ ...shared, sending }))
+  const devices = add(
+    createPush({ ...shared, reading: { direct: direct.arranging, group: groups.arranging } }),
+  )
+  add(createLater({ ...shared, sending, devices }))
   add(createDrafts(shared))
   const telling = { direct: direct.tell, groups: groups.tell }
   const eraser = add(createRetention({ ...shared, telling }))
   add(createNotifications(shared))
-  add(createPush(shared))
   add(createLinkPreviews({ ...shared, telling, files }))
   const { maker, keeping } = add(
     createArchives({

@@ -3,13 +3,21 @@ declare const self: ServiceWorkerGlobalScope
 /** What the server tells this device, and what becomes of it here. */
 type Push = import('@parley/contract').Push
 
+/** What is known of a notification that is shown; of one that a page has made there is no ticket. */
+interface NoteData {
+  readonly path?: string
+  readonly messageId?: number
+  readonly ticket?: string
+}
+
 const icon = '/icons/icon-192.png'
 const mark = '/icons/mark-96.png'
 
 self.addEventListener('push', (event) => event.waitUntil(receive(event.data?.json() as Push | undefined)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(event.notification.data as { path?: string } | null))
+  const data = event.notification.data as NoteData | null
+  event.waitUntil(event.action === 'read' ? markRead(data) : open(data))
 })
 // Only a page knows who is signed in: the next one tells the server.
 self.addEventListener('pushsubscriptionchange', (event) =>
@@ -18,9 +26,10 @@ self.addEventListener('pushsubscriptionchange', (event) =>
 
 async function receive(push: Push | undefined) {
   if (push?.kind === 'trial') {
-    await tellPages({ kind: 'arrived' })
     await self.registration.showNotification(push.title, { body: push.body, icon, badge: mark, tag: 'trial' })
+    await tellPages({ kind: 'arrived' })
   } else if (push?.kind === 'close') await closeShown(push.tag)
+  else if (push?.kind === 'reminder') await remind(push)
   else if (push) await show(push)
   await count()
 }
@@ -39,9 +48,21 @@ async function show(push: Extract<Push, { kind: 'message' }>) {
     timestamp: Date.parse(push.at),
     silent: push.isQuiet,
     renotify: !push.isQuiet,
-    data: { path: `${push.tag}?m=${push.messageId}`, messageId: push.messageId },
+    actions: [{ action: 'read', title: push.read.label }],
+    data: {
+      path: `${push.tag}?m=${push.messageId}`,
+      messageId: push.messageId,
+      ticket: push.read.ticket,
+    } satisfies NoteData,
   }
   await self.registration.showNotification(push.title, options as NotificationOptions)
+}
+
+async function remind({ title, body, tag, path }: Extract<Push, { kind: 'reminder' }>) {
+  // A page that is in sight shows it over every screen.
+  if ((await pages()).some(({ visibilityState }) => visibilityState === 'visible')) return
+  const data = { path } satisfies NoteData
+  await self.registration.showNotification(title, { body, icon, badge: mark, tag, data })
 }
 
 async function closeShown(tag: string) {
@@ -56,12 +77,37 @@ async function count() {
   await navigator.setAppBadge?.(waiting.length).catch(() => undefined)
 }
 
-async function open(data: { path?: string } | null) {
+/** Where that does not come about, whoever pressed finds it in the chat. */
+async function markRead(data: NoteData | null) {
+  const body = JSON.stringify({ ticket: data?.ticket })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch('/api/push/read', { method: 'POST', headers, body }).catch(() => undefined)
+  const outcome = answer?.ok ? ((await answer.json()) as { code: number }) : undefined
+  if (outcome?.code === 0) await count()
+  else await open(data)
+}
+
+async function open(data: NoteData | null) {
   const path = data?.path ?? '/'
-  const [page] = await pages()
+  const all = await pages()
+  const page = all.find(({ focused }) => focused) ?? all[0]
   if (!page) return void (await self.clients.openWindow(path))
   await page.focus().catch(() => undefined)
-  page.postMessage({ kind: 'open', path })
+  if (await isTaken(page, { kind: 'open', path })) return
+  // One that has only just begun to load, or is from before there was this worker.
+  await page.navigate(path).catch(() => self.clients.openWindow(path))
+}
+
+const patienceMs = 1000
+
+/** Whether the page says that it does what it is told. */
+function isTaken(page: WindowClient, message: object): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), patienceMs)
+    page.postMessage(message, [port2])
+  })
 }
 
 async function tellPages(message: object) {

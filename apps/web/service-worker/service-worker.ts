@@ -13,13 +13,15 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate' && !pathname.startsWith('/api/') && !pathname.startsWith('/docs'))
     event.respondWith(openPage(request))
-  else if (files.includes(pathname)) event.respondWith(openFile(request))
+  else if (files.includes(pathname) || pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
 
 async function fill() {
   const cache = await caches.open(store)
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   await cache.addAll([page, ...files.filter((file) => !known.has(file))])
+  for (const one of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    one.postMessage({ kind: 'kept' })
 }
 
 /** Runs once no tab of an earlier version is open any more. */
@@ -30,18 +32,21 @@ async function tidy() {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-/** The server's page, so that a new version is there at once; without a network, the one that is kept. */
+const patienceMs = 800
+
+/** The server's page, so that a new version is there at once; the one that is kept where the network has none in time. */
 async function openPage(request: Request): Promise<Response> {
-  const cache = await caches.open(store)
-  try {
-    return await fetch(request)
-  } catch (error) {
-    const kept = await cache.match(page)
-    if (!kept) throw error
-    return kept
-  }
+  const kept = await (await caches.open(store)).match(page)
+  if (!kept) return fetch(request)
+  const orKept = fetch(request).then(
+    (answer) => (answer.status < 500 ? answer : kept),
+    () => kept,
+  )
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, patienceMs, kept))
+  return Promise.race([orKept, late])
 }
 
+/** A page of a version that came later may ask for files that this one does not know. */
 async function openFile(request: Request): Promise<Response> {
   const cache = await caches.open(store)
   return (await cache.match(request)) ?? fetch(request)

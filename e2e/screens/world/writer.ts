@@ -32,6 +32,15 @@ export class Writer {
     return (await this.#realtime.send({ kind: 'group', id }, msg)).id
   }
 
+  /** Says otherwise what was said to somebody, once. */
+  async edit(id: number, messageId: number, content: string) {
+    const msg = { type: 1, textMsg: { content } } as const
+    await this.#realtime.edit(
+      { kind: 'direct', id },
+      { messageId, version: 0, editId: crypto.randomUUID(), msg },
+    )
+  }
+
   leave() {
     this.#realtime.close()
   }

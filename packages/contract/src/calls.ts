@@ -103,6 +103,7 @@ export const calls = {
   addPushDevice: push.addPushDevice,
   removePushDevice: push.removePushDevice,
   tryPush: push.tryPush,
+  readByPush: push.readByPush,
   archive: archives.archive,
   requestArchive: archives.requestArchive,
   linkArchive: archives.linkArchive,

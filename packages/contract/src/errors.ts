@@ -618,6 +618,12 @@ export const errors = {
     zh: '最多在 {max} 个会话里同步草稿，这条草稿只保存在当前设备上',
     en: 'Drafts are shared between your devices in up to {max} chats. This one stays on this device.',
   },
+  pushTicketOver: {
+    code: 4131,
+    http: 200,
+    zh: '这条通知已过期，请打开聊天查看',
+    en: 'This notification is out of date. Open the chat instead.',
+  },
 
   groupUnknown: { code: 5001, http: 200, zh: '群聊不存在', en: 'Group not found' },
   notMember: { code: 5002, http: 200, zh: '你不是该群成员', en: 'You’re not a member of this group' },

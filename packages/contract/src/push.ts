@@ -109,6 +109,21 @@ export const tryPush = call({
   example: { data: { outcome: 'taken' } },
 })
 
+export const readByPush = call({
+  method: 'POST',
+  path: '/api/push/read',
+  access: 'public',
+  section: 'users',
+  summary:
+    'Mark what a notification shows as read, by the ticket that came with it: a service worker has no session (an extension)',
+  body: Type.Object({ ticket: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) }),
+  data: Nothing,
+  example: {
+    request: { ticket: 'AAAAAAAHAAAAACcRAAAAAAAqAAeiPoqzTz1t8mDfl0QkNRr0s8g' },
+    data: {},
+  },
+})
+
 /** What a device is sent, encrypted. */
 export type Push =
   | {
@@ -123,6 +138,17 @@ export type Push =
       /** It says otherwise what was told before: nobody has to look again. */
       readonly isChange: boolean
       readonly at: string
+      /** What the button says that marks it as read, and what `POST /api/push/read` takes for it. */
+      readonly read: { readonly label: string; readonly ticket: string }
+    }
+  /** A reminder whose time has come. */
+  | {
+      readonly kind: 'reminder'
+      readonly tag: string
+      readonly title: string
+      readonly body: string
+      /** Of the message, in the app. */
+      readonly path: string
     }
   /** What was told of this conversation is read, or is no more. */
   | { readonly kind: 'close'; readonly tag: string }

@@ -107,6 +107,7 @@ const extensions = `
   PUT    /api/push/devices
   DELETE /api/push/devices/{id}
   POST   /api/push/trial
+  POST   /api/push/read
   DELETE /api/chat/link_preview
   GET    /api/user/archive
   POST   /api/user/archive

@@ -63,7 +63,11 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
   }
 
   /** @param messageId none reads all there is */
-  async markRead(caller: Caller, target: number, messageId: number | undefined): Promise<void> {
+  async markRead(
+    caller: Pick<Caller, 'userId'>,
+    target: number,
+    messageId: number | undefined,
+  ): Promise<void> {
     const { queries } = this.#database
     const conversationId = await this.#kind.targets.toRead(queries, caller.userId, target)
     if (conversationId === undefined) return messageId === undefined ? undefined : refuse('messageUnknown')
@@ -79,7 +83,7 @@ export class ArrangingService<Around extends Surroundings, Message extends objec
   }
 
   async #move(
-    { userId }: Caller,
+    { userId }: Pick<Caller, 'userId'>,
     { target, conversationId }: { target: number; conversationId: number },
     wanted: Partial<Marks>,
     except?: string,

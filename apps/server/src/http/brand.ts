@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { accentOf, defaultAccent } from '@parley/contract'
+import { accentOf, defaultAccent, type Language } from '@parley/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { shortcutsIn } from './app-manifest.ts'
+import { preferredLanguage } from './language.ts'
 
 /** What a site is called and looks like; what is empty is as usual. */
 export interface Brand {
@@ -20,9 +22,16 @@ const caching = 'max-age=300, stale-while-revalidate=2592000'
  * @param dir of the built web app
  */
 export function serveBrand(app: FastifyInstance, dir: string, brand: () => Promise<Brand>): void {
-  const get = (path: string, answer: (reply: FastifyReply, brand: Brand) => FastifyReply) =>
-    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
-      answer(reply.header('cache-control', caching), await brand()),
+  const get = (
+    path: string,
+    answer: (reply: FastifyReply, brand: Brand, language: Language) => FastifyReply,
+  ) =>
+    app.get(path, { schema: { hide: true } }, async ({ headers }, reply) =>
+      answer(
+        reply.header('cache-control', caching),
+        await brand(),
+        preferredLanguage(headers['accept-language']),
+      ),
     )
   const icon = textOf(join(dir, 'favicon.svg'))
   const manifest = textOf(join(dir, 'manifest.webmanifest'))
@@ -30,7 +39,7 @@ export function serveBrand(app: FastifyInstance, dir: string, brand: () => Promi
   if (icon !== undefined) get('/brand-icon', (reply, shown) => sendIcon(reply, icon, shown))
   if (manifest !== undefined) {
     const usual = JSON.parse(manifest) as Manifest
-    get('/manifest.webmanifest', (reply, shown) => sendManifest(reply, usual, shown))
+    get('/manifest.webmanifest', (reply, shown, language) => sendManifest(reply, usual, shown, language))
   }
 }
 
@@ -39,15 +48,25 @@ const sendIcon = (reply: FastifyReply, icon: string, { accent, logo }: Brand) =>
     ? reply.redirect(logo)
     : reply.type('image/svg+xml').send(icon.replaceAll(defaultAccent, accent || defaultAccent))
 
-const sendManifest = (reply: FastifyReply, manifest: Manifest, { name, accent, logo }: Brand) =>
-  reply.type('application/manifest+json').send({
-    ...manifest,
-    ...(name && { name, short_name: name }),
-    ...(accent && { theme_color: accentOf(accent).light.accent }),
-    icons: logo
-      ? [{ src: logo, sizes: '512x512', purpose: 'any' }]
-      : manifest.icons.flatMap((one) => iconsOf(one, accent)),
-  })
+const sendManifest = (
+  reply: FastifyReply,
+  manifest: Manifest,
+  { name, accent, logo }: Brand,
+  language: Language,
+) =>
+  reply
+    .type('application/manifest+json')
+    .header('vary', 'accept-language')
+    .send({
+      ...manifest,
+      lang: language,
+      shortcuts: shortcutsIn(language),
+      ...(name && { name, short_name: name }),
+      ...(accent && { theme_color: accentOf(accent).light.accent }),
+      icons: logo
+        ? [{ src: logo, sizes: '512x512', purpose: 'any' }]
+        : manifest.icons.flatMap((one) => iconsOf(one, accent)),
+    })
 
 /** A drawing has the site's colour; of what is painted, that which has no colour of its own goes with any. */
 function iconsOf(icon: ManifestIcon, accent: string): object[] {

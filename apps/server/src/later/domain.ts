@@ -1,12 +1,13 @@
 import type { Domain, Shared } from '../domain.ts'
 import { DueSender, type Sending } from './due-sender.ts'
 import { laterJobs } from './jobs.ts'
-import { ReminderService } from './reminder-service.ts'
+import { type Devices, ReminderService } from './reminder-service.ts'
 import { laterRoutes } from './routes.ts'
 import { ScheduledService } from './scheduled-service.ts'
 
 interface Parts extends Shared {
   readonly sending: Readonly<Record<'direct' | 'group', Sending>>
+  readonly devices: Devices
 }
 
 /** What people want to happen at a time: that a message is sent, or that they are reminded of one. */

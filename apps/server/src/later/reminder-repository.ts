@@ -65,12 +65,12 @@ export async function isReminderDue(queries: Queries): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Some of those whose time has come count as due from now on. @returns whose they are, one entry each */
-export async function takeDueReminders(queries: Queries, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
+/** Some of those whose time has come count as due from now on. */
+export async function takeDueReminders(queries: Queries, limit: number): Promise<ReminderRow[]> {
+  const { rows } = await sql<ReminderRow>`
     update reminders set is_told = true where id in (
       select id from reminders where not is_told and due_at <= clock_timestamp()::timestamptz(3)
       order by due_at, id limit ${limit} for update skip locked
-    ) returning user_id`.execute(queries)
-  return rows.map(({ user_id }) => user_id)
+    ) returning *`.execute(queries)
+  return rows
 }

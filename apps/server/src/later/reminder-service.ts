@@ -10,6 +10,7 @@ import {
 import { type SeenMessage, seenMessages } from '../conversations/copying-repository.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse } from '../http/refusal.ts'
+import type { DueReminder, Reminding } from '../push/service.ts'
 import type { Notifier } from '../realtime/notifier.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { lockAccounts, type UserService } from '../users/service.ts'
@@ -33,22 +34,28 @@ type List = Endpoints['GET /api/chat/reminders']
 
 const batch = 200
 
+/** Undefined where no devices are told. */
+export type Devices = Pick<Reminding, 'remind' | 'end'> | undefined
+
 /** What people want to be reminded of: theirs alone to know, as long as they may read it. */
 export class ReminderService {
   readonly #database: Database
   readonly #notifier: Notifier
   readonly #users: UserService
+  readonly #devices: Devices
   readonly #sending: Readonly<Record<'direct' | 'group', Pick<Sending, 'conversationOf'>>>
 
   constructor(parts: {
     database: Database
     notifier: Notifier
     users: UserService
+    devices: Devices
     sending: Readonly<Record<'direct' | 'group', Pick<Sending, 'conversationOf'>>>
   }) {
     this.#database = parts.database
     this.#notifier = parts.notifier
     this.#users = parts.users
+    this.#devices = parts.devices
     this.#sending = parts.sending
   }
 
@@ -87,11 +94,11 @@ export class ReminderService {
 
   putOff({ userId }: Caller, id: number, at: string): Promise<void> {
     const time = timeAhead(at)
-    return this.#change(userId, (queries) => moveReminder(queries, userId, id, time))
+    return this.#change(userId, id, (queries) => moveReminder(queries, userId, id, time))
   }
 
   end({ userId }: Caller, id: number): Promise<void> {
-    return this.#change(userId, (queries) => deleteReminder(queries, userId, id))
+    return this.#change(userId, id, (queries) => deleteReminder(queries, userId, id))
   }
 
   /** Whoever is reminded on several nodes at once is told once. */
@@ -100,7 +107,13 @@ export class ReminderService {
     for (let count = batch; count === batch && !signal.aborted; )
       count = await this.#database.transaction(async (transaction) => {
         const reminded = await takeDueReminders(transaction.queries, batch)
-        if (reminded.length > 0) this.#tell(transaction, reminded)
+        if (reminded.length > 0) {
+          this.#tell(
+            transaction,
+            reminded.map(({ user_id }) => user_id),
+          )
+          await this.#tellDevices(transaction, reminded)
+        }
         return reminded.length
       })
   }
@@ -127,9 +140,25 @@ export class ReminderService {
     )
   }
 
-  #change(userId: number, act: (queries: Queries) => Promise<boolean>): Promise<void> {
+  /** Of messages that their people still read; a batch is seldom more than a few. */
+  async #tellDevices(transaction: Transaction, rows: readonly ReminderRow[]): Promise<void> {
+    const { queries } = transaction
+    const due: DueReminder[] = []
+    for (const { id, user_id: userId, message_id: messageId, place, target } of rows) {
+      const message = (await saidMessages(queries, userId, [messageId])).get(messageId)
+      if (!message) continue
+      const sender = (await this.#users.briefs([message.sender_id], queries)).get(message.sender_id)
+      const path = place === 'group' ? `/group/${target}` : `/user/${target}`
+      const gist = gistOf(message.type, message.body)
+      due.push({ id, userId, path, messageId, name: sender?.nickname ?? '', gist })
+    }
+    await this.#devices?.remind(transaction, due)
+  }
+
+  #change(userId: number, id: number, act: (queries: Queries) => Promise<boolean>): Promise<void> {
     return this.#database.transaction(async (transaction) => {
       if (!(await act(transaction.queries))) refuse('reminderUnknown')
+      await this.#devices?.end(transaction, userId, id)
       this.#tell(transaction, [userId])
     })
   }

@@ -47,6 +47,20 @@ export async function devicesOf(queries: Queries, userId: number): Promise<Devic
   return rows
 }
 
+export interface ToldDevice {
+  readonly id: number
+  readonly user_id: number
+  readonly language: Language
+}
+
+/** Those of some people, as long as they are signed in there. */
+export async function toldDevicesOf(queries: Queries, userIds: readonly number[]): Promise<ToldDevice[]> {
+  const { rows } = await sql<ToldDevice>`
+    select d.id, d.user_id, d.language from push_devices d join ${signedIn} s on s.session_id = d.session_id
+    where d.user_id = any (${[...userIds]}::bigint[])`.execute(queries)
+  return rows
+}
+
 export async function deviceOfSession(
   queries: Queries,
   sessionId: string,
@@ -56,6 +70,14 @@ export async function deviceOfSession(
     .select(['id', 'endpoint', 'p256dh', 'auth', 'language'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
+}
+
+/** Whose device it is, as long as they are signed in there. */
+export async function personOfDevice(queries: Queries, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    select d.user_id from push_devices d join ${signedIn} s on s.session_id = d.session_id
+    where d.id = ${id}`.execute(queries)
+  return rows[0]?.user_id
 }
 
 /** Whether it is told already, just so. */

@@ -1,5 +1,7 @@
 import { type Data, type Endpoints, type Input, type Push, pushLimits } from '@parley/contract'
 import { deviceName } from '../auth/service.ts'
+import type { ArrangingService } from '../conversations/arranging-service.ts'
+import type { Surroundings } from '../conversations/msg-presenter.ts'
 import type { Caller } from '../http/caller.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import type { RateLimit, Rates } from '../rates/rates.ts'
@@ -10,6 +12,7 @@ import {
   deviceOfSession,
   devicesOf,
   isKnownDevice,
+  personOfDevice,
   putDevice,
   removeDeadDevice,
   removeDevice,
@@ -17,15 +20,23 @@ import {
 } from './device-repository.ts'
 import { canEncryptFor } from './encryption.ts'
 import type { PushPost } from './posting.ts'
+import type { Tickets } from './tickets.ts'
 import { words } from './words.ts'
 
 type Add = Endpoints['PUT /api/push/devices']
+
+/** Marks as read up to a message, in conversations of each kind. */
+export type Reading = Readonly<
+  Record<'direct' | 'group', Pick<ArrangingService<Surroundings, object>, 'markRead'>>
+>
 
 interface Parts {
   readonly database: Database
   readonly notifier: Notifier
   readonly rates: Rates
   readonly post: PushPost
+  readonly tickets: Tickets
+  readonly reading: Reading
   /** Null where no devices are told. */
   readonly key: string | null
 }
@@ -88,6 +99,14 @@ export class PushDeviceService {
     const { outcome } = await post.post(device, letter, new AbortController().signal)
     if (outcome === 'gone') await removeDeadDevice(database.queries, device)
     return { outcome }
+  }
+
+  /** Marks as read what a device shows, on behalf of whoever is signed in there. @throws Refusal */
+  async read(text: string): Promise<void> {
+    const { database, tickets, reading } = this.#parts
+    const { deviceId, kind, target, messageId } = tickets.read(text) ?? refuse('pushTicketOver')
+    const userId = (await personOfDevice(database.queries, deviceId)) ?? refuse('pushTicketOver')
+    await reading[kind].markRead({ userId }, target, messageId)
   }
 
   async depart({ queries }: Transaction, userId: number): Promise<void> {

@@ -1,14 +1,21 @@
 import type { Domain, Shared } from '../domain.ts'
-import { PushDeviceService } from './device-service.ts'
+import { PushDeviceService, type Reading } from './device-service.ts'
 import { PushFollower } from './following.ts'
 import { pushJobs } from './jobs.ts'
+import { NoteSender } from './note-sending.ts'
 import { PushPost } from './posting.ts'
+import { Reminding } from './reminding.ts'
 import { pushRoutes } from './routes.ts'
 import { PushSender } from './sending.ts'
+import { Tickets } from './tickets.ts'
 import { Vapid } from './vapid.ts'
 
 /** Telling devices on which no page is open, by the push services of their browsers. */
-export function createPush(parts: Shared): Domain {
+interface Parts extends Shared {
+  readonly reading: Reading
+}
+
+export function createPush(parts: Parts): Domain<Reminding | undefined> {
   const { config, secret } = parts
   const { isOn, contact, services, graceMs } = config.push
   const vapid = new Vapid(
@@ -16,16 +23,17 @@ export function createPush(parts: Shared): Domain {
     contact ?? (config.publicUrl?.startsWith('https:') ? config.publicUrl : undefined),
   )
   const post = new PushPost({ ...parts, vapid, trusted: services })
-  const devices = new PushDeviceService({ ...parts, post, key: isOn ? vapid.publicKey : null })
-  const sender = new PushSender({ ...parts, post })
+  const tickets = new Tickets(secret)
+  const devices = new PushDeviceService({ ...parts, post, tickets, key: isOn ? vapid.publicKey : null })
+  const sender = new PushSender({ ...parts, post, tickets })
   return {
-    services: undefined,
+    services: isOn ? new Reminding() : undefined,
     routes: (routes) => pushRoutes(routes, devices),
     departure: devices,
     ownData: [{ name: 'pushDevices', read: async (caller) => (await devices.list(caller)).list }],
     ...(isOn && {
       followers: [new PushFollower({ graceMs })],
-      jobs: pushJobs(sender),
+      jobs: pushJobs(sender, new NoteSender({ ...parts, post })),
       stop: () => sender.stop(),
       drain: [() => sender.drain()],
     }),

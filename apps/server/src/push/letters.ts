@@ -12,8 +12,9 @@ import {
   pushLimits,
 } from '@parley/contract'
 import { presentAlerts } from '../conversations/reader-repository.ts'
-import type { Letter } from './posting.ts'
+import { type Letter, mayClose } from './posting.ts'
 import type { DuePush } from './push-repository.ts'
+import type { Ticket, Tickets } from './tickets.ts'
 import { words } from './words.ts'
 
 /** What is to be done about a push that is due. */
@@ -40,6 +41,7 @@ export const topicOf = ({ device_id, conversation_id }: DuePush) =>
 
 export function stepOf(
   due: DuePush,
+  tickets: Pick<Tickets, 'write'>,
   settings: NotificationSettings = firstNotificationSettings,
   now = Date.now(),
 ): Step {
@@ -71,17 +73,20 @@ export function stepOf(
       isQuiet,
       isChange,
       at: message.created_at.toISOString(),
+      read: { label: words[due.language].read, ticket: tickets.write(ticketOf(due, message.id)) },
     },
     urgency: isQuiet ? 'normal' : 'high',
     sequence: message.sequence,
   }
 }
 
-/** Apple takes the right to notify from sites whose notifications show nothing: there what is shown goes with the next look. */
+const ticketOf = ({ device_id, title, peer_id, conversation_id }: DuePush, messageId: number): Ticket =>
+  title === null
+    ? { deviceId: device_id, kind: 'direct', target: peer_id ?? 0, messageId }
+    : { deviceId: device_id, kind: 'group', target: conversation_id, messageId }
+
 const closing = (due: DuePush): Step =>
-  new URL(due.endpoint).hostname.endsWith('.push.apple.com')
-    ? { do: 'forget' }
-    : { do: 'close', push: { kind: 'close', tag: tagOf(due) } }
+  mayClose(due) ? { do: 'close', push: { kind: 'close', tag: tagOf(due) } } : { do: 'forget' }
 
 /** Both sides know of a call that was held; only a missed one is news. */
 const isFinishedCall = (body: object) => 'endReason' in body && body.endReason !== CallEndReason.notAnswered

@@ -27,6 +27,9 @@ export interface Posted {
   readonly retryAfter?: number
 }
 
+/** Apple takes the right to notify from sites whose notifications show nothing: there what is shown goes with the next look. */
+export const mayClose = ({ endpoint }: Reached) => !new URL(endpoint).hostname.endsWith('.push.apple.com')
+
 /** Brings letters to the push services of browsers. */
 export class PushPost {
   readonly #outside: Outside

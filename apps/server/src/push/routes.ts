@@ -13,5 +13,9 @@ export function pushRoutes(routes: Routes, devices: PushDeviceService): void {
     await devices.remove(caller, params.id)
     return {}
   })
+  routes.open(calls.readByPush, async ({ body }) => {
+    await devices.read(body.ticket)
+    return {}
+  })
   routes.signedIn(calls.tryPush, (_input, caller) => devices.try(caller))
 }

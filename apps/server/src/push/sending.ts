@@ -15,10 +15,12 @@ import {
   tryLater,
   withdrawRead,
 } from './push-repository.ts'
+import type { Tickets } from './tickets.ts'
 
 interface Parts {
   readonly database: Database
   readonly post: PushPost
+  readonly tickets: Tickets
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -42,7 +44,7 @@ export class PushSender {
       const due = await takeDue(queries, room)
       if (due.length === 0) return
       const settings = await settingsOf(queries, [...new Set(due.map(({ user_id }) => user_id))])
-      for (const push of due) this.#begin(push, stepOf(push, settings.get(push.user_id)))
+      for (const push of due) this.#begin(push, stepOf(push, this.#parts.tickets, settings.get(push.user_id)))
       if (this.#underWay.size >= pushLimits.atOnce) await Promise.race(this.#underWay)
     }
   }

@@ -6,6 +6,10 @@ interface Words {
   /** Of one that may not say what was said. */
   readonly newMessage: string
   readonly trial: string
+  /** Of the button that marks it as read. */
+  readonly read: string
+  /** Of one that reminds of a message. */
+  readonly reminder: string
   /** Who has said what in a group. */
   readonly said: (name: string, text: string) => string
 }
@@ -16,12 +20,16 @@ export const words: Readonly<Record<Language, Words>> = {
     title: 'Parley',
     newMessage: '你有新消息',
     trial: '这台设备能收到通知',
+    read: '标为已读',
+    reminder: '稍后提醒',
     said: (name, text) => `${name}：${text}`,
   },
   en: {
     title: 'Parley',
     newMessage: 'You have a new message',
     trial: 'This device gets notifications',
+    read: 'Mark as read',
+    reminder: 'Reminder',
     said: (name, text) => `${name}: ${text}`,
   },
 }

@@ -46,6 +46,19 @@ test('a browser that somebody else signs in to tells them alone', async () => {
   expect(await devices(bob)).toHaveLength(1)
 })
 
+test('the button of a notification does nothing after its session has ended', async () => {
+  const device = service.device()
+  const elsewhere = await world.signIn(bob.id, bob.nickname)
+  await add(elsewhere, device.subscription())
+  const socket = await alice.socket({ kind: 'chat', v2: true })
+  socket.send({ revUserID: bob.id, msg: { type: 1, textMsg: { content: 'with a button' } } })
+  const { push } = await device.next(isMessage('with a button'))
+  socket.close()
+  const body = { ticket: push.kind === 'message' ? push.read.ticket : '' }
+  await elsewhere.call('POST /api/auth/logout')
+  expect(await bob.outcome('POST /api/push/read', { body })).toBe('pushTicketOver')
+})
+
 test('a device is told nothing after its session has ended', async () => {
   const device = service.device()
   const elsewhere = await world.signIn(bob.id, bob.nickname)

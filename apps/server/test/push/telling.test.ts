@@ -42,6 +42,7 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
       isQuiet: false,
       isChange: false,
       at: expect.any(String),
+      read: { label: 'Mark as read', ticket: expect.any(String) },
     })
     expect(headers).toMatchObject({
       'content-encoding': 'aes128gcm',
@@ -65,6 +66,23 @@ describe.each(kindNames)('in a %s conversation', (kind) => {
     await say(alice, textMsg(last))
     await device.next(isMessage(last), from)
     expect(device.delivered.slice(from).filter(({ push }) => isMessage(seen)(push))).toEqual([])
+  })
+
+  test('its button marks it as read on all devices, and what came after stays', async () => {
+    const [shown, later] = [fresh(), fresh()]
+    const from = device.delivered.length
+    await say(alice, textMsg(shown))
+    const { push } = await device.next(isMessage(shown), from)
+    if (push.kind !== 'message') throw new Error('no message')
+    await say(alice, textMsg(later))
+    await device.next(isMessage(later), from)
+    const { ticket } = push.read
+    for (const _ of [1, 2])
+      expect(await carla.outcome('POST /api/push/read', { body: { ticket } })).toBe('ok')
+    const { list } = await bob.call(kind === 'direct' ? 'GET /api/chat/session' : 'GET /api/group/session')
+    expect(list.map(({ unreadCount }: { unreadCount: number }) => unreadCount)).toContain(1)
+    await read()
+    await device.next(isClose, from)
   })
 
   test('several at once are told as one, the last', async () => {

@@ -199,6 +199,13 @@ export const personalCalls = table({
     ],
   ],
   'POST /api/push/trial': [['tries a device that is not told', () => ({}), all('pushDeviceUnknown')]],
+  'POST /api/push/read': [
+    [
+      'marks something as read by a ticket that nobody wrote',
+      () => ({ body: { ticket: 'AAAA' } }),
+      anybody('pushTicketOver'),
+    ],
+  ],
   'DELETE /api/chat/link_preview': [
     [
       'takes away what is shown of an own link',

@@ -61,6 +61,7 @@ export const routes: readonly Route[] = [
               ...notices,
               ...profile,
               ...admin,
+              { path: 'open', lazy: () => import('../features/launch/page.tsx') },
               ...(import.meta.env.DEV ? [gallery] : []),
               { path: '*', lazy: () => import('./not-found.tsx') },
             ],

@@ -11,6 +11,7 @@ export type Overlay =
   | 'siteInvitations'
   | 'report'
   | 'later'
+  | 'share'
 
 const store = createStore<{ open: Overlay | undefined }>(() => ({ open: undefined }))
 

@@ -1,9 +1,11 @@
-import type { Language } from '@parley/contract'
+import type { Language, Push } from '@parley/contract'
 import type { Generated } from 'kysely'
+import type { Json } from '../columns.ts'
 
 export interface PushTables {
   push_devices: PushDevices
   pushes: Pushes
+  push_notes: PushNotes
 }
 
 interface PushDevices {
@@ -17,6 +19,20 @@ interface PushDevices {
   language: Language
   added_at: Generated<Date>
   told_at: Date | null
+}
+
+/** What devices are told of other things than messages, each under its tag. */
+interface PushNotes {
+  device_id: number
+  tag: string
+  push: Json<Push>
+  /** Null while there is nothing to do. */
+  due_at: Date | null
+  version: Generated<number>
+  tries: Generated<number>
+  /** The device shows it. */
+  is_told: Generated<boolean>
+  expires_at: Date
 }
 
 /** What devices are told of conversations. */

@@ -394,5 +394,10 @@ export const releases: Readonly<Record<keyof typeof migrations, Stored>> = {
         values (${bob}, 'direct', ${alice}, nextval('draft_versions'), '{"text": "Well"}')`,
     ],
   },
+  '0058-push-notes': {
+    stored: [
+      `insert into push_notes (device_id, tag, push, expires_at) values (1, 'reminder-1', '{"kind":"close"}', now())`,
+    ],
+  },
   '0060-reaction-notices': nothing,
 }

@@ -13,6 +13,7 @@ const parts = {
   siteInvitations: later(() => withTexts('inviting', import('../../features/inviting/site/site-dialog.tsx'))),
   report: later(() => withTexts('reports', import('../../features/reporting/report-dialog.tsx'))),
   later: later(() => withTexts('extras', import('../../features/later/later-dialog.tsx'))),
+  share: later(() => withTexts('extras', import('../../features/chat/sharing/share-dialog.tsx'))),
 } satisfies Record<Exclude<Overlay, 'find'>, unknown>
 const names = Object.keys(parts) as (keyof typeof parts)[]
 

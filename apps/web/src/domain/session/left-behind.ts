@@ -22,6 +22,7 @@ export async function forgetOthers(): Promise<void> {
       (name) => name.startsWith(databasePrefix) && !present.has(name.slice(databasePrefix.length)),
     )
     await Promise.all(left.map(deleteDatabase))
+    if (userID === 0) await globalThis.caches?.delete('shared')
   } catch {
     // Blocked: then nothing was kept either.
   }

@@ -4,17 +4,22 @@ import { later } from '../../platform/code/later.tsx'
 import { useNavigate } from '../../platform/router/index.ts'
 import { withTexts } from '../../platform/texts/index.ts'
 import { takeOffer, watchDevice } from './watch-device.ts'
+import { watchUpdate } from './watch-update.ts'
 
 const Offer = later(() => withTexts('notify', import('./offer.tsx')))
+const UpdateOffer = later(() => withTexts('notify', import('./update-offer.tsx')))
 
 /** What this device shows beside its pages, and the offer to show more. */
 export default function Device({ hasNews }: { hasNews: boolean }) {
   const { userID, badges } = useEngine()
   const navigate = useNavigate()
   const [isOffered, setOffered] = useState(false)
+  const [isOld, setOld] = useState(false)
+  useEffect(() => watchUpdate(() => setOld(true)), [])
   useEffect(() => watchDevice({ userID, badges }, (path) => void navigate(path)), [userID, badges, navigate])
   useEffect(() => {
     if (hasNews && takeOffer(userID)) setOffered(true)
   }, [hasNews, userID])
-  return isOffered ? <Offer onDone={() => setOffered(false)} /> : null
+  if (isOffered) return <Offer onDone={() => setOffered(false)} />
+  return isOld ? <UpdateOffer onDone={() => setOld(false)} /> : null
 }

@@ -17,8 +17,11 @@ export function watchDevice(
   const ended = new AbortController()
   const { signal } = ended
   const again = () => void keepPush(userID).catch(() => undefined)
-  const hear = ({ data }: MessageEvent) => {
-    if (data?.kind === 'open' && typeof data.path === 'string') navigate(data.path)
+  const hear = ({ data, ports }: MessageEvent) => {
+    if (data?.kind === 'open' && typeof data.path === 'string') {
+      ports[0]?.postMessage('taken')
+      navigate(data.path)
+    }
     if (data?.kind === 'subscriptionChanged') again()
   }
   navigator.serviceWorker?.addEventListener('message', hear, { signal })

@@ -43,11 +43,13 @@ export function Destinations({ chosen, onChange, max }: DestinationsProps) {
 
   return (
     <div className={styles.destinations}>
-      <p className={styles.count} role="status">
-        {chosen.length === 0
-          ? t('forwarding.noneChosen', { max })
-          : t('forwarding.chosen', { count: chosen.length, max })}
-      </p>
+      {max > 1 && (
+        <p className={styles.count} role="status">
+          {chosen.length === 0
+            ? t('forwarding.noneChosen', { max })
+            : t('forwarding.chosen', { count: chosen.length, max })}
+        </p>
+      )}
       {chosen.length > 0 && (
         <ul className={styles.chosen}>
           {chosen.map((place) => (

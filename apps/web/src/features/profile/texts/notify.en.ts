@@ -74,4 +74,8 @@ export const notify = {
   offerNo: 'Not now',
   offerDone: 'Done. New messages will show as notifications.',
   offerFailed: 'Not turned on. Me → Notifications says why.',
+  update: 'A new version is ready',
+  updateText: 'Reload to use it. What you’ve typed is kept.',
+  updateYes: 'Reload',
+  updateNo: 'Later',
 }

@@ -70,4 +70,8 @@ export const notify = {
   offerNo: '不用了',
   offerDone: '已开启，新消息会弹出通知',
   offerFailed: '没有开启；可以在“我 → 通知与勿扰”里查看原因',
+  update: '新版本已准备好',
+  updateText: '重新载入就能用上，输入框里的文字会保留。',
+  updateYes: '重新载入',
+  updateNo: '以后再说',
 } as const

@@ -1,0 +1,110 @@
+import { type Push, pushLimits } from '@parley/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { signedIn } from '../auth/fragments.ts'
+import type { Queries } from '../storage/database.ts'
+import type { Reached } from './posting.ts'
+
+export interface NewNote {
+  readonly deviceId: number
+  readonly push: Extract<Push, { kind: 'reminder' }>
+}
+
+/** Takes the place of what the device shows under the same tag. */
+export async function putNotes(queries: Queries, notes: readonly NewNote[]): Promise<void> {
+  const expires_at = sql<Date>`now() + make_interval(hours => ${sql.lit(pushLimits.keptHours)})`
+  for (const { deviceId, push } of notes)
+    await queries
+      .insertInto('push_notes')
+      .values({
+        device_id: deviceId,
+        tag: push.tag,
+        push: JSON.stringify(push),
+        due_at: sql<Date>`now()`,
+        expires_at,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['device_id', 'tag']).doUpdateSet((row) => ({
+          push: row.ref('excluded.push'),
+          due_at: row.ref('excluded.due_at'),
+          expires_at: row.ref('excluded.expires_at'),
+          version: sql`push_notes.version + 1`,
+          tries: 0,
+        })),
+      )
+      .execute()
+}
+
+/** What somebody's devices show under this tag is to go; what was not told yet is told no more. */
+export async function withdrawNotes(queries: Queries, userId: number, tag: string): Promise<void> {
+  const devices: RawBuilder<number> = sql`(select id from push_devices where user_id = ${userId})`
+  await sql`delete from push_notes where tag = ${tag} and not is_told and tries = 0 and device_id in ${devices}`.execute(
+    queries,
+  )
+  await sql`
+    update push_notes set push = ${JSON.stringify({ kind: 'close', tag } satisfies Push)}::jsonb, due_at = now(),
+      version = version + 1, tries = 0
+    where tag = ${tag} and device_id in ${devices}`.execute(queries)
+}
+
+export interface DueNote extends Reached {
+  readonly device_id: number
+  readonly tag: string
+  readonly version: number
+  readonly tries: number
+  readonly push: Push
+  /** Seconds for which it is worth telling. */
+  readonly left: number
+}
+
+/** Takes what is due, for as long as telling it may take. */
+export async function takeDueNotes(queries: Queries, limit: number): Promise<DueNote[]> {
+  const lease = sql`make_interval(secs => ${3 * pushLimits.seconds})`
+  const { rows } = await sql<DueNote>`
+    with taken as (
+      update push_notes set due_at = clock_timestamp() + ${lease}, tries = tries + 1
+      where (device_id, tag) in (
+        select device_id, tag from push_notes where due_at <= clock_timestamp()
+        order by due_at limit ${limit} for update skip locked
+      )
+      returning *
+    )
+    select n.device_id, n.tag, n.version, n.tries, n.push, extract(epoch from n.expires_at - now())::float8 as left,
+      d.endpoint, d.p256dh, d.auth
+    from taken n
+    join push_devices d on d.id = n.device_id
+    join ${signedIn} s on s.session_id = d.session_id`.execute(queries)
+  return rows
+}
+
+const unchanged = (queries: Queries, { device_id, tag, version }: DueNote) =>
+  queries
+    .updateTable('push_notes')
+    .where('device_id', '=', device_id)
+    .where('tag', '=', tag)
+    .where('version', '=', version)
+
+/** The device shows it; what has changed meanwhile is told next. */
+export async function noteIsTold(queries: Queries, note: DueNote): Promise<void> {
+  await sql`
+    update push_notes set is_told = true, due_at = case when version = ${note.version} then null else due_at end
+    where device_id = ${note.device_id} and tag = ${note.tag}`.execute(queries)
+}
+
+export async function tellNoteLater(queries: Queries, note: DueNote, inSeconds: number): Promise<void> {
+  await unchanged(queries, note)
+    .set({ due_at: sql<Date>`now() + make_interval(secs => ${inSeconds})` })
+    .execute()
+}
+
+export async function forgetNote(queries: Queries, { device_id, tag, version }: DueNote): Promise<void> {
+  await queries
+    .deleteFrom('push_notes')
+    .where('device_id', '=', device_id)
+    .where('tag', '=', tag)
+    .where('version', '=', version)
+    .execute()
+}
+
+export async function sweepNotes(queries: Queries): Promise<void> {
+  await sql`delete from push_notes where expires_at < now()`.execute(queries)
+}

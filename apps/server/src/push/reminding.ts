@@ -1,0 +1,61 @@
+import {
+  firstNotificationSettings,
+  type Gist,
+  isAtRest,
+  type NotificationSettings,
+  previewOf,
+  pushLimits,
+} from '@parley/contract'
+import { settingsOf } from '../notifications/service.ts'
+import type { Transaction } from '../storage/database.ts'
+import { type ToldDevice, toldDevicesOf } from './device-repository.ts'
+import { type NewNote, putNotes, withdrawNotes } from './note-repository.ts'
+import { words } from './words.ts'
+
+/** A reminder whose time has come, of a message that its person still reads. */
+export interface DueReminder {
+  readonly id: number
+  readonly userId: number
+  /** Of the conversation in the app. */
+  readonly path: string
+  readonly messageId: number
+  /** Who has said it. */
+  readonly name: string
+  readonly gist: Gist
+}
+
+const tagOf = (id: number) => `reminder-${id}`
+
+/** Tells devices of reminders in the transaction in which they become due, and withdraws them with their end. */
+export class Reminding {
+  async remind({ queries }: Transaction, due: readonly DueReminder[]): Promise<void> {
+    const userIds = [...new Set(due.map(({ userId }) => userId))]
+    const [devices, settings] = [await toldDevicesOf(queries, userIds), await settingsOf(queries, userIds)]
+    const notes = due.flatMap((one) => {
+      const wanted = settings.get(one.userId) ?? firstNotificationSettings
+      if (isAtRest(wanted, Date.now())) return []
+      const theirs = devices.filter(({ user_id }) => user_id === one.userId)
+      return theirs.map((device) => noteOf(one, device, wanted))
+    })
+    await putNotes(queries, notes)
+  }
+
+  /** It is done, or was put off. */
+  end({ queries }: Transaction, userId: number, id: number): Promise<void> {
+    return withdrawNotes(queries, userId, tagOf(id))
+  }
+}
+
+function noteOf(
+  { id, path, messageId, name, gist }: DueReminder,
+  device: ToldDevice,
+  { shows }: NotificationSettings,
+): NewNote {
+  const { reminder, said } = words[device.language]
+  const text = [...(previewOf(gist, device.language) ?? '')].slice(0, pushLimits.text).join('')
+  const body = shows === 'all' ? said(name, text) : shows === 'sender' ? name : ''
+  return {
+    deviceId: device.id,
+    push: { kind: 'reminder', tag: tagOf(id), title: reminder, body, path: `${path}?m=${messageId}` },
+  }
+}

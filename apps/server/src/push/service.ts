@@ -1,0 +1,1 @@
+export type { DueReminder, Reminding } from './reminding.ts'

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { openWorld, type Person } from '../groups/groups-support.ts'
+import { inDays, inMs, planning, text } from '../later/later-support.ts'
+import { kindNames, openConversations, speaking } from '../reactions/reactions-support.ts'
+import { isClose, openPushService } from './push-service.ts'
+
+const service = await openPushService()
+const all = await openConversations(openWorld({ PARLEY_PUSH_SERVICES: service.origin }))
+const { alice, bob, group } = all
+const isReminder = ({ kind }: { kind: string }) => kind === 'reminder'
+
+const reminders = async (person: Person) => (await person.call('GET /api/chat/reminders')).list
+const set = (body: object) => bob.call('PUT /api/user/notifications/setting', { body })
+
+async function subscribed() {
+  const device = service.device()
+  await bob.call('PUT /api/push/devices', { body: device.subscription() })
+  return device
+}
+
+/** Bob is reminded of something that Alice has said there. */
+async function remind(kind: (typeof kindNames)[number], content: string) {
+  const messageId = await speaking(all, kind).say(alice, text(content))
+  const { place } = planning(all, kind)
+  await bob.call(kind === 'direct' ? 'PUT /api/chat/read' : 'PUT /api/group/read', {
+    body: kind === 'direct' ? { friendId: alice.id } : { groupId: group },
+  } as never)
+  await bob.call('POST /api/chat/reminders', { body: { ...place(bob), messageId, at: inMs(1000) } as never })
+  const own = (await reminders(bob)).find((one) => one.messageId === messageId)
+  return { messageId, id: own?.id ?? 0 }
+}
+
+test.for(kindNames)(
+  'in a %s conversation a reminder is told at its time, and goes when it is done',
+  async (kind) => {
+    const device = await subscribed()
+    const { id, messageId } = await remind(kind, `Look, ${kind}`)
+    const path = kind === 'direct' ? `/user/${alice.id}` : `/group/${group}`
+    const tag = `reminder-${id}`
+    const { push, headers } = await device.next(isReminder)
+    expect(push).toEqual({
+      kind: 'reminder',
+      tag,
+      title: 'Reminder',
+      body: `Alice: Look, ${kind}`,
+      path: `${path}?m=${messageId}`,
+    })
+    expect(headers).toMatchObject({ urgency: 'high', topic: expect.any(String) })
+    await bob.call('DELETE /api/chat/reminders/{id}', { params: { id } })
+    expect((await device.next(isClose)).push).toEqual({ kind: 'close', tag })
+  },
+)
+
+test('what was put off goes, and is told again at its new time', async () => {
+  const device = await subscribed()
+  const { id } = await remind('direct', 'Later')
+  await device.next(isReminder)
+  await bob.call('PUT /api/chat/reminders/{id}', { params: { id }, body: { at: inMs(2500) } })
+  const closed = await device.next(isClose)
+  await device.next(isReminder, device.delivered.indexOf(closed))
+  await bob.call('DELETE /api/chat/reminders/{id}', { params: { id } })
+})
+
+test('a reminder says no more than its person wants shown, and nothing while they ask for peace', async () => {
+  const device = await subscribed()
+  await set({ shows: 'sender' })
+  const first = await remind('direct', 'secret')
+  expect((await device.next(isReminder)).push).toMatchObject({ body: 'Alice' })
+  await set({ shows: 'all', quietUntil: inDays(1) })
+  await remind('direct', 'in peace')
+  await expect.poll(async () => (await reminders(bob)).every(({ isDue }) => isDue)).toBe(true)
+  await set({ quietUntil: null })
+  const last = await remind('direct', 'after it')
+  await device.next((push) => push.kind === 'reminder' && push.tag === `reminder-${last.id}`)
+  expect(device.delivered.filter(({ push }) => push.kind === 'reminder')).toHaveLength(2)
+  expect(last.id).not.toBe(first.id)
+})
+
+test('a push service that is broken is asked again', async () => {
+  const device = await subscribed()
+  device.mischief.push({ status: 503, retryAfter: 0 }, 'cut')
+  await remind('direct', 'again')
+  await device.next(isReminder, 1)
+  expect(device.asked).toBe(3)
+})

@@ -1,0 +1,34 @@
+declare const self: ServiceWorkerGlobalScope
+
+/** What another app shares, until a conversation is chosen; `domain/device/shared.ts` reads it. */
+const store = 'shared'
+
+// Where other apps send what somebody shares, as the manifest says.
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method === 'POST' && origin === self.location.origin && pathname === '/share')
+    event.respondWith(keep(request))
+})
+
+/** No server is sent it: it stays on this device, and a page asks where it is to go. */
+async function keep(request: Request): Promise<Response> {
+  const form = await request.formData()
+  await caches.delete(store)
+  const cache = await caches.open(store)
+  const words = ['title', 'text', 'url']
+    .map((name) => form.get(name))
+    .filter((one) => one !== null && one !== '')
+  await cache.put('/shared/text', new Response([...new Set(words)].join('\n')))
+  const files = form.getAll('files').filter((one) => one instanceof File)
+  await Promise.all(files.map((file, place) => cache.put(`/shared/${place}`, answerOf(file))))
+  return Response.redirect('/open?at=share', 303)
+}
+
+const answerOf = (file: File) =>
+  new Response(file, {
+    headers: {
+      'content-type': file.type || 'application/octet-stream',
+      'x-name': encodeURIComponent(file.name),
+    },
+  })

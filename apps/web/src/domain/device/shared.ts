@@ -1,0 +1,24 @@
+const store = 'shared'
+
+/** What another app gave this one to send. */
+export interface Shared {
+  readonly text: string
+  readonly files: readonly File[]
+}
+
+/** What the service worker keeps of it (`service-worker/share.ts`); undefined where there is nothing. */
+export async function readShared(): Promise<Shared | undefined> {
+  if (!(await caches.has(store))) return undefined
+  const cache = await caches.open(store)
+  const answers = await cache.matchAll()
+  const text = (await (await cache.match('/shared/text'))?.text()) ?? ''
+  const files = answers.filter(({ headers }) => headers.has('x-name')).map(fileOf)
+  return { text, files: await Promise.all(files) }
+}
+
+export const forgetShared = () => caches.delete(store)
+
+async function fileOf(answer: Response): Promise<File> {
+  const name = decodeURIComponent(answer.headers.get('x-name') ?? '')
+  return new File([await answer.blob()], name, { type: answer.headers.get('content-type') ?? '' })
+}

@@ -1,0 +1,41 @@
+/** Milliseconds between two looks for a new version: browsers look by themselves when a page is loaded alone. */
+const pause = 3600_000
+
+/**
+ * Tells once when the app that is kept on this device is newer than the page.
+ *
+ * @returns a function that ends it
+ */
+export function watchUpdate(onNewer: () => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  let lookedAt = Date.now()
+
+  async function compare() {
+    if (!(await isNewerKept()) || signal.aborted) return
+    ended.abort()
+    onNewer()
+  }
+  async function look() {
+    if (Date.now() - lookedAt > pause) {
+      lookedAt = Date.now()
+      await (await navigator.serviceWorker?.getRegistration())?.update()
+    }
+    await compare()
+  }
+  // Without a network there is nothing new.
+  const hearFocus = () => void look().catch(() => undefined)
+  const hear = ({ data }: MessageEvent) => data?.kind === 'kept' && void compare()
+  addEventListener('focus', hearFocus, { signal })
+  navigator.serviceWorker?.addEventListener('message', hear, { signal })
+  return () => ended.abort()
+}
+
+/** Whether the page that is kept begins with another script than this one. */
+async function isNewerKept(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  const kept = await globalThis.caches?.match('/')
+  if (!own || !kept) return false
+  const text = await kept.text()
+  return text.includes('type="module"') && !text.includes(new URL(own.src).pathname)
+}

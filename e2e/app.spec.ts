@@ -1,0 +1,166 @@
+import { findings } from './support/axe.ts'
+import { wholeBrowser } from './support/browser.ts'
+import { composer, log } from './support/chat.ts'
+import { kept } from './support/kept.ts'
+import { openAs, say, twoFriends } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  launchOptions: wholeBrowser(),
+  bypassCSP: true,
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch|fetching the script/,
+})
+test.beforeEach(() => test.slow())
+
+test('a browser can install it, and finds its icons, shortcuts, links and where to share', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js'))
+  const session = await context.newCDPSession(page)
+  // A private window installs nothing, whatever the site is like.
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const { errors, data } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}')
+  expect(manifest).toMatchObject({
+    id: '/',
+    scope: '/',
+    display: 'standalone',
+    share_target: { action: '/share', method: 'POST' },
+    protocol_handlers: [{ protocol: 'web+parley' }],
+  })
+  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+    '发起聊天',
+    '搜索',
+    '给自己的备忘',
+  ])
+  const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose)
+  expect(new Set(purposes)).toEqual(new Set(['any', 'maskable', 'monochrome']))
+  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  for (const src of [apple, ...manifest.icons.map((icon: { src: string }) => icon.src)]) {
+    const { ok, headers } = await page.request
+      .get(src)
+      .then((answer) => ({ ok: answer.ok(), headers: answer.headers() }))
+    expect({ src, ok, isImage: headers['content-type']?.startsWith('image/') }).toEqual({
+      src,
+      ok: true,
+      isImage: true,
+    })
+  }
+})
+
+test('shortcuts of the icon and links of the protocol open what they name', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, '/open?at=search')
+  await expect(page.getByRole('dialog', { name: /搜索/ })).toBeVisible()
+  await page.goto('/open?at=notes')
+  await expect(page).toHaveURL(`${parley.url}/user/${alice.id}`)
+  await page.goto('/open?at=new')
+  await expect(page).toHaveURL(/\/m\//)
+  await page.goto(`/open?at=link&to=${encodeURIComponent(`web+parley:user/${bob.id}`)}`)
+  await expect(page).toHaveURL(`${parley.url}/user/${bob.id}`)
+})
+
+test('what another app shares is kept until a chat is chosen, and then waits in its composer', async ({
+  page,
+  parley,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await page.setViewportSize({ width: 390, height: 780 })
+  await openAs(page, alice)
+  await expect(page.getByRole('link', { name: /Bob/ })).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // As a system does it: a form that is sent as a navigation.
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'POST', action: '/share', enctype: 'multipart/form-data' })
+    const field = (name: string, value: string) => {
+      const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
+      form.append(input)
+    }
+    field('title', 'A page')
+    field('url', 'https://example.org/page')
+    const files = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
+    const chosen = new DataTransfer()
+    chosen.items.add(new File(['bought: bread'], '清单.txt', { type: 'text/plain' }))
+    files.files = chosen.files
+    form.append(files)
+    document.body.append(form)
+    form.submit()
+  })
+  const dialog = page.getByRole('dialog', { name: '发送到…' })
+  await expect(dialog.getByText('清单.txt')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  if (process.env.PARLEY_LOOK) await page.screenshot({ path: `${process.env.PARLEY_LOOK}/share.png` })
+  // Whoever closes it finds it again.
+  await page.goto('/open?at=share')
+  await dialog.getByRole('checkbox', { name: /Bob/ }).click()
+  await expect(page).toHaveURL(`${parley.url}/user/${bob.id}`)
+  await expect(composer(page)).toHaveValue('A page\nhttps://example.org/page')
+  await expect(page.getByText('清单.txt')).toBeVisible()
+  await composer(page).press('Enter')
+  await expect(log(page).getByText('清单.txt')).toBeVisible()
+  await page.goto('/open?at=share')
+  await expect(dialog.getByText('没有要发送的内容')).toBeVisible()
+  // Nobody who comes later finds what was shared before.
+  await page.evaluate(async () => {
+    const cache = await caches.open('shared')
+    await cache.put('/shared/text', new Response('a secret'))
+    localStorage.removeItem('userInfo')
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
+})
+
+test('without a network the app starts on what is kept, and how soon is noted', async ({
+  page,
+  context,
+  parley,
+}, info) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await say(page, 'kept here')
+  await expect.poll(() => kept(page, `/user/${bob.id}`)).toBe(true)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect(composer(page)).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(log(page).getByText('kept here')).toBeVisible()
+  const took = await page.evaluate(() => performance.now())
+  info.annotations.push({ type: 'start without a network', description: `${Math.round(took)} ms` })
+})
+
+test('a new version is offered, and what is typed is there after it', async ({ page, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await openAs(page, alice, `/user/${bob.id}`)
+  await composer(page).fill('half a sentence')
+  await page.waitForRequest(/device-[^/]*\.js/)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const offer = page.getByRole('region', { name: '新版本已准备好' })
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(offer).toBeHidden()
+  await page.evaluate(async () => {
+    const cache = await caches.open('app')
+    const later = '<script type="module" src="/assets/index-another.js"></script>'
+    await cache.put('/', new Response(later, { headers: { 'content-type': 'text/html' } }))
+    dispatchEvent(new Event('focus'))
+  })
+  await expect(offer).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  if (process.env.PARLEY_LOOK) await page.screenshot({ path: `${process.env.PARLEY_LOOK}/update.png` })
+  await offer.getByRole('button', { name: '重新载入' }).click()
+  await expect(composer(page)).toHaveValue('half a sentence')
+})

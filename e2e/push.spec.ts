@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test'
+import { Writer } from './screens/world/writer.ts'
+import { findings } from './support/axe.ts'
+import { plainHost } from './support/browser.ts'
+import { composer } from './support/chat.ts'
+import { befriend, newPerson, openAs, type Person, say, twoFriends } from './support/people.ts'
+import { expect, press, reachByPush, shownIn, test, watched, watchWorker } from './support/push.ts'
+
+// A page that is not secure says so on the console.
+test.use({ permissions: ['notifications'], bypassCSP: true, expectedErrors: /origin was untrustworthy/ })
+
+// The whole browser takes a while to come, and the page five seconds to see to notifications.
+test.beforeEach(() => test.slow())
+
+type Language = 'zh' | 'en'
+
+/** Turns push on in this window and tries it. */
+async function turnOn(page: Page, person: Person, language: Language = 'zh') {
+  if (language === 'en') await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await openAs(page, person, '/info/notify')
+  await page.getByRole('button', { name: language === 'zh' ? '发一条试试' : 'Send a test' }).click()
+  const last = language === 'zh' ? '通知已到这台设备' : 'The notification arrived'
+  await expect(page.getByRole('listitem').filter({ hasText: last })).toContainText(
+    language === 'zh' ? '完成' : 'Done',
+    // As long as the page waits for it.
+    { timeout: 20_000 },
+  )
+}
+
+/** Nobody has the app open any more, and the trial is put away. */
+async function leave(page: Page) {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    for (const shown of await registration.getNotifications()) shown.close()
+  })
+  await page.close()
+}
+
+const shows = {
+  zh: { all: ['Bob', '晚饭吃什么？'], sender: ['Bob', '你有新消息'], neither: ['Parley', '你有新消息'] },
+  en: {
+    all: ['Bob', '晚饭吃什么？'],
+    sender: ['Bob', 'You have a new message'],
+    neither: ['Parley', 'You have a new message'],
+  },
+} as const
+
+for (const language of ['zh', 'en'] as const) {
+  test(`whoever has closed the app is told as they want it, in their language: ${language}`, async ({
+    page,
+    context,
+    parley,
+    pushService,
+  }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    await reachByPush(page, pushService.device())
+    await turnOn(page, alice, language)
+    await leave(page)
+    const his = new Writer(parley.url, bob)
+    for (const [name, [title, body]] of Object.entries(shows[language])) {
+      await alice.api.call('PUT /api/user/notifications/setting', {
+        body: { shows: name as keyof (typeof shows)['zh'] },
+      })
+      await his.tell(alice.id, { type: 1, textMsg: { content: '晚饭吃什么？' } })
+      await expect.poll(() => shownIn(context)).toEqual([{ title, body, tag: `/user/${bob.id}` }])
+    }
+    his.leave()
+  })
+}
+
+test.describe('of what somebody is told', () => {
+  test.use({ locale: 'en-US' })
+
+  test('each conversation shows its last message, changed when it is edited, gone when it is recalled or read elsewhere', async ({
+    page,
+    context,
+    parley,
+    pushService,
+  }) => {
+    const [alice, bob] = await twoFriends(parley.url)
+    const carla = await newPerson(parley.url, 'Carla')
+    await befriend(alice, carla)
+    await reachByPush(page, pushService.device())
+    await turnOn(page, alice, 'en')
+    await leave(page)
+    await watchWorker(context)
+    const [his, hers] = [new Writer(parley.url, bob), new Writer(parley.url, carla)]
+    const [ofBob, ofCarla] = [`/user/${bob.id}`, `/user/${carla.id}`]
+    const showsOnly = async (...wanted: object[]) => {
+      const shown = async () => new Set(await shownIn(context))
+      await expect.poll(shown).toEqual(new Set(wanted))
+      await expect.poll(async () => (await watched(context)).badge).toBe(wanted.length)
+    }
+
+    const first = await his.tell(alice.id, { type: 1, textMsg: { content: 'one' } })
+    await showsOnly({ title: 'Bob', body: 'one', tag: ofBob })
+    const second = await his.tell(alice.id, { type: 1, textMsg: { content: 'two' } })
+    await showsOnly({ title: 'Bob', body: 'two', tag: ofBob })
+    await hers.tell(alice.id, { type: 1, textMsg: { content: 'three' } })
+    const third = { title: 'Carla', body: 'three', tag: ofCarla }
+    await showsOnly({ title: 'Bob', body: 'two', tag: ofBob }, third)
+    await his.edit(alice.id, second, 'two, better')
+    await showsOnly({ title: 'Bob', body: 'two, better', tag: ofBob }, third)
+    await his.tell(alice.id, { type: 8, withdrawMsg: { msgID: second } })
+    await showsOnly({ title: 'Bob', body: 'one', tag: ofBob }, third)
+    await his.tell(alice.id, { type: 8, withdrawMsg: { msgID: first } })
+    await showsOnly(third)
+    await alice.api.call('PUT /api/chat/read', { body: { friendId: carla.id } })
+    await showsOnly()
+    his.leave()
+    hers.leave()
+  })
+})
+
+test('a press opens the message: in a new window, or in the one that is there', async ({
+  page,
+  context,
+  parley,
+  pushService,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await reachByPush(page, pushService.device())
+  await turnOn(page, alice)
+  await leave(page)
+  await watchWorker(context)
+  const his = new Writer(parley.url, bob)
+  const tag = `/user/${bob.id}`
+  const isShown = () => expect.poll(() => shownIn(context)).toMatchObject([{ tag }])
+  const id = await his.tell(alice.id, { type: 1, textMsg: { content: 'one' } })
+  await isShown()
+  await press(context, tag)
+  expect(await shownIn(context)).toEqual([])
+  expect((await watched(context)).opened).toEqual([`${tag}?m=${id}`])
+
+  await his.tell(alice.id, { type: 1, textMsg: { content: 'two' } })
+  await isShown()
+  const window = await context.newPage()
+  await openAs(window, alice, '/info/notify')
+  await expect(window.getByText('照常提醒')).toBeVisible()
+  await press(context, tag)
+  await expect(window).toHaveURL(new RegExp(`${tag}($|\\?)`))
+  await expect(window.getByRole('article').filter({ hasText: 'two' })).toBeVisible()
+  expect((await watched(context)).opened).toHaveLength(1)
+  his.leave()
+})
+
+test('a button marks it as read without opening anything', async ({ page, context, parley, pushService }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await reachByPush(page, pushService.device())
+  await turnOn(page, alice)
+  await leave(page)
+  await watchWorker(context)
+  const his = new Writer(parley.url, bob)
+  const tag = `/user/${bob.id}`
+  const unread = async () => (await alice.api.call('GET /api/chat/session')).list[0]?.unreadCount
+  await his.tell(alice.id, { type: 1, textMsg: { content: 'one' } })
+  await expect.poll(() => shownIn(context)).toMatchObject([{ tag }])
+  expect(await unread()).toBeGreaterThan(0)
+  await press(context, tag, 'read')
+  expect(await unread()).toBe(0)
+  expect(await watched(context)).toEqual({ opened: [], badge: 0 })
+  his.leave()
+})
+
+test('whoever looks at the app is told by it alone', async ({ page, context, parley, pushService }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  const device = pushService.device()
+  await reachByPush(page, device)
+  await turnOn(page, alice)
+  await page.goto(`/user/${bob.id}`)
+  await expect(composer(page)).toBeVisible()
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    for (const shown of await registration.getNotifications()) shown.close()
+  })
+  const his = new Writer(parley.url, bob)
+  await his.tell(alice.id, { type: 1, textMsg: { content: 'in sight' } })
+  await expect(page.getByRole('article').filter({ hasText: 'in sight' })).toBeVisible()
+  await page.goto('/info/notify')
+  await expect(page.getByText('照常提醒')).toBeVisible()
+  await his.tell(alice.id, { type: 1, textMsg: { content: 'elsewhere' } })
+  await device.next((push) => push.kind === 'message' && push.body === 'elsewhere')
+  expect(await shownIn(context)).toEqual([])
+  his.leave()
+})
+
+test('the first message brings an offer, once, and only a yes asks the browser', async ({
+  page,
+  openWindow,
+  parley,
+  pushService,
+}) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await page.addInitScript(() => {
+    // Nobody has decided yet; whoever is asked says yes.
+    const asked = globalThis as typeof globalThis & { asked: number }
+    let permission = localStorage.getItem('test:allowed') ? 'granted' : 'default'
+    asked.asked = 0
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      asked.asked += 1
+      permission = 'granted'
+      localStorage.setItem('test:allowed', 'yes')
+      return 'granted'
+    }
+  })
+  const timesAsked = () => page.evaluate(() => (globalThis as typeof globalThis & { asked: number }).asked)
+  const device = pushService.device()
+  await reachByPush(page, device)
+  await openAs(page, alice)
+  const offer = page.getByRole('region', { name: '关掉页面也能收到新消息' })
+  const his = await openWindow()
+  await openAs(his, bob, `/user/${alice.id}`)
+  await say(his, 'hello')
+  await expect(offer).toBeVisible({ timeout: 15_000 })
+  expect(await timesAsked()).toBe(0)
+  expect(await findings(page)).toEqual([])
+  await offer.getByRole('button', { name: '开启' }).click()
+  await expect(page.getByText('已开启，新消息会弹出通知')).toBeVisible()
+  await expect(offer).toBeHidden()
+  expect(await timesAsked()).toBe(1)
+  expect((await alice.api.call('GET /api/push/devices')).list).toMatchObject([{ device: /Chrome/ }])
+})
+
+test('an offer that was turned down does not come again', async ({ page, openWindow, parley }) => {
+  const [alice, bob] = await twoFriends(parley.url)
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
+  await openAs(page, alice)
+  const his = await openWindow()
+  await openAs(his, bob, `/user/${alice.id}`)
+  await say(his, 'hello')
+  const offer = page.getByRole('region', { name: '关掉页面也能收到新消息' })
+  await offer.getByRole('button', { name: '不用了' }).click({ timeout: 20_000 })
+  await expect(offer).toBeHidden()
+  await page.reload()
+  const watching = page.waitForEvent('request', (request) => /watch-device|device-.*\.js/.test(request.url()))
+  await watching
+  await say(his, 'again')
+  await expect(page.getByRole('link', { name: /again/ })).toBeVisible()
+  await expect(offer).toBeHidden()
+})
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+test('the page says what this very device lacks, and what to do', async ({ openWindow, parley }) => {
+  const [alice] = await twoFriends(parley.url)
+  const plain = parley.url.replace('127.0.0.1', plainHost)
+  const cases = [
+    { says: '当前用 http 打开', url: plain },
+    { says: '添加到主屏幕', userAgent: phone },
+    { says: '这个浏览器不支持推送通知', lacks: 'PushManager' },
+    { says: '浏览器禁止了本站的通知', permission: 'denied' },
+  ]
+  for (const { says, url = parley.url, userAgent, lacks, permission } of cases) {
+    const window = await openWindow({
+      viewport: { width: 390, height: 780 },
+      bypassCSP: true,
+      ...(userAgent && { userAgent }),
+    })
+    await window.addInitScript(
+      ([name, value]) => {
+        if (name) Reflect.deleteProperty(globalThis, name)
+        if (value && 'Notification' in globalThis)
+          Object.defineProperty(Notification, 'permission', { get: () => value })
+      },
+      [lacks, permission],
+    )
+    await openAs(window, alice, `${url}/info/notify`)
+    await expect(window.getByText(says)).toBeVisible()
+    await expect(window.getByRole('button', { name: '发一条试试' })).toHaveCount(0)
+    expect(await findings(window)).toEqual([])
+  }
+})
+
+test('the test button shows which step did not come about', async ({ page, parley, pushService }) => {
+  const alice = await newPerson(parley.url, 'Alice')
+  const device = pushService.device()
+  await reachByPush(page, device)
+  await turnOn(page, alice)
+  device.mischief.push({ status: 400 })
+  await page.getByRole('button', { name: '发一条试试' }).click()
+  const step = page.getByRole('listitem').filter({ hasText: '推送服务已收下通知' })
+  await expect(step).toContainText('未完成')
+  await expect(step).toContainText('服务器连接不上推送服务，或被它拒绝')
+  expect(await findings(page)).toEqual([])
+})
