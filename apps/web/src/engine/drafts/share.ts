@@ -13,7 +13,7 @@ export function shareDrafts(parts: SharingParts) {
       () => (sharing = undefined),
     ))
 
-  const stop = parts.drafts.store.subscribe(load)
+  const stop = parts.drafts.store.subscribe(() => void load())
   return {
     take(event: ChatEvent | GroupEvent) {
       if (event.event === 'draft' || (event.event === 'synced' && (sharing || 'drafts' in event)))
