@@ -16,7 +16,7 @@ export function shareDrafts(parts: SharingParts) {
   const stop = parts.drafts.store.subscribe(() => void load())
   return {
     take(event: ChatEvent | GroupEvent) {
-      if (event.event === 'draft' || (event.event === 'synced' && (sharing || 'drafts' in event)))
+      if (sharing || event.event === 'draft' || 'drafts' in event)
         void load().then((loaded) => loaded?.take(event))
     },
 
