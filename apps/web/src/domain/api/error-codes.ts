@@ -13,7 +13,6 @@ export const errorCodes = {
   uploadIncomplete: 6006,
   imageQueueFull: 6009,
   uploadsPaused: 6014,
-  draftsFull: 4116,
   messageHeld: 9302,
   callPeerOffline: 4012,
   callBusy: 4013,

@@ -22,8 +22,6 @@ export function createOpenChat() {
     /** Whether a message of this conversation is seen at once: it is open at the end, in a window somebody looks at. */
     isBeingRead: (path: string) => shown?.path === path && shown.isAtEnd && isWindowActive(),
 
-    isShown: (path: string) => shown?.path === path,
-
     /** Whether somebody has scrolled up in this chat, so that nothing in it may move. */
     isHeldStill: (path: string) => shown?.path === path && !shown.isAtEnd,
   }

@@ -13,10 +13,10 @@ export function shareDrafts(parts: SharingParts) {
       () => (sharing = undefined),
     ))
 
-  const stop = parts.drafts.store.subscribe(load)
+  const stop = parts.drafts.store.subscribe(() => void load())
   return {
     take(event: ChatEvent | GroupEvent) {
-      if (event.event === 'draft' || (event.event === 'synced' && (sharing || 'drafts' in event)))
+      if (sharing || event.event === 'draft' || 'drafts' in event)
         void load().then((loaded) => loaded?.take(event))
     },
 

@@ -39,7 +39,11 @@ function server() {
     const drafts = createDrafts(userID)
     const document = browser.document as { activeElement?: object }
     if (isWriting) document.activeElement = { tagName: 'TEXTAREA' }
-    const sharing = startSharing({ userID, drafts, openChat: { isShown: () => isWriting } })
+    const sharing = startSharing({
+      userID,
+      drafts,
+      openChat: { isBeingRead: () => isWriting, isHeldStill: () => false },
+    })
     devices.push(sharing)
     onTestFinished(() => {
       sharing.close()

@@ -1,8 +1,7 @@
 import { ApiError } from '@parley/client'
 import type { ChatEvent, DraftText, GroupEvent, KeptDraft } from '@parley/contract'
 import { draftLimits } from '@parley/contract/draft-limits'
-import { errorCodes } from '../../domain/api/error-codes.ts'
-import { keepDraft, pathOfDraft, readDrafts } from '../../domain/conversations/kept-drafts.ts'
+import { draftsFull, keepDraft, pathOfDraft, readDrafts } from '../../domain/conversations/kept-drafts.ts'
 import { connection } from '../../platform/connection.ts'
 import { storedKeys } from '../../platform/storage/stored-keys.ts'
 import { toast } from '../../platform/toast.ts'
@@ -16,7 +15,7 @@ import { sharingKey } from './sharing-key.ts'
 export interface SharingParts {
   readonly userID: number
   readonly drafts: Drafts
-  readonly openChat: Pick<OpenChat, 'isShown'>
+  readonly openChat: Pick<OpenChat, 'isBeingRead' | 'isHeldStill'>
 }
 
 /** Milliseconds of silence after which what is written here is told; and after which it is told in any case. */
@@ -55,7 +54,9 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
   }
 
   const isWritingIn = (path: string) =>
-    openChat.isShown(path) && document.hasFocus() && document.activeElement?.tagName === 'TEXTAREA'
+    (openChat.isBeingRead(path) || openChat.isHeldStill(path)) &&
+    document.hasFocus() &&
+    document.activeElement?.tagName === 'TEXTAREA'
 
   function changed(path: string) {
     const { citation, other } = drafts.of(path)
@@ -112,7 +113,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
   }
 
   function refused(path: string, { kind, code, message }: ApiError) {
-    if (code === errorCodes.draftsFull) {
+    if (code === draftsFull) {
       if (!isFullTold) toast.warning(message)
       isFullTold = true
     } else if (kind === 'limited') schedule(path, pace.retry)
