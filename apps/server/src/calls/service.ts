@@ -6,9 +6,9 @@ import {
   type OutgoingMsg,
   wirePreviewOf,
 } from '@parley/contract'
+import { Lines } from '../http/lines.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import type { Presence } from '../presence/presence.ts'
-import { Lines } from '../realtime/lines.ts'
 import type { Database, Queries, Transaction } from '../storage/database.ts'
 import { lockPair } from '../users/service.ts'
 import type { Addressee, CallNotifier } from './notifier.ts'

@@ -137,6 +137,8 @@ const contentSecurityPolicy = {
   imgSrc: [self, 'data:', 'blob:'],
   mediaSrc: [self, 'blob:'],
   connectSrc: [self],
+  // What a page has made of a file, under a type that runs nothing: PDFs in the browser's own viewer.
+  frameSrc: ['blob:'],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   frameAncestors: ["'none'"],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Allowance } from './allowance.ts'
+import { Allowance } from '../http/allowance.ts'
 import { Line } from './line.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))

@@ -1,4 +1,4 @@
-import type { Allowance } from './allowance.ts'
+import type { Allowance } from '../http/allowance.ts'
 
 interface Waiting {
   readonly allowance: Allowance

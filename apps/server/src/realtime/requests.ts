@@ -1,7 +1,8 @@
 import type { Validated } from '@parley/contract/validate'
+import type { Allowances } from '../http/allowance.ts'
 import { invalid } from '../http/refusal.ts'
-import { type Allowances, conversationKey } from './allowance.ts'
 import type { Connection, SocketKind } from './connection.ts'
+import { conversationKey } from './conversation-key.ts'
 
 /** What a connection of `parley.v2` may ask besides sending messages: checks and handlers by name. */
 export type Requests = Readonly<Record<string, Request>>

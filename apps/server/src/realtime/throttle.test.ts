@@ -1,6 +1,6 @@
 import { limits } from '@parley/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Allowance } from './allowance.ts'
+import { Allowance } from '../http/allowance.ts'
 import { Throttle } from './throttle.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))

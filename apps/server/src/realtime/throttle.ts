@@ -1,5 +1,5 @@
 import { limits } from '@parley/contract'
-import type { Allowance } from './allowance.ts'
+import type { Allowance } from '../http/allowance.ts'
 
 /** Frames of one connection that may be under way at once. */
 const maxUnderWay = 256

@@ -13,8 +13,8 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons; the one that does it last. */
   footer?: ReactNode
-  /** Default: md, 440 px. On a phone every dialog comes up from the bottom. */
-  size?: 'sm' | 'md' | 'lg'
+  /** Default: md, 440 px; `page` takes what there is. On a phone every dialog comes up from the bottom. */
+  size?: 'sm' | 'md' | 'lg' | 'page'
   /** A question that must be answered: no cross, no closing by a press beside it. */
   isAlert?: boolean
 }

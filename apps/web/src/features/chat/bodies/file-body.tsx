@@ -3,9 +3,12 @@ import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { fileSize } from '../../../platform/format.ts'
 import { useLanguage, useT } from '../../../platform/texts/index.ts'
+import { useMediaQuery } from '../../../platform/use-media-query.ts'
 import styles from './file-body.module.css'
 import { FileIcon } from './file-icon.tsx'
 import { FileName } from './file-name.tsx'
+import { showsPdf } from './pdf.ts'
+import { PdfLink } from './pdf-link.tsx'
 import { isServedPath } from './served-path.ts'
 import { UploadMark } from './upload-mark.tsx'
 
@@ -23,6 +26,8 @@ export function FileBody({ src, title, size }: FileBodyProps) {
   const file = files.of(src)?.file
   const name = title || file?.name || t('media.file')
   const isThere = isServedPath(src)
+  const hasFinger = useMediaQuery('(pointer: coarse)')
+  const isShown = showsPdf({ name, size }, { hasViewer: navigator.pdfViewerEnabled, hasFinger })
   const content = (
     <>
       <FileIcon name={name} />
@@ -34,14 +39,18 @@ export function FileBody({ src, title, size }: FileBodyProps) {
   )
   return (
     <div className={styles.file}>
-      {isThere ? (
+      {!isThere && <div className={styles.link}>{content}</div>}
+      {isThere && isShown && (
+        <PdfLink src={src} name={name}>
+          {content}
+        </PdfLink>
+      )}
+      {isThere && !isShown && (
         <a className={styles.link} href={src} download={name}>
           <VisuallyHidden>{t('media.download')} </VisuallyHidden>
           {content}
           <Download className={styles.download} aria-hidden="true" />
         </a>
-      ) : (
-        <div className={styles.link}>{content}</div>
       )}
       <UploadMark sources={[src]} isSmall />
     </div>

@@ -2,10 +2,10 @@ import type { ReactionNotice } from '@parley/contract'
 import { alertFor, alertsOf, firstNotificationSettings } from '@parley/contract/alert'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import type { ListedConversation } from '../conversations/list-rows.ts'
+import type { Target } from '../conversations/target.ts'
 import { askAgain } from '../later/ask-again.ts'
-import type { ListedConversation } from './list-rows.ts'
-import { reactionNoticesQuery } from './reaction-notices-query.ts'
-import type { Target } from './target.ts'
+import { reactionNoticesQuery } from './notices-query.ts'
 
 export type { ReactionNotice }
 

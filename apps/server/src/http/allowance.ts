@@ -1,5 +1,3 @@
-import type { Connection, SocketKind } from './connection.ts'
-
 /** How often something may happen: so many times at once, and then so many a second. */
 export interface Pace {
   readonly burst: number
@@ -87,10 +85,3 @@ export class Allowances {
     this.#timer = this.#all.size > 0 ? setTimeout(() => this.#forget(), this.#forgetMs).unref() : undefined
   }
 }
-
-/** A person in a conversation, as the name of an allowance. */
-export const conversationKey = (
-  kind: SocketKind,
-  { caller }: Pick<Connection, 'caller'>,
-  to: number,
-): string => `${kind} ${caller.userId} ${to}`

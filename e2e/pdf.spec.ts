@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { findings } from './support/axe.ts'
+import { log, sendButton } from './support/chat.ts'
+import { openAs, twoFriends } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const objects = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>',
+]
+const pdf = `%PDF-1.4\n${objects.map((one, n) => `${n + 1} 0 obj${one}endobj`).join('\n')}\ntrailer<</Root 1 0 R>>`
+
+/** With a viewer of the browser's own or not. */
+async function openWith(page: Page, url: string, hasViewer: boolean) {
+  await page.addInitScript(
+    (pdfViewerEnabled) =>
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => pdfViewerEnabled }),
+    hasViewer,
+  )
+  const [alice, bob] = await twoFriends(url)
+  await openAs(page, alice, `/user/${bob.id}`)
+}
+
+async function sendFile(page: Page, name: string, content: string) {
+  const buffer = Buffer.from(content)
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  await sendButton(page).click()
+}
+
+const bubble = (page: Page) => log(page).getByRole('button', { name: /^打开/ })
+
+test('a PDF opens in the viewer of the browser, and is downloaded beside that', async ({ page, parley }) => {
+  await openWith(page, parley.url, true)
+  await sendFile(page, '会议纪要.pdf', pdf)
+  await expect(log(page).getByRole('link', { name: '下载 会议纪要.pdf' })).toBeVisible()
+  await bubble(page).click()
+  const dialog = page.getByRole('dialog', { name: '会议纪要.pdf' })
+  // The policy of the page lets it be framed; else the browser would say so, and the test fail.
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(bubble(page)).toBeFocused()
+})
+
+test('where the browser has no viewer a PDF is downloaded', async ({ page, parley }) => {
+  await openWith(page, parley.url, false)
+  await sendFile(page, '会议纪要.pdf', pdf)
+  await expect(log(page).getByRole('link', { name: /^下载/ })).toBeVisible()
+  await expect(bubble(page)).toBeHidden()
+})
+
+test.describe('with axe', () => {
+  test.use({ bypassCSP: true })
+  test('what is only called a PDF is not shown, and that is told', async ({ page, parley }) => {
+    await openWith(page, parley.url, true)
+    await sendFile(page, '假的.pdf', '<!doctype html><script>document.title = "ran"</script>')
+    await bubble(page).click()
+    const dialog = page.getByRole('dialog', { name: '假的.pdf' })
+    await expect(dialog.getByRole('alert')).toContainText('无法在这里显示这份文件')
+    await expect(dialog.getByRole('link', { name: '下载' })).toBeVisible()
+    await expect(dialog.locator('iframe')).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+  })
+})
