@@ -1,5 +1,6 @@
 import { limits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { counts } from '../http/counts.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { type Allowances, conversationKey } from './allowance.ts'
 import type { Connection } from './connection.ts'
@@ -62,6 +63,7 @@ export class Intake {
 
   async #receive({ data, isBinary }: ReceivedFrame): Promise<void> {
     const { endpoint, connection } = this.#parts
+    counts.framesIn += 1
     let frame: unknown
     try {
       frame = parseFrame(data, isBinary, limits.frameBytes)
