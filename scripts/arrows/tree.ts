@@ -54,6 +54,7 @@ const serverPlaces: Place[] = [
       'closing',
       'what domains bring',
       'config',
+      'metrics',
       'realtime',
       'http',
       'port',
@@ -158,6 +159,13 @@ const serverPlaces: Place[] = [
     may: [...domains.may, 'fragments'],
     mayType: domains.mayType,
     rule: `of another domain a repository imports fragments.ts; else ${domains.rule}`,
+  },
+  {
+    name: 'metrics',
+    files: /^metrics\//,
+    may: ['config', 'http', 'storage'],
+    mayType: ['realtime'],
+    rule: 'metrics import config, http, storage and types of realtime: what is measured server.ts gives them',
   },
   {
     name: 'doctor',

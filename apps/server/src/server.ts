@@ -5,11 +5,12 @@ import { calls, limits } from '@parley/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Adapters, openAdapters } from './adapters.ts'
 import { closeInSteps } from './closing.ts'
-import type { Config } from './config/config.ts'
+import type { Config, MetricsSettings } from './config/config.ts'
 import { tokenSecret } from './config/secret.ts'
 import { version } from './config/version.ts'
 import { type Context, createContext } from './context.ts'
 import { endpointsOf } from './endpoints.ts'
+import { accessLines } from './http/access-lines.ts'
 import { createApp } from './http/app.ts'
 import { clearCacheAt } from './http/clear-cache.ts'
 import { clientAddress, trustedProxies } from './http/client-address.ts'
@@ -24,6 +25,8 @@ import { RequestLimits } from './http/request-limits.ts'
 import { type OnSignedIn, Routes, tokenOf } from './http/routes.ts'
 import { Turns } from './http/turns.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serving.ts'
 import type { Presence } from './presence/presence.ts'
 import { SocketServer } from './realtime/socket-server.ts'
 import { schemaNumber } from './storage/migrations/index.ts'
@@ -90,6 +93,8 @@ export async function startServer(
     readerOf,
     onRequest,
   })
+  if (config.metrics) await measure(app, context, config.metrics)
+  accessLines(app, log)
   const answers = new Turns<number>({ max: limits.waitingAnswers, seconds: limits.answerSeconds })
   const giveCookie: OnSignedIn = (caller, request, reply) => readingCookie.give(request, reply, caller)
   const routes = new Routes(app, context.auth.authenticate, giveCookie, answers)
@@ -169,6 +174,22 @@ export async function startServer(
     },
     close: () => (closed ??= close()),
   }
+}
+
+/** What is measured costs nothing but when somebody looks. */
+async function measure(app: FastifyInstance, context: Context, settings: MetricsSettings): Promise<void> {
+  const { hub, database, jobs, degraded } = context
+  const metrics = new Metrics({
+    connections: () => hub.all(),
+    people: () => hub.userIds().length,
+    pool: () => database.pool,
+    lag: () => jobs.lag(),
+    degraded,
+  })
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
+    metrics.answered(method, routeOptions.url ?? 'none', statusCode, elapsedTime / 1000),
+  )
+  await serveMetrics(app, metrics, settings)
 }
 
 /** Whether other nodes go on. Where that cannot be found out, it is likely: a single node needs nobody to ask. */

@@ -70,6 +70,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly openLogin: OpenLogin | undefined
   readonly push: PushSettings
+  /** Where the server shows its numbers; undefined for nowhere. */
+  readonly metrics: MetricsSettings | undefined
   /** Backups that are made without being asked for; undefined for none. */
   readonly backups: BackupSettings | undefined
   /** Folder of the built web app, or undefined to serve none. */
@@ -129,6 +131,14 @@ export interface PushSettings {
   readonly services: readonly string[]
   /** Milliseconds in which somebody may still read a message before their other devices are told. */
   readonly graceMs: number
+}
+
+export interface MetricsSettings {
+  /** A port of their own; undefined for none. */
+  readonly port: number | undefined
+  readonly host: string
+  /** Whoever shows it sees them at `/metrics` of the site; undefined for nobody. */
+  readonly token: string | undefined
 }
 
 export interface BackupSettings {
@@ -225,6 +235,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicUrlIn(env),
     openLogin: openLogin(env),
     push: push(env),
+    metrics: metrics(env),
     backups: backups(env),
     webDir: env.PARLEY_WEB_DIR ? resolve(env.PARLEY_WEB_DIR) : defaultWebDir,
   }
@@ -315,6 +326,14 @@ function push(env: Environment): PushSettings {
     services: pushServices(env),
     graceMs: integer(env, 'PARLEY_PUSH_GRACE_MS', 5000, 0, 60_000),
   }
+}
+
+function metrics(env: Environment): MetricsSettings | undefined {
+  const { PARLEY_METRICS_PORT, PARLEY_METRICS_TOKEN: token, PARLEY_METRICS_HOST: host = '127.0.0.1' } = env
+  const port = PARLEY_METRICS_PORT ? integer(env, 'PARLEY_METRICS_PORT', 0, 1, 65_535) : undefined
+  if (token && token.length < 16)
+    throw new ConfigError('PARLEY_METRICS_TOKEN must have at least 16 characters.')
+  return port || token ? { port, host, token: token || undefined } : undefined
 }
 
 function backups(env: Environment): BackupSettings | undefined {

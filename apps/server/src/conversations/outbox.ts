@@ -1,4 +1,5 @@
 import type { ErrorName } from '@parley/contract'
+import { counts } from '../http/counts.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Committed } from '../storage/committed.ts'
 import type { Draft, Sender } from './drafts.ts'
@@ -79,8 +80,10 @@ export class Outbox<Around> {
   }
 
   async #commit(batch: readonly Entry[]): Promise<void> {
+    const begunAt = performance.now()
     const stored = await this.#store(batch)
     if (!stored) return
+    counts.onCommit?.(batch.length, (performance.now() - begunAt) / 1000)
     const outcomes = stored.value.outcomes()
     // Senders first, so that an ack never comes after the message itself.
     const undecided = batch.filter((entry, i) => {
@@ -89,6 +92,7 @@ export class Outbox<Around> {
         if (outcome?.kind === 'refused') entry.sender.refused(outcome.refusal)
         else if (outcome && outcome.kind !== 'undecided') entry.sender.stored(outcome.message)
       })
+      if (outcome?.kind === 'stored') counts.messagesStored += 1
       return outcome?.kind === 'undecided'
     })
     for (const outcome of outcomes) this.#tell(() => this.#parts.announce(stored, outcome))

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { CloseCode, limits } from '@parley/contract'
 import type { WebSocket } from 'ws'
 import type { Caller } from '../http/caller.ts'
+import { counts } from '../http/counts.ts'
 import { forgetJoined, joinWrites } from './joined-writes.ts'
 import { textFrame } from './text-frame.ts'
 
@@ -88,6 +89,8 @@ export class Connection {
     // Past `ws`, which would make a header again for each receiver. Without compression it holds nothing back, so
     // the order is kept.
     this.#stream.write(frame, onTaken)
+    counts.framesOut += 1
+    counts.bytesOut += frame.length
     return true
   }
 
@@ -108,7 +111,13 @@ export class Connection {
     clearTimeout(timer)
   }
 
+  /** Bytes that wait for the reader. */
+  get queuedBytes(): number {
+    return this.#stream.writableLength
+  }
+
   close(code: number, reason: string): void {
+    if (this.isOpen) counts.closes.set(code, (counts.closes.get(code) ?? 0) + 1)
     this.sessionEnded ||= code === CloseCode.sessionEnded
     this.#socket.close(code, reason)
     setTimeout(() => this.#socket.terminate(), closeGraceMs).unref()

@@ -1,6 +1,7 @@
 import { limits } from '@parley/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Allowances } from '../http/allowance.ts'
+import { counts } from '../http/counts.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import type { Connection } from './connection.ts'
 import { conversationKey } from './conversation-key.ts'
@@ -63,6 +64,7 @@ export class Intake {
 
   async #receive({ data, isBinary }: ReceivedFrame): Promise<void> {
     const { endpoint, connection } = this.#parts
+    counts.framesIn += 1
     let frame: unknown
     try {
       frame = parseFrame(data, isBinary, limits.frameBytes)

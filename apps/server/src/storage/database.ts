@@ -149,6 +149,12 @@ export class Database {
    */
   async agreeOn(_secret: Uint8Array): Promise<void> {}
 
+  /** Its connections, and how many wait for one. */
+  get pool(): { readonly open: number; readonly idle: number; readonly waiting: number } {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#connections
+    return { open, idle, waiting }
+  }
+
   /** Writes something to the disk, always into the same place. @throws when that is not possible */
   async tryWriting(): Promise<void> {
     const value = JSON.stringify(new Date().toISOString())

@@ -1,0 +1,11 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+/** One line for each request at `info`: the request's id is in whatever else the log says of it. */
+export function accessLines(app: FastifyInstance, log: FastifyBaseLogger): void {
+  if (!['trace', 'debug', 'info'].includes(log.level)) return
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply
+    // The request is written without its query, where tokens may be.
+    request.log.info({ req: request.raw, status, ms: Math.round(elapsedTime), ip: request.ip }, 'answered')
+  })
+}

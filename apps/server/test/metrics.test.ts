@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { freePort } from './support/free-port.ts'
+import { say } from './support/people.ts'
+import { startTestServer } from './support/server.ts'
+
+const token = 'a token of some length'
+const port = await freePort()
+const server = await startTestServer({
+  env: { PARLEY_METRICS_TOKEN: token, PARLEY_METRICS_PORT: String(port) },
+})
+const silent = await startTestServer()
+
+const show = (authorization?: string) =>
+  fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} })
+
+const numbers = async () => (await show(`Bearer ${token}`)).text()
+
+/** Without labels it is the sum of all. */
+const valueOf = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))].reduce((sum, [, value]) => sum + Number(value), 0)
+
+test('whoever shows the token sees the numbers, nobody else, and none by default', async () => {
+  expect((await show()).status).toBe(401)
+  expect((await show('Bearer another token of length')).status).toBe(401)
+  expect((await show(`Bearer ${token}`)).status).toBe(200)
+  expect((await fetch(`${silent.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4')
+  const own = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect([own.status, await own.text()]).toEqual([200, expect.stringContaining('parley_people')])
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+})
+
+test('what people do is counted', async () => {
+  const before = await numbers()
+  const [ann, ben] = await server.friends('Ann', 'Ben')
+  const socket = await ben.openEvents()
+  await say(ann, ben, 'one', 'two', 'three')
+  const after = await numbers()
+  const more = (name: string) => valueOf(after, name) - valueOf(before, name)
+  expect(more('parley_messages_stored_total')).toBe(3)
+  expect(more('parley_commit_messages_sum')).toBe(3)
+  expect(more('parley_frames_received_total')).toBeGreaterThanOrEqual(3)
+  expect(more('parley_frames_sent_total')).toBeGreaterThanOrEqual(6)
+  expect(valueOf(after, 'parley_people')).toBeGreaterThanOrEqual(1)
+  expect(after).toMatch(/^parley_http_seconds_count\{method="POST",call="\/api\/auth\/register",status="200"\} 2$/m)
+  await socket.close()
+})
+
+test('an address that somebody typed is no label', async () => {
+  await fetch(`${server.url}/api/nothing/${'x'.repeat(20)}`)
+  expect(await numbers()).not.toContain('xxxxxxxx')
+})
+
+test('the dashboard and the alerts name only what there is', async () => {
+  const known = await numbers()
+  for (const file of ['dashboard.json', 'alerts.yml']) {
+    const text = readFileSync(fileURLToPath(new URL(`../../../docs/deploy/${file}`, import.meta.url)), 'utf8')
+    const named = new Set(text.match(/\b(parley|nodejs|process)_[a-z_]+/g))
+    expect(named.size).toBeGreaterThan(5)
+    const unknown = [...named].filter(
+      (name) => !new RegExp(`^# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `, 'm').test(known),
+    )
+    expect(unknown).toEqual([])
+  }
+})
