@@ -24,7 +24,7 @@ export class NoteSender {
   }
 
   async work(signal: AbortSignal): Promise<void> {
-    const limit = pushLimits.atOnce
+    const limit: number = pushLimits.atOnce
     for (let count = limit; count === limit && !signal.aborted; ) {
       const due = await takeDueNotes(this.#database.queries, limit)
       await Promise.all(due.map((note) => this.#carryOut(note, signal)))

@@ -68,7 +68,9 @@ test('a reminder says no more than its person wants shown, and nothing while the
   expect((await device.next(isReminder)).push).toMatchObject({ body: 'Alice' })
   await set({ shows: 'all', quietUntil: inDays(1) })
   await remind('direct', 'in peace')
-  await expect.poll(async () => (await reminders(bob)).every(({ isDue }) => isDue)).toBe(true)
+  await expect
+    .poll(async () => (await reminders(bob)).every(({ isDue }) => isDue), { timeout: 15_000 })
+    .toBe(true)
   await set({ quietUntil: null })
   const last = await remind('direct', 'after it')
   await device.next((push) => push.kind === 'reminder' && push.tag === `reminder-${last.id}`)
