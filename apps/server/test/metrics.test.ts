@@ -19,7 +19,10 @@ const numbers = async () => (await show(`Bearer ${token}`)).text()
 
 /** Without labels it is the sum of all. */
 const valueOf = (text: string, name: string) =>
-  [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))].reduce((sum, [, value]) => sum + Number(value), 0)
+  [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))].reduce(
+    (sum, [, value]) => sum + Number(value),
+    0,
+  )
 
 test('whoever shows the token sees the numbers, nobody else, and none by default', async () => {
   expect((await show()).status).toBe(401)
@@ -43,7 +46,9 @@ test('what people do is counted', async () => {
   expect(more('parley_frames_received_total')).toBeGreaterThanOrEqual(3)
   expect(more('parley_frames_sent_total')).toBeGreaterThanOrEqual(6)
   expect(valueOf(after, 'parley_people')).toBeGreaterThanOrEqual(1)
-  expect(after).toMatch(/^parley_http_seconds_count\{method="POST",call="\/api\/auth\/register",status="200"\} 2$/m)
+  expect(after).toMatch(
+    /^parley_http_seconds_count\{method="POST",call="\/api\/auth\/register",status="200"\} 2$/m,
+  )
   await socket.close()
 })
 
