@@ -20,7 +20,6 @@ export async function examine(
 ): Promise<Finding[]> {
   const pool = config.databaseUrl === undefined ? undefined : config.databasePoolSize
   const found = await Promise.all([
-    checkSettings(config, env),
     checkDatabase(database, pool),
     checkDisk(config),
     checkRedis(config),
@@ -29,5 +28,5 @@ export async function examine(
     checkRelays(config),
   ])
   const name = `Parley ${version}, schema ${schemaNumber}, Node ${process.versions.node}.`
-  return [fine('Version', name), ...found.flat()]
+  return [fine('Version', name), ...checkSettings(config, env), ...found.flat()]
 }

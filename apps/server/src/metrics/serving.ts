@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { MetricsSettings } from '../config/config.ts'
 import type { Metrics } from './metrics.ts'
@@ -17,8 +17,7 @@ export async function serveMetrics(
     })
   }
   if (port === undefined) return
-  const server = createServer(async ({ url }, response) => {
-    if (url !== '/metrics') return response.writeHead(404).end()
+  const answer = async (response: ServerResponse) => {
     try {
       const text = await registry.metrics()
       response.writeHead(200, { 'content-type': registry.contentType }).end(text)
@@ -26,6 +25,10 @@ export async function serveMetrics(
       app.log.error({ err: error }, 'metrics could not be read')
       response.writeHead(500).end()
     }
+  }
+  const server = createServer(({ url }, response) => {
+    if (url === '/metrics') void answer(response)
+    else response.writeHead(404).end()
   })
   await listening(server, port, host)
   app.addHook('onClose', async () => {
