@@ -90,7 +90,6 @@ interface PlaceLineProps {
 
 function PlaceLine({ place, typed, members }: PlaceLineProps) {
   const t = useT()
-  const language = useLanguage()
   const { kind, id, name, nickname, avatar, isOnline, unread, isMuted } = place
   const marked = (text: string) => <FoundText text={text} highlights={highlightsIn(text, typed)} />
   const about = aboutPlace()
@@ -117,8 +116,7 @@ function PlaceLine({ place, typed, members }: PlaceLineProps) {
   )
 
   function aboutPlace(): ReactNode {
-    if (members)
-      return marked(t('search.withMembers', { names: new Intl.ListFormat(language).format(members) }))
+    if (members) return marked(t('search.withMembers', { names: members.join(t('search.between')) }))
     if (kind === 'group') return t('search.group')
     return nickname !== undefined && nickname !== name ? marked(nickname) : undefined
   }

@@ -50,6 +50,7 @@ export const search: Translation<typeof original> = {
   inRecord: 'Chat history',
   inLink: 'Link',
   group: 'Group',
+  between: ', ',
   withMembers: 'With {names}',
   searches: 'Recent searches',
   forget: 'Remove “{text}” from recent searches',

@@ -47,6 +47,7 @@ export const search = {
   inRecord: '聊天记录',
   inLink: '链接',
   group: '群聊',
+  between: '、',
   withMembers: '包含：{names}',
   searches: '最近搜索',
   forget: '从最近搜索中删除“{text}”',
