@@ -118,6 +118,10 @@ const extensions = `
   GET    /api/user/blocks
   POST   /api/user/blocks
   DELETE /api/user/blocks
+  GET    /api/chat/drafts
+  PUT    /api/chat/drafts
+  GET    /api/chat/reaction_notices
+  PUT    /api/chat/reaction_notices
   PUT    /api/chat/read
   PUT    /api/chat/mute
   PUT    /api/chat/alerts
@@ -272,6 +276,7 @@ test('only these need no token', () => {
     'POST /api/auth/passkey_login/options',
     'POST /api/auth/register',
     'POST /api/auth/reset_password',
+    'POST /api/push/read',
   ])
 })
 
