@@ -19,6 +19,7 @@ const runs = Number(process.env.PARLEY_TEST_RUNS ?? 15)
 const knowingMore = [
   'GET /api/chat/history',
   'POST /api/chat/forward',
+  'PUT /api/chat/drafts',
   'GET /api/chat/admin/history',
   'GET /api/group/history/{id}',
   'GET /api/group/messages/{id}',
