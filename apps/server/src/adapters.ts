@@ -66,18 +66,22 @@ export async function openBlobs({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>)
   return store
 }
 
-/** The database, and a broker with nobody to tell: for somebody who does one thing and goes. */
-export async function openBare({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Pick<Adapters, 'database' | 'broker'>> {
-  const fail = (error: unknown) => {
+/**
+ * The database, and a broker with nobody to tell: for somebody who does one thing and goes.
+ * @param onFailure of the database; by default it ends the process
+ */
+export async function openBare(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onFailure?: (error: unknown) => void,
+): Promise<Pick<Adapters, 'database' | 'broker'>> {
+  const end = (error: unknown) => {
     throw error
   }
+  const fail = onFailure ?? end
   const database = databaseUrl
     ? openPostgres({ connectionString: databaseUrl, max: 1 }, fail)
     : await openPglite(dataDir, fail)
-  return { database, broker: new MemoryBroker(fail) }
+  return { database, broker: new MemoryBroker(end) }
 }
 
 /**

@@ -48,11 +48,11 @@ async function show(push: Extract<Push, { kind: 'message' }>) {
     timestamp: Date.parse(push.at),
     silent: push.isQuiet,
     renotify: !push.isQuiet,
-    actions: [{ action: 'read', title: push.read.label }],
+    actions: push.read ? [{ action: 'read', title: push.read.label }] : [],
     data: {
       path: `${push.tag}?m=${push.messageId}`,
       messageId: push.messageId,
-      ticket: push.read.ticket,
+      ...(push.read && { ticket: push.read.ticket }),
     } satisfies NoteData,
   }
   await self.registration.showNotification(push.title, options as NotificationOptions)

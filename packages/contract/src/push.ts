@@ -138,8 +138,8 @@ export type Push =
       /** It says otherwise what was told before: nobody has to look again. */
       readonly isChange: boolean
       readonly at: string
-      /** What the button says that marks it as read, and what `POST /api/push/read` takes for it. */
-      readonly read: { readonly label: string; readonly ticket: string }
+      /** What the button says that marks it as read, and what `POST /api/push/read` takes for it; not from older nodes. */
+      readonly read?: { readonly label: string; readonly ticket: string }
     }
   /** A reminder whose time has come. */
   | {
@@ -151,5 +151,5 @@ export type Push =
       readonly path: string
     }
   /** What was told of this conversation is read, or is no more. */
-  | { readonly kind: 'close'; readonly tag: string }
+  | { readonly kind: 'close'; readonly tag: string; readonly path?: string }
   | { readonly kind: 'trial'; readonly title: string; readonly body: string }

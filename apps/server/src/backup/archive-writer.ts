@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
+import { limits } from '@parley/contract'
+import { freeBytes } from '../storage/free-space.ts'
 import { names, type SummedEntry } from './format.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
@@ -12,13 +14,18 @@ export class ArchiveWriter {
   readonly #file: FileHandle
   readonly #seconds = Math.floor(Date.now() / 1000)
 
-  private constructor(path: string, file: FileHandle) {
+  readonly #floor: number
+  #unlooked = Number.POSITIVE_INFINITY
+
+  private constructor(path: string, file: FileHandle, floor: number) {
     this.#path = path
     this.#file = file
+    this.#floor = floor
   }
 
-  static async begin(path: string): Promise<ArchiveWriter> {
-    return new ArchiveWriter(path, await open(partOf(path), 'wx', 0o600))
+  /** @param floor bytes that have to stay free on its disk, where the site may have its data as well */
+  static async begin(path: string, floor: number): Promise<ArchiveWriter> {
+    return new ArchiveWriter(path, await open(partOf(path), 'wx', 0o600), floor)
   }
 
   async add(name: string, bytes: Buffer): Promise<void> {
@@ -60,11 +67,32 @@ export class ArchiveWriter {
     await rm(partOf(this.#path), { force: true })
   }
 
+  /** @throws NoRoomForBackup */
   async #append(...parts: Buffer[]): Promise<void> {
+    await this.#checkRoom()
     for (let left = Buffer.concat(parts); left.length > 0; ) {
+      this.#unlooked += left.length
       const { bytesWritten } = await this.#file.write(left)
       left = left.subarray(bytesWritten)
     }
+  }
+
+  async #checkRoom(): Promise<void> {
+    if (this.#unlooked < lookEveryBytes) return
+    this.#unlooked = 0
+    const floor = this.#floor + 2 * limits.databaseFloorBytes
+    if ((await freeBytes(dirname(this.#path))) < floor) throw new NoRoomForBackup(this.#path, floor)
+  }
+}
+
+const lookEveryBytes = 16 * 1024 ** 2
+
+/** What would be written further would leave too little room to others. */
+export class NoRoomForBackup extends Error {
+  constructor(path: string, floor: number) {
+    super(
+      `There is too little room for ${path}: ${Math.ceil(floor / 1024 ** 2)} MiB have to stay free on its disk. Make room, or name another disk.`,
+    )
   }
 }
 

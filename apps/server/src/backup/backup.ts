@@ -16,7 +16,7 @@ const level = 4
 const missingShown = 100
 
 export interface BackupParts {
-  readonly config: Pick<Config, 's3'>
+  readonly config: Pick<Config, 's3' | 'freeSpaceFloor'>
   readonly env: Readonly<Record<string, string | undefined>>
   /** Which nobody else needs meanwhile: the embedded one has a single session. */
   readonly database: Database
@@ -35,21 +35,32 @@ export interface Made {
 
 /** Writes all that is stored into one file, which appears when it is whole. */
 export async function makeBackup(path: string, parts: BackupParts): Promise<Made> {
-  const archive = await ArchiveWriter.begin(path)
+  const archive = await ArchiveWriter.begin(path, parts.config.freeSpaceFloor)
   try {
-    return await readSnapshot(parts.database, (snapshot) => write(archive, snapshot, parts))
+    const read = await readSnapshot(parts.database, (snapshot) => writeRows(archive, snapshot, parts))
+    // Not before the transaction has ended: it may take hours, and would hold up whoever changes a table.
+    const files = await writeFiles(archive, read.blobs, parts)
+    const { mark, rows } = read
+    const manifest: Omit<Manifest, 'entries'> = { ...mark, ...read.state, rows, files }
+    const bytes = await archive.end(manifest, (written) => seal(written, parts.passphrase, parts.sessionKey))
+    return { bytes, rows, files }
   } catch (error) {
     await archive.discard()
     throw error
   }
 }
 
-async function write(archive: ArchiveWriter, snapshot: Snapshot, parts: BackupParts): Promise<Made> {
-  const { env, passphrase, sessionKey, signal } = parts
+interface StoredFile {
+  readonly key: string
+  readonly size: number
+}
+
+async function writeRows(archive: ArchiveWriter, snapshot: Snapshot, { env, signal }: BackupParts) {
   const mark: Mark = { parleyBackup: format, version, madeAt: new Date().toISOString() }
   await archive.add(names.mark, Buffer.from(JSON.stringify(mark)))
   await archive.add(names.settings, Buffer.from(JSON.stringify(settingsToKeep(env))))
   const rows: Record<string, number> = {}
+  const blobs: StoredFile[] = []
   for (const table of snapshot.tables) {
     rows[table] = 0
     let number = 0
@@ -57,37 +68,38 @@ async function write(archive: ArchiveWriter, snapshot: Snapshot, parts: BackupPa
       signal?.throwIfAborted()
       await archive.add(names.chunk(table, ++number), await zip(lines, { level }))
       rows[table] += count
+      if (table === 'blobs') blobs.push(...filesIn(lines))
     }
   }
-  const sequences = await snapshot.sequences()
-  const files = await writeFiles(archive, snapshot, parts)
   const { migrations, epoch } = snapshot
-  const manifest: Omit<Manifest, 'entries'> = { ...mark, epoch, migrations, rows, sequences, files }
-  const bytes = await archive.end(manifest, (written) => seal(written, passphrase, sessionKey))
-  return { bytes, rows, files }
+  return { mark, rows, blobs, state: { epoch, migrations, sequences: await snapshot.sequences() } }
 }
 
-/** The bytes behind the rows that the snapshot has; those in a bucket stay there. */
+const filesIn = (lines: string): StoredFile[] =>
+  lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .map(({ key, size }) => ({ key, size }))
+
+/** The bytes behind the rows that were read; those in a bucket stay there, and what has gone meanwhile is missing. */
 async function writeFiles(
   archive: ArchiveWriter,
-  snapshot: Snapshot,
+  known: readonly StoredFile[],
   { config: { s3 }, blobs, signal }: BackupParts,
 ): Promise<FilesOfBackup> {
   const missing: string[] = []
   let [count, bytes] = [0, 0]
-  for await (const { lines } of snapshot.rowsOf('blobs')) {
-    for (const line of lines.trimEnd().split('\n')) {
-      const { key, size } = JSON.parse(line) as { key: string; size: number }
-      signal?.throwIfAborted()
-      const stored = s3 ? undefined : await blobs.get(key)
-      if (stored?.size !== undefined) await archive.addStream(names.file(key), stored.size, stored.content)
-      else if (!s3) {
-        if (missing.length < missingShown) missing.push(key)
-        continue
-      }
-      count += 1
-      bytes += size
+  for (const { key, size } of known) {
+    signal?.throwIfAborted()
+    const stored = s3 ? undefined : await blobs.get(key)
+    if (stored?.size !== undefined) await archive.addStream(names.file(key), stored.size, stored.content)
+    else if (!s3) {
+      if (missing.length < missingShown) missing.push(key)
+      continue
     }
+    count += 1
+    bytes += size
   }
   const bucket = s3 && { endpoint: s3.endpoint, bucket: s3.bucket, region: s3.region }
   return { count, bytes, missing, ...(bucket && { bucket }) }

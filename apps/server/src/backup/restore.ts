@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config/config.ts'
+import { secretFile } from '../config/secret.ts'
 import type { Database } from '../storage/database.ts'
 import { CannotLoad, loadDatabase } from '../storage/loading.ts'
 import { ArchiveReader } from './archive-reader.ts'
@@ -49,11 +50,18 @@ export async function restoreBackup(path: string, parts: Parts): Promise<Restore
       if (givesKey && archive.sessionKey)
         await writeFile(secretIn(config), archive.sessionKey, { mode: 0o600, flag: 'wx' })
     }
+    let isLoaded = false
     try {
-      await restoreDatabase(archive, staging, settle)
+      await restoreDatabase(archive, staging, settle, () => {
+        isLoaded = true
+      })
       const made = join(staging.folder, 'database')
       if (!config.databaseUrl) await rename(made, join(config.dataDir, 'database'))
     } catch (error) {
+      if (isLoaded && config.databaseUrl)
+        throw new CannotLoad(
+          `Everything is restored, but the tables are not brought up to this version yet: start the server, which does that first. (${error})`,
+        )
       if (existsSync(join(config.dataDir, 'files')))
         await rm(join(config.dataDir, 'files'), { recursive: true })
       if (givesKey) await rm(secretIn(config), { force: true })
@@ -66,11 +74,11 @@ export async function restoreBackup(path: string, parts: Parts): Promise<Restore
   }
 }
 
-const secretIn = ({ dataDir }: Parts['config']) => join(dataDir, 'token-secret')
+const secretIn = ({ dataDir }: Parts['config']) => join(dataDir, secretFile)
 
 function checkPlace(config: Parts['config']): void {
   const { dataDir, databaseUrl } = config
-  const taken = [...(databaseUrl ? [] : ['database']), 'files', 'token-secret'].find((name) =>
+  const taken = [...(databaseUrl ? [] : ['database']), 'files', secretFile].find((name) =>
     existsSync(join(dataDir, name)),
   )
   if (taken)
@@ -100,6 +108,7 @@ async function restoreDatabase(
   archive: ArchiveReader,
   staging: Staging,
   settle: () => Promise<void>,
+  onLoaded: () => void,
 ): Promise<void> {
   const { manifest } = archive
   await using database = await staging.open()
@@ -113,5 +122,6 @@ async function restoreDatabase(
       isOlder: true,
     },
     settle,
+    onLoaded,
   )
 }

@@ -49,3 +49,10 @@ test('one that fails removes none, and is due again', async () => {
 test('before its minute it was due yesterday', () => {
   expect(dueSince(new Date(2026, 10, 1, 2, 59), 180)).toEqual(new Date(2026, 9, 31, 3))
 })
+
+test('one that a wrong clock has dated in the future keeps none from being made', async () => {
+  const folder = newFolder()
+  const schedule = { folder, minute: 0, keep: 7 }
+  await backUpIfDue(schedule, make, new Date(2030, 0, 1, 1))
+  expect(await backUpIfDue(schedule, make, new Date(2026, 10, 1, 1))).toBeDefined()
+})

@@ -10,6 +10,7 @@ export interface BackupSchedule {
 }
 
 const pattern = /^parley-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar$/
+const unfinished = /^parley-\d{8}-\d{6}\.tar\.part$/
 
 /** By UTC, so that names are in the order of time. */
 export const nameAt = (at: Date): string =>
@@ -41,12 +42,13 @@ export async function backUpIfDue(
   now = new Date(),
 ): Promise<string | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const [newest] = await backupsIn(folder)
+  // One that a wrong clock has made lies in the future, and says nothing of today.
+  const newest = (await backupsIn(folder)).find(({ at }) => at <= now)
   if (newest && newest.at >= dueSince(now, minute)) return undefined
   const path = join(folder, nameAt(now))
   // What a process that died has left of one.
   for (const name of await readdir(folder))
-    if (/^parley-.+\.tar\.part$/.test(name)) await rm(join(folder, name))
+    if (unfinished.test(name)) await rm(join(folder, name), { force: true })
   await make(path)
   for (const { name } of (await backupsIn(folder)).slice(keep)) await rm(join(folder, name))
   return path

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { openAlone, openBare } from '../adapters.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config/config.ts'
-import { tokenSecret } from '../config/secret.ts'
+import { secretFile, tokenSecret } from '../config/secret.ts'
 import type { Database } from '../storage/database.ts'
 import { CannotLoad } from '../storage/loading.ts'
 import { type Made, makeBackup } from './backup.ts'
@@ -38,12 +38,15 @@ export async function backUpSite(
   },
 ): Promise<Made> {
   if (existsSync(path)) throw new CannotLoad(`There is ${path} already: name a new file.`)
+  const passphrase = passphraseIn(env)
+  const sessionKey = await knownSessionKey(config.dataDir, env)
   const copy = config.databaseUrl ? undefined : await copyOf()
   const { databaseUrl } = config
-  const { database } = await openBare({ databaseUrl, dataDir: copy ?? config.dataDir })
+  let database: Database | undefined
   try {
-    const sessionKey = await tokenSecret(config.dataDir, env)
-    const passphrase = passphraseIn(env)
+    // Whoever asks a database that has died is told by the answer, and the server goes on.
+    const opened = await openBare({ databaseUrl, dataDir: copy ?? config.dataDir }, () => undefined)
+    database = opened.database
     return await makeBackup(path, {
       config,
       env,
@@ -54,9 +57,19 @@ export async function backUpSite(
       ...(signal && { signal }),
     })
   } finally {
-    await database.close()
+    await database?.close()
     if (copy && isCopy(copy, config.dataDir)) await rm(copy, { recursive: true, force: true })
   }
+}
+
+/** None is made for it: it would open nobody's session. @throws CannotLoad */
+async function knownSessionKey(dataDir: string, env: Environment): Promise<Uint8Array> {
+  const path = join(dataDir, secretFile)
+  if (!env.PARLEY_TOKEN_SECRET && !existsSync(path))
+    throw new CannotLoad(
+      `There is no ${path}: give this command the PARLEY_DATA_DIR or PARLEY_TOKEN_SECRET that the server has.`,
+    )
+  return await tokenSecret(dataDir, env)
 }
 
 /** Nothing else is ever removed, whoever answered. */

@@ -23,7 +23,7 @@ const mark = { parleyBackup: 1, version: '0.1.0', madeAt: '2026-11-25T00:00:00.0
 
 async function archive(folder: string, passphrase?: string, marked: object = mark) {
   const path = join(folder, 'backup.tar')
-  const writer = await ArchiveWriter.begin(path)
+  const writer = await ArchiveWriter.begin(path, 0)
   await writer.add(names.mark, Buffer.from(JSON.stringify(marked)))
   await writer.addStream(
     names.file('ab12'),

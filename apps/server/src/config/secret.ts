@@ -4,7 +4,8 @@ import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from './config.ts'
 
-const fileName = 'token-secret'
+/** In the data folder. */
+export const secretFile = 'token-secret'
 const minimumLength = 32
 
 /**
@@ -22,7 +23,7 @@ export async function tokenSecret(
     return new TextEncoder().encode(given)
   }
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, fileName)
+  const path = join(dataDir, secretFile)
   if (!existsSync(path)) await createOnce(path)
   const kept = await readFile(path)
   if (kept.length < minimumLength)

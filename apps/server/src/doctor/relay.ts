@@ -57,6 +57,8 @@ const isAnswerTo = (question: Buffer, answer: Buffer) =>
 
 async function byDatagram({ host, port }: { host: string; port: number }): Promise<void> {
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+  // A name may turn out to be none when nobody waits any more.
+  socket.on('error', () => undefined)
   const question = binding()
   // A datagram may be lost.
   const again = setInterval(() => socket.send(question, port, host), answerMs / 3)

@@ -35,13 +35,19 @@ export function draftsOf(queries: Queries, userId: number): Promise<DraftRow[]> 
     .execute()
 }
 
-export function draftAt(queries: Queries, at: DraftPlace): Promise<DraftRow | undefined> {
-  return ofPlace(queries, at).executeTakeFirst()
-}
-
-/** The same, which nobody changes until the transaction ends. */
-export function lockDraft(queries: Queries, at: DraftPlace): Promise<DraftRow | undefined> {
-  return ofPlace(queries, at).forUpdate().executeTakeFirst()
+/** What is kept there, which nobody changes until the transaction ends. */
+export function lockDraft(
+  queries: Queries,
+  { user_id, place, target }: DraftPlace,
+): Promise<DraftRow | undefined> {
+  return queries
+    .selectFrom('drafts')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('place', '=', place)
+    .where('target', '=', target)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function countDrafts(queries: Queries, userId: number): Promise<number> {
@@ -81,11 +87,3 @@ export async function forgetEmptied(queries: Queries, days: number): Promise<voi
     .where('changed_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .execute()
 }
-
-const ofPlace = (queries: Queries, { user_id, place, target }: DraftPlace) =>
-  queries
-    .selectFrom('drafts')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .where('place', '=', place)
-    .where('target', '=', target)

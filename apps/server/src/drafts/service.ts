@@ -12,7 +12,6 @@ import {
   type DraftPlace,
   type DraftRow,
   deleteDraftsOf,
-  draftAt,
   draftsOf,
   forgetEmptied,
   lastVersion,
@@ -55,7 +54,7 @@ export class DraftService {
     const wanted = said && !isNothing(said) ? said : null
     return this.#database.transaction(async (transaction) => {
       const { queries } = transaction
-      const there = await hold(queries, at)
+      const there = await hold(queries, at, wanted !== null)
       if (isSame(there?.said ?? null, wanted))
         return { isTaken: true, draft: present(there ?? { ...at, version: 0, said: null }) }
       if (there?.said && there.version !== base) return { isTaken: false, draft: present(there) }
@@ -80,13 +79,17 @@ export class DraftService {
   }
 }
 
-/** What is kept there, locked. @throws Refusal where there is no room for another one */
-async function hold(queries: Queries, at: DraftPlace): Promise<DraftRow | undefined> {
-  if ((await draftAt(queries, at))?.said) return lockDraft(queries, at)
+/**
+ * What is kept there, locked. One person's drafts are written one after the other, so that whoever has read a version
+ * has read those before it.
+ *
+ * @throws Refusal where there is no room for another one
+ */
+async function hold(queries: Queries, at: DraftPlace, isKept: boolean): Promise<DraftRow | undefined> {
   await lockAccounts(queries, [at.user_id])
   const there = await lockDraft(queries, at)
   const max = draftLimits.ofPerson
-  if (!there?.said && (await countDrafts(queries, at.user_id)) >= max) refuse('draftsFull', { max })
+  if (isKept && !there?.said && (await countDrafts(queries, at.user_id)) >= max) refuse('draftsFull', { max })
   return there
 }
 

@@ -21,15 +21,17 @@ test('a request that is logged shows its path, and neither its query nor its hea
   expect(said).not.toContain('secret')
 })
 
-test.each(['/i/SECRET', '/api/invitation/code/SECRET?page=1'])(
-  'the code of an invitation in a path is not written down: %s',
-  (url) => {
-    let said = ''
-    const destination = new PassThrough().on('data', (chunk) => {
-      said += chunk
-    })
-    createLog('trace', destination).error({ req: { method: 'GET', url } }, 'failed')
-    expect(said).toContain('failed')
-    expect(said).not.toContain('SECRET')
-  },
-)
+test.each([
+  '/i/SECRET',
+  '/api/invitation/code/SECRET?page=1',
+  '/api/file/SECRET0123456789abcdef',
+  '/api/user/archive/SECRET0123456789abcdef',
+])('a code in a path that opens something is not written down: %s', (url) => {
+  let said = ''
+  const destination = new PassThrough().on('data', (chunk) => {
+    said += chunk
+  })
+  createLog('trace', destination).error({ req: { method: 'GET', url } }, 'failed')
+  expect(said).toContain('failed')
+  expect(said).not.toContain('SECRET')
+})

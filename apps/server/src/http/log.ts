@@ -5,8 +5,8 @@ interface LoggedRequest {
   readonly url?: string
 }
 
-/** Of an invitation, in the page that shows it and in calls about it. */
-const codeOfPath = /(?<=\/(?:i|code)\/)[^/]+/
+/** Of an invitation, in the page that shows it and in calls about it; and what opens a file or an archive to whoever has it. */
+const codeOfPath = /(?<=\/(?:i|code)\/)[^/]+|(?<=\/(?:file|archive)\/)[^/]{12,}/
 
 /** The server's log. A request is written down without its query and headers, where tokens and tickets are. */
 export function createLog(level: string, destination?: DestinationStream): Logger {

@@ -107,7 +107,7 @@ async function succeeds(
   signal: AbortSignal,
   stop: AbortController,
 ): Promise<boolean> {
-  const ms = pace.maxWorkMs
+  const ms = job.atMostMs ?? pace.maxWorkMs
   const limit = setTimeout(() => {
     log.error({ job: job.name, ms }, 'a job takes too long')
     stop.abort()

@@ -1,6 +1,7 @@
 import type { FollowedEvent } from '../catch-up/service.ts'
 import type { Follower } from '../jobs/follower.ts'
 import type { Transaction } from '../storage/database.ts'
+import { withdrawNotesOf } from './note-repository.ts'
 import { tellAnew, tellOf } from './push-repository.ts'
 
 /** Finds whose devices are to be told of what is said, and of what is not so any more. */
@@ -20,5 +21,9 @@ export class PushFollower implements Follower<FollowedEvent> {
     )
     await tellOf(queries, said, this.#graceMs)
     await tellAnew(queries, changed)
+    await withdrawNotesOf(
+      queries,
+      entries.flatMap(({ event }) => (event.kind === 'withdrawal' ? [event.messageId] : [])),
+    )
   }
 }

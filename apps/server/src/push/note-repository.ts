@@ -36,14 +36,26 @@ export async function putNotes(queries: Queries, notes: readonly NewNote[]): Pro
 
 /** What somebody's devices show under this tag is to go; what was not told yet is told no more. */
 export async function withdrawNotes(queries: Queries, userId: number, tag: string): Promise<void> {
-  const devices: RawBuilder<number> = sql`(select id from push_devices where user_id = ${userId})`
-  await sql`delete from push_notes where tag = ${tag} and not is_told and tries = 0 and device_id in ${devices}`.execute(
+  await close(
     queries,
+    sql`tag = ${tag} and device_id in (select id from push_devices where user_id = ${userId})`,
   )
+}
+
+/** The same of whatever says what these messages said. */
+export async function withdrawNotesOf(queries: Queries, messageIds: readonly number[]): Promise<void> {
+  if (messageIds.length === 0) return
+  await close(queries, sql`split_part(push ->> 'path', '?m=', 2) = any (${messageIds.map(String)}::text[])`)
+}
+
+/** Takes away what a device shows; of which message it was stays known. */
+const closing = sql`jsonb_build_object('kind', 'close', 'tag', tag, 'path', push ->> 'path')`
+
+async function close(queries: Queries, which: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from push_notes where ${which} and not is_told and tries = 0`.execute(queries)
   await sql`
-    update push_notes set push = ${JSON.stringify({ kind: 'close', tag } satisfies Push)}::jsonb, due_at = now(),
-      version = version + 1, tries = 0
-    where tag = ${tag} and device_id in ${devices}`.execute(queries)
+    update push_notes set push = ${closing}, due_at = now(), version = version + 1, tries = 0
+    where ${which}`.execute(queries)
 }
 
 export interface DueNote extends Reached {
@@ -83,10 +95,11 @@ const unchanged = (queries: Queries, { device_id, tag, version }: DueNote) =>
     .where('tag', '=', tag)
     .where('version', '=', version)
 
-/** The device shows it; what has changed meanwhile is told next. */
+/** The device shows it, and what it says is kept no longer; what has changed meanwhile is told next. */
 export async function noteIsTold(queries: Queries, note: DueNote): Promise<void> {
   await sql`
-    update push_notes set is_told = true, due_at = case when version = ${note.version} then null else due_at end
+    update push_notes set is_told = true, due_at = case when version = ${note.version} then null else due_at end,
+      push = case when version = ${note.version} then ${closing} else push end
     where device_id = ${note.device_id} and tag = ${note.tag}`.execute(queries)
 }
 

@@ -22,9 +22,15 @@ export class CannotLoad extends Error {}
 /**
  * Brings all rows into an empty database, or none, and its tables up to this version after that.
  * @param last is done before anything is committed
+ * @param onLoaded told once it is; what follows brings the tables up to date, as any start of a server does
  * @throws CannotLoad
  */
-export async function loadDatabase(database: Database, load: Load, last: () => Promise<void>): Promise<void> {
+export async function loadDatabase(
+  database: Database,
+  load: Load,
+  last: () => Promise<void>,
+  onLoaded: () => void = () => undefined,
+): Promise<void> {
   const known = load.migrations.filter((name) => Object.hasOwn(migrations, name))
   if (known.length < load.migrations.length)
     throw new CannotLoad(
@@ -51,6 +57,7 @@ export async function loadDatabase(database: Database, load: Load, last: () => P
       )
     await last()
   })
+  onLoaded()
   await sql`analyze`.execute(database.queries)
   await database.migrate()
 }

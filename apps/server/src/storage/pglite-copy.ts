@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { limits } from '@parley/contract'
 import type pg from 'pg'
 import { TooLittleRoom } from './embedded-problems.ts'
+import { lockFolder } from './folder-lock.ts'
 import { freeBytes } from './free-space.ts'
 
 /** Beside the database: on the same disk a copy may cost nothing. */
@@ -71,7 +72,14 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(prefix)) continue
     const path = join(dataDir, name)
-    const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs > abandonedMs) await rm(path, { recursive: true, force: true })
+    const found = await stat(path).catch(ignoreMissing)
+    if (!found || Date.now() - found.mtimeMs < abandonedMs) continue
+    try {
+      await (await lockFolder(join(path, 'database')))()
+    } catch {
+      // Somebody reads it still.
+      continue
+    }
+    await rm(path, { recursive: true, force: true })
   }
 }

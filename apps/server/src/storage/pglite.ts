@@ -18,6 +18,7 @@ class EmbeddedDatabase extends Database {
   readonly #room: RoomWatch
   readonly #log: LogKeeper
   readonly #stop: () => Promise<void>
+  #copied: Promise<unknown> = Promise.resolve()
 
   constructor(
     folder: string,
@@ -37,8 +38,13 @@ class EmbeddedDatabase extends Database {
     return super.isOutOfSpace(error) || isReadOnly(error)
   }
 
+  /** One after the other: the single session makes one copy at a time. */
   override copy(): Promise<string> {
-    return this.#log.whileHeld(() => copyEmbedded(this.#folder, this.#connections))
+    const copy = this.#copied.then(() =>
+      this.#log.whileHeld(() => copyEmbedded(this.#folder, this.#connections)),
+    )
+    this.#copied = copy.catch(() => undefined)
+    return copy
   }
 
   override async close(): Promise<void> {

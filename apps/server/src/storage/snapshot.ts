@@ -19,7 +19,8 @@ export interface Snapshot {
   sequences(): Promise<Sequence[]>
 }
 
-const rowsAtOnce = 500
+/** A row may have some megabytes: that of a record of messages, or of what is searched. */
+const rowsAtOnce = 100
 const chunkCharacters = 2 * 1024 ** 2
 
 /** Reads from one moment however long it takes, while others write. */
@@ -53,14 +54,16 @@ async function* rowsOf(queries: Queries, table: string): ReturnType<Snapshot['ro
   const fetch = sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from ${cursor}`
   for (let [lines, count] = ['', 0]; ; ) {
     const { rows } = await fetch.execute(queries)
-    for (const { line } of rows) lines += `${line}\n`
-    count += rows.length
-    const isLast = rows.length < rowsAtOnce
-    if (count > 0 && (isLast || lines.length > chunkCharacters)) {
+    for (const { line } of rows) {
+      lines += `${line}\n`
+      count += 1
+      if (lines.length <= chunkCharacters) continue
       yield { lines, count }
       ;[lines, count] = ['', 0]
     }
-    if (isLast) break
+    if (rows.length === rowsAtOnce) continue
+    if (count > 0) yield { lines, count }
+    break
   }
   await sql`close ${cursor}`.execute(queries)
 }

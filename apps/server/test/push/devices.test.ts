@@ -54,7 +54,7 @@ test('the button of a notification does nothing after its session has ended', as
   socket.send({ revUserID: bob.id, msg: { type: 1, textMsg: { content: 'with a button' } } })
   const { push } = await device.next(isMessage('with a button'))
   socket.close()
-  const body = { ticket: push.kind === 'message' ? push.read.ticket : '' }
+  const body = { ticket: push.kind === 'message' ? (push.read?.ticket ?? '') : '' }
   await elsewhere.call('POST /api/auth/logout')
   expect(await bob.outcome('POST /api/push/read', { body })).toBe('pushTicketOver')
 })

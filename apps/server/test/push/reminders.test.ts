@@ -47,7 +47,21 @@ test.for(kindNames)(
     })
     expect(headers).toMatchObject({ urgency: 'high', topic: expect.any(String) })
     await bob.call('DELETE /api/chat/reminders/{id}', { params: { id } })
-    expect((await device.next(isClose)).push).toEqual({ kind: 'close', tag })
+    expect((await device.next(isClose)).push).toMatchObject({ kind: 'close', tag })
+  },
+)
+
+test.for(kindNames)(
+  'what a reminder in a %s conversation told goes with its message, and its words are kept no longer than until they are told',
+  async (kind) => {
+    const device = await subscribed()
+    const { messageId } = await remind(kind, `Taken back, ${kind}`)
+    await device.next(isReminder)
+    const kept = async () =>
+      JSON.stringify(await all.world.queries.selectFrom('push_notes').selectAll().execute())
+    await expect.poll(kept).not.toContain(`Taken back, ${kind}`)
+    await speaking(all, kind).say(alice, { type: 8, withdrawMsg: { msgID: messageId } })
+    await device.next(isClose)
   },
 )
 
