@@ -23,7 +23,7 @@ export interface BackupParts {
   readonly blobs: Pick<BlobStore, 'get'>
   readonly passphrase: string | undefined
   /** Is kept in the archive where there is a passphrase. */
-  readonly sessionKey: Uint8Array
+  readonly sessionKey: Uint8Array | undefined
   readonly signal?: AbortSignal
 }
 

@@ -39,7 +39,7 @@ export async function backUpSite(
 ): Promise<Made> {
   if (existsSync(path)) throw new CannotLoad(`There is ${path} already: name a new file.`)
   const passphrase = passphraseIn(env)
-  const sessionKey = await knownSessionKey(config.dataDir, env)
+  const sessionKey = passphrase ? await knownSessionKey(config.dataDir, env) : undefined
   const copy = config.databaseUrl ? undefined : await copyOf()
   const { databaseUrl } = config
   let database: Database | undefined

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   copyFileSync,
   existsSync,
@@ -147,7 +148,12 @@ describe('a backup', () => {
     const env = await emptyPlace()
     await admin(env, 'create-user', 'Ann')
     const file = join(env.PARLEY_DATA_DIR, 'backup.tar')
-    expect(await admin({ ...env, ...passphrase }, 'backup', file)).toMatchObject({ code: 0 })
+    expect(await admin({ ...env, ...passphrase }, 'backup', file)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no .+token-secret: give this command/),
+    })
+    const key = { PARLEY_TOKEN_SECRET: randomBytes(32).toString('hex') }
+    expect(await admin({ ...env, ...passphrase, ...key }, 'backup', file)).toMatchObject({ code: 0 })
     const place = await emptyPlace()
     const bad = join(env.PARLEY_DATA_DIR, 'bad.tar')
     const whole = readFileSync(file)
