@@ -129,7 +129,7 @@ test.describe('with axe', () => {
       const base = list[0]?.version ?? 0
       await alice.api.call('PUT /api/chat/drafts', { body: { userID: bob.id, base, said: other } })
     }).toPass()
-    await expect(page.getByText('你在另一台设备上写了')).toBeVisible()
+    await expect(page.getByText('另一台设备上写的内容')).toBeVisible()
     await expect(composer(page)).toHaveValue('Written here')
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: '使用', exact: true }).click()
@@ -139,7 +139,7 @@ test.describe('with axe', () => {
     await expect(composer(page)).toHaveValue('Written there')
     await expect(page.getByText('Written here')).toBeVisible()
     await page.getByRole('button', { name: '丢弃另一台设备上的草稿' }).click()
-    await expect(page.getByText('你在另一台设备上写了')).toHaveCount(0)
+    await expect(page.getByText('另一台设备上写的内容')).toHaveCount(0)
     await expect(composer(page)).toBeFocused()
   })
 })

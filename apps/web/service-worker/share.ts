@@ -8,7 +8,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method === 'POST' && origin === self.location.origin && pathname === '/share')
-    event.respondWith(keep(request))
+    // Where there is no room for it, the page says that nothing came.
+    event.respondWith(keep(request).catch(() => Response.redirect('/open?at=share', 303)))
 })
 
 /** No server is sent it: it stays on this device, and a page asks where it is to go. */
@@ -21,7 +22,8 @@ async function keep(request: Request): Promise<Response> {
     .filter((one) => one !== null && one !== '')
   await cache.put('/shared/text', new Response([...new Set(words)].join('\n')))
   const files = form.getAll('files').filter((one) => one instanceof File)
-  await Promise.all(files.map((file, place) => cache.put(`/shared/${place}`, answerOf(file))))
+  // One after the other: they are read in the order in which they were put.
+  for (const [place, file] of files.entries()) await cache.put(`/shared/${place}`, answerOf(file))
   return Response.redirect('/open?at=share', 303)
 }
 

@@ -7,7 +7,7 @@ import { blocksQuery } from '../domain/people/blocks.ts'
 
 /** What chat does on every screen: counts the unread messages, and guards what is not sent yet. */
 export function ChatBackground() {
-  const { badges, outbox } = useEngine()
+  const { badges, drafts, outbox } = useEngine()
   const { rows = [] } = useConversationList()
   // Whose mentions do not count has to be known when they come.
   useQuery(blocksQuery)
@@ -17,11 +17,15 @@ export function ChatBackground() {
   useEffect(() => badges.setState({ unread, hasMutedUnread: isMutedUnread }), [badges, unread, isMutedUnread])
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
-      if (outbox.isAnythingUnkept()) event.preventDefault()
+      // What is typed is kept; files that wait in a composer, and an edit, are not.
+      const isHeld = Object.values(drafts.store.getState()).some(
+        ({ attachments, editing }) => attachments.length > 0 || editing,
+      )
+      if (isHeld || outbox.isAnythingUnkept()) event.preventDefault()
     }
     addEventListener('beforeunload', guard)
     return () => removeEventListener('beforeunload', guard)
-  }, [outbox])
+  }, [drafts, outbox])
 
   return null
 }

@@ -85,7 +85,7 @@ export function createEngine({
   const conversations = createConversations({ me, live, kept, outbox })
   const openChat = createOpenChat()
   const list = createConversationList(queries)
-  const drafts = createDrafts(userID)
+  const drafts = createDrafts(userID, openChat.isWrittenIn)
   const sharing = shareDrafts({ userID, drafts, openChat })
   const ownEdits = createOwnEdits(userID, live)
   const receipts = createReceipts(userID, live)

@@ -1,5 +1,5 @@
 import { searchLimits } from '@parley/contract/search-limits'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../queries/queries.ts'
 
 /** Names of those in my groups who are called so, by the group. @param people who is to be found besides */
@@ -12,8 +12,12 @@ export function useFellows(text: string, people: readonly number[]) {
     enabled: text !== '',
     staleTime: 60_000,
     retry: 1,
-    placeholderData: keepPreviousData,
+    // Whoever is called as is typed now is among those who were called as was typed before.
+    placeholderData: (before, asked) => (continues(text, asked?.queryKey[1]) ? before : undefined),
     select: ({ list }) =>
       new Map(list.map(({ groupId, members }) => [groupId, members.map(({ name }) => name)])),
   })
 }
+
+const continues = (text: string, asked: unknown) =>
+  text.startsWith((asked as { query: { text: string } } | undefined)?.query.text ?? '\0')

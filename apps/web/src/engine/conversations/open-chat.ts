@@ -22,6 +22,10 @@ export function createOpenChat() {
     /** Whether a message of this conversation is seen at once: it is open at the end, in a window somebody looks at. */
     isBeingRead: (path: string) => shown?.path === path && shown.isAtEnd && isWindowActive(),
 
+    /** Whether somebody writes there at this moment. */
+    isWrittenIn: (path: string) =>
+      shown?.path === path && document.hasFocus() && document.activeElement?.tagName === 'TEXTAREA',
+
     /** Whether somebody has scrolled up in this chat, so that nothing in it may move. */
     isHeldStill: (path: string) => shown?.path === path && !shown.isAtEnd,
   }

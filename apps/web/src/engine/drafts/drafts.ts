@@ -52,13 +52,15 @@ type Known = Readonly<Record<string, Draft>>
 export type Drafts = ReturnType<typeof createDrafts>
 
 /** What I am writing, by the paths of conversations; the tabs of a browser share the texts. */
-export function createDrafts(userID: number) {
+export function createDrafts(userID: number, isWrittenIn: (path: string) => boolean = () => false) {
   const store = createStore<Known>(() => ({}))
   /** Read from the storage when they are first asked for. */
   const read = new Map<string, Draft>()
   const prefix = draftKey(userID, '')
   const stop = storage.followAll(prefix, (key, text) => {
     const path = key.slice(prefix.length)
+    // Another window knows less of what is written here.
+    if (isWrittenIn(path)) return
     const { editing } = of(path)
     const written = { text: text ?? '', mentions: mentionsAt(path) }
     change(path, editing ? { editing: { ...editing, kept: { ...editing.kept, ...written } } } : written)

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 /** A server with the draft of one conversation, and devices of one person. */
-function server() {
+function server({ latencyMs = 0 } = {}) {
   let kept: KeptDraft = { userID: 2, version: 0 }
   const devices: Array<ReturnType<typeof startSharing>> = []
   const tell = (sent = false) => {
@@ -28,7 +28,8 @@ function server() {
     kept = { userID: 2, version: kept.version + 1, ...(said && { said }) }
     tell(sent)
   }
-  const calls = stubCalls(({ endpoint, input }) => {
+  const calls = stubCalls(async ({ endpoint, input }) => {
+    if (latencyMs > 0) await new Promise((done) => setTimeout(done, latencyMs))
     if (endpoint === 'GET /api/chat/drafts') return { asOf: kept.version, list: kept.said ? [kept] : [] }
     const { base, said } = (input as unknown as { body: { base: number; said?: DraftText } }).body
     if (kept.said && base !== kept.version) return { isTaken: false, draft: kept }
@@ -37,12 +38,10 @@ function server() {
   })
   function device({ isWriting = false } = {}) {
     const drafts = createDrafts(userID)
-    const document = browser.document as { activeElement?: object }
-    if (isWriting) document.activeElement = { tagName: 'TEXTAREA' }
     const sharing = startSharing({
       userID,
       drafts,
-      openChat: { isBeingRead: () => isWriting, isHeldStill: () => false },
+      openChat: { isWrittenIn: () => isWriting },
     })
     devices.push(sharing)
     onTestFinished(() => {
@@ -189,6 +188,30 @@ test('what was sent here does not come back by the word of it that is still on i
   await settle()
   expect(text()).toBe('')
   expect(kept().said).toBeUndefined()
+})
+
+test('what is sent while the word of it is on its way is emptied on the server behind it', async () => {
+  const { device, kept } = server({ latencyMs: 300 })
+  const { drafts, text } = device()
+  drafts.save(path, 'Sent')
+  await vi.advanceTimersByTimeAsync(1600)
+  drafts.clear(path)
+  await settle()
+  expect(text()).toBe('')
+  expect(kept().said).toBeUndefined()
+})
+
+test('sending mine leaves what another device has written where it is', async () => {
+  const { device, kept, write } = server()
+  const { drafts } = device({ isWriting: true })
+  drafts.save(path, 'Mine')
+  await settle()
+  write({ text: 'Theirs' })
+  await settle()
+  drafts.clear(path)
+  await settle()
+  expect(kept().said).toEqual({ text: 'Theirs' })
+  expect(drafts.of(path).other).toEqual({ text: 'Theirs' })
 })
 
 test('after the page was loaded again the reply and what is at hand are there', async () => {

@@ -15,7 +15,7 @@ import { sharingKey } from './sharing-key.ts'
 export interface SharingParts {
   readonly userID: number
   readonly drafts: Drafts
-  readonly openChat: Pick<OpenChat, 'isBeingRead' | 'isHeldStill'>
+  readonly openChat: Pick<OpenChat, 'isWrittenIn'>
 }
 
 /** Milliseconds of silence after which what is written here is told; and after which it is told in any case. */
@@ -53,19 +53,19 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     if (drafts.of(path).version !== version) drafts.change(path, { version })
   }
 
-  const isWritingIn = (path: string) =>
-    (openChat.isBeingRead(path) || openChat.isHeldStill(path)) &&
-    document.hasFocus() &&
-    document.activeElement?.tagName === 'TEXTAREA'
-
   function changed(path: string) {
-    const { citation, other } = drafts.of(path)
+    const { other } = drafts.of(path)
+    const mine = here(path)
+    const { citation } = mine
     const before = known.get(path)
     if (before?.citation !== citation || before?.other !== other) know(path, { citation, other })
-    const mine = here(path)
     if (isSame(mine, seen.get(path) ?? there(path))) return
     seen.set(path, mine)
-    if (!isUntold(path)) return settled(path)
+    // Mine is sent; what another device has, and is offered here, stays there.
+    const isLeft = isNothing(mine) && other !== undefined && isSame(other, there(path))
+    // What is on its way would come to stand there.
+    const isSettled = !isUntold(path) && !onItsWay.has(path)
+    if (isLeft || isSettled) return settled(path)
     touched.add(path)
     schedule(path)
   }
@@ -75,9 +75,13 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     cancel(path)
   }
 
-  function schedule(path: string, ms = document.hasFocus() ? pace.silence : pace.ofOtherWindows) {
+  function schedule(
+    path: string,
+    ms = document.hasFocus() ? pace.silence : pace.ofOtherWindows,
+    most = document.hasFocus() ? pace.most : ms,
+  ) {
     const since = timers.get(path)?.since ?? Date.now()
-    const left = document.hasFocus() ? since + pace.most - Date.now() : ms
+    const left = since + most - Date.now()
     clearTimeout(timers.get(path)?.timer)
     timers.set(path, { since, timer: setTimeout(() => void tell(path), Math.max(0, Math.min(ms, left))) })
   }
@@ -116,7 +120,7 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
     if (code === draftsFull) {
       if (!isFullTold) toast.warning(message)
       isFullTold = true
-    } else if (kind === 'limited') schedule(path, pace.retry)
+    } else if (kind === 'limited') schedule(path, pace.retry, pace.retry)
   }
 
   function take(path: string, { version, said }: Pick<KeptDraft, 'version' | 'said'>, isSent = false) {
@@ -143,9 +147,9 @@ export function startSharing({ userID, drafts, openChat }: SharingParts) {
   function isKept(path: string, theirs: DraftText, isSent: boolean) {
     const mine = here(path)
     if (isNothing(mine)) return false
-    if (!touched.has(path)) return isWritingIn(path) && !isSent
+    if (!touched.has(path)) return openChat.isWrittenIn(path) && !isSent
     // Another window of this browser has told what both show, and knows more about it.
-    return mine.text !== theirs.text || isWritingIn(path)
+    return mine.text !== theirs.text || openChat.isWrittenIn(path)
   }
 
   /** What stands there was not seen here: it is offered, and sending what is here leaves it. */

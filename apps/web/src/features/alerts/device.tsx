@@ -20,6 +20,6 @@ export default function Device({ hasNews }: { hasNews: boolean }) {
   useEffect(() => {
     if (hasNews && takeOffer(userID)) setOffered(true)
   }, [hasNews, userID])
-  if (isOffered) return <Offer onDone={() => setOffered(false)} />
-  return isOld ? <UpdateOffer onDone={() => setOld(false)} /> : null
+  if (isOld) return <UpdateOffer onDone={() => setOld(false)} />
+  return isOffered ? <Offer onDone={() => setOffered(false)} /> : null
 }

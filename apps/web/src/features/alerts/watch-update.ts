@@ -11,8 +11,11 @@ export function watchUpdate(onNewer: () => void): () => void {
   const { signal } = ended
   let lookedAt = Date.now()
 
+  const before = keptPage()
+
   async function compare() {
-    if (!(await isNewerKept()) || signal.aborted) return
+    const kept = await keptPage()
+    if (kept === (await before) || !isOfOtherScript(kept) || signal.aborted) return
     ended.abort()
     onNewer()
   }
@@ -31,11 +34,10 @@ export function watchUpdate(onNewer: () => void): () => void {
   return () => ended.abort()
 }
 
-/** Whether the page that is kept begins with another script than this one. */
-async function isNewerKept(): Promise<boolean> {
+const keptPage = async () => (await globalThis.caches?.match('/'))?.text()
+
+/** Whether a page begins with another script than this one: what was kept before may as well be older. */
+function isOfOtherScript(page = ''): boolean {
   const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')
-  const kept = await globalThis.caches?.match('/')
-  if (!own || !kept) return false
-  const text = await kept.text()
-  return text.includes('type="module"') && !text.includes(new URL(own.src).pathname)
+  return own !== null && page.includes('type="module"') && !page.includes(new URL(own.src).pathname)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { isIn } from '../../../domain/later/scheduled.ts'
 import { useNameOf } from '../../../domain/people/friends.ts'
@@ -28,13 +28,16 @@ export function ReactionButton({ pane, isThird }: ReactionButtonProps) {
   const isOpen = useConversation(({ status }) => status === 'ready')
   const rows = useConversation((state) => state.rows)
   const [there, setThere] = useState<ReactionNotice>()
+  const told = useRef('')
 
   useEffect(() => {
     if (!notice || !isOpen) return
     const look = () => {
-      if (!isWindowActive()) return
+      const name = `${notice.messageId} ${notice.position}`
+      // Where it cannot be told the list has it again: it is told once, and shown on.
+      if (!isWindowActive() || told.current === name) return
+      told.current = name
       setThere(notice)
-      // Whatever becomes of it, the list is read again, and shows what is so.
       sawReactions(queries, notice).catch(() => undefined)
     }
     look()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEngine } from '../../../components/engine/use-engine.ts'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { toastError } from '../../../domain/api/api-errors.ts'
@@ -21,6 +21,7 @@ export default function ShareDialog({ open, onClose }: ShareDialogProps) {
   const navigate = useNavigate()
   const [shared, setShared] = useState<Shared>()
   const [isGone, setGone] = useState(false)
+  const isPutting = useRef(false)
 
   useEffect(() => {
     if (!open) return
@@ -31,7 +32,16 @@ export default function ShareDialog({ open, onClose }: ShareDialogProps) {
   }, [open])
 
   async function put(path: string) {
-    if (!shared) return
+    if (!shared || isPutting.current) return
+    isPutting.current = true
+    try {
+      await putInto(path, shared)
+    } finally {
+      isPutting.current = false
+    }
+  }
+
+  async function putInto(path: string, shared: Shared) {
     const { drafts } = engine
     const { text, editing } = drafts.of(path)
     if (editing) drafts.endEditing(path)

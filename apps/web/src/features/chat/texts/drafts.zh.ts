@@ -1,5 +1,5 @@
 export const drafts = {
-  elsewhere: '你在另一台设备上写了',
+  elsewhere: '另一台设备上写的内容',
   take: '使用',
   drop: '丢弃另一台设备上的草稿',
 } as const
