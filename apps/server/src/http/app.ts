@@ -139,7 +139,8 @@ const contentSecurityPolicy = {
   connectSrc: [self],
   // What a page has made of a file, under a type that runs nothing: PDFs in the browser's own viewer.
   frameSrc: ['blob:'],
-  objectSrc: ["'none'"],
+  // Safari shows a PDF in a frame by an element of its own, which obeys the page's policy.
+  objectSrc: ['blob:'],
   baseUri: ["'none'"],
   frameAncestors: ["'none'"],
   formAction: [self],

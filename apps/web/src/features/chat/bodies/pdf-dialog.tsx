@@ -2,34 +2,40 @@ import { useEffect, useState } from 'react'
 import { Spinner } from '../../../components/controls/spinner.tsx'
 import { Dialog } from '../../../components/overlays/dialog.tsx'
 import { useT } from '../../../platform/texts/index.ts'
+import type { DialogPart } from '../context/chat-context.ts'
 import { isPdf } from './pdf.ts'
 import styles from './pdf-dialog.module.css'
 
 interface PdfDialogProps {
   src: string
   name: string
-  onClose: () => void
 }
 
 /** A PDF in the browser's own viewer. */
-export default function PdfDialog({ src, name, onClose }: PdfDialogProps) {
+export default function PdfDialog({ open, onClose, ...pdf }: PdfDialogProps & DialogPart) {
+  return (
+    <Dialog open={open} onClose={onClose} title={pdf.name} size="page">
+      <Page {...pdf} />
+    </Dialog>
+  )
+}
+
+function Page({ src, name }: PdfDialogProps) {
   const t = useT()
   const url = usePdf(src)
   return (
-    <Dialog open onClose={onClose} title={name} size="page">
-      <div className={styles.page}>
-        {url === undefined && <Spinner />}
-        {url === null && (
-          <div className={styles.failed} role="alert">
-            <p>{t('media.pdfFailed')}</p>
-            <a href={src} download={name}>
-              {t('media.download')}
-            </a>
-          </div>
-        )}
-        {url && <iframe className={styles.frame} src={url} title={name} />}
-      </div>
-    </Dialog>
+    <div className={styles.page}>
+      {url === undefined && <Spinner />}
+      {url === null && (
+        <div className={styles.failed} role="alert">
+          <p>{t('media.pdfFailed')}</p>
+          <a href={src} download={name}>
+            {t('media.download')}
+          </a>
+        </div>
+      )}
+      {url && <iframe className={styles.frame} src={url} title={name} />}
+    </div>
   )
 }
 

@@ -1,19 +1,21 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../../components/controls/visually-hidden.tsx'
 import { later } from '../../../platform/code/later.tsx'
 import { useT } from '../../../platform/texts/index.ts'
+import { useChat } from '../context/chat-context.ts'
 import styles from './file-body.module.css'
 
 const PdfDialog = later(() => import('./pdf-dialog.tsx'))
 
-/** Opens a PDF in the page; beside it one downloads it. */
+/** Opens a PDF over the chat, whose rows come and go as it is read; beside it one downloads it. */
 export function PdfLink({ src, name, children }: { src: string; name: string; children: ReactNode }) {
   const t = useT()
-  const [isOpen, setOpen] = useState(false)
+  const { openDialog } = useChat()
+  const open = () => openDialog((props) => <PdfDialog {...props} src={src} name={name} />)
   return (
     <>
-      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.link} aria-haspopup="dialog" onClick={open}>
         <VisuallyHidden>{t('media.open')} </VisuallyHidden>
         {children}
       </button>
@@ -26,7 +28,6 @@ export function PdfLink({ src, name, children }: { src: string; name: string; ch
       >
         <Download className={styles.download} aria-hidden="true" />
       </a>
-      {isOpen && <PdfDialog src={src} name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }
