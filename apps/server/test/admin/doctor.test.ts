@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { migrations } from '../../src/storage/migrations/index.ts'
 import { openBareDatabase } from '../support/bare-database.ts'
 import { startChildServer } from '../support/child-server.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -68,19 +69,20 @@ test('what is wrong is named with its mend, ends with 1, and no secret is printe
   expect(out).toMatch(/^WRONG {2}Disk: .+ make room\.$/m)
 })
 
+const newest = Object.keys(migrations).at(-1) ?? ''
+
 test('migrations to come are named, with the largest tables, and not carried out', async () => {
   const { doctor, change } = await place()
   await change(({ queries }) =>
     queries
       .deleteFrom('kysely_migration' as never)
-      .where('name' as never, '=', '0055-push' as never)
+      .where('name' as never, '=', newest as never)
       .execute(),
   )
   for (const _ of [1, 2]) {
     const { code, out } = await doctor()
-    expect(out).toMatch(
-      /^look {3}Migrations: the next start carries out .*0055-push.* about \d+ rows, \d+ MiB/m,
-    )
+    expect(out).toMatch(/^look {3}Migrations: the next start carries out .* about \d+ rows, \d+ MiB/m)
+    expect(out).toContain(newest)
     expect(code).toBe(0)
   }
 })
