@@ -55,7 +55,9 @@ describe.runIf(process.env.PARLEY_TEST_DATABASE === 'postgres')('devices, told b
     say('hello')
     const { queries } = nodes.one.context.database
     await expect
-      .poll(() => queries.selectFrom('pushes').select('due_at').where('tries', '=', 1).execute())
+      .poll(() => queries.selectFrom('pushes').select('due_at').where('tries', '=', 1).execute(), {
+        timeout: 15_000,
+      })
       .toContainEqual({ due_at: expect.any(Date) })
     await queries
       .updateTable('pushes')
