@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,4 +109,14 @@ test('a file of more bytes than eleven octal digits say has its size all the sam
   const found = []
   for await (const entry of tarEntries(file)) found.push(entry)
   expect(found).toEqual([{ name: 'large', offset: 512, size }])
+})
+
+test('an archive for which there is too little room is not begun, and leaves nothing', async () => {
+  const folder = newFolder()
+  const writer = await ArchiveWriter.begin(join(folder, 'backup.tar'), Number.MAX_SAFE_INTEGER)
+  await expect(writer.add(names.mark, Buffer.from('{}'))).rejects.toThrow(
+    /too little room .* have to stay free/,
+  )
+  await writer.discard()
+  expect(readdirSync(folder)).toEqual([])
 })

@@ -84,6 +84,14 @@ test('what is written in one tab is in the other, beside what only that one has'
   expect(drafts.of(path).text).toBe('')
 })
 
+test('where one writes at this moment nothing of another tab takes the place of it', () => {
+  const drafts = createDrafts(1, (written) => written === path)
+  drafts.save(path, 'mine')
+  browser.otherTabWrites(draftKey(1, path), 'from the other tab')
+  browser.otherTabWrites(draftKey(1, '/group/2'), 'from the other tab')
+  expect([drafts.of(path).text, drafts.of('/group/2').text]).toEqual(['mine', 'from the other tab'])
+})
+
 test('what another tab writes for another person, or of something else, changes nothing', () => {
   const drafts = start()
   drafts.save(path, 'mine')
