@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Writer } from './screens/world/writer.ts'
 import { findings } from './support/axe.ts'
 import { log, sendButton } from './support/chat.ts'
 import { openAs, twoFriends } from './support/people.ts'
@@ -20,6 +21,7 @@ async function openWith(page: Page, url: string, hasViewer: boolean) {
   )
   const [alice, bob] = await twoFriends(url)
   await openAs(page, alice, `/user/${bob.id}`)
+  return { alice, bob }
 }
 
 async function sendFile(page: Page, name: string, content: string) {
@@ -41,6 +43,21 @@ test('a PDF opens in the viewer of the browser, and is downloaded beside that', 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(bubble(page)).toBeFocused()
+})
+
+test('while it is read the chat goes on, and it stays open', async ({ page, parley }) => {
+  const { alice, bob } = await openWith(page, parley.url, true)
+  await sendFile(page, '会议纪要.pdf', pdf)
+  await bubble(page).click()
+  const dialog = page.getByRole('dialog', { name: '会议纪要.pdf' })
+  await expect(dialog).toBeVisible()
+  const his = new Writer(parley.url, bob)
+  for (let n = 1; n <= 60; n++) await his.tell(alice.id, { type: 1, textMsg: { content: `第 ${n} 条` } })
+  his.leave()
+  // Its row is far out of sight, and no longer there.
+  await expect(page.getByText('第 60 条').last()).toBeAttached()
+  await expect(page.getByText('会议纪要.pdf')).toHaveCount(1)
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/)
 })
 
 test('where the browser has no viewer a PDF is downloaded', async ({ page, parley }) => {
